@@ -1,0 +1,64 @@
+# Every target sets up what it needs by itself: python3, make and a package registry are enough.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+RUN    := $(VENV)/.run-ready
+DEV    := $(VENV)/.dev-ready
+PEERS  := .venv-bench/.ready
+
+.PHONY: help setup play test check format bench bench-peers lock clean
+
+help:  ## Show what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+setup: $(DEV)  ## Install everything a developer needs into .venv
+
+play: $(RUN)  ## Play a match against bots in the terminal
+	@$(BIN)/tidefold play
+
+test: $(DEV)  ## Run every test
+	$(BIN)/python -m pytest -n auto
+
+check: $(DEV)  ## Format check, lint, types, layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(DEV)  ## Format the code and mend what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(DEV) $(PEERS)  ## Measure speed, with the peers in the same run
+	$(BIN)/python bench/run.py --peers .venv-bench/bin/python
+
+lock: $(DEV)  ## Renew the locked versions
+	$(BIN)/python -m pip install --quiet uv
+	for name in run dev bench; do $(BIN)/uv pip compile --upgrade --universal --generate-hashes \
+	  --no-emit-index-url --no-header --python-version 3.11 --quiet locks/$$name.in -o locks/$$name.lock; done
+
+clean:  ## Remove what setup and builds made
+	rm -rf $(VENV) .venv-bench dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Tidefold needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) \
+	  || { echo "Could not make a virtual environment. On Debian: apt-get install python3-venv"; exit 1; }
+
+$(RUN): locks/run.lock pyproject.toml | $(BIN)/python
+	@echo "Setting up Tidefold (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r locks/run.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+$(DEV): locks/dev.lock $(RUN)
+	@echo "Setting up the developer tools (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r locks/dev.lock
+	@touch $@
+
+$(PEERS): locks/bench.lock
+	@echo "Setting up the systems we compare with (once) ..."
+	@$(PYTHON) -m venv .venv-bench
+	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r locks/bench.lock
+	@touch $@

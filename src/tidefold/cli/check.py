@@ -1,0 +1,55 @@
+"""Replay records and name the first mistake of each bad one.
+
+Every move is replayed, every count made again. Prints one line for each bad record: file, line,
+round and move (counted from 1) and what is wrong. The exit code is 1 if any record is bad.
+A file holds one record a line, or one record in all; - reads standard input.
+
+  tidefold check matches.jsonl
+  tidefold record --count 100 | tidefold check -
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from ..records import Problem, check_file, check_text
+from .output import BadInput, progress
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold check`."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="files of records, or -")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(options: Namespace) -> int:
+    """Check all files."""
+    bad: list[Problem] = []
+    records = 0
+    for problem in progress(_problems(options.files), 0, "records"):
+        records += 1
+        if problem is not None:
+            bad.append(problem)
+            if not options.json:
+                print(problem)
+    if options.json:
+        print(json.dumps({"records": records, "bad": [asdict(problem) for problem in bad]}))
+    else:
+        print(f"{records} checked, {len(bad)} bad")
+    return 1 if bad else 0
+
+
+def _problems(files: list[str]) -> Iterator[Problem | None]:
+    """The first problem of every record in every file."""
+    for name in files:
+        try:
+            if name == "-":
+                yield from check_text("standard input", sys.stdin.buffer.read())
+            else:
+                yield from check_file(name)
+        except OSError as problem:
+            raise BadInput(f"cannot read {name}: {problem.strerror or problem}") from None

@@ -1,0 +1,68 @@
+"""The command line: every command is a module with `add` (its arguments) and `run`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from ..version import __version__
+from . import bench, check, perft, play, record, score
+from .output import BAD_INPUT, BadInput, Parser, one_line
+
+COMMANDS = (play, record, check, score, perft, bench)
+
+DESCRIPTION = """\
+Tidefold: Sea Salt & Paper by its published rule editions (unofficial): play against bots in the
+terminal, make and check records of matches, count hands, measure the kernel.
+
+  tidefold play                              a match against a bot, here in the terminal
+  tidefold score --hand "crab:yellow ..."    count a hand at a real table
+  tidefold COMMAND --help                    what a command does, with examples
+"""
+
+
+def build_parser() -> Parser:
+    """The whole parser."""
+    from argparse import RawDescriptionHelpFormatter
+
+    parser = Parser(
+        prog="tidefold", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--version", action="version", version=f"tidefold {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in COMMANDS:
+        name = module.__name__.rpartition(".")[2]
+        summary, _, rest = (module.__doc__ or "").partition("\n")
+        command = commands.add_parser(
+            name,
+            help=summary.rstrip(".").lower(),
+            description=f"{summary}\n{rest}",
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        module.add(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns its exit code and never shows a traceback for bad input."""
+    options = build_parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+        return code
+    except BadInput as problem:
+        print(f"tidefold: {one_line(problem)}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader went away (as `head` does); give Python nothing left to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""How commands speak: one clear line on bad input, and a progress bar on long work."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import NoReturn, TypeVar
+
+T = TypeVar("T")
+BAD_INPUT = 2
+
+
+class BadInput(Exception):
+    """Something the user can mend; the message is one clear line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that answers a mistake with one line instead of a page."""
+
+    def error(self, message: str) -> NoReturn:
+        """One line, and exit code 2."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def one_line(text: object) -> str:
+    """A message without line breaks."""
+    return " ".join(str(text).split())
+
+
+def progress(items: Iterable[T], total: int, label: str) -> Iterator[T]:
+    """The items, with a bar on standard error while they pass if a person is watching."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    start = time.monotonic()
+    shown = 0.0
+    for done, item in enumerate(items, 1):
+        yield item
+        now = time.monotonic()
+        if now - start > 0.5 and (now - shown > 0.1 or done == total):
+            shown = now
+            sys.stderr.write("\r" + _bar(done, total, now - start, label))
+            sys.stderr.flush()
+    if shown:
+        sys.stderr.write("\r\033[K")
+        sys.stderr.flush()
+
+
+def _bar(done: int, total: int, passed: float, label: str) -> str:
+    """One line such as `records [#####-----] 50 of 100, 3 s left`."""
+    total = max(total, done, 1)
+    filled = 30 * done // total
+    left = passed / done * (total - done)
+    bar = "#" * filled + "-" * (30 - filled)
+    return f"{label} [{bar}] {done:,} of {total:,}, {left:.0f} s left\033[K"

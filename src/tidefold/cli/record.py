@@ -1,0 +1,74 @@
+"""Let bots play matches and print their records, one a line.
+
+A record holds everything: decks, moves, counts. Match number n of a run uses the seed S + n, so a
+run can be repeated exactly. Bots: random, hoarder, beginner; one name alone plays every seat.
+
+  tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
+  tidefold record --edition it --players 3 --bots hoarder --count 5 --legal
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from ..bots import make_bots, play_out
+from ..games.seasalt import Match
+from ..games.seasalt.sources import MAX_SEED
+from ..kernel.cpu import available_cores
+from ..records import dump
+from .options import add_match_options, add_seed, bot_names
+from .output import BadInput, progress
+
+WORTH_PROCESSES = 64
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold record`."""
+    parser.add_argument("--game", default="seasalt", choices=["seasalt"], help="which game")
+    add_match_options(parser, players=None)
+    parser.add_argument(
+        "--bots", default="random", metavar="A,B", help="a bot a seat (default random)"
+    )
+    add_seed(parser, 0, "seed of the first match (default 0)")
+    parser.add_argument("--count", type=int, default=1, metavar="K", help="how many (default 1)")
+    parser.add_argument("--legal", action="store_true", help="add all legal moves to every move")
+
+
+def run(options: Namespace) -> int:
+    """Play and print."""
+    named = options.bots.count(",") + 1
+    players = options.players or (named if named > 1 else 2)
+    if not 2 <= players <= 4:
+        raise BadInput(f"2, 3 or 4 can play, not {players}")
+    names = bot_names(options.bots, players)
+    if options.count < 1:
+        raise BadInput("--count must be at least 1")
+    if not 0 <= options.seed <= MAX_SEED - options.count:
+        raise BadInput(f"--seed must be from 0 to {MAX_SEED - options.count}")
+    if options.target is not None and not 1 <= options.target <= 1000:
+        raise BadInput("--target must be from 1 to 1000")
+    play = partial(_play, options.edition, names, options.target, options.legal)
+    seeds = range(options.seed, options.seed + options.count)
+    for line in progress(_in_order(play, seeds), options.count, "records"):
+        print(line)
+    return 0
+
+
+def _in_order(play: partial[str], seeds: range) -> Iterator[str]:
+    """The records in the order of their seeds, on all cores when there are many."""
+    if len(seeds) < WORTH_PROCESSES or available_cores() == 1:
+        yield from map(play, seeds)
+        return
+    with ProcessPoolExecutor(available_cores()) as pool:
+        yield from pool.map(play, seeds, chunksize=8)
+
+
+def _play(edition: str, names: list[str], target: int | None, legal: bool, seed: int) -> str:
+    """One match between bots as a line of JSON."""
+    match = Match(len(names), edition, seed=seed, target=target)
+    match.meta = {"bots": names}
+    play_out(match, make_bots(names, seed))
+    return dump(match.record(with_legal=legal))

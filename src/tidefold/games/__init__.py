@@ -1,0 +1,1 @@
+"""One folder a game; the rules live here and nowhere else."""

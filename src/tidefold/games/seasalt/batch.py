@@ -1,0 +1,153 @@
+"""Many matches at once, on all cores of the CPU or on a CUDA device.
+
+    batch = Batch(100_000, players=2, seed=7)          # or device="cuda"
+    while not batch.finished:
+        batch.step(batch.random_moves())
+
+Chance comes from each state's key, so (edition, players, seed, moves) gives the same match on every
+device, and the same as the interpreted rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ...kernel.batch import FINISHED, ILLEGAL
+from ...kernel.cpu import Cpu
+from ...kernel.cuda import Cuda, cuda_available
+from . import chance, rules
+from .editions import DEFAULT_EDITION, Edition, parse_edition
+from .moves import MOVE_CODES
+from .state import Phase, State, new_state, state_dtype
+
+MAX_SEED = (1 << 63) - 1
+NO_LIMIT = 1 << 60
+
+KERNEL_RULES = {
+    "legal": rules.legal,
+    "advance": chance.advance,
+    "random_move": chance.random_move,
+    "playout": chance.playout,
+    "start_match": chance.start_match,
+    "OVER": int(Phase.OVER),
+}
+
+
+class IllegalMoves(ValueError):
+    """Some moves of a batch were not legal; those matches were left as they were."""
+
+    def __init__(self, places: Any, codes: Any) -> None:
+        self.places = places
+        super().__init__(
+            f"{len(places)} moves are not legal, the first is code {int(codes[places[0]])} "
+            f"for match {int(places[0])}; those matches were left as they were"
+        )
+
+
+@cache
+def _device(name: str, threads: int | None) -> Any:
+    """The compiled batch loops of a device, made once."""
+    if name == "cpu":
+        return Cpu(KERNEL_RULES, "seasalt", threads)
+    if name == "cuda":
+        if not cuda_available():
+            raise RuntimeError(
+                "no CUDA device found; it needs the extra: pip install 'tidefold[gpu]'"
+            )
+        return Cuda(KERNEL_RULES, state_dtype(), State)
+    raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
+
+
+class Batch:
+    """N matches side by side; the arrays may be the caller's own.
+
+    `states` are records of `state_dtype()`; `masks` are two words of 64 bits a match, bit n of word
+    w standing for move code 64 w + n; `status` is 0 running, 1 finished, 2 illegal move.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        *,
+        players: int = 2,
+        edition: str | Mapping[str, Any] | Edition = DEFAULT_EDITION,
+        target: int | None = None,
+        seed: int = 0,
+        device: str = "cpu",
+        threads: int | None = None,
+        states: Any = None,
+        masks: Any = None,
+        status: Any = None,
+    ) -> None:
+        if size < 1:
+            raise ValueError(f"a batch holds at least one match, not {size}")
+        self.size = size
+        self.device = _device(device, threads)
+        start = np.zeros(1, state_dtype())
+        new_state(players, parse_edition(edition), target).write(start[0])
+        if states is None:
+            states = self.device.upload(np.repeat(start, size))
+        else:
+            states[:] = np.repeat(start, size)
+        self.states = states
+        self.masks = self.device.empty((size, 2), np.uint64) if masks is None else masks
+        self.status = self.device.empty(size, np.int8) if status is None else status
+        self._codes = self.device.empty(size, np.int16)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin all matches anew; match n of a seed is the same on every device."""
+        if not 0 <= seed <= MAX_SEED:
+            raise ValueError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+        self.status[:] = 0
+        self.device.launch("reset", self.size, self.states, self.masks, seed)
+
+    def random_moves(self, out: Any = None) -> Any:
+        """A random legal move code for every match by its own key, -1 where the match is over."""
+        codes = self._codes if out is None else out
+        self.device.launch("choose", self.size, self.states, codes)
+        return codes
+
+    def step(self, codes: Any, *, restart: bool = False, check: bool = True) -> Any:
+        """Play one move in every match and return the status array.
+
+        Illegal moves change nothing and raise IllegalMoves (with `check`, which makes the host wait
+        for a CUDA device). With `restart`, a match that was over begins anew; its code is ignored.
+        """
+        self.device.launch("step", self.size, self.states, codes, self.masks, self.status, restart)
+        if check:
+            illegal = np.flatnonzero(self.device.download(self.status) == ILLEGAL)
+            if len(illegal):
+                raise IllegalMoves(illegal, self.device.download(codes))
+        return self.status
+
+    def playout(self, limit: int | None = None, *, restart: bool = False, out: Any = None) -> Any:
+        """Play random moves to the end of every match (or `limit` decisions each).
+
+        Gives decisions and finished matches, a row a match. The same key makes the same moves as
+        `step(random_moves())`.
+        """
+        counts = self.device.empty((self.size, 2), np.int64) if out is None else out
+        if limit is None and restart:
+            raise ValueError("a playout that restarts needs a limit")
+        self.device.launch("playout", self.size, self.states, counts, limit or NO_LIMIT, restart)
+        return counts
+
+    @property
+    def finished(self) -> bool:
+        """Are all matches over?"""
+        return bool((self.device.download(self.status) == FINISHED).all())
+
+    def legal(self) -> Any:
+        """The legal moves as booleans, a row of 128 a match."""
+        masks = self.device.download(self.masks)
+        bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
+        return bits.astype(bool)[:, :MOVE_CODES]
+
+    def state(self, place: int) -> State:
+        """A copy of one match as a plain state."""
+        return State.read(self.device.download(self.states)[place])

@@ -1,0 +1,138 @@
+"""The 58 cards: a grid of kind by colour, and the tables the kernel reads.
+
+A *face* is a kind and a colour; cards of one face are interchangeable. Every card has a number.
+Numbers 0 to 61 are bits of a set (54 in use, 8 kept free for the published extra cards); numbers
+from 62 on are the four mermaids, which are all alike and are counted instead.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from ...kernel.dialect import Table
+
+
+class Kind(IntEnum):
+    """What a card shows."""
+
+    CRAB = 0
+    BOAT = 1
+    FISH = 2
+    SWIMMER = 3
+    SHARK = 4
+    SHELL = 5
+    OCTOPUS = 6
+    PENGUIN = 7
+    SAILOR = 8
+    LIGHTHOUSE = 9
+    SHOAL = 10
+    COLONY = 11
+    CAPTAIN = 12
+    MERMAID = 13
+
+
+class Colour(IntEnum):
+    """What colour its paper has."""
+
+    DARK_BLUE = 0
+    LIGHT_BLUE = 1
+    BLACK = 2
+    YELLOW = 3
+    GREEN = 4
+    PURPLE = 5
+    GREY = 6
+    LIGHT_ORANGE = 7
+    PINK = 8
+    ORANGE = 9
+    WHITE = 10
+
+
+KIND_NAMES = tuple(kind.name.lower() for kind in Kind)
+COLOUR_NAMES = tuple(colour.name.lower().replace("_", "-") for colour in Colour)
+
+# R 1.1  The deck, copies by kind and colour.
+DECK_GRID = (
+    # dark-blue, light-blue, black, yellow, green, purple, grey, light-orange, pink, orange, white
+    (2, 2, 1, 2, 1, 0, 1, 0, 0, 0, 0),  # crab
+    (2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0),  # boat
+    (2, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0),  # fish
+    (1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0),  # swimmer
+    (1, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0),  # shark
+    (1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0),  # shell
+    (0, 1, 0, 1, 1, 1, 1, 0, 0, 0, 0),  # octopus
+    (0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0),  # penguin
+    (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0),  # sailor
+    (0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0),  # lighthouse
+    (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0),  # shoal
+    (0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),  # colony
+    (0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0),  # captain
+    (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4),  # mermaid
+)
+
+MAX_PLAYERS = 4
+CARD_SLOTS = 66
+FIRST_MERMAID = 62
+MERMAIDS = 4
+NO_CARD = -1
+
+# One entry a face, by kind and then colour; a face is known by its place in this row.
+FACES: tuple[tuple[Kind, Colour], ...] = tuple(
+    (kind, colour) for kind in Kind for colour in Colour if DECK_GRID[kind][colour]
+)
+FACE_NAMES = tuple(f"{KIND_NAMES[kind]}:{COLOUR_NAMES[colour]}" for kind, colour in FACES)
+FACE_BY_NAME = {name: face for face, name in enumerate(FACE_NAMES)}
+FACE_COPIES = tuple(DECK_GRID[kind][colour] for kind, colour in FACES)
+
+
+def _number_cards() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The face of each card number, and the card numbers in use."""
+    faces = [NO_CARD] * CARD_SLOTS
+    cards = []
+    number = 0
+    for face, (kind, _) in enumerate(FACES):
+        if kind == Kind.MERMAID:
+            number = FIRST_MERMAID
+        for _copy in range(FACE_COPIES[face]):
+            faces[number] = face
+            cards.append(number)
+            number += 1
+    return tuple(faces), tuple(cards)
+
+
+_faces, _cards = _number_cards()
+CARD_FACE = Table(_faces)
+ALL_CARDS = Table(_cards)
+DECK_SIZE = len(ALL_CARDS)
+
+
+def _set_of(faces: list[int]) -> int:
+    """The bits of all cards of some faces, mermaids left out."""
+    return sum(1 << card for card in ALL_CARDS if card < FIRST_MERMAID and CARD_FACE[card] in faces)
+
+
+FACE_SET = Table(_set_of([face]) for face in range(len(FACES)))
+KIND_SET = Table(_set_of([f for f, (k, _) in enumerate(FACES) if k == kind]) for kind in Kind)
+COLOUR_SET = Table(
+    _set_of([f for f, (_, c) in enumerate(FACES) if c == colour]) for colour in Colour
+)
+
+
+def cards_of_face(face: int) -> tuple[int, ...]:
+    """The card numbers that show a face."""
+    return tuple(card for card in ALL_CARDS if CARD_FACE[card] == face)
+
+
+def parse_face(text: str) -> int:
+    """The face a text such as `crab:yellow` names; ValueError says what is wrong with it."""
+    face = FACE_BY_NAME.get(text)
+    if face is not None:
+        return face
+    kind, colon, colour = text.partition(":")
+    if not colon:
+        raise ValueError(f"{text!r} is no face; write kind:colour, for example crab:yellow")
+    if kind not in KIND_NAMES:
+        raise ValueError(f"{kind!r} is no kind of card; kinds are {', '.join(KIND_NAMES)}")
+    if colour not in COLOUR_NAMES:
+        raise ValueError(f"{colour!r} is no colour; colours are {', '.join(COLOUR_NAMES)}")
+    printed = [name.partition(":")[2] for name in FACE_NAMES if name.startswith(kind + ":")]
+    raise ValueError(f"there is no {colour} {kind}; it comes in {', '.join(printed)}")

@@ -1,0 +1,135 @@
+"""Chance for simulations, from the key in the state: shuffles, thefts, starters, random moves.
+
+`advance` is one whole step of a simulation: it plays a move and deals the next round by itself.
+"""
+
+from __future__ import annotations
+
+from ...kernel.bits import nth, popcount
+from ...kernel.dialect import rule
+from ...kernel.rng import below, random_word, set_key
+from .cards import ALL_CARDS, DECK_SIZE, FIRST_MERMAID, NO_CARD
+from .effects import hand_size
+from .moves import DRAW, FISH, LAY_MERMAIDS, ROB, SHARKS, WORD_BITS
+from .rules import apply, deal, legal
+from .state import Phase, State
+
+
+@rule
+def fresh_deck(state: State) -> None:
+    """Put all cards into the deck in the order of their numbers."""
+    for place in range(DECK_SIZE):
+        state.deck[place] = ALL_CARDS[place]
+
+
+@rule
+def shuffle_top(state: State, cards: int) -> None:
+    """Shuffle as much of the deck as the next `cards` to leave it need.
+
+    Shuffling goes from the top down with a key of its own, so a deck shuffled card by card comes
+    out as if it had been shuffled whole.
+    """
+    for below_top in range(min(cards, state.deck_size)):
+        top = state.deck_size - 1 - below_top
+        other = below(state.deck_key, top + 1)
+        card = state.deck[other]
+        state.deck[other] = state.deck[top]
+        state.deck[top] = card
+
+
+@rule
+def deal_round(state: State) -> None:
+    """Gather the cards, shuffle with a new key, and deal to the next starter."""
+    set_key(state.deck_key, random_word(state.key), random_word(state.key))
+    state.deck_size = DECK_SIZE
+    shuffle_top(state, 2)
+    deal(state, state.starter)
+
+
+@rule
+def random_card(state: State, victim: int) -> int:
+    """A card of the victim's hand, each equally likely."""
+    # R 3.10  The robbed card is uniform over the victim's cards, not over faces.
+    place = below(state.key, hand_size(state, victim))
+    if place < popcount(state.hand[victim]):
+        return nth(state.hand[victim], place)
+    return FIRST_MERMAID
+
+
+@rule
+def clear_match(state: State) -> None:
+    """Make ready for a new match with the players, edition and target of the state."""
+    for seat in range(state.players):
+        state.totals[seat] = 0
+        state.scored[seat] = 0
+    state.round = 0
+    state.winners = 0
+    state.mermaids_laid = 0
+    # R 1.5  The first player of the first round is random.
+    state.starter = below(state.key, state.players)
+    fresh_deck(state)
+    state.phase = Phase.DEAL
+
+
+@rule
+def start_match(state: State) -> None:
+    """Begin a new match with the players, edition and target of the state."""
+    clear_match(state)
+    deal_round(state)
+
+
+@rule
+def _needed(code: int) -> int:
+    """How many cards a move takes off the deck at most."""
+    if code == DRAW:
+        return 2
+    return 1 if FISH <= code < SHARKS else 0
+
+
+@rule
+def play_with_chance(state: State, code: int) -> None:
+    """Play a legal move, with shuffle and theft by the state's keys."""
+    shuffle_top(state, _needed(code))
+    robbed = NO_CARD
+    if ROB <= code < LAY_MERMAIDS:
+        robbed = random_card(state, code - ROB)
+    apply(state, code, robbed)
+
+
+@rule
+def advance(state: State, code: int) -> None:
+    """Play a legal move, chance by the state's keys; deal the next round once one is over."""
+    play_with_chance(state, code)
+    if state.phase == Phase.DEAL:
+        deal_round(state)
+
+
+@rule
+def random_move(state: State, low: int, high: int) -> int:
+    """One of the legal moves, each equally likely."""
+    few = popcount(low)
+    pick = below(state.key, few + popcount(high))
+    if pick < few:
+        return nth(low, pick)
+    return WORD_BITS + nth(high, pick - few)
+
+
+@rule
+def playout(state: State, limit: int, restart: bool) -> tuple[int, int]:
+    """Play random moves until `limit` decisions or, without `restart`, the end of the match.
+
+    Gives the number of decisions and of finished matches.
+    """
+    decisions = 0
+    matches = 0
+    while decisions < limit and state.phase != Phase.OVER:
+        low, high = legal(state)
+        play_with_chance(state, random_move(state, low, high))
+        decisions += 1
+        if state.phase == Phase.OVER:
+            matches += 1
+            if restart:
+                clear_match(state)
+        if state.phase == Phase.DEAL:
+            deal_round(state)
+    return decisions, matches

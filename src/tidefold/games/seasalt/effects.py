@@ -1,0 +1,193 @@
+"""Cards changing place: out of the deck, a pile or a rival's hand; what the duos do.
+
+Functions that bring a card to a player return it; it enters the hand by one door, `receive`.
+"""
+
+from __future__ import annotations
+
+from ...kernel.bits import popcount
+from ...kernel.dialect import rule
+from .cards import CARD_FACE, FIRST_MERMAID, MERMAIDS, NO_CARD
+from .editions import Exhaustion, MermaidWin
+from .ending import win_by_mermaids
+from .moves import Effect
+from .state import NO_PILE, NOBODY, End, Phase, State
+
+
+@rule
+def receive(state: State, seat: int, card: int) -> None:
+    """Put a card into a hand."""
+    if card < FIRST_MERMAID:
+        state.hand[seat] |= 1 << card
+        return
+    state.mermaids[seat] += 1
+    # R 4.1  In hand editions the fourth mermaid in hand wins at once, whatever way it came.
+    if state.mermaid_win == MermaidWin.HAND and state.mermaids[seat] == MERMAIDS:
+        win_by_mermaids(state, seat)
+
+
+@rule
+def hand_size(state: State, seat: int) -> int:
+    """How many cards a seat holds."""
+    size = popcount(state.hand[seat])
+    if not state.mermaids_laid:
+        size += state.mermaids[seat]
+    return size
+
+
+@rule
+def leave_deck(state: State) -> int:
+    """Take the next card off the deck."""
+    state.deck_size -= 1
+    return state.deck[state.deck_size]
+
+
+@rule
+def may_void(state: State) -> bool:
+    """Can an empty deck still void this round?"""
+    # R 8.3  Once a call is made the deck no longer voids the round, unless the edition says so.
+    return state.deck_size == 0 and (state.caller == NOBODY or state.void_after_call != 0)
+
+
+@rule
+def voids_at_once(state: State) -> bool:
+    """Has the deck just run out under the instant rule?"""
+    # R 8.1  Instant: the round is void the moment the last card leaves the deck.
+    return state.exhaustion == Exhaustion.INSTANT and may_void(state)
+
+
+@rule
+def draw_two(state: State) -> int:
+    """Draw from the deck: two cards to choose from, or the only one, which is returned."""
+    state.drawn[0] = leave_deck(state)
+    if state.deck_size > 0:
+        state.drawn[1] = leave_deck(state)
+    if voids_at_once(state):
+        state.end = End.EXHAUSTED
+        return NO_CARD
+    if state.drawn[1] != NO_CARD:
+        state.phase = Phase.KEEP
+        return NO_CARD
+    # R 2.5  A deck of one card gives that card straight into the hand.
+    card = state.drawn[0]
+    state.drawn[0] = NO_CARD
+    state.phase = Phase.PLAY
+    return card
+
+
+@rule
+def put_on_pile(state: State, pile: int, card: int) -> None:
+    """Lay a card face up on a discard pile."""
+    state.piles[pile][state.pile_size[pile]] = card
+    state.pile_size[pile] += 1
+
+
+@rule
+def keep_card(state: State, kept: int, pile: int) -> int:
+    """Keep one of the two drawn cards and discard the other."""
+    # R 2.2  One card goes to the hand, the other face up on a pile.
+    card = state.drawn[kept]
+    put_on_pile(state, pile, state.drawn[1 - kept])
+    state.drawn[0] = NO_CARD
+    state.drawn[1] = NO_CARD
+    state.phase = Phase.PLAY
+    return card
+
+
+@rule
+def take_top(state: State, pile: int) -> int:
+    """Take the top card of a pile."""
+    # R 2.1  Instead of drawing, take the top card of a pile.
+    state.pile_size[pile] -= 1
+    state.phase = Phase.PLAY
+    return state.piles[pile][state.pile_size[pile]]
+
+
+@rule
+def start_take(state: State) -> None:
+    """Begin step 1, or skip it if there is nothing to take."""
+    # R 2.6  With deck and piles empty, step 1 is skipped.
+    if state.deck_size > 0 or state.pile_size[0] > 0 or state.pile_size[1] > 0:
+        state.phase = Phase.TAKE
+    else:
+        state.phase = Phase.PLAY
+
+
+@rule
+def may_rob(state: State, victim: int) -> bool:
+    """Can the seat whose turn it is rob this seat?"""
+    # R 3.7  A rival with cards in hand can be robbed.
+    if victim == state.seat or victim >= state.players:
+        return False
+    # R 3.9  A revealed hand is safe.
+    return not (state.revealed >> victim) & 1 and hand_size(state, victim) > 0
+
+
+@rule
+def anybody_to_rob(state: State) -> bool:
+    """Is there a rival to rob?"""
+    for seat in range(state.players):
+        if may_rob(state, seat):
+            return True
+    return False
+
+
+@rule
+def fish_up(state: State) -> int:
+    """The fishes' effect: the top card of the deck."""
+    # R 3.6  Fish: take the top card of the deck.
+    card = leave_deck(state)
+    if voids_at_once(state):
+        state.drawn[0] = card
+        state.end = End.EXHAUSTED
+        return NO_CARD
+    return card
+
+
+@rule
+def apply_effect(state: State, effect: int) -> int:
+    """Do what the duo just laid does; returns the card it brings at once, if it does."""
+    # R 3.8  An effect that cannot be applied does nothing.
+    if effect == Effect.LOOK:
+        # R 3.2  Crabs: choose a pile that is not empty.
+        if state.pile_size[0] > 0 or state.pile_size[1] > 0:
+            state.phase = Phase.PILE
+    elif effect == Effect.AGAIN:
+        # R 3.5  Boats: another whole turn at once.
+        # R 6.9  In a final turn that is a further final turn.
+        # R 8.6  It belongs to the same turn: an empty deck voids nothing before its end.
+        start_take(state)
+    elif effect == Effect.DRAW:
+        if state.deck_size > 0:
+            return fish_up(state)
+    elif anybody_to_rob(state):
+        state.phase = Phase.VICTIM
+    return NO_CARD
+
+
+@rule
+def pick_from_pile(state: State, face: int) -> int:
+    """Take a card of a face out of the pile looked through."""
+    pile = state.looked
+    place = state.pile_size[pile] - 1
+    # R 3.3  The topmost card of the named face is taken; the order of the rest stays.
+    while CARD_FACE[state.piles[pile][place]] != face:
+        place -= 1
+    card = state.piles[pile][place]
+    state.pile_size[pile] -= 1
+    for at in range(place, state.pile_size[pile]):
+        state.piles[pile][at] = state.piles[pile][at + 1]
+    state.looked = NO_PILE
+    state.phase = Phase.PLAY
+    return card
+
+
+@rule
+def rob_card(state: State, victim: int, card: int) -> int:
+    """Take a card that chance chose out of the victim's hand."""
+    if card < FIRST_MERMAID:
+        state.hand[victim] &= ~(1 << card)
+    else:
+        state.mermaids[victim] -= 1
+    state.phase = Phase.PLAY
+    return card

@@ -1,0 +1,149 @@
+"""How rounds and the match end, and what is scored then."""
+
+from __future__ import annotations
+
+from ...kernel.dialect import rule
+from .editions import NextStarter, TieBreak
+from .scoring import bonus, points
+from .state import Bet, End, Phase, State
+
+
+@rule
+def left_of(state: State, seat: int) -> int:
+    """The next seat clockwise."""
+    # R 1.4  Play goes clockwise, which is ascending seat number.
+    return (seat + 1) % state.players
+
+
+@rule
+def everybody(state: State) -> int:
+    """The bits of all seats."""
+    return (1 << state.players) - 1
+
+
+@rule
+def win_by_mermaids(state: State, seat: int) -> None:
+    """Four mermaids win the match."""
+    # R 4.3  A mermaid end scores nothing for the round; the totals stay; that player alone wins.
+    state.end = End.MERMAIDS
+    state.revealed |= 1 << seat
+    state.winners = 1 << seat
+
+
+@rule
+def count_points(state: State) -> None:
+    """Note everybody's card points as scored, and whether a bet was won."""
+    # R 6.1  STOP: all reveal, and each scores the points of all their cards.
+    best_rival = 0
+    for seat in range(state.players):
+        state.scored[seat] = points(state, seat)
+        if seat != state.caller:
+            best_rival = max(best_rival, state.scored[seat])
+    if state.end == End.LAST_CHANCE:
+        # R 6.4  The bet is won if no rival has more points.
+        state.bet = Bet.WON if state.scored[state.caller] >= best_rival else Bet.LOST
+
+
+@rule
+def settle_bet(state: State) -> None:
+    """Turn card points into what the bet pays."""
+    for seat in range(state.players):
+        # R 6.5  Bet won: the caller scores cards and colour bonus, rivals only the colour bonus.
+        # R 6.6  Bet lost: the caller scores only the colour bonus, rivals only their cards.
+        won = state.bet == Bet.WON
+        called = seat == state.caller
+        if won or called:
+            kept = state.scored[seat] if won and called else 0
+            state.scored[seat] = kept + bonus(state, seat)
+
+
+@rule
+def close_round(state: State) -> None:
+    """The round has ended as `state.end` says: score it, and see whether the match is over."""
+    # R 8.4  A void round changes no total; the player left of the one whose turn it was starts.
+    for seat in range(state.players):
+        state.scored[seat] = 0
+    state.starter = left_of(state, state.seat)
+    state.phase = Phase.OVER if state.end == End.MERMAIDS else Phase.DEAL
+    if state.end == End.STOP or state.end == End.LAST_CHANCE:
+        count_points(state)
+        if state.end == End.LAST_CHANCE:
+            settle_bet(state)
+        _add_up(state)
+
+
+@rule
+def _add_up(state: State) -> None:
+    """Reveal all hands, add the round to the totals, and see whether the match is over."""
+    state.revealed = everybody(state)
+    state.starter = _next_starter(state)
+    for seat in range(state.players):
+        state.totals[seat] += state.scored[seat]
+        # R 9.1  The match ends when someone has the target or more after a round.
+        if state.totals[seat] >= state.target:
+            state.phase = Phase.OVER
+    if state.phase == Phase.OVER:
+        state.winners = _winners(state)
+
+
+@rule
+def _next_starter(state: State) -> int:
+    """Who starts the round after a call."""
+    # R 9.7  Left of the player who took the last turn, or left of the caller: as the edition says.
+    if state.next_starter == NextStarter.LAST_TURN:
+        return left_of(state, state.seat)
+    return left_of(state, state.caller)
+
+
+@rule
+def _leaders(state: State) -> int:
+    """The bits of the seats with the highest total."""
+    highest = 0
+    for seat in range(state.players):
+        highest = max(highest, state.totals[seat])
+    leaders = 0
+    for seat in range(state.players):
+        if state.totals[seat] == highest:
+            leaders |= 1 << seat
+    return leaders
+
+
+@rule
+def _best_last_round(state: State, tied: int) -> int:
+    """Those of the tied who scored most in the last round."""
+    best = 0
+    for seat in range(state.players):
+        if (tied >> seat) & 1:
+            best = max(best, state.scored[seat])
+    winners = 0
+    for seat in range(state.players):
+        if (tied >> seat) & 1 and state.scored[seat] == best:
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def _latest(state: State, tied: int) -> int:
+    """The one of the tied whose turn was the most recent."""
+    seat = state.seat
+    while not (tied >> seat) & 1:
+        seat = (seat + state.players - 1) % state.players
+    return 1 << seat
+
+
+@rule
+def _winners(state: State) -> int:
+    """The bits of the winning seats once the target is reached."""
+    # R 9.2  Most points win.
+    tied = _leaders(state)
+    # R 9.3  Tie-break: most points in the last round.
+    if state.tie_break == TieBreak.LAST_ROUND:
+        return _best_last_round(state, tied)
+    # R 9.4  Tie-break: whoever of the tied played latest in the last round.
+    if state.tie_break == TieBreak.LATEST:
+        return _latest(state, tied)
+    # R 9.5  Tie-break: whoever of the tied called the end of the last round.
+    if (tied >> state.caller) & 1:
+        return 1 << state.caller
+    # R 9.6  If still tied, the victory is shared.
+    return tied

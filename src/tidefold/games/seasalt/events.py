@@ -1,0 +1,206 @@
+"""What happened: facts in the past tense, each told to a seat only as far as that seat may know.
+
+An event has a public part, and private parts by seat. What a seat sees is built by adding its
+private part to the public one; nothing is ever taken away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .cards import NO_CARD
+from .effects import hand_size
+from .hands import face_name, hand_names
+from .moves import PILES, Move
+from .state import NOBODY, Bet, End, Phase, State
+
+END_NAMES: dict[int, str] = {
+    End.STOP: "stop",
+    End.LAST_CHANCE: "last-chance",
+    End.EXHAUSTED: "exhausted",
+    End.MERMAIDS: "mermaids",
+}
+BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "lost"}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact; `name` says which, `public` holds what all may know, `private` what a seat may."""
+
+    name: str
+    public: Mapping[str, Any]
+    private: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """The event as a seat sees it; None is a spectator."""
+        seen = {"event": self.name, **self.public}
+        if seat is not None:
+            seen.update(self.private.get(seat, {}))
+        return seen
+
+
+def pile_top(state: State, pile: int) -> str | None:
+    """The face on top of a pile, None if the pile is empty."""
+    # R 2.7  Only the top card of a pile may be seen.
+    size = state.pile_size[pile]
+    return face_name(state.piles[pile][size - 1]) if size else None
+
+
+def pile_names(state: State, pile: int) -> tuple[str, ...]:
+    """The faces in a pile, bottom first."""
+    return tuple(face_name(card) for card in state.piles[pile][: state.pile_size[pile]])
+
+
+def dealt(state: State) -> list[Event]:
+    """A round was dealt."""
+    public = {
+        "round": state.round,
+        "starter": state.starter,
+        "tops": (pile_top(state, 0), pile_top(state, 1)),
+        "deck": state.deck_size,
+    }
+    return [Event("round-dealt", public), _turn_began(state)]
+
+
+def _turn_began(state: State) -> Event:
+    """A turn, an extra turn or a final turn began."""
+    return Event("turn-began", {"seat": state.seat, "final": state.caller != NOBODY})
+
+
+def _drew(before: State, after: State) -> Event:
+    """Cards left the deck; under the instant rule the last ones are seen by nobody."""
+    count = before.deck_size - after.deck_size
+    private = {}
+    if after.end != End.EXHAUSTED:
+        left = [after.deck[before.deck_size - 1 - place] for place in range(count)]
+        private = {before.seat: {"cards": tuple(face_name(card) for card in left)}}
+    return Event("drew", {"seat": before.seat, "count": count, "deck": after.deck_size}, private)
+
+
+def _kept(before: State, after: State, move: Move) -> Event:
+    """One drawn card went to the hand, the other to a pile."""
+    pile = PILES.index(move.pile or "")
+    public = {"seat": before.seat, "pile": move.pile, "discarded": pile_top(after, pile)}
+    return Event("kept", public, {before.seat: {"card": move.cards[0]}})
+
+
+def _took(before: State, after: State, move: Move) -> Event:
+    """The top card of a pile was taken."""
+    pile = PILES.index(move.pile or "")
+    return Event(
+        "took",
+        {
+            "seat": before.seat,
+            "pile": move.pile,
+            "card": pile_top(before, pile),
+            "top": pile_top(after, pile),
+        },
+    )
+
+
+def _looked(before: State, move: Move) -> Event:
+    """A pile was looked through."""
+    cards = pile_names(before, PILES.index(move.pile or ""))
+    public = {"seat": before.seat, "pile": move.pile, "count": len(cards)}
+    return Event("looked", public, {before.seat: {"cards": cards}})
+
+
+def _picked(before: State, after: State, move: Move) -> Event:
+    """A card was taken out of the pile looked through."""
+    # R 3.4  The card picked stays secret; everybody sees that one left, and the new top.
+    pile = before.looked
+    public = {"seat": before.seat, "pile": PILES[pile], "top": pile_top(after, pile)}
+    return Event("picked", public, {before.seat: {"card": move.cards[0]}})
+
+
+def _robbed(before: State, after: State, move: Move, robbed: int) -> Event:
+    """A card was stolen; thief and victim know which."""
+    # R 3.11  Thief and victim know the card, others only that it happened.
+    victim = move.seat if move.seat is not None else NOBODY
+    public = {"seat": before.seat, "from": victim, "left": hand_size(after, victim)}
+    card = {"card": face_name(robbed)}
+    return Event("robbed", public, {before.seat: card, victim: card})
+
+
+def _laid(before: State, after: State, move: Move) -> list[Event]:
+    """Two cards were laid, and perhaps brought a card or another turn."""
+    events = [Event("laid", {"seat": before.seat, "cards": move.cards})]
+    if after.deck_size < before.deck_size:
+        events.append(_drew(before, after))
+    elif move.cards[0].startswith("boat:"):
+        events.append(_turn_began(after))
+    return events
+
+
+def _of_move(before: State, after: State, move: Move, robbed: int) -> list[Event]:
+    """What the move itself did."""
+    seat = before.seat
+    if move.name == "draw":
+        return [_drew(before, after)]
+    if move.name == "keep":
+        return [_kept(before, after, move)]
+    if move.name == "take":
+        return [_took(before, after, move)]
+    if move.name == "duo":
+        return _laid(before, after, move)
+    if move.name == "pile":
+        return [_looked(before, move)]
+    if move.name == "pick":
+        return [_picked(before, after, move)]
+    if move.name == "rob":
+        return [_robbed(before, after, move, robbed)]
+    if move.name == "mermaids":
+        return [Event("laid-mermaids", {"seat": seat})]
+    if move.name == "pass":
+        return [Event("passed", {"seat": seat})]
+    return [Event("called", {"seat": seat, "call": move.name})]
+
+
+def _revealed(before: State, after: State) -> list[Event]:
+    """Hands that were turned up by the move."""
+    fresh = after.revealed & ~before.revealed
+    return [
+        Event("revealed", {"seat": seat, "hand": hand_names(after, seat)})
+        for seat in range(after.players)
+        if fresh >> seat & 1
+    ]
+
+
+def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
+    """The round ended; points are public only where the hands were shown."""
+    players = range(state.players)
+    shown = state.end in (End.STOP, End.LAST_CHANCE)
+    told = {name: end[name] for name in ("by", "seat", "bet", "scored")}
+    counts = {name: end[name] for name in ("cards", "bonus")} if shown else {}
+    own = {seat: {name: end[name][seat] for name in ("cards", "bonus")} for seat in players}
+    private = {} if shown else {seat: {"own": own[seat]} for seat in players}
+    totals = list(state.totals[: state.players])
+    return Event("round-ended", {**told, **counts, "totals": totals}, private)
+
+
+def of_play(
+    before: State,
+    after: State,
+    move: Move,
+    robbed: int = NO_CARD,
+    end: Mapping[str, Any] | None = None,
+) -> list[Event]:
+    """All events of one move; `end` is the record of the round's end if it ended the round."""
+    events = _of_move(before, after, move, robbed) + _revealed(before, after)
+    if end is not None:
+        events.append(_round_ended(after, end))
+    elif after.seat != before.seat:
+        events.append(_turn_began(after))
+    return events
+
+
+def match_ended(result: Mapping[str, Any]) -> Event:
+    """The match is over."""
+    return Event("match-ended", dict(result))
+
+
+def awaiting(phase: int) -> str:
+    """The name of the decision awaited."""
+    return Phase(phase).name.lower()

@@ -1,0 +1,317 @@
+"""A match from Python, in the spirit of python-chess: whose decision, which moves, play, view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import events
+from .cards import FIRST_MERMAID, NO_CARD
+from .editions import DEFAULT_EDITION, Edition, parse_edition
+from .events import BET_NAMES, END_NAMES, Event
+from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name
+from .moves import WORD_BITS, Move, code_of, move_of
+from .reasons import IllegalMove, Reason, explain
+from .record import record_of
+from .rules import apply, legal
+from .scoring import bonus, points
+from .sources import ByHand, Seeded, Source, deal_deck
+from .state import Phase, State, new_state
+from .views import Memory, View, view_of
+
+NO_DECISION = (Phase.DEAL, Phase.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the match ended: by `target`, `mermaids`, `resigned` or `abandoned`, and who won."""
+
+    by: str
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def as_record(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        return {"by": self.by, "totals": list(self.totals), "winners": list(self.winners)}
+
+
+@dataclass(slots=True)
+class PlayedRound:
+    """What a record keeps of a round."""
+
+    starter: int
+    deck: list[str]
+    moves: list[dict[str, Any]] = field(default_factory=list)
+    legal: list[tuple[Move, ...]] = field(default_factory=list)
+    end: dict[str, Any] | None = None
+
+
+class Match:
+    """One match with everything in it; hand out `view(seat)`, never the match itself.
+
+    >>> match = Match(players=3, edition="it", seed=7)
+    >>> [str(move) for move in match.legal_moves]
+    ['draw', 'take left', 'take right']
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        edition: str | Mapping[str, Any] | Edition = DEFAULT_EDITION,
+        seed: int | None = None,
+        target: int | None = None,
+        source: Source | None = None,
+    ) -> None:
+        self.edition = parse_edition(edition)
+        self.source = source or Seeded(seed)
+        self.rounds: list[PlayedRound] = []
+        self.outcome: Outcome | None = None
+        self.meta: dict[str, Any] = {}
+        self.fair: dict[str, Any] = {}
+        self._state = new_state(players, self.edition, target)
+        self._memories = {seat: Memory(seat, players) for seat in (*range(players), None)}
+        self._legal: tuple[Move, ...] | None = None
+        self._deal_next()
+
+    # Whose decision, and which
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self._state.players)
+
+    @property
+    def target(self) -> int:
+        """The points that end the match."""
+        return int(self._state.target)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None once the match is over or while a deal is awaited."""
+        if self.outcome or self._state.phase in NO_DECISION:
+            return None
+        return int(self._state.seat)
+
+    @property
+    def phase(self) -> str:
+        """Which decision is awaited: take, keep, play, pile, pick, victim; or deal, over."""
+        return "over" if self.outcome else events.awaiting(self._state.phase)
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves of the seat to decide, always in the same order."""
+        if self._legal is None:
+            words = (0, 0) if self.outcome else legal(self._state)
+            codes = (
+                word * WORD_BITS + bit
+                for word, bits in enumerate(words)
+                for bit in range(WORD_BITS)
+                if bits >> bit & 1
+            )
+            self._legal = tuple(move_of(code, self._state.drawn) for code in codes)
+        return self._legal
+
+    def find(self, move: str | Move | int) -> Move:
+        """The move that a text, a Move or an index into `legal_moves` stands for."""
+        if isinstance(move, Move):
+            return move
+        if isinstance(move, str):
+            return Move.parse(move)
+        if isinstance(move, int) and 0 <= move < len(self.legal_moves):
+            return self.legal_moves[move]
+        raise ValueError(f"there are {len(self.legal_moves)} legal moves, and no number {move!r}")
+
+    def why_not(self, move: str | Move | int) -> Reason | None:
+        """The unmet condition that keeps a move from being legal; None if it is legal."""
+        found = self.find(move)
+        if found in self.legal_moves:
+            return None
+        return Reason("match-over") if self.outcome else explain(self._state, found)
+
+    # Playing
+
+    def play(
+        self,
+        move: str | Move | int,
+        *,
+        card: str | None = None,
+        ms: int | None = None,
+        auto: bool | None = None,
+    ) -> tuple[Event, ...]:
+        """Play a legal move and return what happened; IllegalMove says why not.
+
+        `card` names the stolen card where chance comes by hand. `ms` (thinking time) and `auto`
+        (played for somebody absent) are kept in the record.
+        """
+        found = self.find(move)
+        reason = self.why_not(found)
+        if reason is not None:
+            raise IllegalMove(found, reason)
+        code = code_of(found, self._state.drawn)
+        assert code is not None
+        before = self._state.copy()
+        self._apply(code, found, card)
+        robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
+        self._log(before, found, robbed)
+        notes = {"ms": ms, "auto": auto}
+        self.rounds[-1].moves[-1].update({k: v for k, v in notes.items() if v is not None})
+        happened = events.of_play(before, self._state, found, robbed, self.rounds[-1].end)
+        if self._state.phase == Phase.OVER:
+            self.outcome = self._outcome()
+            happened.append(events.match_ended(self.outcome.as_record()))
+        self._legal = None
+        self._remember(happened)
+        return (*happened, *self._deal_next())
+
+    def _apply(self, code: int, move: Move, card: str | None) -> None:
+        """Change the state."""
+        if card is None:
+            self.source.play(self._state, code)
+            return
+        if move.name != "rob":
+            raise ValueError(f"only a theft names the card it brings, not {move}")
+        apply(self._state, code, self._held_card(move.seat or 0, card))
+
+    def _held_card(self, seat: int, name: str) -> int:
+        """A card of that face in a seat's hand."""
+        first = cards_from_names([name])[0]
+        if first >= FIRST_MERMAID and self._state.mermaids[seat]:
+            return first
+        for number in range(first, FIRST_MERMAID):
+            if self._state.hand[seat] >> number & 1 and face_name(number) == name:
+                return number
+        raise ValueError(f"seat {seat} does not hold {name}")
+
+    def deal(self, deck: Iterable[str], starter: int | None = None) -> tuple[Event, ...]:
+        """Deal a round by hand: 58 faces in the order they leave the deck.
+
+        The first two become the left and the right pile. The starter is free in the first round;
+        later the rules name it.
+        """
+        if self.outcome or self._state.phase != Phase.DEAL:
+            raise ValueError(
+                "a round is still being played" if not self.outcome else "the match is over"
+            )
+        due = self._state.starter if self.rounds else starter
+        if due is None or not 0 <= due < self.players:
+            raise ValueError(f"the starter must be a seat from 0 to {self.players - 1}")
+        if starter not in (None, due):
+            raise ValueError(f"seat {due} starts this round, not {starter}")
+        cards = deck_from_names(deck)
+        deal_deck(self._state, due, cards)
+        return self._begin_round(cards)
+
+    def _deal_next(self) -> tuple[Event, ...]:
+        """Deal by the source, if a deal is due and the source does that."""
+        if self._state.phase != Phase.DEAL:
+            return ()
+        cards = self.source.deal(self._state)
+        return () if cards is None else self._begin_round(cards)
+
+    def _begin_round(self, cards: list[int]) -> tuple[Event, ...]:
+        """Note a round that was dealt."""
+        deck = [face_name(card) for card in cards]
+        self.rounds.append(PlayedRound(self._state.starter, deck))
+        self._legal = None
+        happened = events.dealt(self._state)
+        self._remember(happened)
+        return tuple(happened)
+
+    def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
+        """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
+        seats = tuple(sorted(set(winners)))
+        if by not in ("resigned", "abandoned"):
+            raise ValueError(f"a match is resigned or abandoned, not {by!r}")
+        if self.outcome:
+            raise ValueError("the match is over")
+        if any(not 0 <= seat < self.players for seat in seats):
+            raise ValueError(f"winners are seats from 0 to {self.players - 1}")
+        self.outcome = Outcome(by, self.totals, seats)
+        self._legal = None
+        self._remember([events.match_ended(self.outcome.as_record())])
+        return self.outcome
+
+    # Keeping the log
+
+    def _log(self, before: State, move: Move, robbed: int) -> None:
+        """Add a move, and perhaps the end of the round, to what a record keeps."""
+        seat = before.seat
+        card = face_name(robbed) if robbed != NO_CARD else None
+        current = self.rounds[-1]
+        current.moves.append(move.as_record(seat, card))
+        current.legal.append(self.legal_moves)
+        if self._state.phase in NO_DECISION:
+            current.end = self._end()
+
+    def _end(self) -> dict[str, Any]:
+        """The `end` of the round just over."""
+        state = self._state
+        seats = range(state.players)
+        called = END_NAMES[state.end] in ("stop", "last-chance")
+        return {
+            "by": END_NAMES[state.end],
+            "seat": int(state.caller if called else state.seat),
+            "bet": BET_NAMES[state.bet],
+            "cards": [points(state, seat) for seat in seats],
+            "bonus": [bonus(state, seat) for seat in seats],
+            "scored": list(state.scored[: state.players]),
+        }
+
+    def _outcome(self) -> Outcome:
+        """The outcome of a match that ended by the rules."""
+        by = "mermaids" if END_NAMES[self._state.end] == "mermaids" else "target"
+        winners = tuple(s for s in range(self.players) if self._state.winners >> s & 1)
+        return Outcome(by, self.totals, winners)
+
+    def _remember(self, happened: Iterable[Event]) -> None:
+        """Tell every seat what it may know of what happened."""
+        for event in happened:
+            for seat, memory in self._memories.items():
+                memory.note(event.seen_by(seat))
+
+    # Looking at it
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points over the rounds so far."""
+        return tuple(self._state.totals[: self.players])
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat knows, and nothing more; None gives a spectator's view."""
+        if seat not in self._memories:
+            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        return view_of(self._state, self._memories[seat], self.edition.id)
+
+    def points(self, seat: int) -> Points:
+        """A seat's points by category, hand and laid cards together."""
+        if seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        cards = self._state.hand[seat] | self._state.laid[seat]
+        return count_cards(cards, self._state.mermaids[seat])
+
+    def state(self) -> State:
+        """A copy of everything, hidden cards included: for engines and tests, never for players."""
+        return self._state.copy()
+
+    def record(self, *, with_legal: bool = False) -> dict[str, Any]:
+        """The match as a record, complete: from it alone it can be replayed and checked."""
+        return record_of(self, with_legal=with_legal)
+
+    def __repr__(self) -> str:
+        totals = ":".join(map(str, self.totals))
+        return f"<Match {self.edition.id}, round {self._state.round}, {totals}, {self.phase}>"
+
+
+def by_hand(
+    players: int, edition: str | Mapping[str, Any] | Edition, target: int | None = None
+) -> Match:
+    """A match whose decks and thefts come from outside, through `deal` and `play(card=…)`."""
+    return Match(players, edition, target=target, source=ByHand())
+
+
+def _gained(before: State, after: State) -> int:
+    """The card that came into the hand of the seat that moved."""
+    seat = before.seat
+    fresh = after.hand[seat] & ~before.hand[seat]
+    return fresh.bit_length() - 1 if fresh else FIRST_MERMAID

@@ -1,0 +1,108 @@
+"""Between the kernel's card sets and lists of faces that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from . import scoring
+from .cards import (
+    ALL_CARDS,
+    CARD_FACE,
+    DECK_SIZE,
+    FACE_COPIES,
+    FACE_NAMES,
+    FIRST_MERMAID,
+    cards_of_face,
+    parse_face,
+)
+from .state import State
+
+MERMAID_FACE = FACE_NAMES[CARD_FACE[FIRST_MERMAID]]
+_CARDS_OF_FACE = tuple(cards_of_face(face) for face in range(len(FACE_NAMES)))
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The points of some cards by category, as a player would count them."""
+
+    mermaids: int
+    duos: int
+    collections: int
+    multipliers: int
+    bonus: int
+
+    @property
+    def total(self) -> int:
+        """Card points; the colour bonus is not among them."""
+        return self.mermaids + self.duos + self.collections + self.multipliers
+
+
+def face_name(card: int) -> str:
+    """The face a card shows, such as `crab:yellow`."""
+    return FACE_NAMES[CARD_FACE[card]]
+
+
+def set_names(cards: int, mermaids: int = 0) -> tuple[str, ...]:
+    """The faces of a card set, by kind and colour, mermaids last."""
+    names = [face_name(card) for card in ALL_CARDS if card < FIRST_MERMAID and cards >> card & 1]
+    return (*names, *[MERMAID_FACE] * mermaids)
+
+
+def hand_names(state: State, seat: int) -> tuple[str, ...]:
+    """The faces a seat holds in hand."""
+    held = 0 if state.mermaids_laid else state.mermaids[seat]
+    return set_names(state.hand[seat], held)
+
+
+def count_cards(cards: int, mermaids: int) -> Points:
+    """The points of a card set and some mermaids."""
+    return Points(
+        scoring.mermaid_points(cards, mermaids),
+        scoring.duo_points(cards),
+        scoring.collection_points(cards),
+        scoring.multiplier_points(cards),
+        scoring.colour_bonus(cards, mermaids),
+    )
+
+
+def cards_from_names(names: Iterable[str]) -> list[int]:
+    """A card number for every name, no card twice; ValueError if the deck has not that many."""
+    used = [0] * len(FACE_NAMES)
+    cards = []
+    for name in names:
+        face = parse_face(name)
+        if used[face] == FACE_COPIES[face]:
+            raise ValueError(f"the deck has only {FACE_COPIES[face]} of {name}")
+        cards.append(_CARDS_OF_FACE[face][used[face]])
+        used[face] += 1
+    return cards
+
+
+def deck_from_names(names: Iterable[str]) -> list[int]:
+    """The card numbers of a whole deck; ValueError if it is not all the 58 cards."""
+    cards = cards_from_names(names)
+    if len(cards) != DECK_SIZE:
+        raise ValueError(f"a deck has {DECK_SIZE} cards, not {len(cards)}")
+    return cards
+
+
+def card_set(cards: Iterable[int]) -> tuple[int, int]:
+    """The card set and the number of mermaids of some cards."""
+    bits = 0
+    mermaids = 0
+    for card in cards:
+        if card < FIRST_MERMAID:
+            bits |= 1 << card
+        else:
+            mermaids += 1
+    return bits, mermaids
+
+
+def score(hand: Iterable[str] = (), laid: Iterable[str] = ()) -> Points:
+    """Count cards named by faces; hand and laid cards count alike.
+
+    >>> score(hand=["crab:yellow", "crab:black", "penguin:pink"], laid=["fish:green", "fish:black"])
+    Points(mermaids=0, duos=2, collections=1, multipliers=0, bonus=2)
+    """
+    return count_cards(*card_set(cards_from_names([*hand, *laid])))

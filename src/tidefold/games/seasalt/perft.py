@@ -1,0 +1,39 @@
+"""Counting move sequences: a number that two implementations of the rules must share."""
+
+from __future__ import annotations
+
+from ...kernel.bits import popcount
+from .chance import advance
+from .moves import WORD_BITS, move_of
+from .rules import legal
+from .state import State
+
+
+def _codes(state: State) -> list[int]:
+    """The codes of all legal moves."""
+    low, high = legal(state)
+    both = low | high << WORD_BITS
+    return [code for code in range(2 * WORD_BITS) if both >> code & 1]
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of `depth` legal moves there are; chance comes from the state's keys."""
+    if depth == 1:
+        low, high = legal(state)
+        return popcount(low) + popcount(high)
+    total = 0
+    for code in _codes(state):
+        after = state.copy()
+        advance(after, code)
+        total += perft(after, depth - 1)
+    return total
+
+
+def divide(state: State, depth: int) -> dict[str, int]:
+    """The count below each first move."""
+    counts = {}
+    for code in _codes(state):
+        after = state.copy()
+        advance(after, code)
+        counts[str(move_of(code, state.drawn))] = perft(after, depth - 1) if depth > 1 else 1
+    return counts

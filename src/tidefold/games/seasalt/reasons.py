@@ -1,0 +1,167 @@
+"""Why a move is not legal: a code with arguments, and one English sentence.
+
+Every check asks the kernel's own rules; none is written down again here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .cards import MERMAIDS
+from .editions import MermaidWin
+from .effects import hand_size
+from .hands import face_name, hand_names
+from .moves import PILES, Move
+from .rules import CALL_POINTS, may_attack
+from .scoring import points
+from .state import NOBODY, Phase, State
+
+SENTENCES = {
+    "match-over": "The match is over.",
+    "deal-awaited": "The round is over and the next one is not dealt yet.",
+    "first-take": "First take a card: draw, take left or take right.",
+    "first-keep": "First choose which of the two drawn cards to keep.",
+    "first-pile": "First choose the pile to look through: pile left or pile right.",
+    "first-pick": "First pick a card from the pile you are looking through.",
+    "first-victim": "First choose whom to rob.",
+    "step-done": "A card was already taken in this turn; play a duo, call or pass.",
+    "deck-empty": "The deck is empty.",
+    "pile-empty": "The {pile} pile is empty.",
+    "not-drawn": "{card} is not one of the two drawn cards.",
+    "fill-empty-pile": "The {pile} pile is empty, so the other card must go there.",
+    "not-in-hand": "You do not hold {card}.",
+    "only-one-in-hand": "You hold only one {card}.",
+    "not-in-pile": "There is no {card} in that pile.",
+    "no-attack": "Swimmer and shark may not be laid in a final turn in this edition.",
+    "too-few-points": "You have {points} points; {needed} are needed to call.",
+    "final-turn": "There is no call in a final turn.",
+    "too-few-mermaids": "You hold {mermaids} mermaids; all {needed} are needed.",
+    "mermaids-not-laid": "In this edition four mermaids win from the hand; they are not laid.",
+    "no-such-seat": "There is no seat {seat} at this table.",
+    "own-seat": "You cannot rob yourself.",
+    "safe-hand": "The hand of seat {seat} is revealed, and so safe.",
+    "no-cards": "Seat {seat} has no cards in hand.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """An unmet condition: a stable code with arguments; `str` makes the sentence."""
+
+    code: str
+    arguments: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """The reason in plain English."""
+        return SENTENCES[self.code].format(**self.arguments)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class IllegalMove(ValueError):
+    """A move that is not legal now; `reason` says why."""
+
+    def __init__(self, move: Move, reason: Reason) -> None:
+        super().__init__(f"{move} is not legal: {reason.sentence}")
+        self.move = move
+        self.reason = reason
+
+
+_PHASE_OF = {
+    "draw": Phase.TAKE,
+    "take": Phase.TAKE,
+    "keep": Phase.KEEP,
+    "pile": Phase.PILE,
+    "pick": Phase.PICK,
+    "rob": Phase.VICTIM,
+}
+_FIRST = {
+    Phase.TAKE: "first-take",
+    Phase.KEEP: "first-keep",
+    Phase.PLAY: "step-done",
+    Phase.PILE: "first-pile",
+    Phase.PICK: "first-pick",
+    Phase.VICTIM: "first-victim",
+    Phase.DEAL: "deal-awaited",
+    Phase.OVER: "match-over",
+}
+
+
+def explain(state: State, move: Move) -> Reason:
+    """Why a move that is not among the legal ones is not."""
+    if state.phase != _PHASE_OF.get(move.name, Phase.PLAY):
+        return Reason(_FIRST[Phase(state.phase)])
+    return _EXPLAIN[move.name](state, move)
+
+
+def _draw(_state: State, _move: Move) -> Reason:
+    return Reason("deck-empty")
+
+
+def _pile(_state: State, move: Move) -> Reason:
+    return Reason("pile-empty", {"pile": move.pile})
+
+
+def _keep(state: State, move: Move) -> Reason:
+    if move.cards[0] not in [face_name(card) for card in state.drawn]:
+        return Reason("not-drawn", {"card": move.cards[0]})
+    return Reason("fill-empty-pile", {"pile": PILES[1 - PILES.index(move.pile or "")]})
+
+
+def _pick(_state: State, move: Move) -> Reason:
+    return Reason("not-in-pile", {"card": move.cards[0]})
+
+
+def _duo(state: State, move: Move) -> Reason:
+    hand = hand_names(state, state.seat)
+    for card in move.cards:
+        if card not in hand:
+            return Reason("not-in-hand", {"card": card})
+        if hand.count(card) < move.cards.count(card):
+            return Reason("only-one-in-hand", {"card": card})
+    assert not may_attack(state)
+    return Reason("no-attack")
+
+
+def _call(state: State, _move: Move) -> Reason:
+    if state.caller != NOBODY:
+        return Reason("final-turn")
+    have = points(state, state.seat)
+    return Reason("too-few-points", {"points": have, "needed": CALL_POINTS})
+
+
+def _mermaids(state: State, _move: Move) -> Reason:
+    if state.mermaid_win != MermaidWin.LAID:
+        return Reason("mermaids-not-laid")
+    have = state.mermaids[state.seat]
+    return Reason("too-few-mermaids", {"mermaids": have, "needed": MERMAIDS})
+
+
+def _rob(state: State, move: Move) -> Reason:
+    victim = move.seat if move.seat is not None else NOBODY
+    if not 0 <= victim < state.players:
+        return Reason("no-such-seat", {"seat": victim})
+    if victim == state.seat:
+        return Reason("own-seat")
+    if state.revealed >> victim & 1:
+        return Reason("safe-hand", {"seat": victim})
+    assert not hand_size(state, victim)
+    return Reason("no-cards", {"seat": victim})
+
+
+_EXPLAIN: dict[str, Callable[[State, Move], Reason]] = {
+    "draw": _draw,
+    "take": _pile,
+    "pile": _pile,
+    "keep": _keep,
+    "pick": _pick,
+    "duo": _duo,
+    "stop": _call,
+    "last-chance": _call,
+    "mermaids": _mermaids,
+    "rob": _rob,
+}

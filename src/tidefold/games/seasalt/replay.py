@@ -1,0 +1,286 @@
+"""Reading records: every field is checked, every move replayed, every count made again.
+
+Records come from anywhere; whatever is wrong ends in a RecordError that names the place.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ..api import RecordError
+from .editions import parse_edition
+from .game import Match
+from .moves import Move, duo_of
+from .record import FORMAT, GAME
+from .sources import ByHand
+
+HEX = re.compile(r"[0-9a-fA-F]{1,128}")
+SHORT = 200
+MANY = 64
+
+_MOVE_FIELDS: dict[str, tuple[str, ...]] = {
+    "draw": (),
+    "take": ("pile",),
+    "keep": ("card", "other"),
+    "duo": ("cards",),
+    "pile": ("pile",),
+    "pick": ("card",),
+    "rob": ("from", "card"),
+    "mermaids": (),
+    "stop": (),
+    "last-chance": (),
+    "pass": (),
+}
+
+
+def replay(record: Any, moves: int | None = None) -> Match:
+    """The match of a record, whole or after its first `moves` moves; RecordError if it is wrong.
+
+    Only a whole replay checks the result.
+    """
+    match = _open(record)
+    rounds = record["rounds"]
+    left = moves
+    for number, written in enumerate(rounds, 1):
+        left = _replay_round(match, written, number, left)
+        if left == 0 and moves is not None:
+            return match
+        if "end" not in written and number < len(rounds):
+            raise RecordError("has no end, but another round follows", number)
+    if moves is not None:
+        raise RecordError(f"has only {moves - (left or 0)} moves, not {moves}")
+    _check_result(match, record.get("result"))
+    return match
+
+
+def _object(value: Any, what: str, required: tuple[str, ...], optional: tuple[str, ...]) -> None:
+    """Check that a value is an object with just these fields."""
+    if not isinstance(value, dict):
+        raise RecordError(f"{what} must be an object")
+    for name in value:
+        if name not in required and name not in optional:
+            raise RecordError(f"{what} has an unknown field {str(name)[:SHORT]!r}")
+    for name in required:
+        if name not in value:
+            raise RecordError(f"{what} has no field {name!r}")
+
+
+def _number(value: Any, what: str, low: int, high: int) -> int:
+    """Check a whole number."""
+    if type(value) is not int or not low <= value <= high:
+        raise RecordError(f"{what} must be a whole number from {low} to {high}")
+    return value
+
+
+def _open(record: Any) -> Match:
+    """A match before its first deal, from the fields at the top of a record."""
+    _object(
+        record,
+        "the record",
+        ("format", "game", "edition", "players", "target", "rounds"),
+        ("seed", "result", "meta", "fair"),
+    )
+    if record["format"] != FORMAT:
+        raise RecordError(f"format must be {FORMAT!r}")
+    if record["game"] != GAME:
+        raise RecordError(f"game must be {GAME!r}")
+    players = _number(record["players"], "players", 2, 4)
+    target = _number(record["target"], "target", 1, 1000)
+    seed = record.get("seed")
+    if "seed" in record and not (isinstance(seed, str) and HEX.fullmatch(seed)):
+        raise RecordError("seed must be a text of hex digits")
+    if not isinstance(record["rounds"], list):
+        raise RecordError("rounds must be a list")
+    try:
+        edition = parse_edition(record["edition"])
+    except (ValueError, TypeError) as problem:
+        raise RecordError(str(problem)) from None
+    match = Match(players, edition, target=target, source=ByHand(seed))
+    match.meta = _meta(record.get("meta", {}))
+    match.fair = _fair(record.get("fair", {}))
+    return match
+
+
+def _is_short(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= SHORT
+
+
+def _are_short(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= MANY and all(map(_is_short, value))
+
+
+def _meta(meta: Any) -> dict[str, Any]:
+    """Check names, bots, dates, place: short texts and lists of them."""
+    if not isinstance(meta, dict) or len(meta) > MANY:
+        raise RecordError("meta must be an object of short texts")
+    found: dict[str, Any] = meta
+    for name, value in found.items():
+        if not _is_short(name) or not (_is_short(value) or _are_short(value)):
+            raise RecordError(
+                f"meta field {str(name)[:SHORT]!r} must be a short text or a list of them"
+            )
+    return meta
+
+
+def _fair(fair: Any) -> dict[str, Any]:
+    """Check what proves the shuffle."""
+    _object(fair, "fair", (), ("scheme", "commitment", "secret", "nonces"))
+    found: dict[str, Any] = fair
+    for name, value in found.items():
+        if not (_are_short(value) if name == "nonces" else _is_short(value)):
+            raise RecordError(f"fair field {name!r} must be a short text, nonces a list of them")
+    return found
+
+
+def _replay_round(match: Match, written: Any, number: int, left: int | None) -> int | None:
+    """Deal and play one round; returns how many moves are still wanted."""
+    try:
+        _deal(match, written)
+    except ValueError as problem:
+        raise RecordError(_plain(problem), number) from None
+    for place, move in enumerate(written["moves"], 1):
+        if left == 0:
+            return 0
+        try:
+            _play(match, move)
+        except ValueError as problem:
+            raise RecordError(_plain(problem), number, place) from None
+        left = left - 1 if left is not None else None
+    try:
+        _check_end(match, written)
+    except ValueError as problem:
+        raise RecordError(_plain(problem), number) from None
+    return left
+
+
+def _plain(problem: ValueError) -> str:
+    """The sentence of a problem without a place."""
+    return problem.problem if isinstance(problem, RecordError) else str(problem)
+
+
+def _deal(match: Match, written: Any) -> None:
+    """Deal the round that is written down."""
+    _object(written, "the round", ("starter", "deck", "moves"), ("end",))
+    starter = _number(written["starter"], "starter", 0, match.players - 1)
+    deck = written["deck"]
+    if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
+        raise RecordError("deck must be a list of faces")
+    if not isinstance(written["moves"], list):
+        raise RecordError("moves must be a list")
+    match.deal(deck, starter)
+
+
+def _play(match: Match, written: Any) -> None:
+    """Play the move that is written down."""
+    if not isinstance(written, dict):
+        raise RecordError("a move must be an object")
+    move = read_move(written, extra=("ms", "auto", "legal"))
+    if match.seat is None:
+        raise RecordError("the round is over")
+    if written["seat"] != match.seat:
+        raise RecordError(f"seat {match.seat} is to move, not {written['seat']}")
+    if "legal" in written:
+        _check_legal(match, written["legal"])
+    if "ms" in written:
+        _number(written["ms"], "ms", 0, 10**12)
+    if "auto" in written and not isinstance(written["auto"], bool):
+        raise RecordError("auto must be true or false")
+    stolen = written["card"] if move.name == "rob" else None
+    if move.name == "rob" and stolen is None:
+        raise RecordError("rob has no field 'card'")
+    match.play(move, card=stolen, ms=written.get("ms"), auto=written.get("auto"))
+
+
+def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True) -> Move:
+    """The move of its record form; `chance` is whether a theft must name its card."""
+    name = written.get("move") if isinstance(written, dict) else None
+    if not isinstance(name, str) or name not in _MOVE_FIELDS:
+        raise RecordError(f"move must be one of {', '.join(_MOVE_FIELDS)}")
+    needed = tuple(f for f in _MOVE_FIELDS[name] if chance or (name, f) != ("rob", "card"))
+    _object(written, f"the move {name}", ("seat", "move", *needed), extra)
+    _number(written["seat"], "seat", 0, 3)
+    return _move_from(name, written, needed)
+
+
+def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> Move:
+    """The move once its fields are known to be there."""
+    if name == "duo":
+        cards = written["cards"]
+        if not (isinstance(cards, list) and len(cards) == 2 and all(map(_is_short, cards))):
+            raise RecordError("cards must be two faces")
+        move = duo_of(*cards)
+        if list(move.cards) != cards:
+            raise RecordError(f"cards must be in the order {' '.join(move.cards)}")
+        return move
+    for field in needed:
+        if field != "from" and not _is_short(written[field]):
+            raise RecordError(f"{field} must be a text")
+    if name == "rob":
+        return Move("rob", seat=_number(written["from"], "from", 0, 3))
+    return Move.parse(" ".join((name, *(written[field] for field in needed))))
+
+
+def _check_legal(match: Match, listed: Any) -> None:
+    """Check the list of legal moves that may stand with a move."""
+    if not isinstance(listed, list):
+        raise RecordError("legal must be a list")
+    moves = [read_move(entry, chance=False) for entry in listed]
+    if any(entry["seat"] != match.seat for entry in listed):
+        raise RecordError(f"legal must list moves of seat {match.seat}")
+    if len(set(moves)) != len(moves):
+        raise RecordError("legal lists a move twice")
+    if set(moves) != set(match.legal_moves):
+        odd = min(map(str, set(moves) ^ set(match.legal_moves)))
+        raise RecordError(f"legal is not the list of all legal moves: see {odd}")
+
+
+def _check_end(match: Match, written: dict[str, Any]) -> None:
+    """Compare the end written down with the one counted again."""
+    counted = match.rounds[-1].end
+    if "end" not in written:
+        if counted is not None:
+            raise RecordError("the round is over but has no end")
+        return
+    if counted is None:
+        raise RecordError("the round has an end but is not over")
+    _compare("end", written["end"], counted)
+
+
+def _compare(what: str, written: Any, counted: dict[str, Any]) -> None:
+    """Refuse the first field that differs."""
+    _object(written, what, tuple(counted), ())
+    for name, value in counted.items():
+        if not _same(written[name], value):
+            raise RecordError(f"{what} field {name!r} must be {value!r}")
+
+
+def _same(written: Any, counted: Any) -> bool:
+    """Equal, and of the same kind: true is not 1, nor is 1.0."""
+    if isinstance(counted, list):
+        return (
+            isinstance(written, list)
+            and len(written) == len(counted)
+            and all(map(_same, written, counted))
+        )
+    return type(written) is type(counted) and bool(written == counted)
+
+
+def _check_result(match: Match, written: Any) -> None:
+    """Check how the match ended, or that it is not over."""
+    if match.outcome is None and isinstance(written, dict):
+        if written.get("by") not in ("resigned", "abandoned"):
+            raise RecordError("the record has a result but the match is not over")
+        winners = written.get("winners")
+        if not (isinstance(winners, list) and all(type(seat) is int for seat in winners)):
+            raise RecordError("winners must be a list of seats")
+        try:
+            match.give_up(written["by"], winners)
+        except ValueError as problem:
+            raise RecordError(str(problem)) from None
+    if match.outcome is not None:
+        if written is None:
+            raise RecordError("the match is over but the record has no result")
+        _compare("result", written, match.outcome.as_record())
+    elif written is not None:
+        raise RecordError("result must be an object")

@@ -1,0 +1,312 @@
+"""The rules of a match: which moves are legal, and what a move does.
+
+`legal` gives the codes of all legal moves as two words of 64 bits; `apply` plays one of them.
+Chance is an input: `deal` takes the order of the deck, a theft the card that was drawn.
+"""
+
+from __future__ import annotations
+
+from ...kernel.dialect import rule
+from .cards import CARD_FACE, FACE_SET, MERMAIDS, NO_CARD
+from .editions import Exhaustion, FinalReveal, MermaidWin
+from .effects import (
+    apply_effect,
+    draw_two,
+    keep_card,
+    may_rob,
+    may_void,
+    pick_from_pile,
+    put_on_pile,
+    receive,
+    rob_card,
+    start_take,
+    take_top,
+)
+from .ending import close_round, left_of, win_by_mermaids
+from .moves import (
+    BOAT_PAIRS,
+    BOAT_SHIFT,
+    BOAT_WINDOW,
+    BOATS,
+    CRAB_PAIRS,
+    CRAB_SHIFT,
+    CRAB_WINDOW,
+    CRABS,
+    DRAW,
+    FISH,
+    FISH_PAIRS,
+    FISH_SHIFT,
+    FISH_WINDOW,
+    KEEP,
+    LAST_CHANCE,
+    LAY_MERMAIDS,
+    PAIR_EFFECT,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PASS,
+    PICK,
+    PILE,
+    ROB,
+    SHARK_PAIRS,
+    SHARK_SHIFT,
+    SHARK_WINDOW,
+    SHARKS,
+    STOP,
+    TAKE,
+    WORD_BITS,
+)
+from .scoring import points
+from .state import NO_PILE, NOBODY, Bet, End, Phase, State
+
+CALL_POINTS = 7
+
+
+@rule
+def deal(state: State, starter: int) -> None:
+    """Begin a round with the deck that lies in the state, all cards in it."""
+    for seat in range(state.players):
+        state.hand[seat] = 0
+        state.laid[seat] = 0
+        state.mermaids[seat] = 0
+    # R 1.3  Two cards are turned up as the piles; the rest is the deck; nobody holds cards.
+    for pile in range(2):
+        state.deck_size -= 1
+        state.pile_size[pile] = 0
+        put_on_pile(state, pile, state.deck[state.deck_size])
+        state.drawn[pile] = NO_CARD
+    state.round += 1
+    state.looked = NO_PILE
+    state.caller = NOBODY
+    state.revealed = 0
+    state.end = End.NOT_YET
+    state.bet = Bet.NONE
+    state.starter = starter
+    state.seat = starter
+    state.phase = Phase.TAKE
+
+
+@rule
+def may_call(state: State) -> bool:
+    """May the seat whose turn it is call the end of the round?"""
+    # R 5.4  There is no call in a final turn.
+    # R 5.1  From seven points on, a player may call the end of the round.
+    # R 5.2  The colour bonus never counts towards them.
+    return state.caller == NOBODY and points(state, state.seat) >= CALL_POINTS
+
+
+@rule
+def may_attack(state: State) -> bool:
+    """May swimmer and shark be laid now?"""
+    # R 6.7  Whether swimmer and shark may be laid in a final turn is the edition's choice.
+    return state.caller == NOBODY or state.final_attacks != 0
+
+
+@rule
+def may_lay_mermaids(state: State) -> bool:
+    """May the four mermaids be laid?"""
+    # R 4.2  Where they must be laid, laying all four is one move, never forced, in final turns too.
+    return state.mermaid_win == MermaidWin.LAID and state.mermaids[state.seat] == MERMAIDS
+
+
+@rule
+def _legal_takes(state: State) -> int:
+    """Draw, or the top of a pile."""
+    # R 2.1  Step 1 is a must: draw, or take the top card of a pile that is not empty.
+    moves = 0
+    if state.deck_size > 0:
+        moves |= 1 << DRAW
+    for pile in range(2):
+        if state.pile_size[pile] > 0:
+            moves |= 1 << (TAKE + pile)
+    return moves
+
+
+@rule
+def _legal_keeps(state: State) -> int:
+    """Which drawn card to keep, and where the other goes."""
+    # R 2.3  If exactly one pile is empty, the other card must go there.
+    # R 2.4  If both are empty, the player chooses.
+    left_only = state.pile_size[0] == 0 and state.pile_size[1] > 0
+    right_only = state.pile_size[1] == 0 and state.pile_size[0] > 0
+    piles = 1 if left_only else 2 if right_only else 3
+    # R 1.2  Two cards of one face are the same choice.
+    if CARD_FACE[state.drawn[0]] == CARD_FACE[state.drawn[1]]:
+        return piles << KEEP
+    return (piles | piles << 2) << KEEP
+
+
+@rule
+def _legal_plays(state: State) -> int:
+    """Boats, fish, sharks and the words of steps 2 and 3."""
+    hand = state.hand[state.seat]
+    moves = 1 << PASS
+    moves |= BOAT_PAIRS[(hand >> BOAT_SHIFT) & BOAT_WINDOW] << BOATS
+    moves |= FISH_PAIRS[(hand >> FISH_SHIFT) & FISH_WINDOW] << FISH
+    if may_attack(state):
+        moves |= SHARK_PAIRS[(hand >> SHARK_SHIFT) & SHARK_WINDOW] << SHARKS
+    if may_lay_mermaids(state):
+        moves |= 1 << LAY_MERMAIDS
+    if may_call(state):
+        moves |= (1 << STOP) | (1 << LAST_CHANCE)
+    return moves
+
+
+@rule
+def _legal_crabs(state: State) -> int:
+    """Pairs of crabs, in the second word."""
+    hand = state.hand[state.seat]
+    return CRAB_PAIRS[(hand >> CRAB_SHIFT) & CRAB_WINDOW] << (CRABS - WORD_BITS)
+
+
+@rule
+def _legal_piles(state: State) -> int:
+    """The piles that crabs can look through."""
+    # R 3.2  Only piles that are not empty can be chosen.
+    moves = 0
+    for pile in range(2):
+        if state.pile_size[pile] > 0:
+            moves |= 1 << (PILE + pile)
+    return moves
+
+
+@rule
+def _legal_picks(state: State) -> int:
+    """The faces in the pile looked through, in the second word."""
+    moves = 0
+    for place in range(state.pile_size[state.looked]):
+        face = CARD_FACE[state.piles[state.looked][place]]
+        moves |= 1 << (PICK - WORD_BITS + face)
+    return moves
+
+
+@rule
+def _legal_victims(state: State) -> int:
+    """The rivals that can be robbed."""
+    moves = 0
+    for seat in range(state.players):
+        if may_rob(state, seat):
+            moves |= 1 << (ROB + seat)
+    return moves
+
+
+@rule
+def legal(state: State) -> tuple[int, int]:
+    """All legal moves: bit n of the first word is code n, bit n of the second is code 64 + n."""
+    # R 9.8  A decision with one legal move is still a decision.
+    phase = state.phase
+    if phase == Phase.PLAY:
+        return _legal_plays(state), _legal_crabs(state)
+    if phase == Phase.TAKE:
+        return _legal_takes(state), 0
+    if phase == Phase.KEEP:
+        return _legal_keeps(state), 0
+    if phase == Phase.PICK:
+        return 0, _legal_picks(state)
+    if phase == Phase.PILE:
+        return _legal_piles(state), 0
+    if phase == Phase.VICTIM:
+        return _legal_victims(state), 0
+    return 0, 0
+
+
+@rule
+def _end_turn(state: State) -> None:
+    """The turn is over without a call: the next seat, the count, or a void round."""
+    # R 8.2  Turn end: a deck that is empty at the end of a turn voids the round.
+    if state.exhaustion == Exhaustion.TURN_END and may_void(state):
+        state.end = End.EXHAUSTED
+        return
+    # R 6.8  When the hand of a final turn is shown is the edition's choice.
+    if state.caller != NOBODY and state.final_reveal == FinalReveal.TURN_END:
+        state.revealed |= 1 << state.seat
+    # R 5.3  Otherwise the turn passes to the left.
+    following = left_of(state, state.seat)
+    if following == state.caller:
+        state.end = End.LAST_CHANCE
+    else:
+        state.seat = following
+        start_take(state)
+
+
+@rule
+def _call_last_chance(state: State) -> None:
+    """Bet on having the most points; every rival gets one more turn."""
+    # R 8.5  A call stands even if this very turn emptied the deck.
+    # R 6.2  LAST CHANCE: every other player takes one last turn, in order.
+    # R 6.3  The caller's hand is revealed, and so safe.
+    state.caller = state.seat
+    state.revealed |= 1 << state.seat
+    state.seat = left_of(state, state.seat)
+    start_take(state)
+
+
+@rule
+def _lay_card(state: State, face: int) -> None:
+    """Lay one card of a face from the hand."""
+    cards = state.hand[state.seat] & FACE_SET[face]
+    card = cards & -cards
+    state.hand[state.seat] ^= card
+    state.laid[state.seat] |= card
+
+
+@rule
+def _lay_duo(state: State, pair: int) -> int:
+    """Lay two cards and apply their effect; returns the card it brings at once, if it does."""
+    # R 3.1  Lay two matching cards face up and apply the effect, any number of times.
+    _lay_card(state, PAIR_FIRST[pair])
+    _lay_card(state, PAIR_SECOND[pair])
+    return apply_effect(state, PAIR_EFFECT[pair])
+
+
+@rule
+def _lay_mermaids(state: State) -> None:
+    """Win with four mermaids."""
+    state.mermaids_laid = 1
+    win_by_mermaids(state, state.seat)
+
+
+@rule
+def _apply_word(state: State, code: int) -> None:
+    """The moves of steps 2 and 3 that name no cards."""
+    if code == PASS:
+        _end_turn(state)
+    elif code == STOP:
+        state.caller = state.seat
+        state.end = End.STOP
+    elif code == LAST_CHANCE:
+        _call_last_chance(state)
+    else:
+        _lay_mermaids(state)
+
+
+@rule
+def _carry_out(state: State, code: int, robbed: int) -> int:
+    """Do what a move says; returns the card it brings into the hand, if it brings one."""
+    if code >= PICK:
+        return pick_from_pile(state, code - PICK)
+    if code >= BOATS:
+        return _lay_duo(state, code - BOATS)
+    if code >= LAY_MERMAIDS:
+        _apply_word(state, code)
+        return NO_CARD
+    if code >= ROB:
+        return rob_card(state, code - ROB, robbed)
+    if code >= PILE:
+        state.looked = code - PILE
+        state.phase = Phase.PICK
+        return NO_CARD
+    if code >= KEEP:
+        return keep_card(state, (code - KEEP) >> 1, (code - KEEP) & 1)
+    if code >= TAKE:
+        return take_top(state, code - TAKE)
+    return draw_two(state)
+
+
+@rule
+def apply(state: State, code: int, robbed: int) -> None:
+    """Play a legal move; `robbed` is the card that chance gave a theft, and unused otherwise."""
+    card = _carry_out(state, code, robbed)
+    if card != NO_CARD:
+        receive(state, state.seat, card)
+    if state.end != End.NOT_YET:
+        close_round(state)

@@ -1,0 +1,92 @@
+"""Who supplies chance to a match: a seed for simulations, or somebody else by hand."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Protocol
+
+from ...kernel.rng import seed_key
+from .cards import NO_CARD
+from .chance import clear_match, deal_round, play_with_chance, shuffle_top
+from .moves import LAY_MERMAIDS, ROB
+from .rules import apply, deal
+from .state import State
+
+MAX_SEED = (1 << 63) - 1
+
+
+class Source(Protocol):
+    """Supplies the first starter, the decks and the stolen cards of one match."""
+
+    seed: str | None
+
+    def deal(self, state: State) -> list[int] | None:
+        """Deal the next round and return its deck in the order the cards leave it.
+
+        None means that the deck comes from elsewhere.
+        """
+        ...
+
+    def play(self, state: State, code: int) -> None:
+        """Apply a move to the state; what it steals is this source's choice."""
+        ...
+
+
+def check_seed(seed: int) -> int:
+    """The seed, or ValueError if it does not fit."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"a seed is a number from 0 to {MAX_SEED}, not {seed!r}")
+    return seed
+
+
+class Seeded:
+    """The simulation's generator: the same seed and moves give the same match everywhere."""
+
+    def __init__(self, seed: int | None = None, stream: int = 0) -> None:
+        number = secrets.randbits(63) if seed is None else check_seed(seed)
+        self.seed: str | None = f"{number:x}"
+        self._number = number
+        self._stream = stream
+
+    def deal(self, state: State) -> list[int]:
+        """Deal by the state's key, which the first deal sets from the seed."""
+        if state.round == 0:
+            seed_key(state.key, self._number, self._stream)
+            clear_match(state)
+        deal_round(state)
+        return [state.piles[0][0], state.piles[1][0], *_order_to_come(state)]
+
+    def play(self, state: State, code: int) -> None:
+        """Play a move; what it draws and steals comes from the state's keys."""
+        play_with_chance(state, code)
+
+
+class ByHand:
+    """Chance from outside: decks by `Match.deal`, stolen cards by `Match.play(card=…)`."""
+
+    def __init__(self, seed: str | None = None) -> None:
+        self.seed: str | None = seed
+
+    def deal(self, _state: State) -> None:
+        """Wait for the deck."""
+
+    def play(self, state: State, code: int) -> None:
+        """Play a move that needs no chance."""
+        if ROB <= code < LAY_MERMAIDS:
+            raise ValueError("a theft at this table needs the card that was stolen")
+        apply(state, code, NO_CARD)
+
+
+def _order_to_come(state: State) -> list[int]:
+    """The cards in the deck in the order they will leave it, although it is shuffled as it goes."""
+    whole = state.copy()
+    shuffle_top(whole, whole.deck_size)
+    order: list[int] = whole.deck[: whole.deck_size]
+    return order[::-1]
+
+
+def deal_deck(state: State, starter: int, cards: list[int]) -> None:
+    """Deal a deck given in the order its cards leave it."""
+    state.deck_size = len(cards)
+    state.deck[: len(cards)] = cards[::-1]
+    deal(state, starter)

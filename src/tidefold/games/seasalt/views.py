@@ -1,0 +1,190 @@
+"""What a seat knows: everything a person at the table could know and remember, and nothing more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .cards import NO_CARD
+from .effects import hand_size
+from .events import awaiting, pile_names, pile_top
+from .hands import face_name, hand_names
+from .moves import PILES
+from .state import NOBODY, Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A discard pile as it lies there: how many cards, and the top one."""
+
+    size: int
+    top: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What I saw when I looked through a pile, bottom first."""
+
+    pile: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The match as one seat knows it; `seat` is None for a spectator.
+
+    `known` lists, for every seat, faces its hand is sure to hold (taken face up, stolen by or from
+    me); a card that may since have been stolen unseen is left out. `history` holds the events of
+    the match as this seat saw them.
+    """
+
+    seat: int | None
+    players: int
+    edition: str
+    target: int
+    round: int
+    phase: str
+    turn: int | None
+    final_turn: bool
+    caller: int | None
+    starter: int
+    deck_size: int
+    piles: tuple[Pile, Pile]
+    in_the_air: int
+    drawn: tuple[str, ...]
+    looking: tuple[str, ...]
+    hand: tuple[str, ...]
+    hand_sizes: tuple[int, ...]
+    laid: tuple[tuple[str, ...], ...]
+    known: tuple[tuple[str, ...], ...]
+    looks: tuple[Look, ...]
+    revealed: Mapping[int, tuple[str, ...]]
+    totals: tuple[int, ...]
+    history: tuple[Mapping[str, Any], ...]
+
+
+class Memory:
+    """What one seat remembers, event by event as it saw them."""
+
+    def __init__(self, seat: int | None, players: int) -> None:
+        self.seat = seat
+        self.history: list[dict[str, Any]] = []
+        self._players = players
+        self._forget()
+
+    def _forget(self) -> None:
+        """A new round: all cards are shuffled again."""
+        self.known: list[Counter[str]] = [Counter() for _ in range(self._players)]
+        self.laid: list[list[str]] = [[] for _ in range(self._players)]
+        self.looks: list[Look] = []
+        self._tops: dict[str, str | None] = {}
+
+    def note(self, event: dict[str, Any]) -> None:
+        """Remember an event as this seat saw it."""
+        self.history.append(event)
+        handler = getattr(self, "_on_" + event["event"].replace("-", "_"), None)
+        if handler is not None:
+            handler(event)
+
+    def _on_round_dealt(self, event: dict[str, Any]) -> None:
+        self._forget()
+        self._tops = dict(zip(PILES, event["tops"], strict=True))
+
+    def _on_took(self, event: dict[str, Any]) -> None:
+        self._tops[event["pile"]] = event["top"]
+        self.known[event["seat"]][event["card"]] += 1
+
+    def _on_kept(self, event: dict[str, Any]) -> None:
+        self._tops[event["pile"]] = event["discarded"]
+
+    def _on_laid(self, event: dict[str, Any]) -> None:
+        self.laid[event["seat"]] += event["cards"]
+        for card in event["cards"]:
+            self._lost(event["seat"], card)
+
+    def _on_laid_mermaids(self, event: dict[str, Any]) -> None:
+        self.laid[event["seat"]] += ["mermaid:white"] * 4
+        self.known[event["seat"]]["mermaid:white"] = 0
+
+    def _on_looked(self, event: dict[str, Any]) -> None:
+        if "cards" in event:
+            self.looks.append(Look(event["pile"], event["cards"]))
+
+    def _on_picked(self, event: dict[str, Any]) -> None:
+        # The pick is secret, but a top that changed was the card taken: everybody sees that.
+        old = self._tops[event["pile"]]
+        if old is not None and event["top"] != old:
+            self.known[event["seat"]][old] += 1
+        self._tops[event["pile"]] = event["top"]
+
+    def _on_robbed(self, event: dict[str, Any]) -> None:
+        thief, victim = event["seat"], event["from"]
+        if "card" in event:
+            self._lost(victim, event["card"])
+            self.known[thief][event["card"]] += 1
+        else:
+            self._lost_unseen(victim, thief, event["left"] + 1)
+
+    def _lost_unseen(self, victim: int, thief: int, held: int) -> None:
+        """One of the victim's `held` cards went to the thief, and I did not see which."""
+        sure = +self.known[victim]
+        if len(sure) == 1 and sure.total() == held:
+            self.known[thief] += Counter(list(sure))
+        # Any one of the cards went: of each face one fewer is sure.
+        self.known[victim] = sure - Counter(list(sure))
+
+    def _lost(self, seat: int, card: str) -> None:
+        """A seat parted with a card seen by me."""
+        if self.known[seat][card] > 0:
+            self.known[seat][card] -= 1
+
+
+def view_of(state: State, memory: Memory, edition: str) -> View:
+    """Build the view of the seat whose memory this is, adding what it knows."""
+    seat = memory.seat
+    players = range(state.players)
+    mine = seat is not None and seat == state.seat
+    playing = state.phase not in (Phase.DEAL, Phase.OVER)
+    revealed = {other: hand_names(state, other) for other in players if state.revealed >> other & 1}
+    return View(
+        seat=seat,
+        players=state.players,
+        edition=edition,
+        target=state.target,
+        round=state.round,
+        phase=awaiting(state.phase),
+        turn=state.seat if playing else None,
+        final_turn=playing and state.caller != NOBODY,
+        caller=state.caller if state.caller != NOBODY else None,
+        starter=state.starter,
+        deck_size=state.deck_size,
+        piles=(
+            Pile(state.pile_size[0], pile_top(state, 0)),
+            Pile(state.pile_size[1], pile_top(state, 1)),
+        ),
+        in_the_air=sum(card != NO_CARD for card in state.drawn),
+        drawn=_drawn(state) if mine else (),
+        looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
+        hand=hand_names(state, seat) if seat is not None else (),
+        hand_sizes=tuple(hand_size(state, other) for other in players),
+        laid=tuple(tuple(cards) for cards in memory.laid),
+        known=tuple(
+            revealed.get(other, tuple(sorted(memory.known[other].elements())))
+            if other != seat
+            else hand_names(state, other)
+            for other in players
+        ),
+        looks=tuple(memory.looks),
+        revealed=revealed,
+        totals=tuple(state.totals[: state.players]),
+        history=tuple(memory.history),
+    )
+
+
+def _drawn(state: State) -> tuple[str, ...]:
+    """The cards to choose from, while there is a choice to make."""
+    if state.phase != Phase.KEEP:
+        return ()
+    return tuple(face_name(card) for card in state.drawn)

@@ -1,0 +1,1 @@
+"""What every game's kernel is built with; no game knowledge in here."""

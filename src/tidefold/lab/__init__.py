@@ -1,0 +1,1 @@
+"""Measuring: benchmarks now; arena, balance and rule comparison later."""

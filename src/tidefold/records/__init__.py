@@ -1,0 +1,6 @@
+"""Records of all games: save, load, replay, check."""
+
+from .check import Problem, check_file, check_text
+from .store import LoadedRecord, dump, load, replay
+
+__all__ = ["LoadedRecord", "Problem", "check_file", "check_text", "dump", "load", "replay"]

@@ -1,0 +1,50 @@
+"""Checking files of records: which are good, and where the first mistake of a bad one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..games.api import RecordError, place_and_problem
+from .store import LoadedRecord, load_text, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """The first mistake of a record: its file and line, and the round and move counted from 1."""
+
+    file: str
+    line: int
+    round: int | None
+    move: int | None
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {place_and_problem(self.problem, self.round, self.move)}"
+
+
+def check_file(path: str | Path) -> Iterator[Problem | None]:
+    """For every record of a file its first problem, or None if it is good."""
+    return check_text(str(path), Path(path).read_bytes())
+
+
+def check_text(name: str, data: bytes) -> Iterator[Problem | None]:
+    """The same for a text that is not in a file."""
+    found = False
+    for loaded in load_text(data):
+        found = True
+        yield _check(name, loaded)
+    if not found:
+        yield Problem(name, 1, None, None, "no record in this file")
+
+
+def _check(path: str, loaded: LoadedRecord) -> Problem | None:
+    """The first problem of one record."""
+    if loaded.problem is not None:
+        return Problem(path, loaded.line, None, None, loaded.problem)
+    try:
+        replay(loaded.record)
+    except RecordError as wrong:
+        return Problem(path, loaded.line, wrong.round, wrong.move, wrong.problem)
+    return None

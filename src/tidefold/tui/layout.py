@@ -1,0 +1,96 @@
+"""Fitting text into a width: measuring, wrapping, columns and bars; colour codes take no room."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import combining, east_asian_width
+
+NBSP = "\u00a0"
+GLUE = "\x1f"  # a space that breaks only where the whole does not fit into a line
+_CODES = re.compile("\x1b\\[[0-9;]*m")
+
+
+def plain(text: str) -> str:
+    """A text without its colour codes."""
+    return _CODES.sub("", text)
+
+
+def width_of(text: str) -> int:
+    """How many columns a text takes."""
+    bare = plain(text)
+    if bare.isascii():
+        return len(bare)
+    return sum(map(_columns, bare))
+
+
+def _columns(char: str) -> int:
+    """How many columns a character takes."""
+    if combining(char):
+        return 0
+    return 2 if east_asian_width(char) in "WF" else 1
+
+
+def pad(text: str, width: int) -> str:
+    """A text filled with spaces to a width."""
+    return text + " " * (width - width_of(text))
+
+
+def pad_left(text: str, width: int) -> str:
+    """A text set to the right end of a width."""
+    return " " * (width - width_of(text)) + text
+
+
+def wrap(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
+    """Lines of at most `width` columns, the first after `first`, the others after `rest`.
+
+    `rest` is as many spaces as `first` is wide unless given. Text breaks at spaces only; a word
+    that is too long alone is cut.
+    """
+    indent = " " * width_of(first) if rest is None else rest
+    lines: list[str] = []
+    line, empty = first, True
+    for word in _words(text, max(8, width - width_of(indent))):
+        gap = "" if empty else " "
+        if not empty and width_of(line) + width_of(gap + word.rstrip(NBSP)) > width:
+            lines.append(line)
+            line, gap = indent, ""
+        line += gap + word
+        empty = False
+    return [*lines, line]
+
+
+def _words(text: str, room: int) -> list[str]:
+    """The words of a text; too long ones come apart at their glue, or are cut if plain."""
+    words: list[str] = []
+    for word in filter(None, text.split(" ")):
+        if width_of(word.rstrip(NBSP)) <= room:
+            words.append(word.replace(GLUE, NBSP))
+        elif GLUE in word:
+            words += _words(word.replace(GLUE, " "), room)
+        elif word != plain(word):
+            words.append(word)
+        else:
+            words += [word[start : start + room] for start in range(0, len(word), room)]
+    return words
+
+
+def side_by_side(left: str, right: str, width: int, gap: int = 2) -> list[str]:
+    """Two texts on one line, the right one at its end; on two lines if they do not fit."""
+    room = width - width_of(left) - width_of(right)
+    if room >= gap:
+        return [left + " " * room + right]
+    return [left, " " * max(0, width - width_of(right)) + right]
+
+
+def join_with(words: list[str], comma: str = ", ", last: str = " and ") -> str:
+    """A list in words: `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return comma.join(words[:-1]) + last + words[-1]
+
+
+def bar_cells(value: int, gain: int, target: int, cells: int) -> tuple[int, int]:
+    """How many cells of a bar are full, and how many are newly so."""
+    full = min(cells, (value - gain) * cells // target)
+    reached = min(cells, value * cells // target)
+    return full, max(0, reached - full)

@@ -1,0 +1,133 @@
+"""The terminal: what it can show, how wide it is, writing to it and asking it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TextIO
+from unicodedata import normalize
+
+from .layout import NBSP
+from .paint import ESCAPE, Paint
+from .palette import UNICODE_NEEDED, Depth
+
+NARROW, WIDE = 39, 100
+USUAL_PACE = 0.6
+
+
+def colour_depth(out: TextIO, environment: Mapping[str, str], *, wanted: bool = True) -> Depth:
+    """How many colours to use: none unless a person looks at a terminal that has some."""
+    term = environment.get("TERM", "" if os.name == "posix" else "windows")
+    if not wanted or environment.get("NO_COLOR") or term in ("", "dumb") or not out.isatty():
+        return Depth.NONE
+    if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+        return Depth.TRUE
+    return Depth.CUBE if "256color" in term else Depth.BASIC
+
+
+def _can_say(text: str, encoding: str) -> bool:
+    """Has an encoding all characters of a text?"""
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+class Terminal:
+    """Where the person reads and types."""
+
+    def __init__(
+        self,
+        out: TextIO,
+        typed: TextIO | None,
+        *,
+        colour: bool = True,
+        pace: float | None = None,
+    ) -> None:
+        self._out = out
+        self._typed = typed
+        self._encoding = getattr(out, "encoding", None) or "utf-8"
+        self.paint = Paint(
+            colour_depth(out, os.environ, wanted=colour), _can_say(UNICODE_NEEDED, self._encoding)
+        )
+        watched = out.isatty()
+        self.interactive = watched and typed is not None and typed.isatty()
+        self._pace = pace if pace is not None else USUAL_PACE if watched else 0.0
+        if isinstance(typed, TextIOWrapper):
+            typed.reconfigure(errors="replace")
+        if self.interactive:
+            with suppress(ImportError):
+                import readline  # noqa: F401  # gives `input` line editing
+
+    @property
+    def width(self) -> int:
+        """How many columns to use now."""
+        return max(NARROW, min(WIDE, shutil.get_terminal_size().columns - 1))
+
+    def show(self, lines: Iterable[str] = ("",)) -> None:
+        """Write some lines."""
+        for line in lines:
+            self._out.write(self._fit(line).rstrip() + "\n")
+
+    def show_by_the_page(self, lines: list[str], prompt: str) -> None:
+        """Write lines; a person at a terminal gets them by the screenful, and may stop with q."""
+        page = max(10, shutil.get_terminal_size().lines - 2)
+        if not self.interactive or len(lines) <= page:
+            self.show(lines)
+            return
+        for start in range(0, len(lines), page):
+            self.show(lines[start : start + page])
+            if start + page < len(lines) and self.ask(prompt).strip().lower().startswith("q"):
+                return
+
+    def pause(self, part: float = 1.0) -> None:
+        """Wait a moment, so that one can follow."""
+        if self._pace > 0:
+            self._out.flush()
+            time.sleep(self._pace * part)
+
+    def ask(self, prompt: str) -> str:
+        """What the person types after a prompt; EOFError when there is no more."""
+        self._out.flush()
+        if self.interactive and self._out is sys.stdout and self._typed is sys.stdin:
+            return input(_for_readline(self._fit(prompt)))
+        self._out.write(self._fit(prompt))
+        self._out.flush()
+        line = self._typed.readline() if self._typed is not None else ""
+        if not line:
+            self._out.write("\n")
+            raise EOFError
+        if self._typed is not None and not self._typed.isatty():
+            self._out.write(self._fit(_harmless(line.rstrip("\n"))) + "\n")
+        return line.rstrip("\r\n")
+
+    def _fit(self, text: str) -> str:
+        """A text in characters that the terminal has."""
+        text = text.replace(NBSP, " ")
+        if text.isascii() or _can_say(text, self._encoding):
+            return text
+        return "".join(map(self._stand_in, text))
+
+    def _stand_in(self, char: str) -> str:
+        """The character, or the nearest one there is."""
+        if _can_say(char, self._encoding):
+            return char
+        return normalize("NFKD", char).encode("ascii", "ignore").decode() or "?"
+
+
+def _for_readline(prompt: str) -> str:
+    """A prompt whose colour codes are marked as taking no room."""
+    parts = prompt.split(ESCAPE)
+    marked = [part.replace("m", "m\x02", 1) for part in parts[1:]]
+    return f"\x01{ESCAPE}".join([parts[0], *marked])
+
+
+def _harmless(text: str) -> str:
+    """What was typed, short and without control characters, to be repeated in a transcript."""
+    return "".join(char if char.isprintable() else "?" for char in text)[:200]

@@ -1,0 +1,113 @@
+"""Cards, players and calls in words, painted for the terminal at hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..games.seasalt.editions import Edition
+from .layout import GLUE, NBSP, join_with, width_of
+from .paint import Paint
+from .sentences import CALLS, PLURALS, RIVALS, TABLE
+
+YOU = 0
+LONGEST_NAME = 12
+ENGLISH_CALLS = CALLS["en"]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How this match is spoken of: who sits where, by which edition, with which paint."""
+
+    paint: Paint
+    names: tuple[str, ...]
+    edition: Edition
+
+    def card(self, face: str) -> str:
+        """A card in a sentence."""
+        kind, _, colour = face.partition(":")
+        return self.paint.chip(f"{colour} {kind}", colour)
+
+    def cards(self, faces: Iterable[str]) -> str:
+        """Some cards in a sentence, in the order given."""
+        counted = Counter(faces)
+        return " ".join(
+            self.card(face) + (f"{NBSP}{self.paint.sign('times')}{count}" if count > 1 else "")
+            for face, count in counted.items()
+        )
+
+    def group(self, kind: str, faces: Sequence[str]) -> str:
+        """Cards of one kind: its name and a chip for every colour."""
+        chips = []
+        for face, count in Counter(faces).items():
+            colour = face.partition(":")[2]
+            times = f" {self.paint.sign('times')}{count}" if count > 1 else ""
+            chips.append(self.paint.chip(colour + times, colour))
+        return self.kind(kind, len(faces)) + NBSP + GLUE.join(chips)
+
+    def groups(self, faces: Iterable[str]) -> str:
+        """Cards by kind, in the order of the deck's table as a sorted hand comes."""
+        kinds: dict[str, list[str]] = {}
+        for face in faces:
+            kinds.setdefault(face.partition(":")[0], []).append(face)
+        return (NBSP + " ").join(self.group(kind, found) for kind, found in kinds.items())
+
+    def pairs(self, laid: Sequence[str]) -> str:
+        """Laid cards in the order they were played, pair by pair."""
+        pairs = [self.groups(laid[start : start + 2]) for start in range(0, len(laid), 2)]
+        return (NBSP + " ").join(pair.replace(NBSP + " ", GLUE) for pair in pairs)
+
+    def kind(self, kind: str, count: int) -> str:
+        """A kind of card, one or more."""
+        return kind if count == 1 else PLURALS.get(kind, kind + "s")
+
+    def name(self, seat: int) -> str:
+        """A player's name at the start of a sentence."""
+        return self.names[seat].replace(" ", NBSP)
+
+    def all_names(self, seats: Iterable[int]) -> str:
+        """Some players: `You and Marina`."""
+        return join_with(list(map(self.name, seats)))
+
+    def call(self, call: str) -> str:
+        """What players say for `stop` or `last-chance`, with the English word where it differs."""
+        place = 0 if call == "stop" else 1
+        said = CALLS.get(self.edition.id, ENGLISH_CALLS)[place]
+        english = ENGLISH_CALLS[place]
+        return said if said == english else f"{said} ({english})"
+
+    def calls(self) -> dict[str, str]:
+        """Both calls, to be put into a sentence."""
+        return {"stop": self.call("stop"), "last": self.call("last-chance")}
+
+    def say(self, table: Mapping[str, str], code: str, seat: int | None = None, **more: Any) -> str:
+        """A sentence of a table; the `.you` form of it when the person is meant."""
+        found = table.get(f"{code}.you") if seat == YOU else None
+        who = self.name(seat) if seat is not None else ""
+        return (found or table[code]).format(who=who, **more)
+
+
+def card_count(count: int) -> str:
+    """`1 card`, `2 cards`."""
+    return TABLE["cards.1"] if count == 1 else TABLE["cards"].format(count=count)
+
+
+def point_count(count: int) -> str:
+    """`1 point`, `2 points`."""
+    return TABLE["points.1"] if count == 1 else TABLE["points.n"].format(count=count)
+
+
+def player_names(given: Sequence[str], players: int) -> tuple[str, ...]:
+    """Everybody's names, those not given filled in; ValueError says what is wrong with one."""
+    if len(given) > players:
+        raise ValueError(f"{len(given)} names are given for {players} players")
+    for name in given:
+        if not name.strip() or not name.isprintable() or width_of(name) > LONGEST_NAME:
+            raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, not {name[:40]!r}")
+    usual = (TABLE["you"], *RIVALS)
+    names = [*(name.strip() for name in given), *usual[len(given) : players]]
+    if len({name.lower() for name in names}) < players:
+        raise ValueError("two players have the same name")
+    return tuple(names)

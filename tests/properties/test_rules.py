@@ -1,0 +1,121 @@
+"""What must hold in every position that can be reached."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from matches import matches, played
+
+from tidefold import seasalt
+from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES, FIRST_MERMAID, parse_face
+from tidefold.games.seasalt.moves import MOVE_CODES, PILES, Move, move_of
+from tidefold.games.seasalt.state import State
+
+FIXED_MOVES = [move_of(code, []) for code in (*range(3), *range(7, MOVE_CODES))]
+KEEPS = [Move("keep", (face,), pile) for face in FACE_NAMES for pile in PILES]
+ALL_MOVES = [*FIXED_MOVES, *KEEPS]
+texts = st.text(max_size=30) | st.lists(
+    st.sampled_from(["keep", "duo", "rob", "take", "left", "other", "crab:yellow", "3", ","]),
+    max_size=5,
+).map(" ".join)
+
+
+def places(state: State) -> list[int]:
+    """Every card of a state, from wherever it is; mermaids in hands by their number."""
+    cards = [*state.deck[: state.deck_size]]
+    for pile in (0, 1):
+        cards += state.piles[pile][: state.pile_size[pile]]
+    cards += [card for card in state.drawn if card >= 0]
+    for seat in range(state.players):
+        for group in (state.hand[seat], state.laid[seat]):
+            cards += [card for card in range(FIRST_MERMAID) if group >> card & 1]
+    return cards
+
+
+@given(matches)
+@settings(max_examples=300)
+def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> None:
+    state = match.state()
+    found = places(state)
+    in_hands = sum(state.mermaids)
+    assert len(found) + in_hands == 58
+    faces = Counter(CARD_FACE[card] for card in found)
+    faces[CARD_FACE[FIRST_MERMAID]] += in_hands
+    assert faces == Counter(CARD_FACE[card] for card in ALL_CARDS)
+    plain = [card for card in found if card < FIRST_MERMAID]
+    assert len(set(plain)) == len(plain)
+    assert len([card for card in found if card >= FIRST_MERMAID]) + in_hands == 4
+
+
+@given(matches)
+@settings(max_examples=300)
+def test_there_is_a_legal_move_until_the_end_and_none_after(match: seasalt.Match) -> None:
+    assert bool(match.legal_moves) == (match.outcome is None)
+    assert (match.seat is None) == (match.outcome is not None)
+    assert len(set(match.legal_moves)) == len(match.legal_moves)
+
+
+@given(matches)
+@settings(max_examples=60)
+def test_a_move_is_legal_or_there_is_a_reason_in_one_sentence(match: seasalt.Match) -> None:
+    for move in ALL_MOVES:
+        reason = match.why_not(move)
+        assert (reason is None) == (move in match.legal_moves), move
+        if reason is not None:
+            assert reason.sentence.endswith(".")
+            assert "{" not in reason.sentence
+
+
+@given(matches, st.sampled_from(ALL_MOVES))
+@settings(max_examples=150)
+def test_an_illegal_move_raises_and_changes_nothing(match: seasalt.Match, move: Move) -> None:
+    if move in match.legal_moves:
+        return
+    before = match.state()
+    try:
+        match.play(move)
+    except seasalt.IllegalMove as problem:
+        assert problem.reason == match.why_not(move)
+    else:
+        raise AssertionError("an illegal move was played")
+    assert match.state() == before
+
+
+def test_texts_of_all_moves_and_faces_parse_back() -> None:
+    assert len(set(map(str, ALL_MOVES))) == len(ALL_MOVES) == 124 + 92
+    for move in ALL_MOVES:
+        assert Move.parse(str(move)) == move
+    for place, face in enumerate(FACE_NAMES):
+        assert parse_face(face) == place
+
+
+@given(texts)
+@example("duo crab:yellow")
+@example("keep crab:yellow")
+@example("rob ³")
+@example("rob 4")
+def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
+    try:
+        move = Move.parse(text)
+    except ValueError as problem:
+        assert str(problem)
+    else:
+        assert move in ALL_MOVES
+
+
+@given(st.integers(0, 2**63 - 1), st.integers(2, 4))
+@settings(max_examples=25)
+def test_the_same_seed_gives_the_same_match(seed: int, players: int) -> None:
+    one, two = (played("fr", players, seed, 120, 0.5) for _ in range(2))
+    assert one.record(with_legal=True) == two.record(with_legal=True)
+
+
+@given(matches)
+@settings(max_examples=100)
+def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> None:
+    if match.phase == "play" and match.seat is not None and not match.view(match.seat).final_turn:
+        offered = Move("stop") in match.legal_moves
+        assert offered == (match.points(match.seat).total >= 7)
+        assert offered == (Move("last-chance") in match.legal_moves)

@@ -1,0 +1,302 @@
+"""Records: written, read back, replayed to any move; bad ones refused with their place."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tidefold import seasalt
+from tidefold.bots import make_bots, play_out
+from tidefold.games.api import RecordError
+from tidefold.records import check_text, dump, replay
+
+
+def bot_match(edition: str = "it", players: int = 3, seed: int = 4) -> seasalt.Match:
+    match = seasalt.Match(players, edition, seed=seed)
+    return play_out(match, make_bots((["hoarder", "beginner", "random"] * 2)[:players], seed))
+
+
+RECORDS = [
+    json.loads(dump(bot_match(edition, players, 7).record(with_legal=players == 2)))
+    for edition, players in (("es", 2), ("es-AR", 4), ("it", 3), ("en", 2), ("fr", 4))
+]
+
+
+@pytest.mark.parametrize("edition", list(seasalt.EDITIONS))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_records_round_trip(edition: str, players: int) -> None:
+    match = bot_match(edition, players)
+    record = json.loads(dump(match.record(with_legal=True)))
+    again = replay(record)
+    assert again.outcome == match.outcome
+    assert again.record(with_legal=True) == record
+    for seat in (*range(players), None):
+        assert again.view(seat) == match.view(seat)
+
+
+def test_the_optional_fields_come_back() -> None:
+    match = seasalt.Match(2, seed=1)
+    match.meta = {"names": ["Ada", "Bo"], "place": "Bari", "date": "2026-11-15"}
+    match.fair = {"scheme": "x", "commitment": "ab", "nonces": ["1", "2"]}
+    match.play("draw", ms=1200, auto=True)
+    record = json.loads(dump(match.record()))
+    assert record["rounds"][0]["moves"] == [{"seat": 1, "move": "draw", "ms": 1200, "auto": True}]
+    assert replay(record).record() == record
+
+
+def test_replay_stops_at_any_move() -> None:
+    match = seasalt.Match(3, "en", seed=11)
+    bots = make_bots(["random"] * 3, 3)
+    states = [match.state()]
+    seats = [match.seat]
+    while match.outcome is None and match.seat is not None:
+        match.play(bots[match.seat].choose(match.view(match.seat), match.legal_moves))
+        states.append(match.state())
+        seats.append(match.seat)
+    record = match.record()
+    for moves in (1, 2, 17, len(states) // 2, len(states) - 1):
+        there = seasalt.replay(record, moves)
+        assert sum(len(played.moves) for played in there.rounds) == moves
+        if there.phase != "deal":
+            assert there.seat == seats[moves]
+            assert list(there.totals) == states[moves].totals[:3]
+            assert there.state().laid == states[moves].laid or there.phase == "over"
+    with pytest.raises(RecordError, match=r"has only \d+ moves"):
+        seasalt.replay(record, len(states))
+
+
+def test_an_unfinished_match_has_no_result_and_goes_on() -> None:
+    match = seasalt.Match(2, "es", seed=2)
+    match.play("draw")
+    record = match.record()
+    assert "result" not in record
+    assert "end" not in record["rounds"][-1]
+    again = replay(record)
+    assert again.legal_moves == match.legal_moves
+    again.play(again.legal_moves[0])
+
+
+@pytest.mark.parametrize("by", ["resigned", "abandoned"])
+def test_a_match_given_up_keeps_its_result(by: str) -> None:
+    match = seasalt.Match(3, "it", seed=2)
+    match.play("take left")
+    match.give_up(by, [2, 0])
+    assert match.seat is None
+    assert match.legal_moves == ()
+    record = match.record()
+    assert record["result"] == {"by": by, "totals": [0, 0, 0], "winners": [0, 2]}
+    assert replay(record).record() == record
+
+
+def test_a_custom_edition_is_embedded_whole() -> None:
+    fields = {**vars_of("en"), "id": "house", "final_attacks": False}
+    match = seasalt.Match(2, fields, seed=3)
+    record = match.record()
+    assert record["edition"] == fields
+    assert replay(record).record() == record
+    with pytest.raises(ValueError, match="belongs to a published edition"):
+        seasalt.Match(2, {**fields, "id": "en"})
+
+
+def vars_of(edition: str) -> dict[str, Any]:
+    from dataclasses import replace
+
+    custom = replace(seasalt.EDITIONS[edition], id="custom").as_record()
+    assert isinstance(custom, dict)
+    return custom
+
+
+BROKEN: list[tuple[str, Any, str]] = [
+    ("format", lambda r: r.update(format="tidefold/2"), "format must be"),
+    ("game", lambda r: r.update(game="chess"), "game must be one of"),
+    ("unknown field", lambda r: r.update(colour="red"), "unknown field 'colour'"),
+    ("no players", lambda r: r.pop("players"), "has no field 'players'"),
+    ("true players", lambda r: r.update(players=True), "players must be a whole number"),
+    ("edition", lambda r: r.update(edition="de"), "there is no edition 'de'"),
+    (
+        "starter",
+        lambda r: r["rounds"][1].update(starter=(r["rounds"][1]["starter"] + 1) % 3),
+        "starts this round",
+    ),
+    ("deck short", lambda r: r["rounds"][0]["deck"].pop(), "a deck has 58 cards, not 57"),
+    (
+        "deck double",
+        lambda r: r["rounds"][0]["deck"].__setitem__(0, r["rounds"][0]["deck"][1]),
+        "the deck has only",
+    ),
+    (
+        "bonus",
+        lambda r: r["rounds"][0]["end"]["bonus"].__setitem__(0, 99),
+        "end field 'bonus' must be",
+    ),
+    (
+        "float",
+        lambda r: r["rounds"][0]["end"].update(seat=float(r["rounds"][0]["end"]["seat"])),
+        "end field 'seat'",
+    ),
+    ("no end", lambda r: r["rounds"][0].pop("end"), "the round is over but has no end"),
+    ("no result", lambda r: r.pop("result"), "the record has no result"),
+    ("winner", lambda r: r["result"].update(winners=[0, 1, 2]), "result field 'winners' must be"),
+    ("too early", lambda r: r["rounds"].pop(), "the match is not over"),
+    ("seed", lambda r: r.update(seed="xyz"), "seed must be a text of hex digits"),
+    ("meta", lambda r: r.update(meta={"names": [1]}), "meta field 'names'"),
+]
+
+
+@pytest.mark.parametrize(("breaks", "problem"), [b[1:] for b in BROKEN], ids=[b[0] for b in BROKEN])
+def test_a_broken_record_is_refused_with_the_reason(breaks: Any, problem: str) -> None:
+    record = deepcopy(RECORDS[2])
+    breaks(record)
+    with pytest.raises(RecordError, match=problem):
+        replay(record)
+
+
+def test_the_place_of_the_first_wrong_move_is_named() -> None:
+    record = deepcopy(RECORDS[2])
+    moves = record["rounds"][1]["moves"]
+    place = next(n for n, move in enumerate(moves) if move["move"] == "pass" and n > 5)
+    moves[place] = {"seat": moves[place]["seat"], "move": "pick", "card": "crab:yellow"}
+    with pytest.raises(RecordError) as caught:
+        replay(record)
+    assert (caught.value.round, caught.value.move) == (2, place + 1)
+    assert str(caught.value).startswith(f"round 2, move {place + 1}: pick crab:yellow is not legal")
+
+
+def test_a_theft_of_a_card_not_held_is_refused() -> None:
+    record, at, move = next(
+        (record, (r, m), move)
+        for record in RECORDS
+        for r, played in enumerate(record["rounds"])
+        for m, move in enumerate(played["moves"])
+        if move["move"] == "rob"
+    )
+    broken = deepcopy(record)
+    held = broken["rounds"][at[0]]["moves"][at[1]]
+    held["card"] = (
+        "captain:light-orange" if move["card"] != "captain:light-orange" else "shoal:grey"
+    )
+    held.pop("legal", None)
+    with pytest.raises(RecordError) as caught:
+        replay(broken)
+    assert caught.value.round is not None
+    assert caught.value.round >= at[0] + 1
+
+
+# Fuzzing: thousands of mutations, never a traceback
+
+JUNK: list[Any] = [None, True, -1, 0, 1, 3, 2**70, 1.0, "", "left", "crab:yellow", [], {}, [[]]]
+
+
+def containers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, ...], Any]]:
+    """Every list and object inside a document, with the way to it."""
+    found = []
+    if isinstance(value, (dict, list)) and value:
+        found.append((path, value))
+        entries = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, inner in entries:
+            found += containers(inner, (*path, key))
+    return found
+
+
+def mutate(record: Any, random: Random) -> tuple[Any, ...]:
+    """Change one thing in a record and return the way to it."""
+    path, holder = random.choice(containers(record))
+    key = random.choice(list(holder)) if isinstance(holder, dict) else random.randrange(len(holder))
+    action = random.randrange(4)
+    if action == 0:
+        del holder[key]
+    elif action == 1 and isinstance(holder, list):
+        other = random.randrange(len(holder))
+        holder[key], holder[other] = holder[other], holder[key]
+    elif action == 2:
+        _, source = random.choice(containers(record))
+        taken = random.choice(list(source.values()) if isinstance(source, dict) else source)
+        holder[key] = deepcopy(taken)
+    else:
+        holder[key] = deepcopy(random.choice(JUNK))
+    return (*path, key)
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_thousands_of_mutations_are_refused_with_their_place_or_stay_true(part: int) -> None:
+    random = Random(part)
+    refused = kept = 0
+    for _ in range(500):
+        original = random.choice(RECORDS)
+        record = deepcopy(original)
+        path = mutate(record, random)
+        if dump(record) == dump(original):
+            continue
+        try:
+            match = replay(record)
+        except RecordError as problem:
+            refused += 1
+            assert "\n" not in str(problem)
+            if len(path) > 2 and path[0] == "rounds":
+                assert problem.round is not None
+                assert problem.round >= path[1] + 1
+        else:
+            kept += 1  # an undrawn card, a seed or a name may change; then the record is still true
+            assert with_sets(match.record(with_legal=True)) == with_sets(record, match)
+    assert refused > 300
+    assert kept < refused / 2
+
+
+def with_sets(record: Any, match: seasalt.Match | None = None) -> Any:
+    """A record with its legal moves as sets, so that their order does not matter."""
+    record = deepcopy(record)
+    for number, played in enumerate(record["rounds"]):
+        for place, move in enumerate(played["moves"]):
+            if match is not None and "legal" not in move:
+                legal = match.rounds[number].legal[place]
+                move["legal"] = [other.as_record(move["seat"]) for other in legal]
+            move["legal"] = sorted(map(json.dumps, move["legal"]))
+    return record
+
+
+@given(st.data())
+@settings(max_examples=400)
+def test_bytes_flipped_in_a_file_never_cause_a_traceback(data: st.DataObject) -> None:
+    text = bytearray(dump(RECORDS[3]).encode())
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = data.draw(st.integers(0, len(text) - 1))
+        text[place] = data.draw(st.integers(0, 255))
+    for problem in check_text("x", bytes(text)):
+        assert problem is None or "\n" not in str(problem)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\n\n",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"a":' * 50_000,
+        b"9" * 10_000,
+        b'{"players": 2, "players": 3}',
+        b'{"target": NaN}',
+        b'"text"',
+        b"[]",
+        b"null",
+        b"{}",
+        b"{\n",
+    ],
+)
+def test_files_that_hold_no_record_get_one_line(text: bytes) -> None:
+    problems = list(check_text("x", text))
+    assert len(problems) == 1
+    assert problems[0] is not None
+    assert str(problems[0]).startswith("x:")
+    assert "\n" not in str(problems[0])
+
+
+def test_one_record_over_several_lines_is_read() -> None:
+    text = json.dumps(RECORDS[0], indent=2).encode()
+    assert list(check_text("x", text)) == [None]
