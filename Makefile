@@ -2,11 +2,12 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
 
-.PHONY: help setup play test check format bench bench-peers lock clean
+.PHONY: help setup play test check format bench lock clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -34,7 +35,7 @@ bench: $(DEV) $(PEERS)  ## Measure speed, with the peers in the same run
 
 lock: $(DEV)  ## Renew the locked versions
 	$(BIN)/python -m pip install --quiet uv
-	for name in run dev bench; do $(BIN)/uv pip compile --upgrade --universal --generate-hashes \
+	for name in build run dev bench; do $(BIN)/uv pip compile --upgrade --universal --generate-hashes \
 	  --no-emit-index-url --no-header --python-version 3.11 --quiet locks/$$name.in -o locks/$$name.lock; done
 
 clean:  ## Remove what setup and builds made
@@ -46,15 +47,15 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) \
 	  || { echo "Could not make a virtual environment. On Debian: apt-get install python3-venv"; exit 1; }
 
-$(RUN): locks/run.lock pyproject.toml | $(BIN)/python
+$(RUN): locks/run.lock locks/build.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up Tidefold (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r locks/run.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@$(PIP) --require-hashes -r locks/run.lock -r locks/build.lock
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(DEV): locks/dev.lock $(RUN)
 	@echo "Setting up the developer tools (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r locks/dev.lock
+	@$(PIP) --require-hashes -r locks/dev.lock
 	@touch $@
 
 $(PEERS): locks/bench.lock
