@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from matches import matches, played
 
 from tidefold import seasalt
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES, FIRST_MERMAID, parse_face
-from tidefold.games.seasalt.moves import MOVE_CODES, PILES, Move, move_of
+from tidefold.games.seasalt.codes import MOVE_CODES
+from tidefold.games.seasalt.moves import PILES, Move, move_of
 from tidefold.games.seasalt.state import State
 
 FIXED_MOVES = [move_of(code, []) for code in (*range(3), *range(7, MOVE_CODES))]
@@ -103,6 +106,28 @@ def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
         assert str(problem)
     else:
         assert move in ALL_MOVES
+
+
+@pytest.mark.parametrize(
+    "move",
+    [Move("fly"), Move("keep"), Move("duo", ("crab:yellow", "boat:black")), Move("rob", seat=9)],
+    ids=str,
+)
+def test_a_move_object_that_is_no_move_is_a_value_error(move: Move) -> None:
+    match = seasalt.Match(seed=1)
+    with pytest.raises(ValueError):  # noqa: PT011  # the sentence differs, the kind must not
+        match.play(move)
+
+
+@pytest.mark.parametrize("players", [1, 5, True, 2.0, "2", None])
+@pytest.mark.parametrize("target", [0, 1001, 2.5])
+def test_bad_numbers_are_value_errors(players: Any, target: Any) -> None:
+    with pytest.raises(ValueError, match="2, 3 or 4 can play"):
+        seasalt.Match(players)
+    with pytest.raises(ValueError, match="the target must be from 1 to 1000"):
+        seasalt.Match(2, target=target)
+    with pytest.raises(ValueError, match="a seed is a number"):
+        seasalt.Match(seed=-1)
 
 
 @given(st.integers(0, 2**63 - 1), st.integers(2, 4))

@@ -152,7 +152,7 @@ def keep_dull(match: seasalt.Match) -> None:
 def drain(match: seasalt.Match, *, leave: int, seat: int) -> None:
     """End the turn; all draw, keep and pass until the deck has `leave` cards and `seat` begins."""
     match.play("pass")
-    while match.view().deck_size > leave:
+    for _ in range((match.view().deck_size - leave) // 2):
         match.play("draw")
         keep_dull(match)
         match.play("pass")
@@ -163,7 +163,7 @@ def drain(match: seasalt.Match, *, leave: int, seat: int) -> None:
 
 def sweep(match: seasalt.Match, *, leave: int) -> None:
     """Take what lies on a pile, else draw, until all but `leave` cards are in hands."""
-    while match.view().deck_size > leave or any(pile.size for pile in match.view().piles):
+    for _ in range(58 - leave):
         match.play(match.legal_moves[-1])
         if match.phase == "keep":
             keep_dull(match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tables import DECK, DULL, LONE, MERMAID, fresh, legal, play_all, stack, table
+from tables import DECK, DULL, LONE, MERMAID, SEVEN, fresh, legal, play_all, stack, table
 
 from tidefold import seasalt
 
@@ -87,6 +87,14 @@ def test_r1_3_nobody_keeps_cards_for_the_next_round() -> None:
     assert match.view().deck_size == 56
     assert match.view().revealed == {}
     assert match.points(0).total == 0
+
+
+def test_r1_3_nobody_keeps_a_mermaid_for_the_next_round() -> None:
+    match = table("es", [*SEVEN, MERMAID], [MERMAID, *DULL[:3]])
+    match.play("stop")
+    match.deal(stack(), 1)
+    assert match.view().hand_sizes == (0, 0)
+    assert match.points(1).total == 0
 
 
 def test_r1_3_the_deck_is_shuffled() -> None:

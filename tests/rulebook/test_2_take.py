@@ -126,6 +126,17 @@ def test_r2_2_the_drawn_cards_are_seen_by_the_drawer_alone() -> None:
         assert match.view(seat).in_the_air == 2
 
 
+@pytest.mark.parametrize("seat", [1, None])
+def test_r2_2_the_kept_card_is_seen_by_the_drawer_alone(seat: int | None) -> None:
+    one = fresh("shell:grey", "boat:yellow", "crab:black", "fish:green", "crab:grey")
+    two = fresh("shell:grey", "boat:yellow", "crab:grey", "fish:green", "crab:black")
+    play_all(one, "draw", "keep crab:black, other left")
+    play_all(two, "draw", "keep crab:grey, other left")
+    assert one.view(seat) == two.view(seat)
+    assert one.view(seat).hand_sizes == (1, 0)
+    assert private(one, 0, "kept")["card"] == "crab:black"
+
+
 @pytest.mark.parametrize(("empty", "full"), [("left", "right"), ("right", "left")])
 def test_r2_3_the_other_card_must_fill_the_one_empty_pile(empty: str, full: str) -> None:
     match = fresh("shell:grey", "boat:yellow", "crab:black", "fish:green")
@@ -189,19 +200,22 @@ def test_r2_5_two_cards_leave_a_choice() -> None:
     assert match.view(0).drawn == ("shoal:grey", "colony:green")
 
 
-def nothing_left(edition: str) -> seasalt.Match:
+def nothing_left(edition: str, pile: str) -> seasalt.Match:
     """Three players; one card was on the table at the call of LAST CHANCE, and is now taken."""
     match = fresh(players=3, edition=edition)
     sweep(match, leave=2)
-    play_all(match, "draw", 0, "last-chance")
-    assert legal(match) in ({"take left"}, {"take right"})
+    match.play("draw")
+    keep = next(text for text in map(str, match.legal_moves) if text.endswith(pile))
+    play_all(match, keep, "last-chance")
+    assert legal(match) == {f"take {pile}"}
     match.play(0)
     return match
 
 
 @pytest.mark.parametrize("edition", ["it", "en", "fr"])
-def test_r2_6_a_turn_with_nothing_to_take_skips_step_1(edition: str) -> None:
-    match = nothing_left(edition)
+@pytest.mark.parametrize("pile", ["left", "right"])
+def test_r2_6_a_turn_with_nothing_to_take_skips_step_1(edition: str, pile: str) -> None:
+    match = nothing_left(edition, pile)
     caller = match.view().caller
     assert caller is not None
     match.play("pass")
@@ -213,7 +227,7 @@ def test_r2_6_a_turn_with_nothing_to_take_skips_step_1(edition: str) -> None:
 
 
 def test_r2_6_an_extra_turn_with_nothing_to_take_skips_step_1() -> None:
-    match = nothing_left("en")
+    match = nothing_left("en", "left")
     seat = match.seat
     match.play(a_legal(match, "duo boat"))
     assert (match.seat, match.phase) == (seat, "play")

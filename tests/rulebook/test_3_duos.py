@@ -343,6 +343,15 @@ def test_r3_7_a_rival_without_cards_is_not_robbed() -> None:
     assert reason(match, "rob 0") == "no-cards"
 
 
+def test_r3_7_a_rival_who_holds_only_a_mermaid_is_robbed_of_it() -> None:
+    match = table("es", ATTACK, [MERMAID])
+    match.play(LAY_ATTACK)
+    assert legal(match) == {"rob 1"}
+    match.play("rob 1", card=MERMAID)
+    assert match.view(0).hand == (MERMAID,)
+    assert match.view(1).hand == ()
+
+
 def test_r3_7_laid_cards_are_not_stolen() -> None:
     match = table("es", FISH, ATTACK, then=["shell:grey"], starter=1)
     play_all(match, LAY_FISH, "pass", "take right", LAY_ATTACK)
@@ -368,6 +377,7 @@ def test_r3_8_fish_without_a_deck_do_nothing(edition: str) -> None:
     size = match.view().hand_sizes[0]
     match.play(LAY_FISH)
     assert match.view().hand_sizes[0] == size - 2
+    assert match.view().deck_size == 0
     assert (match.seat, match.phase) == (0, "play")
 
 

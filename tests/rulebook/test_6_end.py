@@ -11,6 +11,7 @@ from tables import (
     SIX,
     custom,
     end,
+    hold,
     legal,
     play_all,
     private,
@@ -156,6 +157,16 @@ def test_r6_4_a_stop_is_no_bet() -> None:
     match = table("es", SEVEN, SIX)
     match.play("stop")
     assert end(match)["bet"] is None
+
+
+def test_r6_4_a_stop_is_no_bet_even_after_a_round_with_one() -> None:
+    match = table("es", SEVEN, SIX, piles=["crab:grey", "crab:black"])
+    play_all(match, "last-chance", "take right", "pass")
+    assert end(match)["bet"] == "won"
+    hold(match, DULL[:3], SEVEN, starter=1)
+    match.play("stop")
+    assert end(match)["bet"] is None
+    assert end(match)["scored"] == [0, 7]
 
 
 def test_r6_5_a_won_bet_pays_cards_and_bonus_to_the_caller_and_the_bonus_to_rivals() -> None:

@@ -222,6 +222,13 @@ def test_r7_8_laying_a_duo_changes_no_points() -> None:
     assert match.points(0).total == 1 + 2 + 1
 
 
+def test_r7_8_laid_cards_count_for_the_bonus_of_a_bet() -> None:
+    hand = ["captain:light-orange", "sailor:pink", "sailor:orange", "fish:green", "fish:black"]
+    match = table("es", hand, DULL[:4], then=["shell:green"], piles=["crab:grey", "shark:purple"])
+    play_all(match, "duo fish:black fish:green", "last-chance", "take right", "pass")
+    assert match.totals == (11 + 1 + 2, 1)
+
+
 def test_r7_8_laid_cards_count_at_the_end_of_the_round() -> None:
     hand = ["sailor:pink", "sailor:orange", "octopus:grey", "fish:green", "fish:black"]
     match = table("es", hand, DULL[:4], then=["octopus:green"])

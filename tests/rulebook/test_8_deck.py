@@ -65,6 +65,7 @@ def test_r8_1_instant_fishing_the_last_card_voids_the_round() -> None:
     play_all(match, "take left", LAY_FISH)
     assert end(match)["by"] == "exhausted"
     assert "shoal:grey" not in match.view(0).hand
+    assert match.view().in_the_air == 1
     assert set(FISH) <= set(match.view(0).laid[0])
 
 
@@ -86,6 +87,14 @@ def test_r8_1_instant_no_mermaid_win_by_the_last_card(way: str) -> None:
     play_all(match, *(["draw"] if way == "draw" else ["take left", LAY_FISH]))
     assert end(match)["by"] == "exhausted"
     assert match.outcome is None
+
+
+def test_r8_1_instant_the_cards_in_the_air_are_shuffled_into_the_next_deck() -> None:
+    match = two_left("es")
+    match.play("draw")
+    match.deal(stack())
+    assert match.view().in_the_air == 0
+    assert match.view().deck_size == 56
 
 
 def test_r8_1_instant_a_card_taken_from_a_pile_voids_nothing() -> None:
@@ -245,6 +254,13 @@ def test_r8_5_last_chance_in_the_turn_that_emptied_the_deck_stands(edition: str)
     play_all(match, "take left", "pass")
     assert end(match)["by"] == "last-chance"
     assert end(match)["bet"] in ("won", "lost")
+
+
+def test_r8_5_last_chance_stands_at_first_where_the_deck_voids_after_a_call() -> None:
+    match = two_left(LATE_VOID)
+    play_all(match, "draw", "keep shoal:grey, other left", "last-chance")
+    assert (match.seat, match.phase) == (1, "take")
+    assert match.rounds[-1].end is None
 
 
 def boats_on_an_empty_deck(edition: str) -> seasalt.Match:

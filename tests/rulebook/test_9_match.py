@@ -154,14 +154,23 @@ def test_r9_3_last_round_of_the_tied_who_scored_most_in_it_wins(edition: str) ->
 
 @pytest.mark.parametrize("edition", ["es", "es-AR", "it"])
 def test_r9_3_last_round_somebody_not_tied_does_not_win(edition: str) -> None:
-    rounds = table(
-        edition, ELEVEN, ["colony:green", *PENGUINS[1:3]], DULL[:3], target=18, starter=1
-    )
-    rounds.play("stop")
+    match = table(edition, ELEVEN, ["colony:green", *PENGUINS[1:3]], DULL[:3], target=18, starter=1)
+    match.play("stop")
     octopuses = ["octopus:green", "octopus:grey", *SIX]
-    hold(rounds, [*SEVEN, "crab:yellow"], [*PENGUINS, "boat:black"], octopuses, starter=1)
-    rounds.play("stop")
-    assert rounds.outcome == seasalt.Outcome("target", (18, 18, 12), (1,))
+    hold(match, [*SEVEN, "crab:yellow"], [*PENGUINS, "boat:black"], octopuses, starter=1)
+    match.play("stop")
+    assert match.outcome == seasalt.Outcome("target", (18, 18, 12), (1,))
+
+
+@pytest.mark.parametrize("edition", ["es", "es-AR", "it"])
+def test_r9_3_last_round_somebody_not_tied_does_not_share_the_victory(edition: str) -> None:
+    match = table(edition, ELEVEN, ["colony:green", *PENGUINS[1:3]], DULL[:3], target=18, starter=1)
+    match.play("stop")
+    octopuses = ["octopus:green", *SIX, "shell:grey", "shell:green"]
+    hold(match, [*SEVEN, "crab:yellow", "fish:black"], [*PENGUINS, *DULL[:2]], octopuses, starter=1)
+    match.play("stop")
+    assert end(match)["scored"] == [7, 11, 11]
+    assert match.outcome == seasalt.Outcome("target", (18, 18, 11), (1,))
 
 
 def test_r9_4_latest_of_the_tied_who_played_latest_wins() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ..games.seasalt import Move, View, score
-from ..games.seasalt.moves import DUOS, PILES
+from ..games.seasalt.codes import DUOS
+from ..games.seasalt.moves import PILES
 from .layout import join_with, pad, side_by_side, width_of, wrap
 from .sentences import ASK, EFFECTS, FORCED, MOVES
 from .table import own_points

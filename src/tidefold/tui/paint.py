@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,7 +12,7 @@ from .palette import PAPERS, SIGNS, Depth, cube_index, red_green_blue
 ESCAPE = "\x1b"
 RESET = f"{ESCAPE}[0m"
 SEA = "#3A8ABD"  # both inks can be read on light and on dark screens
-SUN = "#D0701F"
+SUN = "#C5661F"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Paint:
 
     def sun(self, text: str) -> str:
         """What everybody must notice: a call, a theft, what a round brought."""
-        return self._style(text, f"1;{self.ink(SUN, '33')}")
+        return self._style(text, f"1;{self.ink(SUN, '35')}")
 
     def ink(self, colour: str, basic: str) -> str:
         """The code of a foreground colour, `basic` where there are only sixteen."""
@@ -73,6 +74,22 @@ class Paint:
             word if not word or ESCAPE in word else f"{ESCAPE}[{codes}m{word}{RESET}"
             for word in text.split(" ")
         )
+
+
+_RUNS = re.compile(
+    # Two words in the same ink with only spaces between, or two pixels in the same colours.
+    "(\x1b\\[(1|2|(?:1;)?3(?:[0-7]|8;5;[0-9]+|8(?:;[0-9]+){4}))m)([^\x1b]*)\x1b\\[0m( +)\x1b\\[\\2m"
+    "|(\x1b\\[([0-9;]+)m)([▀▄]+)\x1b\\[0m\x1b\\[\\6m"
+)
+
+
+def merged(line: str) -> str:
+    """A line with neighbouring words of one style made one run, so that it is short and plain."""
+    while True:
+        shorter = _RUNS.sub(r"\1\3\4\5\7", line)
+        if shorter == line:
+            return line
+        line = shorter
 
 
 @cache

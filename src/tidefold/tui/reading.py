@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from ..games.seasalt import Move
-from .sentences import CALLS
+from ..games.seasalt.cards import KIND_NAMES
+from .sentences import CALLS, PLURALS
 from .words import Words
 
 COMMANDS = {
@@ -16,18 +17,20 @@ COMMANDS = {
     **dict.fromkeys(("", "table"), "table"),
     **{name: name for name in ("cards", "log", "why")},
 }
-NAMES = (
-    "draw",
-    "take",
-    "keep",
-    "duo",
-    "mermaids",
-    "stop",
-    "last-chance",
-    "pass",
-    "pile",
-    "pick",
-    "rob",
+NAMES = frozenset(
+    (
+        "draw",
+        "take",
+        "keep",
+        "duo",
+        "mermaids",
+        "stop",
+        "last-chance",
+        "pass",
+        "pile",
+        "pick",
+        "rob",
+    )
 )
 PILE_WORDS = {"l": "left", "left": "left", "r": "right", "right": "right"}
 LONGEST_WORD = 30
@@ -58,6 +61,7 @@ SHORT = {
     **dict.fromkeys(_first_words(0), "stop"),
     **dict.fromkeys(_first_words(1), "last-chance"),
 }
+_ONE_WORD = {**{PLURALS.get(kind, kind + "s"): kind for kind in KIND_NAMES}, **PILE_WORDS}
 FILLERS = ("other", "the", "and", "to", "on", "from", "chance", "oportunidad")
 
 
@@ -76,7 +80,7 @@ def tokens_of(text: str) -> list[str]:
     if tokens:
         tokens[0] = SHORT.get(tokens[0], tokens[0])
     tokens[1:] = [token for token in tokens[1:] if token not in FILLERS]
-    return [PILE_WORDS.get(token, token) for token in tokens]
+    return [token if token in NAMES else _ONE_WORD.get(token, token) for token in tokens]
 
 
 def matching(words: Words, tokens: list[str], moves: Sequence[Move]) -> list[Move]:

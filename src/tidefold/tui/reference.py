@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..games.seasalt.cards import COLOUR_NAMES, DECK_GRID, DECK_SIZE, KIND_NAMES
-from ..games.seasalt.moves import DUOS
+from ..games.seasalt.codes import DUOS
 from ..games.seasalt.rules import CALL_POINTS
 from ..games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 from .layout import NBSP, pad, pad_left, wrap
@@ -44,7 +44,8 @@ def help_card(words: Words, target: int, width: int) -> list[str]:
     }
     lines: list[str] = []
     for name, rows in sections.items():
-        lines += ["", f" {words.paint.sea(HELP[name])}", *_section(words, rows, width)]
+        title = wrap(words.paint.sea(HELP[name]), width, " ")
+        lines += ["", *title, *_section(words, rows, width)]
     return lines
 
 

@@ -14,6 +14,7 @@ from .reading import LONGEST_WORD, NAMES, PILE_WORDS, matching, tokens_of
 from .sentences import PROBLEMS, REASONS
 from .words import Words
 
+LONGEST_LINE = 80
 WhyNot = Callable[[Move], Reason | None]
 
 
@@ -64,19 +65,22 @@ def _why_none(
     if len(tokens) == 1 and tokens[0] in PILE_WORDS:
         tokens = ["take", *tokens]
     if tokens and tokens[0] in NAMES:
-        return _refusal(words, tokens, why_not)
+        return _refusal(words, tokens, text, why_not)
     shown = ascii(text.strip()[:LONGEST_WORD])
     return PROBLEMS["unknown"].format(text=shown, count=len(moves))
 
 
-def _refusal(words: Words, tokens: list[str], why_not: WhyNot) -> str:
-    """The reason why a move with a known name is not legal."""
-    try:
-        reason = why_not(Move.parse(" ".join(_with_faces(tokens))))
-    except ValueError as problem:
-        text = str(problem)
-        return f"{text[0].upper()}{text[1:]}."
-    return PROBLEMS["legal"] if reason is None else _reason(words, reason)
+def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
+    """The reason why a move with a known name is not legal, or is no move at all."""
+    problem = ""
+    for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
+        try:
+            reason = why_not(Move.parse(form))
+            return PROBLEMS["legal"] if reason is None else _reason(words, reason)
+        except ValueError as wrong:
+            if not problem or form.split()[0] in NAMES:
+                problem = str(wrong)
+    return f"{problem[0].upper()}{problem[1:]}."
 
 
 def _with_faces(tokens: list[str]) -> list[str]:

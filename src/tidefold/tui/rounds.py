@@ -9,7 +9,7 @@ from typing import Any
 
 from ..games.seasalt import FACE_NAMES, score
 from ..games.seasalt.cards import Kind
-from ..games.seasalt.moves import DUOS
+from ..games.seasalt.codes import DUOS
 from ..games.seasalt.scoring import COLLECTIONS, MULTIPLIERS
 
 Seen = Mapping[str, Any]

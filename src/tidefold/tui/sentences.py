@@ -224,9 +224,10 @@ END = {
     "tie.caller": "Between equals, whoever called the end of the last round wins.",
     "tie.shared": "That does not decide it, so they share the victory.",
     "left": "You left the match in round {round}. Until next time.",
-    "saved": "The record is saved in {file}. Check it with: tidefold check {file}",
-    "save": "To keep the record of a match, start it with: tidefold play --save FILE",
-    "again": "The same deal again: {command}",
+    "saved": "The record is saved. To check it:",
+    "save": "To keep the record of a match:",
+    "save.how": "tidefold play --save FILE",
+    "again": "To play the same deal again:",
     "sheet.round": "round",
     "sheet.total": "total",
 }

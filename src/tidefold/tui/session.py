@@ -51,8 +51,12 @@ class Session:
     def say_goodbye(self, file: str | None, same_deal: str) -> None:
         """Where the record is, or how to keep one, and how to play these cards again."""
         self._terminal.show()
-        self._asker.say(END["saved"].format(file=quote(file)) if file else END["save"])
-        self._asker.say(END["again"].format(command=same_deal))
+        self._asker.say(END["saved" if file else "save"])
+        self._terminal.show(
+            [f"   tidefold check {quote(file)}" if file else f"   {END['save.how']}"]
+        )
+        self._asker.say(END["again"])
+        self._terminal.show([f"   {same_deal}"])
 
     @property
     def _view(self) -> View:

@@ -13,7 +13,7 @@ from typing import TextIO
 from unicodedata import normalize
 
 from .layout import NBSP
-from .paint import ESCAPE, Paint
+from .paint import ESCAPE, Paint, merged
 from .palette import UNICODE_NEEDED, Depth
 
 NARROW, WIDE = 39, 100
@@ -109,7 +109,7 @@ class Terminal:
 
     def _fit(self, text: str) -> str:
         """A text in characters that the terminal has."""
-        text = text.replace(NBSP, " ")
+        text = merged(text.replace(NBSP, " "))
         if text.isascii() or _can_say(text, self._encoding):
             return text
         return "".join(map(self._stand_in, text))

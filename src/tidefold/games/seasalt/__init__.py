@@ -6,8 +6,9 @@ from ..api import RecordError
 from .cards import FACE_NAMES, Colour, Kind
 from .editions import EDITIONS, Edition
 from .events import Event
-from .game import Match, Outcome, by_hand
+from .game import Match, by_hand
 from .hands import Points, score
+from .log import Outcome
 from .moves import Move
 from .reasons import IllegalMove, Reason
 from .replay import replay

@@ -20,8 +20,8 @@ from ...kernel.batch import FINISHED, ILLEGAL
 from ...kernel.cpu import Cpu
 from ...kernel.cuda import Cuda, cuda_available
 from . import chance, rules
+from .codes import MOVE_CODES
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .moves import MOVE_CODES
 from .state import Phase, State, new_state, state_dtype
 
 MAX_SEED = (1 << 63) - 1

@@ -9,8 +9,8 @@ from ...kernel.bits import nth, popcount
 from ...kernel.dialect import rule
 from ...kernel.rng import below, random_word, set_key
 from .cards import ALL_CARDS, DECK_SIZE, FIRST_MERMAID, NO_CARD
+from .codes import DRAW, FISH, LAY_MERMAIDS, ROB, SHARKS, WORD_BITS
 from .effects import hand_size
-from .moves import DRAW, FISH, LAY_MERMAIDS, ROB, SHARKS, WORD_BITS
 from .rules import apply, deal, legal
 from .state import Phase, State
 

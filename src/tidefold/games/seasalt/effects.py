@@ -8,9 +8,9 @@ from __future__ import annotations
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
 from .cards import CARD_FACE, FIRST_MERMAID, MERMAIDS, NO_CARD
+from .codes import Effect
 from .editions import Exhaustion, MermaidWin
 from .ending import win_by_mermaids
-from .moves import Effect
 from .state import NO_PILE, NOBODY, End, Phase, State
 
 

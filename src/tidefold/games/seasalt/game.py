@@ -3,48 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
+from .codes import WORD_BITS
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .events import BET_NAMES, END_NAMES, Event
+from .events import Event
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name
-from .moves import WORD_BITS, Move, code_of, move_of
+from .log import Outcome, PlayedRound, end_of, outcome_of
+from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
 from .record import record_of
 from .rules import apply, legal
-from .scoring import bonus, points
 from .sources import ByHand, Seeded, Source, deal_deck
 from .state import Phase, State, new_state
 from .views import Memory, View, view_of
 
 NO_DECISION = (Phase.DEAL, Phase.OVER)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How the match ended: by `target`, `mermaids`, `resigned` or `abandoned`, and who won."""
-
-    by: str
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    def as_record(self) -> dict[str, Any]:
-        """The `result` of a record."""
-        return {"by": self.by, "totals": list(self.totals), "winners": list(self.winners)}
-
-
-@dataclass(slots=True)
-class PlayedRound:
-    """What a record keeps of a round."""
-
-    starter: int
-    deck: list[str]
-    moves: list[dict[str, Any]] = field(default_factory=list)
-    legal: list[tuple[Move, ...]] = field(default_factory=list)
-    end: dict[str, Any] | None = None
 
 
 class Match:
@@ -115,7 +91,7 @@ class Match:
     def find(self, move: str | Move | int) -> Move:
         """The move that a text, a Move or an index into `legal_moves` stands for."""
         if isinstance(move, Move):
-            return move
+            return move if move in self.legal_moves else Move.parse(str(move))
         if isinstance(move, str):
             return Move.parse(move)
         if isinstance(move, int) and 0 <= move < len(self.legal_moves):
@@ -158,7 +134,7 @@ class Match:
         self.rounds[-1].moves[-1].update({k: v for k, v in notes.items() if v is not None})
         happened = events.of_play(before, self._state, found, robbed, self.rounds[-1].end)
         if self._state.phase == Phase.OVER:
-            self.outcome = self._outcome()
+            self.outcome = outcome_of(self._state)
             happened.append(events.match_ended(self.outcome.as_record()))
         self._legal = None
         self._remember(happened)
@@ -242,27 +218,7 @@ class Match:
         current.moves.append(move.as_record(seat, card))
         current.legal.append(self.legal_moves)
         if self._state.phase in NO_DECISION:
-            current.end = self._end()
-
-    def _end(self) -> dict[str, Any]:
-        """The `end` of the round just over."""
-        state = self._state
-        seats = range(state.players)
-        called = END_NAMES[state.end] in ("stop", "last-chance")
-        return {
-            "by": END_NAMES[state.end],
-            "seat": int(state.caller if called else state.seat),
-            "bet": BET_NAMES[state.bet],
-            "cards": [points(state, seat) for seat in seats],
-            "bonus": [bonus(state, seat) for seat in seats],
-            "scored": list(state.scored[: state.players]),
-        }
-
-    def _outcome(self) -> Outcome:
-        """The outcome of a match that ended by the rules."""
-        by = "mermaids" if END_NAMES[self._state.end] == "mermaids" else "target"
-        winners = tuple(s for s in range(self.players) if self._state.winners >> s & 1)
-        return Outcome(by, self.totals, winners)
+            current.end = end_of(self._state)
 
     def _remember(self, happened: Iterable[Event]) -> None:
         """Tell every seat what it may know of what happened."""

@@ -1,116 +1,29 @@
-"""The moves: a number each for the kernel, a text and a record form each for people.
-
-The 128 move codes fill two words of 64 bits. Blocks are laid out so that none straddles the words.
-"""
+"""Moves for people: a text form that parses back, a record form, and the way to the codes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
-from ...kernel.bits import popcount
-from ...kernel.dialect import Table
-from .cards import ALL_CARDS, CARD_FACE, FACE_COPIES, FACE_NAMES, FACES, KIND_SET, MAX_PLAYERS, Kind
-from .cards import parse_face as parse_face_name
+from .cards import ALL_CARDS, CARD_FACE, FACE_NAMES, MAX_PLAYERS, parse_face
+from .codes import (
+    DRAW,
+    KEEP,
+    LAST_CHANCE,
+    LAY_MERMAIDS,
+    MOVE_CODES,
+    PAIR_CODE,
+    PASS,
+    PICK,
+    PILE,
+    ROB,
+    STOP,
+    TAKE,
+)
 
 PILES = ("left", "right")
 Reader = Callable[[list[str]], "Move"]
-
-
-class Effect(IntEnum):
-    """What laying a duo does."""
-
-    LOOK = 0  # through a pile, and take a card of it
-    AGAIN = 1  # another turn
-    DRAW = 2  # the top card of the deck
-    ROB = 3  # a random card of a rival
-
-
-# R 3.1  The duos: which kinds pair, and what the pair does. The order is that of the move codes.
-DUOS: tuple[tuple[Kind, Kind, Effect], ...] = (
-    (Kind.BOAT, Kind.BOAT, Effect.AGAIN),
-    (Kind.FISH, Kind.FISH, Effect.DRAW),
-    (Kind.SWIMMER, Kind.SHARK, Effect.ROB),
-    (Kind.CRAB, Kind.CRAB, Effect.LOOK),
-)
-
-
-def _pairs(first: Kind, second: Kind) -> list[tuple[int, int]]:
-    """The pairs of faces a duo can be laid with, each once."""
-    return [
-        (a, b)
-        for a, (kind_a, _) in enumerate(FACES)
-        for b, (kind_b, _) in enumerate(FACES)
-        if (kind_a, kind_b) == (first, second)
-        and (kind_a != kind_b or a < b or (a == b and FACE_COPIES[a] > 1))
-    ]
-
-
-DRAW = 0
-TAKE = 1  # + pile
-KEEP = 3  # + 2 * which drawn card is kept + pile of the other
-PILE = 7  # + pile
-ROB = 9  # + seat
-LAY_MERMAIDS = 13
-STOP = 14
-LAST_CHANCE = 15
-PASS = 16
-BOATS = 17
-FISH = BOATS + len(_pairs(Kind.BOAT, Kind.BOAT))
-SHARKS = FISH + len(_pairs(Kind.FISH, Kind.FISH))
-CRABS = SHARKS + len(_pairs(Kind.SWIMMER, Kind.SHARK))
-PICK = CRABS + len(_pairs(Kind.CRAB, Kind.CRAB))  # + face
-MOVE_CODES = PICK + len(FACES)
-WORD_BITS = 64
-
-_all_pairs = [(a, b, effect) for x, y, effect in DUOS for a, b in _pairs(x, y)]
-PAIR_FIRST = Table(a for a, _, _ in _all_pairs)
-PAIR_SECOND = Table(b for _, b, _ in _all_pairs)
-PAIR_EFFECT = Table(effect for _, _, effect in _all_pairs)
-_PAIR_CODE = {(a, b): BOATS + place for place, (a, b, _) in enumerate(_all_pairs)}
-
-
-def _window(first: Kind, second: Kind) -> tuple[int, int]:
-    """Where the cards of a duo sit in a card set: lowest bit and number of bits, without gaps."""
-    bits = KIND_SET[first] | KIND_SET[second]
-    shift = (bits & -bits).bit_length() - 1
-    assert bits >> shift == (1 << popcount(bits)) - 1
-    return shift, popcount(bits)
-
-
-def _layable(first: Kind, second: Kind, base: int) -> Table[int]:
-    """For every set of a duo's cards, the pairs that can be laid from it, as bits from `base`."""
-    shift, width = _window(first, second)
-    code = {}
-    for a in range(width):
-        for b in range(a):
-            pair = (CARD_FACE[b + shift], CARD_FACE[a + shift])
-            if pair in _PAIR_CODE:
-                code[a, b] = 1 << (_PAIR_CODE[pair] - base)
-    sets = [0] * (1 << width)
-    for cards in range(1, len(sets)):
-        top = cards.bit_length() - 1
-        rest = cards ^ (1 << top)
-        sets[cards] = sets[rest]
-        for other in range(top):
-            if rest >> other & 1:
-                sets[cards] |= code.get((top, other), 0)
-    return Table(sets)
-
-
-BOAT_SHIFT, _boat_width = _window(Kind.BOAT, Kind.BOAT)
-FISH_SHIFT, _fish_width = _window(Kind.FISH, Kind.FISH)
-SHARK_SHIFT, _shark_width = _window(Kind.SWIMMER, Kind.SHARK)
-CRAB_SHIFT, _crab_width = _window(Kind.CRAB, Kind.CRAB)
-BOAT_WINDOW, FISH_WINDOW = (1 << _boat_width) - 1, (1 << _fish_width) - 1
-SHARK_WINDOW, CRAB_WINDOW = (1 << _shark_width) - 1, (1 << _crab_width) - 1
-BOAT_PAIRS = _layable(Kind.BOAT, Kind.BOAT, BOATS)
-FISH_PAIRS = _layable(Kind.FISH, Kind.FISH, FISH)
-SHARK_PAIRS = _layable(Kind.SWIMMER, Kind.SHARK, SHARKS)
-CRAB_PAIRS = _layable(Kind.CRAB, Kind.CRAB, CRABS)
-
 _WORDS = {"mermaids": LAY_MERMAIDS, "stop": STOP, "last-chance": LAST_CHANCE, "pass": PASS}
 
 
@@ -125,7 +38,7 @@ class Move:
 
     def __str__(self) -> str:
         if self.name == "keep":
-            return f"keep {self.cards[0]}, other {self.pile}"
+            return f"keep {' '.join(self.cards)}, other {self.pile}"
         words = [self.name, *self.cards]
         if self.pile is not None:
             words.append(self.pile)
@@ -169,7 +82,7 @@ def _pile_word(word: str) -> str:
 
 def _face_word(word: str) -> str:
     """A face's name, checked."""
-    return FACE_NAMES[parse_face_name(word)]
+    return FACE_NAMES[parse_face(word)]
 
 
 def _need(words: list[str], count: int, example: str) -> None:
@@ -220,8 +133,8 @@ def _read_duo(words: list[str]) -> Move:
 def duo_of(first: str, second: str) -> Move:
     """The duo of two faces, in the order of records: by name, but the swimmer before its shark."""
     pair = sorted((first, second), key=lambda face: (face.startswith("shark:"), face))
-    a, b = (parse_face_name(face) for face in pair)
-    if (min(a, b), max(a, b)) not in _PAIR_CODE:
+    a, b = (parse_face(face) for face in pair)
+    if (min(a, b), max(a, b)) not in PAIR_CODE:
         raise ValueError(f"{first} and {second} are no duo")
     return Move("duo", tuple(pair))
 
@@ -249,7 +162,7 @@ def _fixed_moves() -> list[Move | None]:
         moves[ROB + seat] = Move("rob", seat=seat)
     for name, code in _WORDS.items():
         moves[code] = Move(name)
-    for (a, b), code in _PAIR_CODE.items():
+    for (a, b), code in PAIR_CODE.items():
         moves[code] = duo_of(FACE_NAMES[a], FACE_NAMES[b])
     for face, name in enumerate(FACE_NAMES):
         moves[PICK + face] = Move("pick", (name,))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...kernel.bits import popcount
 from .chance import advance
-from .moves import WORD_BITS, move_of
+from .codes import WORD_BITS
+from .moves import move_of
 from .rules import legal
 from .state import State
 

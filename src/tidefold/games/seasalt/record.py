@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .game import Match, PlayedRound
+    from .game import Match
+    from .log import PlayedRound
 
 FORMAT = "tidefold/1"
 GAME = "seasalt"

@@ -8,22 +8,7 @@ from __future__ import annotations
 
 from ...kernel.dialect import rule
 from .cards import CARD_FACE, FACE_SET, MERMAIDS, NO_CARD
-from .editions import Exhaustion, FinalReveal, MermaidWin
-from .effects import (
-    apply_effect,
-    draw_two,
-    keep_card,
-    may_rob,
-    may_void,
-    pick_from_pile,
-    put_on_pile,
-    receive,
-    rob_card,
-    start_take,
-    take_top,
-)
-from .ending import close_round, left_of, win_by_mermaids
-from .moves import (
+from .codes import (
     BOAT_PAIRS,
     BOAT_SHIFT,
     BOAT_WINDOW,
@@ -55,6 +40,21 @@ from .moves import (
     TAKE,
     WORD_BITS,
 )
+from .editions import Exhaustion, FinalReveal, MermaidWin
+from .effects import (
+    apply_effect,
+    draw_two,
+    keep_card,
+    may_rob,
+    may_void,
+    pick_from_pile,
+    put_on_pile,
+    receive,
+    rob_card,
+    start_take,
+    take_top,
+)
+from .ending import close_round, left_of, win_by_mermaids
 from .scoring import points
 from .state import NO_PILE, NOBODY, Bet, End, Phase, State
 

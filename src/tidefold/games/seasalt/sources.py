@@ -8,7 +8,7 @@ from typing import Protocol
 from ...kernel.rng import seed_key
 from .cards import NO_CARD
 from .chance import clear_match, deal_round, play_with_chance, shuffle_top
-from .moves import LAY_MERMAIDS, ROB
+from .codes import LAY_MERMAIDS, ROB
 from .rules import apply, deal
 from .state import State
 

@@ -180,10 +180,10 @@ def state_dtype() -> Any:
 def new_state(players: int, edition: Edition, target: int | None = None) -> State:
     """A match before its first deal: players, edition and target are set, no card is anywhere."""
     # R 1.6  Two, three or four can play.
-    if players not in TARGETS:
-        raise ValueError(f"2, 3 or 4 can play, not {players}")
-    if target is not None and not 1 <= target <= 1000:
-        raise ValueError(f"the target must be from 1 to 1000 points, not {target}")
+    if type(players) is not int or players not in TARGETS:
+        raise ValueError(f"2, 3 or 4 can play, not {players!r}")
+    if target is not None and (type(target) is not int or not 1 <= target <= 1000):
+        raise ValueError(f"the target must be from 1 to 1000 points, not {target!r}")
     state = State()
     for name, value in {
         "players": players,

@@ -1,0 +1,105 @@
+"""Move codes: the number every move has in the kernel, and the tables of pairs that can be laid.
+
+The 128 codes fill two words of 64 bits. Blocks are laid out so that none straddles the words.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from ...kernel.bits import popcount
+from ...kernel.dialect import Table
+from .cards import CARD_FACE, FACE_COPIES, FACES, KIND_SET, Kind
+
+
+class Effect(IntEnum):
+    """What laying a duo does."""
+
+    LOOK = 0  # through a pile, and take a card of it
+    AGAIN = 1  # another turn
+    DRAW = 2  # the top card of the deck
+    ROB = 3  # a random card of a rival
+
+
+# R 3.1  The duos: which kinds pair, and what the pair does. The order is that of the move codes.
+DUOS: tuple[tuple[Kind, Kind, Effect], ...] = (
+    (Kind.BOAT, Kind.BOAT, Effect.AGAIN),
+    (Kind.FISH, Kind.FISH, Effect.DRAW),
+    (Kind.SWIMMER, Kind.SHARK, Effect.ROB),
+    (Kind.CRAB, Kind.CRAB, Effect.LOOK),
+)
+
+
+def _pairs(first: Kind, second: Kind) -> list[tuple[int, int]]:
+    """The pairs of faces a duo can be laid with, each once."""
+    return [
+        (a, b)
+        for a, (kind_a, _) in enumerate(FACES)
+        for b, (kind_b, _) in enumerate(FACES)
+        if (kind_a, kind_b) == (first, second)
+        and (kind_a != kind_b or a < b or (a == b and FACE_COPIES[a] > 1))
+    ]
+
+
+DRAW = 0
+TAKE = 1  # + pile
+KEEP = 3  # + 2 * which drawn card is kept + pile of the other
+PILE = 7  # + pile
+ROB = 9  # + seat
+LAY_MERMAIDS = 13
+STOP = 14
+LAST_CHANCE = 15
+PASS = 16
+BOATS = 17
+FISH = BOATS + len(_pairs(Kind.BOAT, Kind.BOAT))
+SHARKS = FISH + len(_pairs(Kind.FISH, Kind.FISH))
+CRABS = SHARKS + len(_pairs(Kind.SWIMMER, Kind.SHARK))
+PICK = CRABS + len(_pairs(Kind.CRAB, Kind.CRAB))  # + face
+MOVE_CODES = PICK + len(FACES)
+WORD_BITS = 64
+
+_all_pairs = [(a, b, effect) for x, y, effect in DUOS for a, b in _pairs(x, y)]
+PAIR_FIRST = Table(a for a, _, _ in _all_pairs)
+PAIR_SECOND = Table(b for _, b, _ in _all_pairs)
+PAIR_EFFECT = Table(effect for _, _, effect in _all_pairs)
+PAIR_CODE = {(a, b): BOATS + place for place, (a, b, _) in enumerate(_all_pairs)}
+
+
+def _window(first: Kind, second: Kind) -> tuple[int, int]:
+    """Where the cards of a duo sit in a card set: lowest bit and number of bits, without gaps."""
+    bits = KIND_SET[first] | KIND_SET[second]
+    shift = (bits & -bits).bit_length() - 1
+    assert bits >> shift == (1 << popcount(bits)) - 1
+    return shift, popcount(bits)
+
+
+def _layable(first: Kind, second: Kind, base: int) -> Table[int]:
+    """For every set of a duo's cards, the pairs that can be laid from it, as bits from `base`."""
+    shift, width = _window(first, second)
+    code = {}
+    for a in range(width):
+        for b in range(a):
+            pair = (CARD_FACE[b + shift], CARD_FACE[a + shift])
+            if pair in PAIR_CODE:
+                code[a, b] = 1 << (PAIR_CODE[pair] - base)
+    sets = [0] * (1 << width)
+    for cards in range(1, len(sets)):
+        top = cards.bit_length() - 1
+        rest = cards ^ (1 << top)
+        sets[cards] = sets[rest]
+        for other in range(top):
+            if rest >> other & 1:
+                sets[cards] |= code.get((top, other), 0)
+    return Table(sets)
+
+
+BOAT_SHIFT, _boat_width = _window(Kind.BOAT, Kind.BOAT)
+FISH_SHIFT, _fish_width = _window(Kind.FISH, Kind.FISH)
+SHARK_SHIFT, _shark_width = _window(Kind.SWIMMER, Kind.SHARK)
+CRAB_SHIFT, _crab_width = _window(Kind.CRAB, Kind.CRAB)
+BOAT_WINDOW, FISH_WINDOW = (1 << _boat_width) - 1, (1 << _fish_width) - 1
+SHARK_WINDOW, CRAB_WINDOW = (1 << _shark_width) - 1, (1 << _crab_width) - 1
+BOAT_PAIRS = _layable(Kind.BOAT, Kind.BOAT, BOATS)
+FISH_PAIRS = _layable(Kind.FISH, Kind.FISH, FISH)
+SHARK_PAIRS = _layable(Kind.SWIMMER, Kind.SHARK, SHARKS)
+CRAB_PAIRS = _layable(Kind.CRAB, Kind.CRAB, CRABS)

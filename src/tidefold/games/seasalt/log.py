@@ -1,0 +1,56 @@
+"""What a match keeps of itself: rounds with decks, moves and ends, and the outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .events import BET_NAMES, END_NAMES
+from .moves import Move
+from .scoring import bonus, points
+from .state import End, State
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the match ended: by `target`, `mermaids`, `resigned` or `abandoned`, and who won."""
+
+    by: str
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def as_record(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        return {"by": self.by, "totals": list(self.totals), "winners": list(self.winners)}
+
+
+@dataclass(slots=True)
+class PlayedRound:
+    """What a record keeps of a round."""
+
+    starter: int
+    deck: list[str]
+    moves: list[dict[str, Any]] = field(default_factory=list)
+    legal: list[tuple[Move, ...]] = field(default_factory=list)
+    end: dict[str, Any] | None = None
+
+
+def end_of(state: State) -> dict[str, Any]:
+    """The `end` of the round just over."""
+    seats = range(state.players)
+    called = state.end in (End.STOP, End.LAST_CHANCE)
+    return {
+        "by": END_NAMES[state.end],
+        "seat": state.caller if called else state.seat,
+        "bet": BET_NAMES[state.bet],
+        "cards": [points(state, seat) for seat in seats],
+        "bonus": [bonus(state, seat) for seat in seats],
+        "scored": state.scored[: state.players],
+    }
+
+
+def outcome_of(state: State) -> Outcome:
+    """The outcome of a match that ended by the rules."""
+    winners = tuple(seat for seat in range(state.players) if state.winners >> seat & 1)
+    by = "mermaids" if state.end == End.MERMAIDS else "target"
+    return Outcome(by, tuple(state.totals[: state.players]), winners)

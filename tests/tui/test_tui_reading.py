@@ -1,0 +1,180 @@
+"""What can be typed: numbers, whole and shortened words, in any order; and how it is refused."""
+
+from __future__ import annotations
+
+import pytest
+from tui_table import Rigged
+
+from tidefold.games.seasalt import EDITIONS, Match, Move
+from tidefold.games.seasalt.reasons import SENTENCES
+from tidefold.tui import sentences
+from tidefold.tui.choices import in_order, typed_form
+from tidefold.tui.layout import NBSP
+from tidefold.tui.paint import Paint
+from tidefold.tui.palette import Depth
+from tidefold.tui.reading import COMMANDS, NAMES, command_of
+from tidefold.tui.refusing import NotUnderstood, move_typed, why
+from tidefold.tui.words import Words
+
+WORDS = Words(Paint(Depth.NONE, True), ("You", "Marina", "Zoë"), EDITIONS["es"])
+TAKES = [Move.parse(text) for text in ("draw", "take left", "take right")]
+KEEPS = [
+    Move.parse(f"keep {face}, other {pile}")
+    for face in ("crab:yellow", "boat:light-blue")
+    for pile in ("left", "right")
+]
+PLAYS = [
+    Move.parse(text)
+    for text in (
+        "duo crab:black crab:yellow",
+        "duo crab:black crab:light-blue",
+        "duo boat:black boat:black",
+        "stop",
+        "last-chance",
+        "pass",
+    )
+]
+ROBS = [Move.parse("rob 1"), Move.parse("rob 2")]
+
+
+def always_legal(_move: Move) -> None:
+    """No reason against any move."""
+
+
+@pytest.mark.parametrize(
+    ("moves", "typed", "meant"),
+    [
+        (TAKES, "1", "draw"),
+        (TAKES, " 3. ", "take right"),
+        (TAKES, "#2", "take left"),
+        (TAKES, "2)", "take left"),
+        (TAKES, "d", "draw"),
+        (TAKES, "DRAW", "draw"),
+        (TAKES, "l", "take left"),
+        (TAKES, "right", "take right"),
+        (TAKES, "t l", "take left"),
+        (TAKES, "take from the left", "take left"),
+        (KEEPS, "keep crab:yellow, other left", "keep crab:yellow, other left"),
+        (KEEPS, "keep crab right", "keep crab:yellow, other right"),
+        (KEEPS, "k boat l", "keep boat:light-blue, other left"),
+        (KEEPS, "yellow crab left", "keep crab:yellow, other left"),
+        (PLAYS, "duo crab:black crab:yellow", "duo crab:black crab:yellow"),
+        (PLAYS, "duo crab:yellow crab:black", "duo crab:black crab:yellow"),
+        (PLAYS, "duo crab yellow", "duo crab:black crab:yellow"),
+        (PLAYS, "lay boat", "duo boat:black boat:black"),
+        (PLAYS, "boats", "duo boat:black boat:black"),
+        (PLAYS, "s", "stop"),
+        (PLAYS, "alto", "stop"),
+        (PLAYS, "Basta", "stop"),
+        (PLAYS, "lc", "last-chance"),
+        (PLAYS, "last chance", "last-chance"),
+        (PLAYS, "ÚLTIMA OPORTUNIDAD", "last-chance"),
+        (PLAYS, "sfida", "last-chance"),
+        (PLAYS, "dernière chance", "last-chance"),
+        (PLAYS, "p", "pass"),
+        (ROBS, "rob 2", "rob 2"),
+        (ROBS, "rob marina", "rob 1"),
+        (ROBS, "steal from zoe", "rob 2"),
+        (ROBS, "marina", "rob 1"),
+    ],
+)
+def test_many_ways_to_say_a_move(moves: list[Move], typed: str, meant: str) -> None:
+    assert str(move_typed(WORDS, typed, moves, always_legal)) == meant
+
+
+@pytest.mark.parametrize("moves", [TAKES, KEEPS, PLAYS, ROBS])
+def test_every_shown_form_is_read_back(moves: list[Move]) -> None:
+    for move in moves:
+        assert move_typed(WORDS, typed_form(move, moves), moves, always_legal) == move
+        assert move_typed(WORDS, str(move), moves, always_legal) == move
+
+
+@pytest.mark.parametrize(
+    ("moves", "typed", "sentence"),
+    [
+        (TAKES, "4", "There are 3 choices: type a number from 1 to 3."),
+        (TAKES, "0", "There are 3 choices: type a number from 1 to 3."),
+        (TAKES, "take", "That could mean: take left or take right. Say a little more."),
+        (PLAYS, "duo crab", "That could mean: duo crab:black crab:yellow or duo crab:black"),
+        (TAKES, "what now", "I do not know 'what now'. Type a number from 1 to 3, or ? for help."),
+        (TAKES, "take up", "'up' is no pile; write left or right."),
+        (PLAYS, "duo crab:red crab:black", "'red' is no colour"),
+    ],
+)
+def test_what_is_not_understood_gets_one_sentence(
+    moves: list[Move], typed: str, sentence: str
+) -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        move_typed(WORDS, typed, moves, always_legal)
+    assert sentence in str(caught.value)[:120] or str(caught.value).startswith(sentence[:40])
+
+
+def test_a_short_word_never_plays_something_else() -> None:
+    """`l` for LAST CHANCE must not lay light-blue cards when that call is not legal."""
+    lays = [Move.parse("duo crab:light-blue crab:light-blue"), Move.parse("pass")]
+    for typed in ("l", "lc", "s", "last", "li", "c", "b"):
+        with pytest.raises(NotUnderstood):
+            move_typed(WORDS, typed, lays, always_legal)
+
+
+def test_why_a_move_is_refused() -> None:
+    match = Match(3, "es", source=Rigged(["crab:yellow", "crab:black"]))
+    moves = in_order(match.legal_moves)
+
+    def asked(text: str) -> str:
+        return why(WORDS, text, moves, match.why_not).replace(NBSP, " ")
+
+    assert asked("stop") == "First take a card: draw, take left or take right."
+    assert asked("take left") == asked("d") == asked("1") == "You can do that now."
+    assert asked("") == "Type why and a move, for example: why stop."
+    assert asked("7") == "There are 3 choices: type a number from 1 to 3."
+    assert "no move" not in asked("gibberish")
+    match.play("take left")
+    match.play("pass")
+    for _ in range(2):
+        match.play("draw")
+        match.play(0)
+        match.play("pass")
+    match.play("draw")
+    match.play(0)
+    moves = in_order(match.legal_moves)
+    assert asked("stop").endswith("; you need 7 to call.")
+    assert asked("take left") == sentences.REASONS["step-done"]
+    assert asked("duo fish:green fish:black") == "You do not hold [■ black fish]."
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("?", ("help", "")),
+        ("??", ("help", "")),
+        ("Help", ("help", "")),
+        ("", ("table", "")),
+        ("  ", ("table", "")),
+        ("q", ("quit", "")),
+        ("why  stop ", ("why", "stop")),
+        ("log all", ("log", "all")),
+        ("quit now", None),
+        ("draw", None),
+        ("1", None),
+    ],
+)
+def test_commands(typed: str, command: tuple[str, str] | None) -> None:
+    assert command_of(typed) == command
+
+
+def test_no_command_hides_a_move() -> None:
+    assert not set(COMMANDS) & NAMES
+
+
+def test_every_code_has_its_sentence() -> None:
+    assert set(sentences.CALLS) == set(sentences.EDITIONS) == set(EDITIONS)
+    assert set(sentences.REASONS) <= set(SENTENCES)
+    assert set(sentences.MOVES) >= NAMES
+    assert {"take", "keep", "play", "pile", "pick", "victim"} <= set(sentences.ASK)
+
+
+def test_no_sentence_shouts() -> None:
+    for name, table in vars(sentences).items():
+        if name.isupper() and isinstance(table, dict):
+            assert not [text for text in table.values() if "!" in text]

@@ -1,0 +1,213 @@
+"""What a terminal can show: colours, encodings, widths; a pseudo-terminal, and Ctrl-C in it."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from tui_table import environment, play, sit_down
+
+from tidefold.bots import make_bots
+from tidefold.games.seasalt import EDITIONS, Match
+from tidefold.tui.layout import width_of
+from tidefold.tui.palette import PAPERS
+
+pty = pytest.importorskip("pty")
+
+# Makes the pseudo-terminal the controlling one, so that Ctrl-C in it reaches the child.
+CHILD = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "os.execv(sys.executable, [sys.executable, '-m', 'tidefold', 'play', *sys.argv[1:]])"
+)
+
+
+class Screen:
+    """A child process behind a pseudo-terminal."""
+
+    def __init__(self, options: tuple[str, ...], changes: Mapping[str, str]) -> None:
+        self._own, child = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", CHILD, *options],
+            stdin=child,
+            stdout=child,
+            stderr=child,
+            env=environment(changes),
+            start_new_session=True,
+        )
+        os.close(child)
+        self.text = ""
+
+    def type(self, text: str) -> None:
+        """Type something."""
+        os.write(self._own, text.encode())
+
+    def read_until(self, wanted: str, seconds: float = 15.0) -> str:
+        """Read until something shows; what was read since the last time."""
+        start = len(self.text)
+        end = time.monotonic() + seconds
+        while wanted not in self.text[start:] and time.monotonic() < end:
+            if select.select([self._own], [], [], 0.05)[0]:
+                try:
+                    self.text += os.read(self._own, 65536).decode()
+                except OSError:  # the child is gone
+                    break
+        assert wanted in self.text[start:], self.text[start:]
+        return self.text[start:]
+
+    def interrupt(self, wanted: str) -> str:
+        """Press Ctrl-C, again if it fell between two waits of the line editor, and read on."""
+        for _ in range(4):
+            self.type("\x03")
+            try:
+                return self.read_until(wanted, 2.0)
+            except AssertionError:
+                continue
+        raise AssertionError(self.text)
+
+    def close(self) -> None:
+        """End it if it has not ended."""
+        self.process.kill()
+        self.process.wait(10)
+        os.close(self._own)
+
+
+@contextmanager
+def screen(*options: str, **changes: str) -> Iterator[Screen]:
+    """A client at a pseudo-terminal."""
+    opened = Screen(("--seed", "3", "--pace", "0", *options), changes)
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "\x1b[48;2;142;119;184;"),
+        ({"TERM": "xterm-256color", "COLORTERM": "24bit"}, "\x1b[48;2;142;119;184;"),
+        ({"TERM": "xterm-256color"}, "\x1b[48;5;"),
+        ({"TERM": "xterm"}, "\x1b[45;97m"),
+    ],
+)
+def test_colour_appears_in_the_depth_the_terminal_has(changes: dict[str, str], code: str) -> None:
+    with screen(**changes) as shown:
+        shown.read_until("Press Enter to begin")
+        shown.type("\n")
+        said = shown.read_until("take right")
+        assert code in said
+        assert "purple\N{NO-BREAK SPACE}octopus" not in said
+        assert "◆ purple octopus" in said
+
+
+@pytest.mark.parametrize(
+    ("options", "changes"),
+    [
+        ((), {"TERM": "xterm-256color", "NO_COLOR": "1", "COLORTERM": "truecolor"}),
+        ((), {"TERM": "dumb", "COLORTERM": "truecolor"}),
+        (("--no-color",), {"TERM": "xterm-256color", "COLORTERM": "truecolor"}),
+    ],
+)
+def test_no_colour_where_it_is_not_wanted(
+    options: tuple[str, ...], changes: dict[str, str]
+) -> None:
+    with screen(*options, **changes) as shown:
+        shown.read_until("Press Enter to begin")
+        shown.type("\n")
+        said = shown.read_until("take right")
+        assert re.search("\x1b\\[[0-9;]*m", shown.text) is None
+        assert "[◆ purple octopus]" in said
+
+
+def test_ctrl_c_leaves_with_130_and_keeps_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "left.jsonl"
+    with screen("--save", str(path), TERM="xterm-256color") as shown:
+        shown.read_until("Press Enter to begin")
+        shown.type("\n")
+        shown.read_until("take right")
+        said = shown.interrupt("same deal again")
+        assert shown.process.wait(10) == 130
+        assert "You left the match in round 1" in re.sub("\x1b\\[[0-9;]*m", "", said)
+        assert "Traceback" not in shown.text
+    assert '"abandoned"' in path.read_text()
+
+
+def test_ctrl_d_leaves_with_0() -> None:
+    with screen() as shown:
+        shown.read_until("Press Enter to begin")
+        shown.type("\x04")
+        assert "You left the match" in shown.read_until("same deal again")
+        assert shown.process.wait(10) == 0
+
+
+def test_help_comes_by_the_page_and_a_round_waits_for_enter() -> None:
+    with screen("--target", "1") as shown:
+        shown.read_until("Press Enter to begin")
+        shown.type("?\n")
+        shown.read_until("Press Enter for more")
+        shown.type("q\n")
+        shown.read_until("Press Enter to begin")
+        shown.type("\n")
+        shown.read_until("take right")
+        shown.type("cards\n")
+        shown.read_until("THE DECK")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "cp1252", "koi8-r"])
+def test_other_encodings_get_marks_they_have(encoding: str) -> None:
+    changes = {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    typed = "?\ncards\nlog\nduo ñandú\n" + "1\n" * 60
+    ran = play("--seed", "3", "--names", "Zoë ☃,Łukasz", typed=typed.encode(), changes=changes)
+    said = ran.stdout.decode(encoding)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert "[+ purple octopus]" in said
+    assert "LTIMA OPORTUNIDAD" in said
+    assert "Zo" in said
+
+
+def test_every_colour_has_a_mark_of_its_own() -> None:
+    assert len({paper.mark for paper in PAPERS.values()}) == 11
+    assert len({paper.plain_mark for paper in PAPERS.values()}) == 11
+    assert all(
+        width_of(paper.mark) == 1 and paper.plain_mark.isascii() for paper in PAPERS.values()
+    )
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_text_on_every_paper_reaches_contrast_aa(name: str) -> None:
+    paper = PAPERS[name]
+    dark, light = sorted((_luminance(paper.sheet), _luminance(paper.ink)))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("columns", [20, 40, 47, 64, 80, 100, 200])
+def test_every_line_fits_the_width(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    room = max(39, min(100, columns - 1))
+    commands = ["?", "cards", "log all", "why stop", "nonsense " * 9, "x" * 300, "table"]
+    for seed in range(6):
+        chance = Random(seed)
+        edition = chance.choice(list(EDITIONS))
+        match = Match(chance.choice((2, 3, 4)), edition, seed=seed, target=20)
+        rivals = make_bots([chance.choice(("beginner", "random", "hoarder"))] * 4, seed)
+        typed = iter([*commands, *(str(chance.randint(1, 4)) for _ in range(200)), *commands])
+        out = io.StringIO()
+        sit_down(match, lambda typed=typed: next(typed, None), out, rivals[: match.players - 1])  # type: ignore[misc]  # bound at once
+        for line in out.getvalue().split("\n"):
+            assert width_of(line) <= room or line.startswith(" ? help"), line

@@ -1,0 +1,115 @@
+"""What the tests of the terminal client share: running it, typing for it, rigging its deck."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from tidefold.bots import Bot, make_bots
+from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
+from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID
+from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
+from tidefold.games.seasalt.hands import deck_from_names
+from tidefold.games.seasalt.rules import apply
+from tidefold.games.seasalt.sources import deal_deck
+from tidefold.games.seasalt.state import State
+from tidefold.tui import Session, Terminal, player_names
+
+PLAIN = {"TERM": "dumb", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+
+
+def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment of a child process, without what the outer terminal says."""
+    outer = ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES", "PYTHONIOENCODING", "PYTHONUTF8")
+    kept = {name: value for name, value in os.environ.items() if name not in outer}
+    return {**kept, **PLAIN, **(changes or {})}
+
+
+def play(
+    *options: str, typed: str | bytes = "", changes: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run `tidefold play` in a process of its own, everything typed at once through a pipe."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tidefold", "play", *options],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        capture_output=True,
+        env=environment(changes),
+        timeout=60,
+        check=False,
+    )
+
+
+class Typist(io.StringIO):
+    """Types what a function chooses whenever it is asked; None ends the input."""
+
+    def __init__(self, choose: Callable[[], str | None]) -> None:
+        super().__init__()
+        self._choose = choose
+
+    def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]  # text, not bytes
+        """The next line."""
+        text = self._choose()
+        return "" if text is None else text + "\n"
+
+
+def sit_down(
+    match: Match,
+    choose: Callable[[], str | None],
+    out: io.StringIO,
+    rivals: Sequence[Bot] | None = None,
+) -> None:
+    """Play a match in this process until it is over or the typist stops."""
+    bots = rivals or make_bots(["beginner"] * match.players, 1)[1:]
+    names = player_names([], match.players)
+    Session(match, bots, names, Terminal(out, Typist(choose))).run()
+
+
+class Rigged:
+    """A source of chance with a known deck each round; a theft takes the first card."""
+
+    seed: str | None = None
+
+    def __init__(self, deck: Iterable[str], starter: int = 0) -> None:
+        self._deck = whole_deck(deck)
+        self._starter = starter
+
+    def deal(self, state: State) -> list[int]:
+        """Deal the same deck again."""
+        cards = deck_from_names(self._deck)
+        deal_deck(state, state.starter if state.round else self._starter, cards)
+        return cards
+
+    def play(self, state: State, code: int) -> None:
+        """Play a move."""
+        robbed = -1
+        if ROB <= code < LAY_MERMAIDS:
+            hand = state.hand[code - ROB]
+            robbed = (hand & -hand).bit_length() - 1 if hand else FIRST_MERMAID
+        apply(state, code, robbed)
+
+
+def whole_deck(first: Iterable[str]) -> list[str]:
+    """A deck that begins with some cards; the others follow in the order of the faces."""
+    deck = list(first)
+    for face, copies in zip(FACE_NAMES, FACE_COPIES, strict=True):
+        deck += [face] * (copies - deck.count(face))
+    return deck
+
+
+class Quiet:
+    """A rival that draws, keeps the first card, and passes: nothing it does depends on it."""
+
+    name = "quiet"
+
+    def __init__(self) -> None:
+        self.kept_places: list[int] = []
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        """The same whatever the cards are."""
+        by_name = {move.name: move for move in reversed(legal_moves)}
+        if "draw" in by_name:
+            self.kept_places.append(58 - view.deck_size)
+        return by_name.get("draw") or by_name.get("pass") or legal_moves[0]
