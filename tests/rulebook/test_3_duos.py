@@ -436,36 +436,44 @@ def test_r3_9_a_hand_not_revealed_after_its_final_turn_is_not_safe() -> None:
 Theft = tuple[tuple[str, ...], str]
 
 
-def wanted(match: seasalt.Match, seat: int, face: str) -> bool:
+def wanted(hand: tuple[str, ...], face: str | None) -> bool:
     """A second card of a face, or the missing half of swimmer and shark."""
-    hand = match.view(seat).hand
-    kind = face.partition(":")[0]
-    return face in hand or (
-        kind in ("swimmer", "shark") and not any(card.startswith(kind) for card in hand)
-    )
+    kind = str(face).partition(":")[0]
+    half = kind in ("swimmer", "shark") and not any(card.startswith(kind) for card in hand)
+    return half or face in hand
+
+
+def take_wanted(match: seasalt.Match, seen: seasalt.View) -> None:
+    """Take a wanted card off a pile, or draw and keep one if there is one."""
+    for name, pile in zip(("left", "right"), seen.piles, strict=True):
+        if wanted(seen.hand, pile.top):
+            match.play(f"take {name}")
+            return
+    match.play("draw")
+    drawn = match.view(seen.seat).drawn
+    face = next((face for face in drawn if wanted(seen.hand, face)), "")
+    match.play(a_legal(match, f"keep {face}"))
 
 
 def seeded_theft(seed: int) -> Theft | None:
     """A hand with two cards of one face, and the card the first thief stole from it."""
     match = seasalt.Match(2, "en", seed=seed)
-    while match.view().deck_size > 2:
-        seat = match.view().turn or 0
-        match.play("draw")
-        face = next((f for f in match.view(seat).drawn if wanted(match, seat, f)), "")
-        match.play(a_legal(match, f"keep {face}"))
+    while (seen := match.view(match.seat)).deck_size > 2:
+        take_wanted(match, seen)
+        victim = 1 - (seen.seat or 0)
+        before = match.view(victim).hand
         attack = next((move for move in match.legal_moves if "shark" in str(move)), None)
-        before = match.view(1 - seat).hand
         if attack and len(set(before)) < len(before):
             match.play(attack)
-            match.play(f"rob {1 - seat}")
-            return before, str(private(match, seat, "robbed")["card"])
+            match.play(f"rob {victim}")
+            return before, str(private(match, victim, "robbed")["card"])
         match.play("pass")
     return None
 
 
 @pytest.fixture(scope="module")
 def thefts() -> list[Theft]:
-    return [theft for theft in map(seeded_theft, range(600)) if theft is not None]
+    return [theft for theft in map(seeded_theft, range(800)) if theft is not None]
 
 
 def assert_share(counted: list[tuple[float, bool]], *, at_least: int) -> None:
@@ -482,7 +490,7 @@ def test_r3_10_two_cards_of_one_face_are_twice_as_likely(thefts: list[Theft]) ->
         twice = {face for face, count in Counter(hand).items() if count > 1}
         if twice:
             counted.append((sum(face in twice for face in hand) / len(hand), card in twice))
-    assert_share(counted, at_least=500)
+    assert_share(counted, at_least=700)
 
 
 def test_r3_10_a_mermaid_is_as_likely_as_any_card(thefts: list[Theft]) -> None:
@@ -526,3 +534,39 @@ def test_r3_11_others_know_only_that_it_happened(seat: int | None) -> None:
     assert one.view(seat) == two.view(seat)
     assert private(one, seat, "robbed") == {"event": "robbed", "seat": 0, "from": 1, "left": 1}
     assert one.view(seat).hand_sizes == (2, 1, 2)
+
+
+@pytest.mark.parametrize("seat", [2, None])
+def test_r3_11_others_are_no_longer_sure_of_a_card_the_victim_took_openly(seat: int | None) -> None:
+    deck = ["crab:grey", "shell:grey", "swimmer:black", "crab:black", "boat:black", "fish:black"]
+    deck += [
+        "shark:green",
+        "fish:green",
+        "crab:yellow",
+        "boat:yellow",
+        "octopus:grey",
+        "fish:yellow",
+    ]
+    match = fresh(*deck, players=3)
+    play_all(match, "draw", "keep swimmer:black, other left", "pass", "take right", "pass")
+    play_all(match, "draw", "keep boat:black, other right", "pass")
+    play_all(match, "draw", "keep shark:green, other left", "pass")
+    play_all(match, "draw", "keep crab:yellow, other left", "pass", "take right", "pass")
+    play_all(match, "draw", "keep octopus:grey, other right")
+    assert match.view(seat).known[1] == ("shell:grey",)
+    match.play(LAY_ATTACK)
+    match.play("rob 1", card="crab:yellow")
+    assert match.view(seat).known[:2] == ((), ())
+    assert match.view(0).known[0] == ("crab:yellow", "octopus:grey")
+
+
+@pytest.mark.parametrize("seat", [2, None])
+def test_r3_11_others_can_tell_the_only_card_the_victim_could_lose(seat: int | None) -> None:
+    deck = ["crab:grey", "shell:grey", "swimmer:black", "crab:black", "boat:black", "fish:black"]
+    match = fresh(*deck, "shark:green", players=3)
+    play_all(match, "draw", "keep swimmer:black, other left", "pass", "take right", "pass")
+    play_all(match, "draw", "keep boat:black, other right", "pass")
+    match.play("draw")
+    play_all(match, a_legal(match, "keep shark:green"), LAY_ATTACK)
+    match.play("rob 1", card="shell:grey")
+    assert match.view(seat).known[:2] == (("shell:grey",), ())

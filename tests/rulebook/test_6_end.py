@@ -67,8 +67,9 @@ def test_r6_1_points_add_up_over_rounds() -> None:
     assert match.view().round == 2
 
 
-def test_r6_2_every_other_player_takes_one_final_turn_in_order() -> None:
-    match = table("es", DULL[:3], SEVEN, LONE[:3], PENGUINS[1:], starter=1)
+@pytest.mark.parametrize(("starter", "size"), [(1, 3), (2, 4)])
+def test_r6_2_every_other_player_takes_one_final_turn_in_order(starter: int, size: int) -> None:
+    match = table("es", DULL[:size], SEVEN, LONE[:size], PENGUINS[-size:], starter=starter)
     assert not match.view().final_turn
     match.play("last-chance")
     seats = []

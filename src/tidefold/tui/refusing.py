@@ -12,7 +12,7 @@ from .choices import typed_form
 from .layout import join_with
 from .reading import LONGEST_WORD, NAMES, PILE_WORDS, matching, tokens_of
 from .sentences import PROBLEMS, REASONS
-from .words import Words
+from .words import Words, point_count
 
 LONGEST_LINE = 80
 WhyNot = Callable[[Move], Reason | None]
@@ -102,6 +102,8 @@ def _reason(words: Words, reason: Reason) -> str:
     told = dict(reason.arguments)
     if "card" in told:
         told["card"] = words.card(told["card"])
+    if "points" in told:
+        told["points"] = point_count(told["points"])
     if told.get("seat") in range(len(words.names)):
         told["who"] = words.name(told["seat"])
     return (REASONS.get(reason.code) or SENTENCES[reason.code]).format(**told)

@@ -56,8 +56,6 @@ EVENTS = {
     "robbed.from-you": "{who} stole {card} from you.",
     "laid-mermaids": "{who} laid all four mermaids.",
     "laid-mermaids.you": "You laid all four mermaids.",
-    "passed": "{who} passed.",
-    "passed.you": "You passed.",
     "called.stop": "{who} says {call}. The round ends at once.",
     "called.stop.you": "You say {call}. The round ends at once.",
     "called.last-chance": "{who} says {call}. Everybody else has one final turn.",
@@ -148,7 +146,6 @@ TABLE = {
     "left": "Left",
     "right": "Right",
     "empty": "empty",
-    "unknown": "{count} unknown",
     "bonus": "colour bonus {bonus} (in a bet)",
     "to-call": "{needed} more to call",
     "void.instant": "Only {count} in the deck. When the last card leaves it, the round is void:"
@@ -172,19 +169,17 @@ CATEGORIES = {
 REASONS = {
     "step-done": "You have already taken a card in this turn; play a pair, call or pass.",
     "not-drawn": "{card} is not one of the two cards you drew.",
-    "too-few-points": "You have {points} points; you need {needed} to call.",
+    "too-few-points": "You have {points}; you need {needed} to call.",
     "no-such-seat": "There is nobody at seat {seat}.",
     "safe-hand": "{who} has shown the hand, so it is safe.",
     "no-cards": "{who} has no cards in hand.",
 }
 PROBLEMS = {
     "number": "There are {count} choices: type a number from 1 to {count}.",
-    "number.one": "There is one choice: type 1.",
     "which": "That could mean: {moves}. Say a little more.",
     "unknown": "I do not know {text}. Type a number from 1 to {count}, or ? for help.",
     "legal": "You can do that now.",
     "why": "Type why and a move, for example: why stop.",
-    "why.number": "Type why and the words of a move, for example: why stop.",
 }
 
 COUNT = {

@@ -67,7 +67,9 @@ def log(words: Words, history: Sequence[Seen], width: int, *, whole: bool) -> li
 
 
 def _told_next(event: Seen, void: bool) -> bool:
-    """Does the next sentence of a log say it again, as with a rival's draw and look?"""
+    """Does the next sentence of a log say enough, as after a pass, or a rival's draw and look?"""
+    if event["event"] == "passed":
+        return True
     if event.get("seat") == YOU or void:
         return False
     return event["event"] == "looked" or bool(event["event"] == "drew" and event["count"] == 2)
