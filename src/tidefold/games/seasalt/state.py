@@ -6,11 +6,11 @@ compiled, it is a record of the NumPy type `state_dtype()` with the same names.
 
 from __future__ import annotations
 
-from copy import copy
 from enum import IntEnum
 from functools import cache
 from typing import Any
 
+from ...kernel.states import Field, PlainState
 from .cards import CARD_SLOTS, MAX_PLAYERS, NO_CARD
 from .editions import TARGETS, Edition
 
@@ -49,8 +49,7 @@ class Bet(IntEnum):
     LOST = 2
 
 
-# name, number type, shape, value at the start of a match
-FIELDS: tuple[tuple[str, str, tuple[int, ...], int], ...] = (
+FIELDS: tuple[Field, ...] = (
     ("key", "i8", (2,), 0),  # of the simulation's random generator
     ("deck_key", "i8", (2,), 0),  # and of its shuffle of this round's deck
     ("hand", "i8", (MAX_PLAYERS,), 0),  # card sets, mermaids apart
@@ -87,17 +86,11 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int], ...] = (
 )
 
 
-def _start_value(shape: tuple[int, ...], value: int) -> Any:
-    """A number, a list, or a list of lists filled with the start value."""
-    if not shape:
-        return int(value)
-    return [_start_value(shape[1:], value) for _ in range(shape[0])]
-
-
-class State:
+class State(PlainState):
     """One match as plain Python numbers and lists, for the interpreted rules."""
 
     __slots__ = tuple(name for name, *_ in FIELDS)
+    FIELDS = FIELDS
 
     key: list[int]
     deck_key: list[int]
@@ -133,48 +126,11 @@ class State:
     piles: list[list[int]]
     spare: list[int]
 
-    def __init__(self) -> None:
-        """A match before its first deal."""
-        for name, _, shape, value in FIELDS:
-            setattr(self, name, _start_value(shape, value))
-
-    def copy(self) -> State:
-        """Another state, equal and independent."""
-        other = State.__new__(State)
-        for name in self.__slots__:
-            value = getattr(self, name)
-            if isinstance(value, list):
-                value = [copy(item) for item in value] if name == "piles" else value.copy()
-            setattr(other, name, value)
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # states change, so they must not be keys
-
-    def write(self, record: Any) -> None:
-        """Copy every field into a record of `state_dtype()`."""
-        for name in self.__slots__:
-            record[name] = getattr(self, name)
-
-    @staticmethod
-    def read(record: Any) -> State:
-        """The plain state equal to a record of `state_dtype()`."""
-        state = State.__new__(State)
-        for name in State.__slots__:
-            setattr(state, name, record[name].tolist())
-        return state
-
 
 @cache
 def state_dtype() -> Any:
     """The NumPy type of one state in a batch."""
-    import numpy as np
-
-    return np.dtype([(name, kind, shape) for name, kind, shape, _ in FIELDS], align=True)
+    return State.dtype()
 
 
 def new_state(players: int, edition: Edition, target: int | None = None) -> State:

@@ -1,0 +1,66 @@
+"""States of fixed size, described once: plain objects, and records to compilers."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+# name, number type, shape, value at the start of a match
+Field = tuple[str, str, tuple[int, ...], int]
+
+
+def _start_value(shape: tuple[int, ...], value: int) -> Any:
+    """A number, a list, or a list of lists filled with the start value."""
+    if not shape:
+        return int(value)
+    return [_start_value(shape[1:], value) for _ in range(shape[0])]
+
+
+class PlainState:
+    """One match as plain Python numbers and lists; a game names its fields in `FIELDS`."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[Field, ...]] = ()
+
+    def __init__(self) -> None:
+        """A match before it begins."""
+        for name, _, shape, value in self.FIELDS:
+            setattr(self, name, _start_value(shape, value))
+
+    def copy(self) -> Self:
+        """Another state, equal and independent."""
+        other = object.__new__(type(self))
+        for name, _, shape, _ in self.FIELDS:
+            value = getattr(self, name)
+            if len(shape) == 1:
+                value = value.copy()
+            elif shape:
+                value = [row.copy() for row in value]
+            setattr(other, name, value)
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(
+            getattr(self, name) == getattr(other, name) for name, *_ in self.FIELDS
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # states change, so they must not be keys
+
+    def write(self, record: Any) -> None:
+        """Copy every field into a record of `dtype()`."""
+        for name, *_ in self.FIELDS:
+            record[name] = getattr(self, name)
+
+    @classmethod
+    def read(cls, record: Any) -> Self:
+        """The plain state equal to a record of `dtype()`."""
+        state = object.__new__(cls)
+        for name, *_ in cls.FIELDS:
+            setattr(state, name, record[name].tolist())
+        return state
+
+    @classmethod
+    def dtype(cls) -> Any:
+        """The NumPy type of one state in a batch."""
+        import numpy as np
+
+        return np.dtype([(name, kind, shape) for name, kind, shape, _ in cls.FIELDS], align=True)
