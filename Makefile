@@ -39,7 +39,8 @@ lock: $(DEV)  ## Renew the locked versions
 	  --no-emit-index-url --no-header --python-version 3.11 --quiet locks/$$name.in -o locks/$$name.lock; done
 
 clean:  ## Remove what setup and builds made
-	rm -rf $(VENV) .venv-bench dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-bench dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis \
+	  .import_linter_cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

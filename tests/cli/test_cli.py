@@ -36,7 +36,8 @@ BAD = [
     (["record", "--bots", "random,nobody"], "there is no bot 'nobody'; bots are random"),
     (["record", "--players", "3", "--bots", "random,random"], "2 bots are named for 3 seats"),
     (["record", "--bots", "random,random,random,random,random"], "2, 3 or 4 can play, not 5"),
-    (["record", "--count", "0"], "--count must be at least 1"),
+    (["record", "--count", "0"], "--count must be from 1"),
+    (["record", "--count", "9" * 20], "--count must be from 1"),
     (["record", "--seed", "-1"], "--seed must be from 0"),
     (["record", "--seed", "9" * 30], "--seed must be from 0"),
     (["record", "--target", "0"], "--target must be from 1 to 1000"),
@@ -163,6 +164,40 @@ def test_a_closed_pipe_is_no_error() -> None:
     )
     assert done.stderr == ""
     assert done.returncode == 0
+
+
+def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    tidefold = " ".join(COMMAND)
+    return subprocess.run(
+        ["bash", "-c", command.replace("tidefold", tidefold, 1)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"),
+    [
+        ("tidefold check - <&-", "standard input is closed"),
+        ("tidefold record > /dev/full", "cannot write: No space left on device"),
+        ("tidefold score --hand crab:yellow > /dev/full", "cannot write: No space left"),
+    ],
+)
+def test_closed_and_full_streams_get_one_line(command: str, problem: str) -> None:
+    done = shell(command)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert problem in done.stderr
+
+
+def test_any_encoding_will_do(tmp_path: Path) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text('{"format":"tidefold/1","game":"ñ"}\n{"ñ":1}')
+    done = shell(f"tidefold check {file}", PYTHONIOENCODING="ascii")
+    assert done.returncode == 1
+    assert done.stderr == ""
 
 
 def test_long_work_shows_a_progress_bar_to_a_person() -> None:

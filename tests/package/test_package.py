@@ -43,6 +43,19 @@ def test_the_version_is_in_the_changelog() -> None:
     assert f"## {tidefold.__version__}" in (ROOT / "CHANGELOG.md").read_text()
 
 
+def test_the_package_is_typed() -> None:
+    assert (Path(tidefold.__file__).parent / "py.typed").is_file()
+
+
+def test_the_game_has_a_short_name() -> None:
+    from tidefold.seasalt import Batch, IllegalMoves, Match, state_dtype
+
+    assert Match is tidefold.seasalt.Match
+    assert Batch(2, seed=1).states.dtype == state_dtype()
+    assert issubclass(IllegalMoves, ValueError)
+    assert "Batch" in dir(tidefold.seasalt)
+
+
 def test_the_batch_comes_when_asked_for() -> None:
     assert tidefold.seasalt.Batch(3, seed=1).size == 3
 

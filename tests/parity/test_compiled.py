@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+import subprocess
+import sys
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -127,6 +131,72 @@ def test_arrays_may_be_the_callers_own() -> None:
     assert batch.states is states
     assert (states["round"] == 1).all()
     assert batch.legal().sum(axis=1).tolist() == [int(m).bit_count() for m in _wide(masks)]
+
+
+WRONG_ARRAYS: list[tuple[str, Any]] = [
+    ("masks", lambda: Batch(9, masks=np.zeros((1, 2), np.uint64))),
+    ("masks", lambda: Batch(9, masks=np.zeros((9, 1), np.uint64))),
+    ("masks", lambda: Batch(9, masks=np.zeros((9, 2), np.float64))),
+    ("status", lambda: Batch(9, status=np.zeros(1, np.int8))),
+    ("states", lambda: Batch(9, states=np.zeros(3, state_dtype()))),
+    ("states", lambda: Batch(9, states=np.zeros(9, np.int64))),
+    ("out", lambda: Batch(9).random_moves(np.zeros(1, np.int16))),
+    ("codes", lambda: Batch(9).step(np.zeros(3, np.int16), check=False)),
+    ("codes", lambda: Batch(9).step(np.zeros(9))),
+    ("codes", lambda: Batch(9).step([0] * 9)),
+    ("out", lambda: Batch(9).playout(3, out=np.zeros((1, 2), np.int64))),
+    ("limit", lambda: Batch(9).playout(-5)),
+    ("limit", lambda: Batch(9).playout(2.5)),  # type: ignore[arg-type]  # that is what is tested
+    ("seed", lambda: Batch(9, seed=1.5)),  # type: ignore[arg-type]  # that is what is tested
+    ("seed", lambda: Batch(9, seed=-1)),
+    ("whole number", lambda: Batch(0)),
+    ("device", lambda: Batch(9, device="tpu")),
+    ("restarts", lambda: Batch(9).playout(restart=True)),
+]
+
+
+@pytest.mark.parametrize(("word", "wrong"), WRONG_ARRAYS)
+def test_wrong_arrays_and_numbers_are_refused_in_one_line(word: str, wrong: Any) -> None:
+    with pytest.raises(ValueError, match=word) as caught:
+        wrong()
+    assert "\n" not in str(caught.value)
+
+
+def test_a_playout_leaves_masks_and_status_true() -> None:
+    batch = Batch(300, players=3, seed=4)
+    batch.playout(0)
+    assert (batch.states["round"] == 1).all()
+    batch.playout(10)
+    assert not batch.finished
+    legal = batch.legal()
+    batch.step(np.array([row.nonzero()[0][0] for row in legal], np.int16))
+    batch.playout()
+    assert (batch.status == 1).all()
+    assert not batch.legal().any()
+
+
+def test_a_batch_works_in_a_forked_child() -> None:
+    script = (
+        "import multiprocessing\n"
+        "from tidefold import seasalt\n"
+        "def child(_): return int(seasalt.Batch(5000, threads=2).playout()[:, 1].sum())\n"
+        "child(0)\n"
+        "print(multiprocessing.get_context('fork').Pool(1).map(child, [0]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.stdout.strip() == "[5000]", done.stderr
+
+
+def test_illegal_moves_can_be_pickled() -> None:
+    problem = IllegalMoves(np.array([3]), np.array([0, 1, 2, 77]))
+    again = pickle.loads(pickle.dumps(problem))
+    assert str(again) == str(problem)
 
 
 def _wide(masks: np.ndarray) -> list[int]:

@@ -30,11 +30,6 @@ def test_lowest_and_nth_find_bits(word: int) -> None:
     assert [nth(word, n) for n in range(len(places))] == places
 
 
-class Key:
-    def __init__(self) -> None:
-        self.key = [0, 0]
-
-
 def test_the_generator_is_xoroshiro64_star_star() -> None:
     """The published algorithm, from the key (1, 2), worked out in unlimited integers."""
 
@@ -95,6 +90,25 @@ def test_an_unwritable_cache_falls_back_to_a_temporary_one(monkeypatch: pytest.M
         assert os.access(directory, os.W_OK)
     finally:
         cpu.cache_directory.cache_clear()
+
+
+def test_compiled_rules_of_old_versions_are_forgotten_after_a_month(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIDEFOLD_CACHE", str(tmp_path))
+    old, new, other = (tmp_path / name for name in ("0" * 16, "1" * 16, "something-else"))
+    for directory in (old, new, other):
+        directory.mkdir()
+    for directory in (old, other):
+        os.utime(directory, (0, 0))
+    cpu.cache_directory.cache_clear()
+    try:
+        assert cpu.cache_directory().parent == tmp_path
+    finally:
+        cpu.cache_directory.cache_clear()
+    assert not old.exists()
+    assert new.exists()
+    assert other.exists()
 
 
 def test_the_cache_is_named_by_the_rule_sources(

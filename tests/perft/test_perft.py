@@ -47,7 +47,7 @@ def test_counts_from_the_start() -> None:
 
 def test_divide_splits_the_count_by_first_move() -> None:
     state = seasalt.Match(3, "it", seed=17).state()
-    counts = divide(state, 6)
+    counts = dict(divide(state, 6))
     assert list(counts) == ["draw", "take left", "take right"]
     assert sum(counts.values()) == perft(state, 6)
 

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from matches import matches
 
 from tidefold import seasalt
-from tidefold.games.seasalt.cards import CARD_FACE, FACE_NAMES, FIRST_MERMAID
+from tidefold.games.seasalt.cards import CARD_FACE, FACE_COPIES, FACE_NAMES, FIRST_MERMAID
+from tidefold.games.seasalt.events import pile_names
+from tidefold.games.seasalt.hands import hand_names
 from tidefold.games.seasalt.moves import Move
 from tidefold.games.seasalt.state import Phase, State
 
@@ -155,3 +157,35 @@ def test_the_other_world_is_really_another() -> None:
     other = other_world(match, 0, random)
     assert match.state() != other.state()
     assert match.state().phase != Phase.OVER
+
+
+def test_who_remembers_the_piles_knows_what_alone_can_have_been_picked() -> None:
+    deck = ["shell:grey", "boat:black", "crab:yellow", "octopus:grey", "crab:black", "fish:black"]
+    rest = [n for n, k in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(k)]
+    for face in deck:
+        rest.remove(face)
+    match = seasalt.by_hand(2, "en")
+    match.deal([*deck, *rest], starter=0)
+    for move in ("draw", "keep crab:yellow, other left", "pass", "take right", "pass", "draw"):
+        match.play(move)
+    for move in ("keep crab:black, other right", "duo crab:black crab:yellow", "pile left"):
+        match.play(move)
+    match.play("pick shell:grey")
+    assert match.view(1).piles[0].top == "octopus:grey"
+    assert match.view(1).known[0] == ("shell:grey",)
+    assert match.view(1).piles[0].cards == ("octopus:grey",)
+
+
+@given(matches)
+@settings(max_examples=150)
+def test_what_is_remembered_of_piles_and_hands_is_true(match: seasalt.Match) -> None:
+    state = match.state()
+    for seat in (*range(match.players), None):
+        view = match.view(seat)
+        for pile, remembered in enumerate(view.piles):
+            lying = pile_names(state, pile)
+            assert len(remembered.cards) == len(lying) == remembered.size
+            for real, believed in zip(lying, remembered.cards, strict=True):
+                assert believed in (None, real)
+        for rival, known in enumerate(view.known):
+            assert not Counter(known) - Counter(hand_names(state, rival))

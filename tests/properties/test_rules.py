@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -126,7 +129,7 @@ def test_bad_numbers_are_value_errors(players: Any, target: Any) -> None:
         seasalt.Match(players)
     with pytest.raises(ValueError, match="the target must be from 1 to 1000"):
         seasalt.Match(2, target=target)
-    with pytest.raises(ValueError, match="a seed is a number"):
+    with pytest.raises(ValueError, match="a seed is a whole number"):
         seasalt.Match(seed=-1)
 
 
@@ -144,3 +147,64 @@ def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> No
         offered = Move("stop") in match.legal_moves
         assert offered == (match.points(match.seat).total >= 7)
         assert offered == (Move("last-chance") in match.legal_moves)
+
+
+def test_a_match_given_up_is_over_in_every_view() -> None:
+    match = seasalt.Match(2, seed=3)
+    match.play("draw")
+    match.give_up("resigned", [1])
+    assert (match.seat, match.phase, match.legal_moves) == (None, "over", ())
+    assert (match.view(0).turn, match.view(0).phase) == (None, "over")
+    assert match.why_not("pass") == seasalt.Reason("match-over")
+    with pytest.raises(ValueError, match="the match is over"):
+        match.give_up("abandoned")
+
+
+@pytest.mark.parametrize("winners", [["a"], [2], [-1], [True], [0.0]])
+def test_winners_are_seats(winners: list[Any]) -> None:
+    with pytest.raises(ValueError, match="winners are seats from 0 to 1"):
+        seasalt.Match(2, seed=3).give_up("resigned", winners)
+
+
+def test_numbers_may_be_of_any_integer_type_but_not_bools() -> None:
+    match = seasalt.Match(2, seed=np.int64(7))  # type: ignore[arg-type]  # that is what is tested
+    assert match.record()["seed"] == "7"
+    with pytest.raises(ValueError, match="no number True"):
+        match.play(True)
+    match.play(np.int64(0))  # type: ignore[arg-type]  # that is what is tested
+    assert match.phase == "keep"
+
+
+def test_problems_can_be_pickled_and_reasons_hashed() -> None:
+    match = seasalt.Match(2, seed=3)
+    with pytest.raises(seasalt.IllegalMove) as caught:
+        match.play("pass")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.reason) == (str(caught.value), caught.value.reason)
+    assert len({again.reason, caught.value.reason}) == 1
+
+
+@pytest.mark.parametrize("cards", ["crab:yellow", None, [1], 7])
+def test_cards_are_lists_of_faces(cards: Any) -> None:
+    with pytest.raises(ValueError, match="face"):
+        seasalt.score(cards)
+
+
+def test_an_edition_made_by_hand_is_checked() -> None:
+    spanish = seasalt.EDITIONS["es"]
+    with pytest.raises(ValueError, match="belongs to a published edition"):
+        seasalt.Match(edition=replace(spanish, final_attacks=True))
+    with pytest.raises(ValueError, match="edition field exhaustion must be of the type"):
+        seasalt.Match(edition=replace(spanish, id="x", exhaustion="instant"))  # type: ignore[arg-type]
+    house = replace(spanish, id="house", final_attacks=True)
+    match = seasalt.Match(edition=house, seed=1)
+    assert match.view(0).edition == house
+    assert seasalt.replay(match.record()).edition == house
+
+
+def test_chance_comes_from_one_place() -> None:
+    with pytest.raises(ValueError, match="a seed or from a source, not from both"):
+        seasalt.Match(2, seed=1, source=seasalt.ByHand())
+    table = seasalt.by_hand(2, "es")
+    with pytest.raises(ValueError, match="the starter must be a seat"):
+        table.deal([], starter=1.0)  # type: ignore[arg-type]  # that is what is tested

@@ -67,7 +67,7 @@ def test_replay_stops_at_any_move() -> None:
             assert there.seat == seats[moves]
             assert list(there.totals) == states[moves].totals[:3]
             assert there.state().laid == states[moves].laid or there.phase == "over"
-    with pytest.raises(RecordError, match=r"has only \d+ moves"):
+    with pytest.raises(RecordError, match=r"the record has only \d+ moves"):
         seasalt.replay(record, len(states))
 
 
@@ -191,6 +191,7 @@ def test_a_theft_of_a_card_not_held_is_refused() -> None:
 # Fuzzing: thousands of mutations, never a traceback
 
 JUNK: list[Any] = [None, True, -1, 0, 1, 3, 2**70, 1.0, "", "left", "crab:yellow", [], {}, [[]]]
+JUNK += [",left", "left ", "other left", "crab:yellow left", "  crab:yellow\n", "other", " "]
 
 
 def containers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, ...], Any]]:
@@ -300,3 +301,83 @@ def test_files_that_hold_no_record_get_one_line(text: bytes) -> None:
 def test_one_record_over_several_lines_is_read() -> None:
     text = json.dumps(RECORDS[0], indent=2).encode()
     assert list(check_text("x", text)) == [None]
+    loose = dump(RECORDS[1]).replace(',"', ',\n "').encode()
+    assert list(check_text("x", text + b"\n" + loose + b"\n\n" + text)) == [None] * 3
+
+
+def test_a_broken_record_over_several_lines_is_one_problem_and_the_next_is_read() -> None:
+    text = json.dumps(RECORDS[0], indent=2)
+    broken = text.replace('"starter"', "starter", 1)
+    problems = list(check_text("x", f"{broken}\n{text}\n".encode()))
+    assert len(problems) == 2
+    assert str(problems[0]).startswith("x:1: not JSON: ")
+    assert problems[1] is None
+    assert "more text after" in str(next(check_text("x", dump(RECORDS[0]).encode() + b" x")))
+
+
+@pytest.mark.parametrize("junk", [",left", "left ", "other left", "", "right", None, 0, ["left"]])
+def test_a_pile_is_left_or_right_and_nothing_around_it(junk: Any) -> None:
+    match = seasalt.Match(2, seed=1)
+    match.play("take left")
+    record = match.record()
+    record["rounds"][0]["moves"][0]["pile"] = junk
+    if junk == "right":
+        assert replay(record).record() == record
+    else:
+        with pytest.raises(RecordError) as caught:
+            replay(record)
+        assert (caught.value.round, caught.value.move) == (1, 1)
+
+
+def test_a_null_result_and_null_notes_are_refused() -> None:
+    match = seasalt.Match(2, seed=1)
+    match.play("draw")
+    with pytest.raises(RecordError, match="result must be an object"):
+        replay({**match.record(), "result": None})
+    record = match.record()
+    record["rounds"][0]["moves"][0]["ms"] = None
+    with pytest.raises(RecordError, match="round 1, move 1: ms must not be null"):
+        replay(record)
+
+
+def test_what_is_written_is_checked_like_what_is_read() -> None:
+    match = seasalt.Match(2, seed=1)
+    with pytest.raises(ValueError, match="ms must be a whole number"):
+        match.play("draw", ms=-5)
+    with pytest.raises(ValueError, match="auto must be true or false"):
+        match.play("draw", auto="yes")  # type: ignore[arg-type]  # that is what is tested
+    assert match.phase == "take"
+    match.meta = {"x": 1}
+    with pytest.raises(RecordError, match="meta field 'x'"):
+        match.record()
+
+
+def test_a_record_and_a_view_share_nothing_with_the_match() -> None:
+    match = bot_match("en", 2, 3)
+    match.meta = {"names": ["a", "b"]}
+    kept = match.record()
+    changed = match.record()
+    changed["meta"]["names"].append("c")
+    changed["rounds"][0]["end"]["cards"][0] = 99
+    changed["rounds"][0]["moves"][0]["seat"] = 9
+    assert match.record() == kept
+    for event in match.view(0).history:
+        parts = [value for name, value in event.items() if name != "own"]
+        assert not any(isinstance(part, (list, dict)) for part in parts)
+
+
+def test_replay_of_no_moves_is_the_first_deal() -> None:
+    record = RECORDS[0]
+    assert seasalt.replay(record, 0).phase == "take"
+    assert seasalt.replay({**record, "rounds": []}, 0).phase == "deal"
+    for moves in (-1, 2.5, True):
+        with pytest.raises(ValueError, match="a number of moves is 0 or more"):
+            seasalt.replay(record, moves)  # type: ignore[arg-type]  # that is what is tested
+
+
+def test_a_live_table_may_put_its_secret_into_the_record() -> None:
+    table = seasalt.by_hand(2, "en", seed="9f3c")
+    assert table.record()["seed"] == "9f3c"
+    table.source.seed = "not hex"
+    with pytest.raises(RecordError, match="seed must be a text of hex digits"):
+        table.record()

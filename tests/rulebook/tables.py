@@ -201,6 +201,11 @@ def private(match: seasalt.Match, seat: int | None, event: str) -> dict[str, Any
     return dict(next(e for e in reversed(match.view(seat).history) if e["event"] == event))
 
 
+def lying(match: seasalt.Match, seat: int | None = None) -> list[tuple[int, str | None]]:
+    """Size and top of the left and the right pile, as a seat sees them."""
+    return [(pile.size, pile.top) for pile in match.view(seat).piles]
+
+
 def faces(kind: str, count: int) -> list[str]:
     """The first cards of a kind."""
     return [f"{kind}:{colour}" for colour in COPIES[kind].split()[:count]]

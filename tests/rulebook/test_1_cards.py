@@ -52,9 +52,8 @@ def test_r1_2_one_card_is_no_two_cards_of_its_face() -> None:
 
 
 def test_r1_2_two_cards_of_one_face_in_a_pile_are_one_choice() -> None:
-    match = seasalt.by_hand(2, "es")
     deck = ["crab:yellow", "fish:green", "crab:black", "crab:yellow", "crab:grey", "boat:black"]
-    match.deal(stack(*deck), 0)
+    match = fresh(*deck)
     play_all(match, "draw", "keep crab:black, other left", "pass", "take right", "pass")
     play_all(match, "draw", "keep crab:grey, other right")
     play_all(match, "duo crab:black crab:grey", "pile left")

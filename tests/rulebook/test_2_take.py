@@ -13,6 +13,7 @@ from tables import (
     end,
     fresh,
     legal,
+    lying,
     odd_deck,
     play_all,
     private,
@@ -263,7 +264,7 @@ def test_r2_6_the_instant_edition_skips_step_1_after_a_call() -> None:
 def test_r2_7_of_a_pile_everybody_sees_size_and_top_only(seat: int | None) -> None:
     match = fresh("shell:grey", "boat:yellow", "crab:black", "fish:green")
     play_all(match, "draw", "keep crab:black, other left")
-    assert match.view(seat).piles == (seasalt.Pile(2, "fish:green"), seasalt.Pile(1, "boat:yellow"))
+    assert lying(match, seat) == [(2, "fish:green"), (1, "boat:yellow")]
     assert match.view(seat).looking == ()
     assert match.view(seat).looks == ()
 
@@ -271,7 +272,7 @@ def test_r2_7_of_a_pile_everybody_sees_size_and_top_only(seat: int | None) -> No
 def test_r2_7_an_empty_pile_has_no_top() -> None:
     match = fresh()
     match.play("take right")
-    assert match.view().piles[1] == seasalt.Pile(0, None)
+    assert lying(match)[1] == (0, None)
 
 
 def test_r2_7_only_the_top_card_of_a_pile_can_be_taken() -> None:

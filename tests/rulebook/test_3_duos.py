@@ -17,6 +17,7 @@ from tables import (
     drain,
     fresh,
     legal,
+    lying,
     play_all,
     private,
     reason,
@@ -228,7 +229,7 @@ def test_r3_4_everybody_sees_that_a_card_left_the_pile(seat: int | None) -> None
     match = looking("fish:black", "octopus:grey", "shell:grey", "boat:black")
     match.play("pick octopus:grey")
     seen = match.view(seat)
-    assert seen.piles[0] == seasalt.Pile(3, "boat:black")
+    assert lying(match, seat)[0] == (3, "boat:black")
     assert seen.hand_sizes == (1, 1)
     assert seen.known[0] == ()
     assert private(match, seat, "picked") == {
@@ -243,7 +244,7 @@ def test_r3_4_everybody_sees_that_a_card_left_the_pile(seat: int | None) -> None
 def test_r3_4_a_top_card_that_was_picked_shows_by_the_new_top(seat: int | None) -> None:
     match = looking("fish:black", "octopus:grey", "shell:grey", "boat:black")
     match.play("pick boat:black")
-    assert match.view(seat).piles[0] == seasalt.Pile(3, "shell:grey")
+    assert lying(match, seat)[0] == (3, "shell:grey")
     assert match.view(seat).known[0] == ("boat:black",)
 
 

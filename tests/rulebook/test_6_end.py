@@ -16,10 +16,9 @@ from tables import (
     play_all,
     private,
     reason,
+    stack,
     table,
 )
-
-from tidefold import seasalt
 
 ATTACK = ["swimmer:black", "shark:green"]
 LAY_ATTACK = "duo swimmer:black shark:green"
@@ -56,13 +55,13 @@ def test_r6_1_stop_reveals_all_hands(seat: int | None) -> None:
     match.play("stop")
     shown = {other: sorted(hand) for other, hand in match.view(seat).revealed.items()}
     assert shown == {0: sorted(SEVEN), 1: sorted(PENGUINS[1:]), 2: sorted(SIX)}
-    assert private(match, seat, "round-ended")["cards"] == [7, 5, 6]
+    assert list(private(match, seat, "round-ended")["cards"]) == [7, 5, 6]
 
 
 def test_r6_1_points_add_up_over_rounds() -> None:
     match = table("es", SEVEN, SIX)
     match.play("stop")
-    match.deal([*seasalt.Match(seed=1).rounds[0].deck], 1)
+    match.deal(stack(), 1)
     assert match.totals == (7, 6)
     assert match.view().round == 2
 

@@ -48,6 +48,8 @@ def _problems(files: list[str]) -> Iterator[Problem | None]:
     for name in files:
         try:
             if name == "-":
+                if sys.stdin is None:
+                    raise BadInput("standard input is closed")
                 yield from check_text("standard input", sys.stdin.buffer.read())
             else:
                 yield from check_file(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from ..version import __version__
 from . import bench, check, perft, play, record, score
@@ -47,21 +48,37 @@ def build_parser() -> Parser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code and never shows a traceback for bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     options = build_parser().parse_args(arguments)
     try:
         code: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except BadInput as problem:
-        print(f"tidefold: {one_line(problem)}", file=sys.stderr)
-        return BAD_INPUT
+        return _complain(problem)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # The reader went away (as `head` does); give Python nothing left to flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as problem:
+        _drop_output()
+        return _complain(f"cannot write: {problem.strerror or problem}")
+
+
+def _complain(problem: object) -> int:
+    """One line on standard error."""
+    print(f"tidefold: {one_line(problem)}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _drop_output() -> None:
+    """The reader of our output is gone or full; give Python nothing left to flush."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

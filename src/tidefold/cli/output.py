@@ -49,8 +49,10 @@ def progress(items: Iterable[T], total: int, label: str) -> Iterator[T]:
 
 
 def _bar(done: int, total: int, passed: float, label: str) -> str:
-    """One line such as `records [#####-----] 50 of 100, 3 s left`."""
-    total = max(total, done, 1)
+    """One line such as `records [#####-----] 50 of 100, 3 s left`; 0 is an unknown total."""
+    if not total:
+        return f"{label} {done:,}\033[K"
+    total = max(total, done)
     filled = 30 * done // total
     left = passed / done * (total - done)
     bar = "#" * filled + "-" * (30 - filled)

@@ -10,15 +10,15 @@ from the position after some random moves; chance (thefts, next deals) comes fro
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 
 from ..games.seasalt import Match
 from ..games.seasalt.chance import playout
 from ..games.seasalt.perft import divide, perft
-from ..games.seasalt.state import Phase
+from ..games.seasalt.state import Phase, State
 from .options import add_match_options, add_seed
-from .output import BadInput
+from .output import BadInput, progress
 
 
 def add(parser: ArgumentParser) -> None:
@@ -49,15 +49,18 @@ def run(options: Namespace) -> int:
     playout(state, options.after, False)
     if state.phase == Phase.OVER:
         raise BadInput(f"the match is over before {options.after} moves")
-    if options.divide:
-        counts = divide(state, options.depth)
-    else:
-        counts = {str(depth): perft(state, depth) for depth in range(1, options.depth + 1)}
+    counted = divide(state, options.depth) if options.divide else _by_depth(state, options.depth)
+    counts = {}
+    for name, count in progress(counted, 0 if options.divide else options.depth, "counts"):
+        counts[name] = count
+        if not options.json:
+            print(f"{name:{28 if options.divide else 2}}  {count:,}", flush=True)
     if options.json:
-        json.dump(counts, sys.stdout)
-        print()
-    else:
-        width = max(map(len, counts))
-        for name, count in counts.items():
-            print(f"{name:{width}}  {count:,}")
+        print(json.dumps(counts))
     return 0
+
+
+def _by_depth(state: State, deepest: int) -> Iterator[tuple[str, int]]:
+    """The counts for all depths, one after another."""
+    for depth in range(1, deepest + 1):
+        yield str(depth), perft(state, depth)

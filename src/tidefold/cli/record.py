@@ -23,6 +23,8 @@ from .options import add_match_options, add_seed, bot_names
 from .output import BadInput, progress
 
 WORTH_PROCESSES = 64
+WINDOW = 4096  # matches handed out at a time
+MOST = 10**12
 
 
 def add(parser: ArgumentParser) -> None:
@@ -44,10 +46,11 @@ def run(options: Namespace) -> int:
     if not 2 <= players <= 4:
         raise BadInput(f"2, 3 or 4 can play, not {players}")
     names = bot_names(options.bots, players)
-    if options.count < 1:
-        raise BadInput("--count must be at least 1")
-    if not 0 <= options.seed <= MAX_SEED - options.count:
-        raise BadInput(f"--seed must be from 0 to {MAX_SEED - options.count}")
+    if not 1 <= options.count <= MOST:
+        raise BadInput(f"--count must be from 1 to {MOST}")
+    last = MAX_SEED - options.count + 1
+    if not 0 <= options.seed <= last:
+        raise BadInput(f"--seed must be from 0 to {last}")
     if options.target is not None and not 1 <= options.target <= 1000:
         raise BadInput("--target must be from 1 to 1000")
     play = partial(_play, options.edition, names, options.target, options.legal)
@@ -63,7 +66,8 @@ def _in_order(play: partial[str], seeds: range) -> Iterator[str]:
         yield from map(play, seeds)
         return
     with ProcessPoolExecutor(available_cores()) as pool:
-        yield from pool.map(play, seeds, chunksize=8)
+        for start in range(0, len(seeds), WINDOW):
+            yield from pool.map(play, seeds[start : start + WINDOW], chunksize=8)
 
 
 def _play(edition: str, names: list[str], target: int | None, legal: bool, seed: int) -> str:

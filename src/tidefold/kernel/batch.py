@@ -30,9 +30,10 @@ def reset_one(state: Any, mask: Any, seed: int, stream: int) -> None:
 
 
 @rule
-def mask_one(state: Any, mask: Any) -> None:
-    """Write the legal moves."""
+def refresh_one(state: Any, mask: Any) -> int:
+    """Write the legal moves, and return the status."""
     mask[0], mask[1] = legal(state)
+    return FINISHED if state.phase == OVER else RUNNING
 
 
 @rule
@@ -61,8 +62,7 @@ def step_one(state: Any, code: int, mask: Any, restart: bool) -> int:
         if code < 0 or code >= 2 * WORD or not (word >> (code % WORD)) & 1:
             return ILLEGAL
         advance(state, code)
-    mask[0], mask[1] = legal(state)
-    return FINISHED if state.phase == OVER else RUNNING
+    return refresh_one(state, mask)
 
 
 # The loops of the CPU: one thread takes the matches from `first` up to `last`.
@@ -76,10 +76,10 @@ def reset_range(first: int, last: int, states: Any, masks: Any, seed: int) -> No
 
 
 @rule
-def mask_range(first: int, last: int, states: Any, masks: Any) -> None:
-    """`mask_one` for a range of matches."""
+def refresh_range(first: int, last: int, states: Any, masks: Any, status: Any) -> None:
+    """`refresh_one` for a range of matches."""
     for at in range(first, last):
-        mask_one(states[at], masks[at])
+        status[at] = refresh_one(states[at], masks[at])
 
 
 @rule
@@ -109,7 +109,7 @@ def playout_range(
 
 RANGES = {
     "reset": reset_range,
-    "mask": mask_range,
+    "refresh": refresh_range,
     "choose": choose_range,
     "step": step_range,
     "playout": playout_range,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import platform
+import shutil
 import tempfile
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -18,6 +21,7 @@ from typing import Any
 from .batch import RANGES
 from .dialect import Binder
 
+HASH_DIGITS = 16
 MIN_SLICE = 256  # matches: fewer are not worth another thread
 
 
@@ -35,7 +39,7 @@ def sources_hash() -> str:
     for name in ("numba", "numpy", "llvmlite"):
         digest.update(f"{name} {version(name)}".encode())
     digest.update(platform.python_version().encode())
-    return digest.hexdigest()[:16]
+    return digest.hexdigest()[:HASH_DIGITS]
 
 
 @cache
@@ -48,9 +52,20 @@ def cache_directory() -> Path:
     try:
         directory.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=directory):
+            _forget_old(base)
             return directory
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="tidefold-"))
+        passing = tempfile.mkdtemp(prefix="tidefold-")
+        atexit.register(shutil.rmtree, passing, ignore_errors=True)
+        return Path(passing)
+
+
+def _forget_old(base: Path) -> None:
+    """Remove what other versions of the rules compiled and nobody used for a month."""
+    month_ago = time.time() - 30 * 24 * 3600
+    for directory in base.iterdir():
+        if len(directory.name) == HASH_DIGITS and directory.stat().st_mtime < month_ago:
+            shutil.rmtree(directory, ignore_errors=True)
 
 
 def _cpu_wrap(directory: Path) -> Callable[[FunctionType], Any]:
@@ -80,17 +95,26 @@ class Cpu:
         binder = Binder(rules, _cpu_wrap(cache_directory() / label))
         self._loops = {name: binder.twin(loop) for name, loop in RANGES.items()}
         self.threads = threads or available_cores()
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = 0
+
+    def _workers(self) -> ThreadPoolExecutor:
+        """The pool of this process: threads do not come along through a fork."""
+        if self._pool is None or self._pool_of != os.getpid():
+            self._pool = ThreadPoolExecutor(self.threads)
+            self._pool_of = os.getpid()
+        return self._pool
 
     def launch(self, name: str, size: int, *arrays: Any) -> None:
         """Run one of the batch loops over `size` matches and wait for it."""
         loop = self._loops[name]
-        if self._pool is None or size < 2 * MIN_SLICE:
+        if self.threads == 1 or size < 2 * MIN_SLICE:
             loop(0, size, *arrays)
             return
         slices = min(self.threads * 4, size // MIN_SLICE)
         edges = [size * at // slices for at in range(slices + 1)]
-        jobs = [self._pool.submit(loop, first, last, *arrays) for first, last in pairwise(edges)]
+        workers = self._workers()
+        jobs = [workers.submit(loop, first, last, *arrays) for first, last in pairwise(edges)]
         for job in jobs:
             job.result()
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .batch import choose_one, mask_one, reset_one, step_one
+from .batch import choose_one, refresh_one, reset_one, step_one
 from .bits import popcount
 from .dialect import Binder, rule
 
@@ -68,11 +68,11 @@ def reset_kernel(states: Any, masks: Any, seed: int) -> None:
         reset_one(states[at], masks[at], seed, at)
 
 
-def mask_kernel(states: Any, masks: Any) -> None:
-    """`mask_one`, one thread a match."""
+def refresh_kernel(states: Any, masks: Any, status: Any) -> None:
+    """`refresh_one`, one thread a match."""
     at = cuda.grid(1)
     if at < states.shape[0]:
-        mask_one(states[at], masks[at])
+        status[at] = refresh_one(states[at], masks[at])
 
 
 def choose_kernel(states: Any, codes: Any) -> None:
@@ -108,7 +108,7 @@ def playout_kernel(words: Any, counts: Any, limit: int, restart: bool) -> None:
 
 KERNELS = {
     "reset": reset_kernel,
-    "mask": mask_kernel,
+    "refresh": refresh_kernel,
     "choose": choose_kernel,
     "step": step_kernel,
     "playout": playout_kernel,
@@ -131,7 +131,7 @@ def _simulated_rules(given: Mapping[str, Any], plain_state: Any) -> dict[str, An
 
         return run
 
-    called = (reset_one, mask_one, choose_one, step_one, given["playout"])
+    called = (reset_one, refresh_one, choose_one, step_one, given["playout"])
     return {function.__name__: by_plain_state(function) for function in called}
 
 

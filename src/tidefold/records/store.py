@@ -1,8 +1,9 @@
-"""Reading and writing records: one JSON document a line, or one document a file."""
+"""Reading and writing records: JSON documents one after another, usually one a line."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from ..games import seasalt
 from ..games.api import RecordError
 
+_NOT_BLANK = re.compile(r"\S")
 REPLAY: dict[str, Callable[[Any], seasalt.Match]] = {"seasalt": seasalt.replay}
 
 
@@ -40,24 +42,36 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not allowed")
 
 
-def _parse(text: str, line: int) -> LoadedRecord:
-    """One document of JSON, or what is wrong with it."""
+_DECODER = json.JSONDecoder(object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+
+
+def _line_end(text: str, at: int) -> int:
+    """Where the line of a place ends."""
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end
+
+
+def _next_start(text: str, at: int) -> int:
+    """Where the next document may begin after a bad one: at a line that starts with a brace."""
+    start = text.find("\n{", at)
+    return len(text) if start < 0 else start
+
+
+def _parse(text: str, at: int, line: int) -> tuple[LoadedRecord, int]:
+    """The document that begins at a place, or what is wrong with it, and where to go on."""
     try:
-        value = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
-        return LoadedRecord(line, value)
-    except json.JSONDecodeError as problem:
-        where = f"line {problem.lineno} column" if problem.lineno > 1 else "column"
-        return LoadedRecord(line, None, f"not JSON: {problem.msg} ({where} {problem.colno})")
-    except ValueError as problem:
-        return LoadedRecord(line, None, f"not JSON as we take it: {str(problem)[:200]}")
+        value, stop = _DECODER.raw_decode(text, at)
+        rest = text[stop : _line_end(text, stop)].strip()
+        if not rest:
+            return LoadedRecord(line, value), stop
+        problem = f"not JSON: more text after the record: {rest[:40]!r}"
+    except json.JSONDecodeError as wrong:
+        problem = f"not JSON: {wrong.msg} (column {wrong.colno})"
+    except ValueError as wrong:
+        problem = f"not JSON as we take it: {str(wrong)[:200]}"
     except RecursionError:
-        return LoadedRecord(line, None, "nested too deeply")
-
-
-def _one_document(lines: list[str]) -> bool:
-    """Is a file one document over several lines, rather than one a line?"""
-    first = next((line for line in lines if line.strip()), "")
-    return len(lines) > 1 and first.strip() in ("{", "[{", "[")
+        problem = "nested too deeply"
+    return LoadedRecord(line, None, problem), _next_start(text, at)
 
 
 def load(path: str | Path) -> Iterator[LoadedRecord]:
@@ -72,13 +86,20 @@ def load_text(data: bytes) -> Iterator[LoadedRecord]:
     except UnicodeDecodeError as problem:
         yield LoadedRecord(data[: problem.start].count(b"\n") + 1, None, "not UTF-8 text")
         return
-    lines = text.split("\n")
-    if _one_document(lines):
-        yield _parse(text, 1)
-        return
-    for number, line in enumerate(lines, 1):
-        if line.strip():
-            yield _parse(line, number)
+    line, counted = 1, 0
+    at = _skip_blank(text, 0)
+    while at < len(text):
+        line += text.count("\n", counted, at)
+        counted = at
+        loaded, at = _parse(text, at, line)
+        yield loaded
+        at = _skip_blank(text, at)
+
+
+def _skip_blank(text: str, at: int) -> int:
+    """The next place that is not white space."""
+    found = _NOT_BLANK.search(text, at)
+    return found.start() if found else len(text)
 
 
 def replay(record: Any) -> seasalt.Match:

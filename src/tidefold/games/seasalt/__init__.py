@@ -4,7 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 from ..api import RecordError
 from .cards import FACE_NAMES, Colour, Kind
-from .editions import EDITIONS, Edition
+from .editions import (
+    EDITIONS,
+    Edition,
+    Exhaustion,
+    FinalReveal,
+    MermaidWin,
+    NextStarter,
+    TieBreak,
+)
 from .events import Event
 from .game import Match, by_hand
 from .hands import Points, score
@@ -13,10 +21,11 @@ from .moves import Move
 from .reasons import IllegalMove, Reason
 from .replay import replay
 from .sources import ByHand, Seeded, Source
+from .state import state_dtype
 from .views import Look, Pile, View
 
 if TYPE_CHECKING:
-    from .batch import Batch
+    from .batch import Batch, IllegalMoves
 
 __all__ = [
     "EDITIONS",
@@ -26,11 +35,16 @@ __all__ = [
     "Colour",
     "Edition",
     "Event",
+    "Exhaustion",
+    "FinalReveal",
     "IllegalMove",
+    "IllegalMoves",
     "Kind",
     "Look",
     "Match",
+    "MermaidWin",
     "Move",
+    "NextStarter",
     "Outcome",
     "Pile",
     "Points",
@@ -38,17 +52,23 @@ __all__ = [
     "RecordError",
     "Seeded",
     "Source",
+    "TieBreak",
     "View",
     "by_hand",
     "replay",
     "score",
+    "state_dtype",
 ]
 
 
 def __getattr__(name: str) -> Any:
     """Bring in the batch, and NumPy with it, only when it is asked for."""
-    if name == "Batch":
-        from .batch import Batch
+    if name in ("Batch", "IllegalMoves"):
+        from . import batch
 
-        return Batch
+        return getattr(batch, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

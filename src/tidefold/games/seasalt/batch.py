@@ -22,10 +22,11 @@ from ...kernel.cuda import Cuda, cuda_available
 from . import chance, rules
 from .codes import MOVE_CODES
 from .editions import DEFAULT_EDITION, Edition, parse_edition
+from .sources import check_seed
 from .state import Phase, State, new_state, state_dtype
 
-MAX_SEED = (1 << 63) - 1
 NO_LIMIT = 1 << 60
+CODE_TYPES = ("int8", "int16", "int32", "int64")
 
 KERNEL_RULES = {
     "legal": rules.legal,
@@ -41,11 +42,24 @@ class IllegalMoves(ValueError):
     """Some moves of a batch were not legal; those matches were left as they were."""
 
     def __init__(self, places: Any, codes: Any) -> None:
-        self.places = places
+        first = int(places[0])
         super().__init__(
-            f"{len(places)} moves are not legal, the first is code {int(codes[places[0]])} "
-            f"for match {int(places[0])}; those matches were left as they were"
+            f"{len(places)} moves are not legal, the first is code {int(codes[first])} "
+            f"for match {first}; those matches were left as they were"
         )
+        self.places = places
+        self._made_from = (places, codes)
+
+    def __reduce__(self) -> Any:
+        return (IllegalMoves, self._made_from)
+
+
+def _check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str, ...]) -> None:
+    """Refuse an array that is not just as large as the batch, or of another number type."""
+    kind = str(getattr(array, "dtype", "")).removeprefix("torch.")
+    if tuple(getattr(array, "shape", ())) != shape or kind not in kinds:
+        wanted = " or ".join(kinds)
+        raise ValueError(f"{name} must be an array of {wanted} with the shape {shape}")
 
 
 @cache
@@ -83,8 +97,8 @@ class Batch:
         masks: Any = None,
         status: Any = None,
     ) -> None:
-        if size < 1:
-            raise ValueError(f"a batch holds at least one match, not {size}")
+        if type(size) is not int or size < 1:
+            raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
         self.size = size
         self.device = _device(device, threads)
         start = np.zeros(1, state_dtype())
@@ -92,23 +106,29 @@ class Batch:
         if states is None:
             states = self.device.upload(np.repeat(start, size))
         else:
+            if getattr(states, "dtype", None) != state_dtype() or tuple(states.shape) != (size,):
+                raise ValueError(f"states must be an array of {size} records of state_dtype()")
             states[:] = np.repeat(start, size)
         self.states = states
         self.masks = self.device.empty((size, 2), np.uint64) if masks is None else masks
         self.status = self.device.empty(size, np.int8) if status is None else status
+        _check_array(self.masks, "masks", (size, 2), ("uint64", "int64"))
+        _check_array(self.status, "status", (size,), ("int8",))
         self._codes = self.device.empty(size, np.int16)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Begin all matches anew; match n of a seed is the same on every device."""
-        if not 0 <= seed <= MAX_SEED:
-            raise ValueError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
         self.status[:] = 0
-        self.device.launch("reset", self.size, self.states, self.masks, seed)
+        self.device.launch("reset", self.size, self.states, self.masks, check_seed(seed))
 
     def random_moves(self, out: Any = None) -> Any:
-        """A random legal move code for every match by its own key, -1 where the match is over."""
+        """A random legal move code for every match by its own key, -1 where the match is over.
+
+        Without `out` the codes come in an array of the batch that the next call writes again.
+        """
         codes = self._codes if out is None else out
+        _check_array(codes, "out", (self.size,), CODE_TYPES)
         self.device.launch("choose", self.size, self.states, codes)
         return codes
 
@@ -118,6 +138,7 @@ class Batch:
         Illegal moves change nothing and raise IllegalMoves (with `check`, which makes the host wait
         for a CUDA device). With `restart`, a match that was over begins anew; its code is ignored.
         """
+        _check_array(codes, "codes", (self.size,), CODE_TYPES)
         self.device.launch("step", self.size, self.states, codes, self.masks, self.status, restart)
         if check:
             illegal = np.flatnonzero(self.device.download(self.status) == ILLEGAL)
@@ -132,9 +153,14 @@ class Batch:
         `step(random_moves())`.
         """
         counts = self.device.empty((self.size, 2), np.int64) if out is None else out
+        _check_array(counts, "out", (self.size, 2), ("int64",))
         if limit is None and restart:
             raise ValueError("a playout that restarts needs a limit")
-        self.device.launch("playout", self.size, self.states, counts, limit or NO_LIMIT, restart)
+        if limit is not None and (type(limit) is not int or limit < 0):
+            raise ValueError(f"a limit is a whole number of decisions, not {limit!r}")
+        most = NO_LIMIT if limit is None else limit
+        self.device.launch("playout", self.size, self.states, counts, most, restart)
+        self.device.launch("refresh", self.size, self.states, self.masks, self.status)
         return counts
 
     @property

@@ -124,6 +124,8 @@ def cards_of_face(face: int) -> tuple[int, ...]:
 
 def parse_face(text: str) -> int:
     """The face a text such as `crab:yellow` names; ValueError says what is wrong with it."""
+    if not isinstance(text, str):
+        raise ValueError(f"a face is a text such as crab:yellow, not {text!r}")
     face = FACE_BY_NAME.get(text)
     if face is not None:
         return face

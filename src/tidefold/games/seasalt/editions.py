@@ -158,7 +158,7 @@ def _parse_field(name: str, value: Any) -> Any:
 def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
     """The edition a name or a whole record of fields stands for; ValueError says what is wrong."""
     if isinstance(value, Edition):
-        return value
+        return _check_edition(value)
     if isinstance(value, str):
         if value in EDITIONS:
             return EDITIONS[value]
@@ -172,7 +172,14 @@ def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
     for name in names:
         if name not in value:
             raise ValueError(f"edition field {name} is missing")
-    edition = Edition(**{name: _parse_field(name, value[name]) for name in names})
+    return _check_edition(Edition(**{name: _parse_field(name, value[name]) for name in names}))
+
+
+def _check_edition(edition: Edition) -> Edition:
+    """An edition whose fields have the right types and whose id is its own."""
+    for name, kind in _TYPES.items():
+        if type(getattr(edition, name)) is not kind:
+            raise ValueError(f"edition field {name} must be of the type {kind.__name__}")
     if edition.id in EDITIONS and edition != EDITIONS[edition.id]:
         raise ValueError(
             f"edition id {edition.id!r} belongs to a published edition; choose another"

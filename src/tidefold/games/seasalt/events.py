@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .cards import NO_CARD
+from .cards import KIND_NAMES, NO_CARD
+from .codes import DUOS, Effect
 from .effects import hand_size
 from .hands import face_name, hand_names
 from .moves import PILES, Move
@@ -22,6 +23,7 @@ END_NAMES: dict[int, str] = {
     End.EXHAUSTED: "exhausted",
     End.MERMAIDS: "mermaids",
 }
+EFFECT_OF_KIND = {KIND_NAMES[first]: effect for first, _, effect in DUOS}
 BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "lost"}
 
 
@@ -129,7 +131,7 @@ def _laid(before: State, after: State, move: Move) -> list[Event]:
     events = [Event("laid", {"seat": before.seat, "cards": move.cards})]
     if after.deck_size < before.deck_size:
         events.append(_drew(before, after))
-    elif move.cards[0].startswith("boat:"):
+    elif EFFECT_OF_KIND[move.cards[0].partition(":")[0]] == Effect.AGAIN:
         events.append(_turn_began(after))
     return events
 
@@ -172,11 +174,11 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
     """The round ended; points are public only where the hands were shown."""
     players = range(state.players)
     shown = state.end in (End.STOP, End.LAST_CHANCE)
-    told = {name: end[name] for name in ("by", "seat", "bet", "scored")}
-    counts = {name: end[name] for name in ("cards", "bonus")} if shown else {}
+    told = {**{name: end[name] for name in ("by", "seat", "bet")}, "scored": tuple(end["scored"])}
+    counts = {name: tuple(end[name]) for name in ("cards", "bonus")} if shown else {}
     own = {seat: {name: end[name][seat] for name in ("cards", "bonus")} for seat in players}
     private = {} if shown else {seat: {"own": own[seat]} for seat in players}
-    totals = list(state.totals[: state.players])
+    totals = tuple(state.totals[: state.players])
     return Event("round-ended", {**told, **counts, "totals": totals}, private)
 
 
@@ -198,7 +200,8 @@ def of_play(
 
 def match_ended(result: Mapping[str, Any]) -> Event:
     """The match is over."""
-    return Event("match-ended", dict(result))
+    parts = {name: tuple(v) if isinstance(v, list) else v for name, v in result.items()}
+    return Event("match-ended", parts)
 
 
 def awaiting(phase: int) -> str:

@@ -14,9 +14,9 @@ from .hands import Points, cards_from_names, count_cards, deck_from_names, face_
 from .log import Outcome, PlayedRound, end_of, outcome_of
 from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
-from .record import record_of
+from .record import check_notes, record_of
 from .rules import apply, legal
-from .sources import ByHand, Seeded, Source, deal_deck
+from .sources import ByHand, Seeded, Source, deal_deck, whole
 from .state import Phase, State, new_state
 from .views import Memory, View, view_of
 
@@ -39,6 +39,8 @@ class Match:
         target: int | None = None,
         source: Source | None = None,
     ) -> None:
+        if source is not None and seed is not None:
+            raise ValueError("chance comes from a seed or from a source, not from both")
         self.edition = parse_edition(edition)
         self.source = source or Seeded(seed)
         self.rounds: list[PlayedRound] = []
@@ -65,23 +67,22 @@ class Match:
     @property
     def seat(self) -> int | None:
         """Whose decision it is; None once the match is over or while a deal is awaited."""
-        if self.outcome or self._state.phase in NO_DECISION:
+        if self._state.phase in NO_DECISION:
             return None
         return int(self._state.seat)
 
     @property
     def phase(self) -> str:
         """Which decision is awaited: take, keep, play, pile, pick, victim; or deal, over."""
-        return "over" if self.outcome else events.awaiting(self._state.phase)
+        return events.awaiting(self._state.phase)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide, always in the same order."""
         if self._legal is None:
-            words = (0, 0) if self.outcome else legal(self._state)
             codes = (
                 word * WORD_BITS + bit
-                for word, bits in enumerate(words)
+                for word, bits in enumerate(legal(self._state))
                 for bit in range(WORD_BITS)
                 if bits >> bit & 1
             )
@@ -94,16 +95,18 @@ class Match:
             return move if move in self.legal_moves else Move.parse(str(move))
         if isinstance(move, str):
             return Move.parse(move)
-        if isinstance(move, int) and 0 <= move < len(self.legal_moves):
-            return self.legal_moves[move]
+        number = whole(move)
+        if number is not None and 0 <= number < len(self.legal_moves):
+            return self.legal_moves[number]
         raise ValueError(f"there are {len(self.legal_moves)} legal moves, and no number {move!r}")
 
     def why_not(self, move: str | Move | int) -> Reason | None:
-        """The unmet condition that keeps a move from being legal; None if it is legal."""
+        """The unmet condition that keeps a move from being legal; None if it is legal.
+
+        A text that is no move at all is a ValueError.
+        """
         found = self.find(move)
-        if found in self.legal_moves:
-            return None
-        return Reason("match-over") if self.outcome else explain(self._state, found)
+        return None if found in self.legal_moves else explain(self._state, found)
 
     # Playing
 
@@ -124,14 +127,14 @@ class Match:
         reason = self.why_not(found)
         if reason is not None:
             raise IllegalMove(found, reason)
+        notes = check_notes(ms, auto)
         code = code_of(found, self._state.drawn)
         assert code is not None
         before = self._state.copy()
         self._apply(code, found, card)
         robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
         self._log(before, found, robbed)
-        notes = {"ms": ms, "auto": auto}
-        self.rounds[-1].moves[-1].update({k: v for k, v in notes.items() if v is not None})
+        self.rounds[-1].moves[-1].update(notes)
         happened = events.of_play(before, self._state, found, robbed, self.rounds[-1].end)
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state)
@@ -165,14 +168,12 @@ class Match:
         The first two become the left and the right pile. The starter is free in the first round;
         later the rules name it.
         """
-        if self.outcome or self._state.phase != Phase.DEAL:
-            raise ValueError(
-                "a round is still being played" if not self.outcome else "the match is over"
-            )
-        due = self._state.starter if self.rounds else starter
+        if self._state.phase != Phase.DEAL:
+            raise ValueError("the match is over" if self.outcome else "a round is being played")
+        due = self._state.starter if self.rounds else whole(starter)
         if due is None or not 0 <= due < self.players:
             raise ValueError(f"the starter must be a seat from 0 to {self.players - 1}")
-        if starter not in (None, due):
+        if starter is not None and whole(starter) != due:
             raise ValueError(f"seat {due} starts this round, not {starter}")
         cards = deck_from_names(deck)
         deal_deck(self._state, due, cards)
@@ -196,14 +197,15 @@ class Match:
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
         """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
-        seats = tuple(sorted(set(winners)))
         if by not in ("resigned", "abandoned"):
             raise ValueError(f"a match is resigned or abandoned, not {by!r}")
         if self.outcome:
             raise ValueError("the match is over")
-        if any(not 0 <= seat < self.players for seat in seats):
+        seats = [whole(seat) for seat in winners]
+        if any(seat is None or not 0 <= seat < self.players for seat in seats):
             raise ValueError(f"winners are seats from 0 to {self.players - 1}")
-        self.outcome = Outcome(by, self.totals, seats)
+        self._state.phase = Phase.OVER
+        self.outcome = Outcome(by, self.totals, tuple(sorted({seat or 0 for seat in seats})))
         self._legal = None
         self._remember([events.match_ended(self.outcome.as_record())])
         return self.outcome
@@ -237,7 +239,7 @@ class Match:
         """What a seat knows, and nothing more; None gives a spectator's view."""
         if seat not in self._memories:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
-        return view_of(self._state, self._memories[seat], self.edition.id)
+        return view_of(self._state, self._memories[seat], self.edition)
 
     def points(self, seat: int) -> Points:
         """A seat's points by category, hand and laid cards together."""
@@ -260,10 +262,16 @@ class Match:
 
 
 def by_hand(
-    players: int, edition: str | Mapping[str, Any] | Edition, target: int | None = None
+    players: int,
+    edition: str | Mapping[str, Any] | Edition,
+    target: int | None = None,
+    seed: str | None = None,
 ) -> Match:
-    """A match whose decks and thefts come from outside, through `deal` and `play(card=…)`."""
-    return Match(players, edition, target=target, source=ByHand())
+    """A match whose decks and thefts come from outside, through `deal` and `play(card=…)`.
+
+    `seed` is a text of hex digits for the record; `match.source.seed` may be set later.
+    """
+    return Match(players, edition, target=target, source=ByHand(seed))
 
 
 def _gained(before: State, after: State) -> int:

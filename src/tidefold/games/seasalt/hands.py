@@ -105,4 +105,7 @@ def score(hand: Iterable[str] = (), laid: Iterable[str] = ()) -> Points:
     >>> score(hand=["crab:yellow", "crab:black", "penguin:pink"], laid=["fish:green", "fish:black"])
     Points(mermaids=0, duos=2, collections=1, multipliers=0, bonus=2)
     """
+    for cards in (hand, laid):
+        if isinstance(cards, str) or not isinstance(cards, Iterable):
+            raise ValueError(f"give lists of faces such as ['crab:yellow'], not {cards!r}")
     return count_cards(*card_set(cards_from_names([*hand, *laid])))

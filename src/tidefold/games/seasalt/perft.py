@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...kernel.bits import popcount
 from .chance import advance
 from .codes import WORD_BITS
@@ -30,11 +32,9 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def divide(state: State, depth: int) -> dict[str, int]:
-    """The count below each first move."""
-    counts = {}
+def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
+    """The count below each first move, one after another."""
     for code in _codes(state):
         after = state.copy()
         advance(after, code)
-        counts[str(move_of(code, state.drawn))] = perft(after, depth - 1) if depth > 1 else 1
-    return counts
+        yield str(move_of(code, state.drawn)), perft(after, depth - 1) if depth > 1 else 1

@@ -51,7 +51,7 @@ class Reason:
     """An unmet condition: a stable code with arguments; `str` makes the sentence."""
 
     code: str
-    arguments: dict[str, Any] = field(default_factory=dict)
+    arguments: dict[str, Any] = field(default_factory=dict, hash=False)
 
     @property
     def sentence(self) -> str:
@@ -69,6 +69,9 @@ class IllegalMove(ValueError):
         super().__init__(f"{move} is not legal: {reason.sentence}")
         self.move = move
         self.reason = reason
+
+    def __reduce__(self) -> Any:
+        return (IllegalMove, (self.move, self.reason))
 
 
 _PHASE_OF = {

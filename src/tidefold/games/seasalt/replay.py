@@ -5,19 +5,25 @@ Records come from anywhere; whatever is wrong ends in a RecordError that names t
 
 from __future__ import annotations
 
-import re
+from copy import deepcopy
 from typing import Any
 
 from ..api import RecordError
+from .cards import FACE_NAMES, parse_face
 from .editions import parse_edition
 from .game import Match
-from .moves import Move, duo_of
-from .record import FORMAT, GAME
+from .moves import PILES, Move, duo_of
+from .record import (
+    FORMAT,
+    GAME,
+    check_fair,
+    check_meta,
+    check_number,
+    check_object,
+    check_seed_text,
+    is_short,
+)
 from .sources import ByHand
-
-HEX = re.compile(r"[0-9a-fA-F]{1,128}")
-SHORT = 200
-MANY = 64
 
 _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
     "draw": (),
@@ -39,6 +45,8 @@ def replay(record: Any, moves: int | None = None) -> Match:
 
     Only a whole replay checks the result.
     """
+    if moves is not None and (type(moves) is not int or moves < 0):
+        raise ValueError(f"a number of moves is 0 or more, not {moves!r}")
     match = _open(record)
     rounds = record["rounds"]
     left = moves
@@ -48,34 +56,16 @@ def replay(record: Any, moves: int | None = None) -> Match:
             return match
         if "end" not in written and number < len(rounds):
             raise RecordError("has no end, but another round follows", number)
-    if moves is not None:
-        raise RecordError(f"has only {moves - (left or 0)} moves, not {moves}")
-    _check_result(match, record.get("result"))
+    if left:
+        raise RecordError(f"the record has only {(moves or 0) - left} moves, not {moves}")
+    if moves is None:
+        _check_result(match, record)
     return match
-
-
-def _object(value: Any, what: str, required: tuple[str, ...], optional: tuple[str, ...]) -> None:
-    """Check that a value is an object with just these fields."""
-    if not isinstance(value, dict):
-        raise RecordError(f"{what} must be an object")
-    for name in value:
-        if name not in required and name not in optional:
-            raise RecordError(f"{what} has an unknown field {str(name)[:SHORT]!r}")
-    for name in required:
-        if name not in value:
-            raise RecordError(f"{what} has no field {name!r}")
-
-
-def _number(value: Any, what: str, low: int, high: int) -> int:
-    """Check a whole number."""
-    if type(value) is not int or not low <= value <= high:
-        raise RecordError(f"{what} must be a whole number from {low} to {high}")
-    return value
 
 
 def _open(record: Any) -> Match:
     """A match before its first deal, from the fields at the top of a record."""
-    _object(
+    check_object(
         record,
         "the record",
         ("format", "game", "edition", "players", "target", "rounds"),
@@ -85,11 +75,9 @@ def _open(record: Any) -> Match:
         raise RecordError(f"format must be {FORMAT!r}")
     if record["game"] != GAME:
         raise RecordError(f"game must be {GAME!r}")
-    players = _number(record["players"], "players", 2, 4)
-    target = _number(record["target"], "target", 1, 1000)
-    seed = record.get("seed")
-    if "seed" in record and not (isinstance(seed, str) and HEX.fullmatch(seed)):
-        raise RecordError("seed must be a text of hex digits")
+    players = check_number(record["players"], "players", 2, 4)
+    target = check_number(record["target"], "target", 1, 1000)
+    seed = check_seed_text(record["seed"]) if "seed" in record else None
     if not isinstance(record["rounds"], list):
         raise RecordError("rounds must be a list")
     try:
@@ -97,40 +85,9 @@ def _open(record: Any) -> Match:
     except (ValueError, TypeError) as problem:
         raise RecordError(str(problem)) from None
     match = Match(players, edition, target=target, source=ByHand(seed))
-    match.meta = _meta(record.get("meta", {}))
-    match.fair = _fair(record.get("fair", {}))
+    match.meta = deepcopy(check_meta(record.get("meta", {})))
+    match.fair = deepcopy(check_fair(record.get("fair", {})))
     return match
-
-
-def _is_short(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= SHORT
-
-
-def _are_short(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= MANY and all(map(_is_short, value))
-
-
-def _meta(meta: Any) -> dict[str, Any]:
-    """Check names, bots, dates, place: short texts and lists of them."""
-    if not isinstance(meta, dict) or len(meta) > MANY:
-        raise RecordError("meta must be an object of short texts")
-    found: dict[str, Any] = meta
-    for name, value in found.items():
-        if not _is_short(name) or not (_is_short(value) or _are_short(value)):
-            raise RecordError(
-                f"meta field {str(name)[:SHORT]!r} must be a short text or a list of them"
-            )
-    return meta
-
-
-def _fair(fair: Any) -> dict[str, Any]:
-    """Check what proves the shuffle."""
-    _object(fair, "fair", (), ("scheme", "commitment", "secret", "nonces"))
-    found: dict[str, Any] = fair
-    for name, value in found.items():
-        if not (_are_short(value) if name == "nonces" else _is_short(value)):
-            raise RecordError(f"fair field {name!r} must be a short text, nonces a list of them")
-    return found
 
 
 def _replay_round(match: Match, written: Any, number: int, left: int | None) -> int | None:
@@ -161,8 +118,8 @@ def _plain(problem: ValueError) -> str:
 
 def _deal(match: Match, written: Any) -> None:
     """Deal the round that is written down."""
-    _object(written, "the round", ("starter", "deck", "moves"), ("end",))
-    starter = _number(written["starter"], "starter", 0, match.players - 1)
+    check_object(written, "the round", ("starter", "deck", "moves"), ("end",))
+    starter = check_number(written["starter"], "starter", 0, match.players - 1)
     deck = written["deck"]
     if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
         raise RecordError("deck must be a list of faces")
@@ -182,13 +139,10 @@ def _play(match: Match, written: Any) -> None:
         raise RecordError(f"seat {match.seat} is to move, not {written['seat']}")
     if "legal" in written:
         _check_legal(match, written["legal"])
-    if "ms" in written:
-        _number(written["ms"], "ms", 0, 10**12)
-    if "auto" in written and not isinstance(written["auto"], bool):
-        raise RecordError("auto must be true or false")
+    for note in ("ms", "auto"):
+        if note in written and written[note] is None:
+            raise RecordError(f"{note} must not be null")
     stolen = written["card"] if move.name == "rob" else None
-    if move.name == "rob" and stolen is None:
-        raise RecordError("rob has no field 'card'")
     match.play(move, card=stolen, ms=written.get("ms"), auto=written.get("auto"))
 
 
@@ -198,8 +152,8 @@ def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True)
     if not isinstance(name, str) or name not in _MOVE_FIELDS:
         raise RecordError(f"move must be one of {', '.join(_MOVE_FIELDS)}")
     needed = tuple(f for f in _MOVE_FIELDS[name] if chance or (name, f) != ("rob", "card"))
-    _object(written, f"the move {name}", ("seat", "move", *needed), extra)
-    _number(written["seat"], "seat", 0, 3)
+    check_object(written, f"the move {name}", ("seat", "move", *needed), extra)
+    check_number(written["seat"], "seat", 0, 3)
     return _move_from(name, written, needed)
 
 
@@ -207,18 +161,19 @@ def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> M
     """The move once its fields are known to be there."""
     if name == "duo":
         cards = written["cards"]
-        if not (isinstance(cards, list) and len(cards) == 2 and all(map(_is_short, cards))):
+        if not (isinstance(cards, list) and len(cards) == 2 and all(map(is_short, cards))):
             raise RecordError("cards must be two faces")
         move = duo_of(*cards)
         if list(move.cards) != cards:
             raise RecordError(f"cards must be in the order {' '.join(move.cards)}")
         return move
-    for field in needed:
-        if field != "from" and not _is_short(written[field]):
-            raise RecordError(f"{field} must be a text")
+    cards = [FACE_NAMES[parse_face(written["card"])]] if "card" in needed else []
     if name == "rob":
-        return Move("rob", seat=_number(written["from"], "from", 0, 3))
-    return Move.parse(" ".join((name, *(written[field] for field in needed))))
+        return Move("rob", seat=check_number(written["from"], "from", 0, 3))
+    pile = next((written[field] for field in ("pile", "other") if field in needed), None)
+    if pile is not None and pile not in PILES:
+        raise RecordError("a pile must be 'left' or 'right'")
+    return Move(name, tuple(cards), pile)
 
 
 def _check_legal(match: Match, listed: Any) -> None:
@@ -249,7 +204,7 @@ def _check_end(match: Match, written: dict[str, Any]) -> None:
 
 def _compare(what: str, written: Any, counted: dict[str, Any]) -> None:
     """Refuse the first field that differs."""
-    _object(written, what, tuple(counted), ())
+    check_object(written, what, tuple(counted), ())
     for name, value in counted.items():
         if not _same(written[name], value):
             raise RecordError(f"{what} field {name!r} must be {value!r}")
@@ -266,8 +221,9 @@ def _same(written: Any, counted: Any) -> bool:
     return type(written) is type(counted) and bool(written == counted)
 
 
-def _check_result(match: Match, written: Any) -> None:
+def _check_result(match: Match, record: dict[str, Any]) -> None:
     """Check how the match ended, or that it is not over."""
+    written = record.get("result")
     if match.outcome is None and isinstance(written, dict):
         if written.get("by") not in ("resigned", "abandoned"):
             raise RecordError("the record has a result but the match is not over")
@@ -282,5 +238,5 @@ def _check_result(match: Match, written: Any) -> None:
         if written is None:
             raise RecordError("the match is over but the record has no result")
         _compare("result", written, match.outcome.as_record())
-    elif written is not None:
+    elif "result" in record:
         raise RecordError("result must be an object")

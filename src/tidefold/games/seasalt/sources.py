@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import Protocol
+from operator import index
+from typing import Protocol, SupportsIndex
 
 from ...kernel.rng import seed_key
 from .cards import NO_CARD
@@ -33,10 +34,18 @@ class Source(Protocol):
 
 
 def check_seed(seed: int) -> int:
-    """The seed, or ValueError if it does not fit."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a number from 0 to {MAX_SEED}, not {seed!r}")
-    return seed
+    """The seed as a plain int, or ValueError if it does not fit."""
+    number = whole(seed)
+    if number is None or not 0 <= number <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    return number
+
+
+def whole(value: object) -> int | None:
+    """A whole number of any integer type as a plain int; None for anything else, and for bools."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    return index(value)
 
 
 class Seeded:

@@ -54,10 +54,10 @@ FIELDS: tuple[Field, ...] = (
     ("deck_key", "i8", (2,), 0),  # and of its shuffle of this round's deck
     ("hand", "i8", (MAX_PLAYERS,), 0),  # card sets, mermaids apart
     ("laid", "i8", (MAX_PLAYERS,), 0),
+    ("round", "i4", (), 0),  # rounds dealt so far
     ("totals", "i2", (MAX_PLAYERS,), 0),
     ("scored", "i2", (MAX_PLAYERS,), 0),  # what the last finished round added to the totals
     ("target", "i2", (), 0),
-    ("round", "i2", (), 0),  # rounds dealt so far
     ("phase", "i1", (), Phase.DEAL),
     ("seat", "i1", (), 0),  # whose turn it is
     ("deck_size", "i1", (), 0),
@@ -82,7 +82,7 @@ FIELDS: tuple[Field, ...] = (
     ("final_reveal", "i1", (), 0),
     ("deck", "i1", (CARD_SLOTS,), NO_CARD),  # the next card to leave it is at deck_size - 1
     ("piles", "i1", (2, CARD_SLOTS), NO_CARD),  # left and right, bottom first
-    ("spare", "i1", (3,), 0),  # rounds a state up to whole 64-bit words
+    ("spare", "i1", (1,), 0),  # rounds a state up to whole 64-bit words
 )
 
 
@@ -96,10 +96,10 @@ class State(PlainState):
     deck_key: list[int]
     hand: list[int]
     laid: list[int]
+    round: int
     totals: list[int]
     scored: list[int]
     target: int
-    round: int
     phase: int
     seat: int
     deck_size: int

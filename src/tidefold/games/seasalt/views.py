@@ -8,19 +8,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import NO_CARD
+from .editions import Edition
 from .effects import hand_size
 from .events import awaiting, pile_names, pile_top
 from .hands import face_name, hand_names
 from .moves import PILES
+from .piles import PileMemory
 from .state import NOBODY, Phase, State
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A discard pile as it lies there: how many cards, and the top one."""
+    """A discard pile: how many cards, the top one, and all of it as remembered, bottom first.
+
+    None in `cards` is a card in doubt, after a pick that was not seen.
+    """
 
     size: int
     top: str | None
+    cards: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,7 @@ class View:
 
     seat: int | None
     players: int
-    edition: str
+    edition: Edition
     target: int
     round: int
     phase: str
@@ -79,7 +85,7 @@ class Memory:
         self.known: list[Counter[str]] = [Counter() for _ in range(self._players)]
         self.laid: list[list[str]] = [[] for _ in range(self._players)]
         self.looks: list[Look] = []
-        self._tops: dict[str, str | None] = {}
+        self.piles: dict[str, PileMemory] = {}
 
     def note(self, event: dict[str, Any]) -> None:
         """Remember an event as this seat saw it."""
@@ -90,14 +96,15 @@ class Memory:
 
     def _on_round_dealt(self, event: dict[str, Any]) -> None:
         self._forget()
-        self._tops = dict(zip(PILES, event["tops"], strict=True))
+        tops = zip(PILES, event["tops"], strict=True)
+        self.piles = {pile: PileMemory(top) for pile, top in tops}
 
     def _on_took(self, event: dict[str, Any]) -> None:
-        self._tops[event["pile"]] = event["top"]
+        self.piles[event["pile"]].take(event["top"])
         self.known[event["seat"]][event["card"]] += 1
 
     def _on_kept(self, event: dict[str, Any]) -> None:
-        self._tops[event["pile"]] = event["discarded"]
+        self.piles[event["pile"]].put(event["discarded"])
 
     def _on_laid(self, event: dict[str, Any]) -> None:
         self.laid[event["seat"]] += event["cards"]
@@ -111,13 +118,17 @@ class Memory:
     def _on_looked(self, event: dict[str, Any]) -> None:
         if "cards" in event:
             self.looks.append(Look(event["pile"], event["cards"]))
+            self.piles[event["pile"]].look(event["cards"])
 
     def _on_picked(self, event: dict[str, Any]) -> None:
-        # The pick is secret, but a top that changed was the card taken: everybody sees that.
-        old = self._tops[event["pile"]]
-        if old is not None and event["top"] != old:
-            self.known[event["seat"]][old] += 1
-        self._tops[event["pile"]] = event["top"]
+        # The pick is secret, but who remembers the pile may know what alone can have been taken.
+        pile = self.piles[event["pile"]]
+        if "card" in event:
+            pile.picked_by_me(event["card"])
+            return
+        taken = pile.picked_unseen(event["top"])
+        if taken is not None:
+            self.known[event["seat"]][taken] += 1
 
     def _on_robbed(self, event: dict[str, Any]) -> None:
         thief, victim = event["seat"], event["from"]
@@ -141,7 +152,7 @@ class Memory:
             self.known[seat][card] -= 1
 
 
-def view_of(state: State, memory: Memory, edition: str) -> View:
+def view_of(state: State, memory: Memory, edition: Edition) -> View:
     """Build the view of the seat whose memory this is, adding what it knows."""
     seat = memory.seat
     players = range(state.players)
@@ -160,10 +171,7 @@ def view_of(state: State, memory: Memory, edition: str) -> View:
         caller=state.caller if state.caller != NOBODY else None,
         starter=state.starter,
         deck_size=state.deck_size,
-        piles=(
-            Pile(state.pile_size[0], pile_top(state, 0)),
-            Pile(state.pile_size[1], pile_top(state, 1)),
-        ),
+        piles=(_pile(state, memory, 0), _pile(state, memory, 1)),
         in_the_air=sum(card != NO_CARD for card in state.drawn),
         drawn=_drawn(state) if mine else (),
         looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
@@ -181,6 +189,12 @@ def view_of(state: State, memory: Memory, edition: str) -> View:
         totals=tuple(state.totals[: state.players]),
         history=tuple(memory.history),
     )
+
+
+def _pile(state: State, memory: Memory, pile: int) -> Pile:
+    """A pile as it lies there and as it is remembered."""
+    remembered = memory.piles[PILES[pile]].cards if memory.piles else []
+    return Pile(state.pile_size[pile], pile_top(state, pile), tuple(remembered))
 
 
 def _drawn(state: State) -> tuple[str, ...]:

@@ -1,0 +1,14 @@
+"""Sea Salt & Paper by its short name: `from tidefold.seasalt import Match`."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from .games import seasalt
+
+if TYPE_CHECKING:
+    from .games.seasalt import *  # noqa: F403
+    from .games.seasalt import Batch as Batch
+    from .games.seasalt import IllegalMoves as IllegalMoves
+
+# One module under both names, so that the batch still comes in only when it is asked for.
+sys.modules[__name__] = seasalt
