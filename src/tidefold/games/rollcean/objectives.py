@@ -1,0 +1,291 @@
+"""Objectives: small rules over a sheet, written in a few words and never in code.
+
+A rule may ask for hatched boxes, for starfish and for lines; all it asks for must hold. Boxes are
+named by words that every sheet gives a meaning, so that one deck serves many sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from os import PathLike
+from typing import Any
+
+from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, shown
+from .sheet import (
+    ANIMALS,
+    COLUMN_WIDTH,
+    COLUMNS,
+    DEFAULT_SHEET,
+    EATERS,
+    MAX_HEIGHT,
+    MAX_TICKS,
+    WIDTH,
+    Box,
+    Sheet,
+    parse_boxes,
+    parse_sheet,
+)
+
+FORMAT = "tidefold-objectives/1"
+DRAWN = 2  # objectives of a game
+MAX_OBJECTIVES = 60
+MAX_GOALS = 16
+MAX_BOXES = WIDTH * MAX_HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class BoxGoal:
+    """Some boxes, and how many of them must be hatched."""
+
+    boxes: tuple[Box, ...]
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """An objective on one sheet; all the conditions it has must hold together."""
+
+    name: str
+    points: int
+    goals: tuple[BoxGoal, ...]
+    at_least: int  # how many of the goals
+    starfish: int  # how many ticked
+    lines: int  # how many gained
+
+    def as_record(self, sheet: Sheet) -> str | dict[str, Any]:
+        """How a record of a match on a sheet names it: by name if it is shipped, else whole."""
+        if _shipped_on(sheet).get(self.name) == self:
+            return self.name
+        whole: dict[str, Any] = {"name": self.name, "points": self.points}
+        if self.goals:
+            whole["hatched"] = [
+                {"boxes": [list(box) for box in goal.boxes], "needed": goal.needed}
+                for goal in self.goals
+            ]
+            whole["at_least"] = self.at_least
+        counts = {"starfish": self.starfish, "lines": self.lines}
+        return whole | {name: count for name, count in counts.items() if count}
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveDeck:
+    """A deck of objectives, all of them made for one sheet."""
+
+    name: str
+    objectives: tuple[Objective, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hatched:
+    """A wish for hatched boxes: a word of the vocabulary or a list; all of them if not told."""
+
+    boxes: str | tuple[Box, ...]
+    needed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveRule:
+    """An objective as written, before a sheet gives its words a meaning."""
+
+    name: str
+    points: int
+    hatched: tuple[Hatched, ...] = ()
+    at_least: int | None = None
+    starfish: int = 0
+    lines: int = 0
+
+
+@lru_cache(maxsize=64)
+def vocabulary(sheet: Sheet) -> dict[str, tuple[tuple[Box, ...], ...]]:
+    """The groups of boxes that each word means on a sheet: one group, or many after `each`."""
+    every = tuple((row, column) for row in range(sheet.height) for column in range(WIDTH))
+    bottom, right = sheet.height - 1, WIDTH - 1
+    rows = tuple(tuple(box for box in every if box[0] == row) for row in range(sheet.height))
+    columns = tuple(
+        tuple(box for box in every if box[1] // COLUMN_WIDTH == column) for column in range(COLUMNS)
+    )
+    animals = {
+        animal: tuple(box for box in every if sheet.boxes[box[0]][box[1]] == animal)
+        for animal in ANIMALS
+    }
+    edge = tuple(box for box in every if box[0] in (0, bottom) or box[1] in (0, right))
+    return {
+        "all": (every,),
+        "corners": (((0, 0), (0, right), (bottom, 0), (bottom, right)),),
+        "edge": (edge,),
+        "inside": (tuple(box for box in every if box not in edge),),
+        "top row": (rows[0],),
+        "bottom row": (rows[bottom],),
+        **{f"row {number}": (boxes,) for number, boxes in enumerate(rows, 1)},
+        **{f"column {number}": (boxes,) for number, boxes in enumerate(columns, 1)},
+        **{animal: (boxes,) for animal, boxes in animals.items()},
+        "each row": rows,
+        "each column": columns,
+        "each animal": tuple(animals[animal] for animal in EATERS if animals[animal]),
+    }
+
+
+def resolve(rule: ObjectiveRule, sheet: Sheet, key: Key = ()) -> Objective:
+    """The objective that a rule is on a sheet; DataError where nobody could achieve it there."""
+    goals: list[BoxGoal] = []
+    for place, wish in enumerate(rule.hatched):
+        goals += _goals(wish, sheet, (*key, "hatched", place))
+    if len(goals) > MAX_GOALS:
+        many = f"makes {len(goals)} groups of boxes; at most {MAX_GOALS} are allowed"
+        raise DataError(many, (*key, "hatched"))
+    at_least = len(goals) if rule.at_least is None else rule.at_least
+    if at_least > len(goals):
+        raise DataError(f"is {at_least}; there are {len(goals)} groups", (*key, "at_least"))
+    ticks = min(sheet.starfish_most, len(sheet.starfish))
+    if rule.starfish > ticks:
+        few = f"is {rule.starfish}; the sheet {sheet.name} gives at most {ticks}"
+        raise DataError(few, (*key, "starfish"))
+    if rule.lines > len(sheet.lines):
+        few = f"is {rule.lines}; the sheet {sheet.name} has {len(sheet.lines)}"
+        raise DataError(few, (*key, "lines"))
+    return Objective(rule.name, rule.points, tuple(goals), at_least, rule.starfish, rule.lines)
+
+
+def _goals(wish: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
+    """The goals that one wish makes on a sheet."""
+    if isinstance(wish.boxes, str):
+        groups = vocabulary(sheet).get(wish.boxes, ((),))
+    else:
+        groups = (wish.boxes,)
+    if not all(groups):
+        raise DataError(
+            f"the sheet {sheet.name} has no box for {shown(wish.boxes)}", (*key, "boxes")
+        )
+    outside = [box for group in groups for box in group if box[0] >= sheet.height]
+    if outside:
+        row, column = outside[0]
+        missing = f"the sheet {sheet.name} has no box [{row}, {column}]; it has {sheet.height} rows"
+        raise DataError(missing, (*key, "boxes"))
+    fewest = min(map(len, groups))
+    if wish.needed is not None and wish.needed > fewest:
+        raise DataError(f"is {wish.needed}; there are only {fewest} boxes", (*key, "needed"))
+    return [BoxGoal(group, wish.needed or len(group)) for group in groups]
+
+
+def parse_rule(value: Mapping[str, Any], key: Key = ()) -> ObjectiveRule:
+    """The rule in a record's mapping, not yet fitted to a sheet; DataError."""
+    given = Item(value, key).table(("name", "points"), _CONDITIONS)
+    return _rule(given["name"].name(), given, key)
+
+
+def parse_objective(
+    value: str | Mapping[str, Any] | ObjectiveRule | Objective,
+    sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
+    key: Key = (),
+) -> Objective:
+    """The objective that a shipped name or a mapping stands for on a sheet; DataError."""
+    if isinstance(value, Objective):
+        return value
+    if isinstance(value, str):
+        rules = {rule.name: rule for rule in shipped_rules()}
+        if value not in rules:
+            names = alternatives(rules)
+            raise DataError(f"there is no objective {shown(value)}; shipped: {names}", key)
+        return resolve(rules[value], parse_sheet(sheet), key)
+    rule = value if isinstance(value, ObjectiveRule) else parse_rule(value, key)
+    return resolve(rule, parse_sheet(sheet), key)
+
+
+def parse_objectives(
+    value: Mapping[str, Any] | ObjectiveDeck,
+    sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
+    key: Key = (),
+) -> ObjectiveDeck:
+    """The deck of objectives in a mapping, made for a sheet; DataError."""
+    if isinstance(value, ObjectiveDeck):
+        return value
+    on = parse_sheet(sheet)
+    name, rules = _deck(value, key)
+    at = (*key, "objectives")
+    return ObjectiveDeck(name, tuple(resolve(rule, on, (*at, rule.name)) for rule in rules))
+
+
+def load_objectives(
+    path: str | PathLike[str], sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET
+) -> ObjectiveDeck:
+    """The deck of objectives in a TOML file, made for a sheet; DataError says what is wrong."""
+    return load(path, lambda tables: parse_objectives(tables, sheet))
+
+
+def shipped_objectives(sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET) -> ObjectiveDeck:
+    """The deck that comes with the package, made for a sheet."""
+    return load_objectives(DATA / "objectives.toml", sheet)
+
+
+@cache
+def shipped_rules() -> tuple[ObjectiveRule, ...]:
+    """The rules of the deck that comes with the package."""
+    return load(DATA / "objectives.toml", lambda tables: _deck(tables, ())[1])
+
+
+@lru_cache(maxsize=64)
+def _shipped_on(sheet: Sheet) -> dict[str, Objective]:
+    """The shipped objectives that can be achieved on a sheet, by name."""
+    found = {}
+    for rule in shipped_rules():
+        try:
+            found[rule.name] = resolve(rule, sheet)
+        except DataError:
+            continue
+    return found
+
+
+_CONDITIONS = ("hatched", "at_least", "starfish", "lines")
+
+
+def _deck(value: Mapping[str, Any], key: Key) -> tuple[str, tuple[ObjectiveRule, ...]]:
+    """The name and the rules of a deck."""
+    given = Item(value, key).document(FORMAT, ("name", "objectives"))
+    rules = []
+    cards = given["objectives"].entries("a table of objectives", DRAWN, MAX_OBJECTIVES)
+    for name, item in cards.items():
+        Item(name, item.key).name()
+        rules.append(_rule(name, item.table(("points",), _CONDITIONS), item.key))
+    return given["name"].name(), tuple(rules)
+
+
+def _rule(name: str, given: dict[str, Item], key: Key) -> ObjectiveRule:
+    """A rule from its name and its conditions."""
+    if not any(condition in given for condition in ("hatched", "starfish", "lines")):
+        raise DataError("asks for nothing; give hatched, starfish or lines", key)
+    if "at_least" in given and "hatched" not in given:
+        raise given["at_least"].wrong("needs a list hatched beside it")
+    wishes = given["hatched"].items("entries", 1, MAX_GOALS) if "hatched" in given else []
+    return ObjectiveRule(
+        name=name,
+        points=given["points"].number(1, MAX_POINTS),
+        hatched=tuple(_wish(item) for item in wishes),
+        at_least=given["at_least"].number(1, MAX_GOALS) if "at_least" in given else None,
+        starfish=given["starfish"].number(1, MAX_TICKS) if "starfish" in given else 0,
+        lines=given["lines"].number(1, MAX_HEIGHT) if "lines" in given else 0,
+    )
+
+
+def _wish(item: Item) -> Hatched:
+    """One entry of `hatched`."""
+    given = item.table(("boxes",), ("needed",))
+    needed = given["needed"].number(1, MAX_BOXES) if "needed" in given else None
+    return Hatched(_named_boxes(given["boxes"]), needed)
+
+
+def _named_boxes(item: Item) -> str | tuple[Box, ...]:
+    """A word of the vocabulary, or boxes listed one by one."""
+    if not isinstance(item.value, str):
+        return parse_boxes(item, 1, MAX_BOXES, MAX_HEIGHT)
+    rows = {f"row {number}" for number in range(1, MAX_HEIGHT + 1)}
+    if item.value not in rows and item.value not in vocabulary(parse_sheet(DEFAULT_SHEET)):
+        raise item.wrong(f"is {shown(item.value)}; {WORDS}")
+    return item.value
+
+
+WORDS = (
+    "words are all, corners, edge, inside, top row, bottom row, row 1 to row 10, "
+    "column 1 to column 6, each row, each column, each animal, " + ", ".join(ANIMALS)
+)

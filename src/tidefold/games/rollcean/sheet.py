@@ -1,0 +1,191 @@
+"""A sheet: what lies in its boxes, who eats whom, its starfish and its lines with a triangle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from os import PathLike
+from typing import Any
+
+from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, shown
+
+FORMAT = "tidefold-sheet/1"
+ANIMALS = ("shark", "seal", "tuna", "squid", "sardine", "shrimp", "bottle")
+EATERS = ANIMALS[:-1]
+LETTERS = {"A": "shark", "E": "seal", "T": "tuna", "Q": "squid", "S": "sardine", "R": "shrimp"}
+LETTERS["B"] = "bottle"
+LETTER_OF = {animal: letter for letter, animal in LETTERS.items()}
+SHEET_NAMES = ("reef",)
+DEFAULT_SHEET = "reef"
+
+WIDTH = 12
+COLUMNS = 6
+COLUMN_WIDTH = WIDTH // COLUMNS
+MIN_HEIGHT = 4
+MAX_HEIGHT = 10
+MAX_STARFISH = 24
+MAX_TICKS = 9  # boxes for starfish on a score sheet
+MAX_FACTOR = 9
+
+Box = tuple[int, int]  # (row, column) from the top left, from 0
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A predator, its prey, and what one such prey is worth."""
+
+    predator: str
+    prey: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All that is printed on a player's sheet."""
+
+    name: str
+    boxes: tuple[tuple[str, ...], ...]  # rows of animal names
+    links: tuple[Link, ...]
+    bottle_factor: int
+    starfish: tuple[tuple[Box, ...], ...]
+    starfish_points: int
+    starfish_most: int
+    lines: tuple[tuple[int, int], ...]  # (row, boxes needed), by row
+    line_points: int
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+        return len(self.boxes)
+
+    def as_record(self) -> str | dict[str, Any]:
+        """How a record names it: by name if it is a shipped one, else whole."""
+        if self.name in SHEET_NAMES and parse_sheet(self.name) == self:
+            return self.name
+        return {
+            "format": FORMAT,
+            "name": self.name,
+            "rows": [" ".join(LETTER_OF[animal] for animal in row) for row in self.boxes],
+            "links": [
+                {"predator": link.predator, "prey": link.prey, "points": link.points}
+                for link in self.links
+            ],
+            "bottle_factor": self.bottle_factor,
+            "starfish": {
+                "points": self.starfish_points,
+                "most": self.starfish_most,
+                "boxes": [[list(box) for box in boxes] for boxes in self.starfish],
+            },
+            "lines": {
+                "points": self.line_points,
+                "needed": {f"row {row + 1}": needed for row, needed in self.lines},
+            },
+        }
+
+
+def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
+    """The sheet that a shipped name or a mapping (of TOML or a record) stands for; DataError."""
+    if isinstance(value, Sheet):
+        return value
+    if isinstance(value, str):
+        if value in SHEET_NAMES:
+            return _shipped(value)
+        names = alternatives(SHEET_NAMES)
+        raise DataError(f"there is no sheet {shown(value)}; shipped: {names}", key)
+    given = Item(value, key).document(
+        FORMAT, ("name", "rows", "links", "bottle_factor", "starfish", "lines")
+    )
+    rows = given["rows"].items("rows", MIN_HEIGHT, MAX_HEIGHT)
+    boxes = tuple(_row(row) for row in rows)
+    starfish = given["starfish"].table(("points", "most", "boxes"))
+    lines = given["lines"].table(("points", "needed"))
+    return Sheet(
+        name=given["name"].name(),
+        boxes=boxes,
+        links=_links(given["links"]),
+        bottle_factor=given["bottle_factor"].number(1, MAX_FACTOR),
+        starfish=_starfish(starfish["boxes"], len(rows)),
+        starfish_points=starfish["points"].number(1, MAX_POINTS),
+        starfish_most=starfish["most"].number(0, MAX_TICKS),
+        lines=_lines(lines["needed"], len(rows)),
+        line_points=lines["points"].number(1, MAX_POINTS),
+    )
+
+
+def load_sheet(path: str | PathLike[str]) -> Sheet:
+    """The sheet in a TOML file; DataError says what is wrong with it."""
+    return load(path, parse_sheet)
+
+
+@cache
+def _shipped(name: str) -> Sheet:
+    """A sheet that comes with the package."""
+    return load_sheet(DATA / f"{name}.toml")
+
+
+def parse_box(item: Item, height: int) -> Box:
+    """A box written [row, column], on a sheet of some height."""
+    row, column = item.items("numbers, the row and the column", 2, 2)
+    return row.number(0, height - 1), column.number(0, WIDTH - 1)
+
+
+def parse_boxes(item: Item, least: int, most: int, height: int) -> tuple[Box, ...]:
+    """A list of different boxes, sorted."""
+    boxes: set[Box] = set()
+    for place in item.items("boxes", least, most):
+        box = parse_box(place, height)
+        if box in boxes:
+            raise place.wrong(f"the box [{box[0]}, {box[1]}] is listed twice")
+        boxes.add(box)
+    return tuple(sorted(boxes))
+
+
+def _row(item: Item) -> tuple[str, ...]:
+    """The animals of a row written as letters, with or without spaces."""
+    letters = "".join(item.text(f"a text of {WIDTH} letters").split())
+    for letter in letters:
+        if letter not in LETTERS:
+            known = ", ".join(f"{letter} {animal}" for letter, animal in LETTERS.items())
+            raise item.wrong(f"{shown(letter)} is no animal; letters are {known}")
+    if len(letters) != WIDTH:
+        raise item.wrong(f"has {len(letters)} boxes; a row has exactly {WIDTH}")
+    return tuple(LETTERS[letter] for letter in letters)
+
+
+def _links(item: Item) -> tuple[Link, ...]:
+    """The food chain."""
+    links: dict[tuple[str, str], Link] = {}
+    for place in item.items("links", 1, len(EATERS) * (len(EATERS) - 1)):
+        given = place.table(("predator", "prey", "points"))
+        predator, prey = given["predator"].choice(EATERS), given["prey"].choice(EATERS)
+        if predator == prey:
+            raise given["prey"].wrong(f"is {shown(prey)}; no animal eats its own kind")
+        if (predator, prey) in links:
+            raise place.wrong(f"{predator} eats {prey} is listed twice")
+        links[predator, prey] = Link(predator, prey, given["points"].number(1, MAX_POINTS))
+    return tuple(links.values())
+
+
+def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
+    """The boxes around every starfish."""
+    found: list[tuple[Box, ...]] = []
+    for place in item.items("starfish", 0, MAX_STARFISH):
+        boxes = parse_boxes(place, 2, 4, height)
+        if any(max(of) - min(of) > 1 for of in zip(*boxes, strict=True)):
+            raise place.wrong("the boxes of a starfish must meet in one corner")
+        if boxes in found:
+            raise place.wrong("this starfish is listed twice")
+        found.append(boxes)
+    return tuple(found)
+
+
+def _lines(item: Item, height: int) -> tuple[tuple[int, int], ...]:
+    """The rows with a triangle, and how many boxes each needs."""
+    rows = {f"row {row + 1}": row for row in range(height)}
+    lines = []
+    for name, needed in item.entries("a table such as { 'row 2' = 8 }").items():
+        if name not in rows:
+            raise needed.wrong(f"there is no such line; lines are 'row 1' to 'row {height}'")
+        lines.append((rows[name], needed.number(1, WIDTH)))
+    return tuple(sorted(lines))

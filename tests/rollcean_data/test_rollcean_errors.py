@@ -1,0 +1,426 @@
+"""Whatever is wrong with a file is told in one line: file, line, key, and what is allowed.
+
+The good files beside this one are what the mistakes are made in, whatever is shipped by now.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tidefold.games.rollcean import (
+    DataError,
+    load_objectives,
+    load_shapes,
+    load_sheet,
+    parse_objective,
+    parse_shape,
+    parse_sheet,
+)
+from tidefold.games.rollcean.datafile import MAX_BYTES, Unreadable, dotted, line_of, shown
+
+LOADERS = {"reef": load_sheet, "shapes": load_shapes, "objectives": load_objectives}
+HERE = Path(__file__).parent
+TEXTS = {name: (HERE / f"{name}.toml").read_text("utf-8") for name in LOADERS}
+ROW = '"S R Q S R T S B R S Q S"'
+SEAL = '{ predator = "shark", prey = "seal", points = 3 }'
+STAR = "[[1, 2], [1, 3], [2, 2], [2, 3]]"
+CORNERS = 'hatched = [{ boxes = "corners" }]'
+NEEDED = TEXTS["reef"].partition("needed = ")[2].partition("\n")[0]
+HUGE = "9" * 4000
+names = "names are 1 to 24 of a-z, 0-9 and -"
+
+# The file, what is replaced in it by what, and the message: key and problem.
+WRONG = [
+    # formats, keys and types
+    ("reef", "tidefold-sheet/1", "tidefold-sheet/2", "format: is 'tidefold-sheet/2'; it must be t"),
+    ("reef", 'name = "reef"\n', "", "name: is missing"),
+    ("reef", "bottle_factor", "bottles", "bottles: unknown key; known are format, name, rows, lin"),
+    ("reef", "most = 3", "more = 3", "starfish.more: unknown key; known are points, most, boxes"),
+    ("reef", "most = 3", "", "starfish.most: is missing"),
+    ("reef", ', prey = "seal"', "", "links[0].prey: is missing"),
+    ("reef", "most = 3", 'most = "3"', "starfish.most: is '3'; give a whole number, 0 to 9"),
+    ("reef", "most = 3", "most = true", "starfish.most: is true; give a whole number, 0 to 9"),
+    ("reef", "most = 3", "most = 3.0", "starfish.most: is 3.0; give a whole number"),
+    ("reef", "most = 3", "most = -1", "starfish.most: is -1; give a whole number"),
+    ("reef", "most = 3", "most = 1979-05-27", "starfish.most: is a date; give a whole number"),
+    ("reef", "most = 3", f"most = {HUGE}", "starfish.most: is a huge number; give a whole number"),
+    ("reef", "most = 3", "most = nan", "starfish.most: is nan; give a whole number"),
+    (
+        "reef",
+        "bottle_factor = 2",
+        "bottle_factor = 0",
+        "bottle_factor: is 0; give a whole number, ",
+    ),
+    ("reef", "points = 5", "points = 100", "lines.points: is 100; give a whole number, 1 to 99"),
+    ("reef", 'name = "reef"', 'name = "Reef"', f"name: is 'Reef'; {names}"),
+    ("reef", 'name = "reef"', 'name = ""', f"name: is ''; {names}"),
+    ("reef", 'name = "reef"', 'name = "a\\nb"', rf"name: is 'a\nb'; {names}"),
+    ("reef", 'name = "reef"', f'name = "{"r" * 99}"', f"name: is '{'r' * 29}…'; {names}"),
+    ("reef", 'name = "reef"', "name = []", "name: is a list; it must be a name"),
+    # sheets
+    ("reef", ROW, '"S R Q"', "rows[0]: has 3 boxes; a row has exactly 12"),
+    ("reef", ROW, f'{ROW[:-1]} S"', "rows[0]: has 13 boxes; a row has exactly 12"),
+    ("reef", ROW, ROW.replace("B", "X"), "rows[0]: 'X' is no animal; letters are A shark, E seal"),
+    ("reef", ROW, ROW.replace("B", "b"), "rows[0]: 'b' is no animal"),
+    ("reef", ROW, "12", "rows[0]: is 12; it must be a text of 12 letters"),
+    ("reef", ROW, ",".join([ROW] * 9), "rows: has 16 rows; give 4 to 10"),
+    ("reef", SEAL, "7", "links[0]: is 7; it must be a table"),
+    ("reef", SEAL, f"{SEAL}, {SEAL}", "links[1]: shark eats seal is listed twice"),
+    (
+        "reef",
+        SEAL,
+        SEAL.replace("shark", "whale"),
+        "links[0].predator: is 'whale'; it must be shar",
+    ),
+    (
+        "reef",
+        SEAL,
+        SEAL.replace("seal", "bottle"),
+        "links[0].prey: is 'bottle'; it must be shark, ",
+    ),
+    (
+        "reef",
+        SEAL,
+        SEAL.replace("seal", "shark"),
+        "links[0].prey: is 'shark'; no animal eats its o",
+    ),
+    ("reef", SEAL, SEAL.replace("3", "0"), "links[0].points: is 0; give a whole number, 1 to 99"),
+    ("reef", STAR, "[[1, 2]]", "starfish.boxes[0]: has 1 boxes; give 2 to 4"),
+    ("reef", STAR, "[[1, 2], [1, 2]]", "starfish.boxes[0][1]: the box [1, 2] is listed twice"),
+    ("reef", STAR, "[[1, 2], [1, 4]]", "starfish.boxes[0]: the boxes of a starfish must meet in o"),
+    ("reef", STAR, f"{STAR}, {STAR}", "starfish.boxes[1]: this starfish is listed twice"),
+    (
+        "reef",
+        STAR,
+        "[[8, 2], [7, 2]]",
+        "starfish.boxes[0][0][0]: is 8; give a whole number, 0 to 7",
+    ),
+    (
+        "reef",
+        STAR,
+        "[[1, 12], [1, 11]]",
+        "starfish.boxes[0][0][1]: is 12; give a whole number, 0 t",
+    ),
+    (
+        "reef",
+        STAR,
+        "[[1], [1, 2]]",
+        "starfish.boxes[0][0]: has 1 numbers, the row and the column; g",
+    ),
+    (
+        "reef",
+        NEEDED,
+        '{ "row 9" = 8 }',
+        "lines.needed.'row 9': there is no such line; lines are 'r",
+    ),
+    (
+        "reef",
+        NEEDED,
+        '{ "row 1" = 13 }',
+        "lines.needed.'row 1': is 13; give a whole number, 1 to 12",
+    ),
+    ("reef", NEEDED, '{ "row 1" = 0 }', "lines.needed.'row 1': is 0; give a whole number, 1 to 12"),
+    ("reef", NEEDED, "[8]", "lines.needed: is a list; it must be a table such as"),
+    # shapes
+    ("shapes", "[shapes]", "[shape]", "shape: unknown key; known are format, name, shapes"),
+    ("shapes", '["###"]', "[]", "shapes.I3: has 0 rows; give 1 to 6"),
+    ("shapes", '["###"]', '["..."]', "shapes.I3: has 0 cells; give 2 to 6"),
+    ("shapes", '["###"]', '["#"]', "shapes.I3: has 1 cells; give 2 to 6"),
+    ("shapes", '["###"]', '["####", "####"]', "shapes.I3: has 8 cells; give 2 to 6"),
+    ("shapes", '["###"]', '["#######"]', "shapes.I3[0]: is '#######'; a row is 1 to 6 of # and ."),
+    ("shapes", '["###"]', '["##x"]', "shapes.I3[0]: is '##x'; a row is 1 to 6 of # and ."),
+    ("shapes", '["###"]', '["##", "#"]', "shapes.I3: the rows of a drawing must be equally long"),
+    ("shapes", '["###"]', '["#.", ".#"]', "shapes.I3: is not in one piece; cells must touch along"),
+    (
+        "shapes",
+        '["###"]',
+        '["#", "#", "#", "#"]',
+        "shapes.I4: is the same shape as I3, turned or m",
+    ),
+    ("shapes", "I3", "I-3", "shapes.I-3: names of shapes are 1 to 8 letters and digits"),
+    ("shapes", "I3", "v3", "shapes.V3: names must differ in more than small and capital letters"),
+    ("shapes", '["###"]', '"###"', "shapes.I3: is '###'; it must be a list of rows"),
+    # objectives
+    (
+        "objectives",
+        CORNERS,
+        "",
+        "objectives.corners: asks for nothing; give hatched, starfish or li",
+    ),
+    ("objectives", CORNERS, "at_least = 1\nlines = 1", "objectives.corners.at_least: needs a list"),
+    (
+        "objectives",
+        CORNERS,
+        "hatched = []",
+        "objectives.corners.hatched: has 0 entries; give 1 to 1",
+    ),
+    (
+        "objectives",
+        CORNERS,
+        f"{CORNERS}\nat_least = 2",
+        "objectives.corners.at_least: is 2; there a",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        '"middle"',
+        "objectives.corners.hatched[0].boxes: is 'middle'; wor",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        '"row 9"',
+        "objectives.corners.hatched[0].boxes: the sheet reef ha",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        '"row 11"',
+        "objectives.corners.hatched[0].boxes: is 'row 11'; wor",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        "[]",
+        "objectives.corners.hatched[0].boxes: has 0 boxes; give 1 to",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        "[[9, 0]]",
+        "objectives.corners.hatched[0].boxes: the sheet reef h",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        "7",
+        "objectives.corners.hatched[0].boxes: is 7; it must be a list ",
+    ),
+    (
+        "objectives",
+        '"corners"',
+        '"corners", needed = 5',
+        "objectives.corners.hatched[0].needed: is",
+    ),
+    (
+        "objectives",
+        CORNERS,
+        CORNERS + "\nwhen = 1",
+        "objectives.corners.when: unknown key; known ar",
+    ),
+    (
+        "objectives",
+        "starfish = 3",
+        "starfish = 4",
+        "objectives.three-starfish.starfish: is 4; the ",
+    ),
+    (
+        "objectives",
+        "lines = 2",
+        "lines = 5",
+        "objectives.two-lines.lines: is 5; the sheet reef has ",
+    ),
+    (
+        "objectives",
+        "objectives.corners",
+        "objectives.Corners",
+        "objectives.Corners: is 'Corners'; ",
+    ),
+    (
+        "objectives",
+        CORNERS,
+        'hatched = [{ boxes = "each row" }, { boxes = "each row" }, { boxes = "all" }]',
+        "objectives.corners.hatched: makes 17 groups of boxes; at most 16 are allowed",
+    ),
+    # not TOML
+    (
+        "reef",
+        'name = "reef"',
+        'name = "reef"\nname = "reef"',
+        "is not TOML: a key or table is given",
+    ),
+    ("reef", "[lines]", "[starfish]", "is not TOML: a key or table is given twice"),
+    ("reef", 'name = "reef"', "name = reef", "is not TOML: "),
+    ("reef", 'name = "reef"', "name", "is not TOML: "),
+    ("reef", "most = 3", f"most = {HUGE * 2}", "is not TOML: "),
+    ("reef", "most = 3", f"most = {'[' * 9000}", "is nested too deeply; at most 8 levels"),
+    ("reef", "most = 3", f"{'a.' * 9000}a = 3", "is nested too deeply; at most 8 levels"),
+    ("reef", "most = 3", f"most = {'{a=' * 9000}", "is nested too deeply; at most 8 levels"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "told"), WRONG, ids=[w[3][:50] for w in WRONG])
+def test_every_mistake_has_its_message(
+    tmp_path: Path, name: str, old: str, new: str, told: str
+) -> None:
+    assert old in TEXTS[name]
+    file = tmp_path / "mine.toml"
+    file.write_text(TEXTS[name].replace(old, new, 1), "utf-8")
+    with pytest.raises(DataError) as refused:
+        LOADERS[name](file)
+    message = str(refused.value)
+    place, _, problem = message.partition(": ")
+    assert problem.startswith(told)
+    assert place.partition(".toml")[0] == str(tmp_path / "mine")
+    assert len(problem) < 400
+    assert message.isprintable()
+
+
+LINES = [
+    ("reef", ROW, '"S R Q"', TEXTS["reef"].partition(ROW)[0].count("\n") + 1),
+    ("reef", "most = 3", "most = 99", TEXTS["reef"].partition("most")[0].count("\n") + 1),
+    ("reef", "most = 3", "", TEXTS["reef"].partition("[starfish]")[0].count("\n") + 1),
+    ("reef", "[2, 3]", "[2, 9]", TEXTS["reef"].partition("[[1, 2]")[0].count("\n") + 1),
+    ("reef", "most = 3", "most = = 3", TEXTS["reef"].partition("most")[0].count("\n") + 1),
+    ("reef", 'name = "reef"\n', "", 0),
+    ("shapes", "W5 = [", "W5 = [7, ", TEXTS["shapes"].partition("W5")[0].count("\n") + 1),
+    (
+        "objectives",
+        "lines = 2",
+        "lines = 0",
+        TEXTS["objectives"].split("lines = 2")[0].count("\n") + 1,
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "line"), LINES)
+def test_the_line_is_named(tmp_path: Path, name: str, old: str, new: str, line: int) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(TEXTS[name].replace(old, new, 1), "utf-8")
+    with pytest.raises(DataError) as refused:
+        LOADERS[name](file)
+    assert refused.value.line == line
+    assert str(refused.value).startswith(f"{file}:{line}: " if line else f"{file}: ")
+
+
+def test_lines_are_found_in_any_way_of_writing() -> None:
+    text = '''# a comment with "quotes, [brackets] and = signs
+a.b = 1  # one
+"c d" = [ [1,
+  2], # two ]
+  """three
+lines \\""" ]""", {e = 1.5, f.g = ["x]"]},
+]
+[ h . 'i' ] # head
+j = 1979-05-27 07:32:00
+k = \'\'\'
+]\'\'\'
+[[m]]
+n = 1
+'''
+    places = {
+        ("a", "b"): 2,
+        ("c d", 0, 0): 3,
+        ("c d", 0, 1): 4,
+        ("c d", 1): 5,
+        ("c d", 2, "f", "g", 0): 6,
+        ("h", "i", "j"): 9,
+        ("h", "i", "k"): 10,
+        ("h", "i", "missing"): 8,
+        ("m", "n"): 13,
+        ("missing",): 0,
+        (): 0,
+    }
+    assert {key: line_of(text, key) for key in places} == places
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.toml", tmp_path, Path("a\0b")):
+        with pytest.raises(Unreadable, match="cannot be read"):
+            load_sheet(path)
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "huge.toml"
+    file.write_bytes(b"#" * (MAX_BYTES + 1))
+    with pytest.raises(DataError, match="is too large; at most 1,000,000 bytes"):
+        load_sheet(file)
+    with pytest.raises(DataError, match="is too large"):
+        load_sheet("/dev/zero")
+
+
+@pytest.mark.parametrize("sign", ['"\\', "'", '"', "[", "a.", "{", "a=", '"""', "\\"])
+def test_a_large_file_of_nonsense_takes_no_time(tmp_path: Path, sign: str) -> None:
+    file = tmp_path / "nonsense.toml"
+    file.write_text(sign * (MAX_BYTES // len(sign)))
+    with pytest.raises(DataError):
+        load_sheet(file)
+
+
+def test_bad_encoding_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "latin.toml"
+    file.write_bytes(b'format = "tidefold-sheet/1"\nname = "r\xe9cif"\n')
+    with pytest.raises(DataError) as refused:
+        load_sheet(file)
+    assert str(refused.value) == f"{file}:2: is not UTF-8 text"
+    file.write_bytes(TEXTS["reef"].encode("utf-16"))
+    with pytest.raises(DataError, match="is not UTF-8 text"):
+        load_sheet(file)
+
+
+def test_windows_files_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "windows.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + TEXTS["reef"].replace("\n", "\r\n").encode())
+    assert load_sheet(file) == load_sheet(HERE / "reef.toml")
+
+
+def test_a_strange_file_name_stays_on_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "two\nlines.toml"
+    file.write_text("x = 1")
+    with pytest.raises(DataError) as refused:
+        load_sheet(file)
+    assert "two?lines.toml:1: x: unknown key" in str(refused.value)
+
+
+def test_a_file_of_another_kind_is_told_by_its_format() -> None:
+    with pytest.raises(
+        DataError, match="format: is 'tidefold-shapes/1'; it must be tidefold-sheet"
+    ):
+        load_sheet(HERE / "shapes.toml")
+
+
+def test_names_that_are_not_shipped() -> None:
+    with pytest.raises(DataError, match="there is no sheet 'deep'; shipped: reef"):
+        parse_sheet("deep")
+    with pytest.raises(DataError, match="there is no shape 'Q9'; shipped: I3, V3"):
+        parse_shape("Q9")
+    with pytest.raises(DataError, match="there is no objective 'win'; shipped: "):
+        parse_objective("win")
+
+
+STRANGE: list[Any] = [None, 5, 1.5, True, [], {}, [[]], {"name": "x"}, {1: 2}, b"reef", object()]
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=range(len(STRANGE)))
+def test_strange_values_in_a_record_are_refused_with_their_place(value: Any) -> None:
+    for parse, key in ((parse_sheet, "sheet"), (parse_shape, "shapes")):
+        with pytest.raises(DataError) as refused:
+            parse(value, (key,))
+        assert str(refused.value).startswith(key)
+    with pytest.raises(DataError, match=r"^objectives\[1\]"):
+        parse_objective(value, "reef", ("objectives", 1))
+
+
+def test_a_record_of_deep_lists_is_refused() -> None:
+    deep = json.loads("[" * 500 + "]" * 500)
+    with pytest.raises(DataError, match=r"^is a list; it must be a table"):
+        parse_sheet(deep)
+
+
+def test_an_error_can_be_pickled_and_is_a_value_error() -> None:
+    error = DataError("is wrong", ("a", 1, "b c"), "f.toml", 3)
+    again = pickle.loads(pickle.dumps(error))
+    assert isinstance(again, ValueError)
+    assert str(again) == str(error) == "f.toml:3: a[1].'b c': is wrong"
+
+
+def test_values_are_shown_short_whatever_they_are() -> None:
+    assert shown(10**5000) == "a huge number"
+    assert shown("\x1b[31m\n") == r"'\x1b[31m\n'"
+    assert len(shown("x" * 10**6)) < 40
+    assert len(dotted(("x" * 10**6, 3))) < 50
