@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ..version import __version__
-from . import bench, check, perft, play, record, score, sheet
+from . import bench, check, perft, play, record, score, sheet, timer
 from .output import BAD_INPUT, BadInput, Parser, one_line
 
-COMMANDS = (play, record, check, score, perft, bench, sheet)
+COMMANDS = (play, record, check, score, perft, bench, sheet, timer)
 
 DESCRIPTION = """\
 Tidefold: Sea Salt & Paper by its published rule editions (unofficial): play against bots in the

@@ -1,0 +1,60 @@
+"""An hourglass on the whole screen, for people who play Roll-cean on paper."""
+
+from __future__ import annotations
+
+import os
+from typing import TextIO
+
+from ..paint import Paint
+from ..terminal import colour_depth
+from .ansi import UNICODE_NEEDED
+from .clock import Now, steady_time
+from .fullscreen import FullScreen
+from .printed import Printed
+from .program import Program
+from .rounds import Rounds
+from .sentences import SAY
+from .sound import Sound
+from .times import MOST_ROUNDS, ROUNDS, SECONDS, Times
+from .waiting import Keyboard
+
+__all__ = ["MOST_ROUNDS", "ROUNDS", "SECONDS", "NotATerminal", "Times", "run_hourglass"]
+
+
+class NotATerminal(Exception):
+    """There is no terminal to draw in."""
+
+
+def run_hourglass(
+    times: Times,
+    out: TextIO,
+    typed: TextIO | None,
+    *,
+    colour: bool = True,
+    sound: bool = True,
+    volume: int = 60,
+    now: Now = steady_time,
+) -> None:
+    """Run the hourglass until somebody quits; the terminal is left as it was."""
+    if typed is None or not (out.isatty() and typed.isatty()):
+        raise NotATerminal(SAY["not-a-terminal"])
+    dumb = os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb")
+    paint = Paint(
+        colour_depth(out, os.environ, wanted=colour), not dumb and _speaks_unicode(out.encoding)
+    )
+    screen = (Printed if dumb else FullScreen)(out, Keyboard(typed), paint)
+    voice = Sound(screen.ring, now, on=sound, volume=volume)
+    try:
+        with screen:
+            Program(Rounds(times, now), voice, screen).run()
+    finally:
+        voice.close()
+
+
+def _speaks_unicode(encoding: str | None) -> bool:
+    """Has an encoding all that we draw with?"""
+    try:
+        UNICODE_NEEDED.encode(encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
