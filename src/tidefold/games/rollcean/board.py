@@ -1,0 +1,143 @@
+"""A sheet with its decks as tables of numbers: every placement there is, and what it is worth.
+
+A box is a bit: rows 1 to 5 lie in the low word, rows 6 to 10 in the high one, twelve bits a row.
+A placement's number is its code; the placements of one shape stand side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from .objectives import ObjectiveDeck
+from .scoring import BOTTLE, animals_under, round_points
+from .shapes import ShapeDeck, orientations
+from .sheet import COLUMN_WIDTH, WIDTH, Box, Sheet
+
+ROWS_A_WORD = 5
+Numbers = tuple[int, ...]
+
+
+class Board(NamedTuple):
+    """The tables; compiled rules get the same with arrays in them."""
+
+    first: Numbers  # of each shape of the deck, its first placement; one more entry at the end
+    low: Numbers
+    high: Numbers
+    columns: Numbers  # bits of the numbered columns a placement touches, column 1 first
+    points: Numbers
+    bottles: Numbers
+    star_low: Numbers
+    star_high: Numbers
+    line_low: Numbers
+    line_high: Numbers
+    line_needed: Numbers
+    goal_first: Numbers  # of each objective of the deck, its first goal; one more entry at the end
+    goal_low: Numbers
+    goal_high: Numbers
+    goal_needed: Numbers
+    at_least: Numbers  # goals, starfish and lines an objective asks for, and its points
+    stars_wanted: Numbers
+    lines_wanted: Numbers
+    objective_points: Numbers
+    values: Numbers  # points a starfish, most that count, points a line
+    sizes: Numbers  # how many starfish, lines, shapes and objectives
+
+
+def words_of(boxes: Iterable[Box]) -> tuple[int, int]:
+    """The low and the high word of some boxes."""
+    low = high = 0
+    for row, column in boxes:
+        bit = 1 << (row % ROWS_A_WORD * WIDTH + column)
+        if row < ROWS_A_WORD:
+            low |= bit
+        else:
+            high |= bit
+    return low, high
+
+
+def boxes_of(low: int, high: int) -> tuple[Box, ...]:
+    """The boxes of two words, sorted."""
+    return tuple(
+        (start + bit // WIDTH, bit % WIDTH)
+        for start, word in ((0, low), (ROWS_A_WORD, high))
+        for bit in range(ROWS_A_WORD * WIDTH)
+        if word >> bit & 1
+    )
+
+
+def _placements(sheet: Sheet, cells: tuple[Box, ...]) -> Iterator[tuple[Box, ...]]:
+    """Every place where cells in one orientation fit on the empty sheet."""
+    height = 1 + max(row for row, _ in cells)
+    width = 1 + max(column for _, column in cells)
+    for down in range(sheet.height - height + 1):
+        for across in range(WIDTH - width + 1):
+            yield tuple((row + down, column + across) for row, column in cells)
+
+
+def _columns(boxes: Iterable[Box]) -> int:
+    """The bits of the numbered columns that boxes lie in."""
+    bits = 0
+    for _, column in boxes:
+        # R 2.4  A numbered column is two boxes wide.
+        bits |= 1 << column // COLUMN_WIDTH
+    return bits
+
+
+def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Board:
+    """The tables of a sheet with its shape deck and its objective deck."""
+    placed: list[tuple[Box, ...]] = []
+    first = [0]
+    for shape in shapes.shapes:
+        for cells in orientations(shape):
+            placed += _placements(sheet, cells)
+        first.append(len(placed))
+    goals = [goal for objective in objectives.objectives for goal in objective.goals]
+    ends = [0]
+    for objective in objectives.objectives:
+        ends.append(ends[-1] + len(objective.goals))
+    placed_words = [words_of(boxes) for boxes in placed]
+    star_words = [words_of(boxes) for boxes in sheet.starfish]
+    line_words = [words_of((row, c) for c in range(WIDTH)) for row, _ in sheet.lines]
+    goal_words = [words_of(goal.boxes) for goal in goals]
+    return Board(
+        first=tuple(first),
+        low=tuple(low for low, _ in placed_words),
+        high=tuple(high for _, high in placed_words),
+        columns=tuple(_columns(boxes) for boxes in placed),
+        points=tuple(round_points(sheet, boxes) for boxes in placed),
+        bottles=tuple(animals_under(sheet, boxes)[BOTTLE] for boxes in placed),
+        star_low=tuple(low for low, _ in star_words),
+        star_high=tuple(high for _, high in star_words),
+        line_low=tuple(low for low, _ in line_words),
+        line_high=tuple(high for _, high in line_words),
+        line_needed=tuple(needed for _, needed in sheet.lines),
+        goal_first=tuple(ends),
+        goal_low=tuple(low for low, _ in goal_words),
+        goal_high=tuple(high for _, high in goal_words),
+        goal_needed=tuple(goal.needed for goal in goals),
+        at_least=tuple(objective.at_least for objective in objectives.objectives),
+        stars_wanted=tuple(objective.starfish for objective in objectives.objectives),
+        lines_wanted=tuple(objective.lines for objective in objectives.objectives),
+        objective_points=tuple(objective.points for objective in objectives.objectives),
+        values=(
+            sheet.starfish_points,
+            sheet.starfish_most,
+            sheet.line_points,
+        ),
+        sizes=(
+            len(sheet.starfish),
+            len(sheet.lines),
+            len(shapes.shapes),
+            len(objectives.objectives),
+        ),
+    )
+
+
+def as_arrays(board: Board) -> Board:
+    """The same tables as arrays, for compiled rules."""
+    import numpy as np
+
+    # One entry more than needed: a compiler wants no table empty.
+    columns: Any = (np.array([*column, 0], np.int64) for column in board)
+    return Board(*columns)

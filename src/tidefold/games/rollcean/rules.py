@@ -1,0 +1,218 @@
+"""The rules of a game: which placements are legal, and what a round's placements bring.
+
+Chance is an input: shapes, objectives and dice lie in the state before a round is played. All place
+at once: every seat's code or PASS lies in the state when `resolve` ends the round.
+"""
+
+from __future__ import annotations
+
+from ...kernel.bits import popcount
+from ...kernel.dialect import rule
+from .board import Board
+from .state import NOBODY, OBJECTIVES_DRAWN, PASS, ROUNDS, WAITING, Phase, State
+
+BOTTLES_BELOW = 1000  # more than any sheet has bottles
+
+
+@rule
+def throw(state: State, first: int, second: int) -> None:
+    """Begin a round with two dice."""
+    state.dice[0] = first
+    state.dice[1] = second
+    for seat in range(state.players):
+        state.codes[seat] = WAITING
+    state.round += 1
+    state.phase = Phase.PLACE
+
+
+@rule
+def uses(state: State) -> int:
+    """In how many ways the dice can be split into shape and column."""
+    # R 2.2  One die gives the shape, the other the column; a double gives one value for both.
+    return 1 if state.dice[0] == state.dice[1] else 2
+
+
+@rule
+def fits(state: State, board: Board, seat: int, code: int) -> bool:
+    """Is every box of a placement still free on a seat's sheet?"""
+    # R 2.5  No box may lie on an earlier shape.
+    return (board.low[code] & state.low[seat]) == 0 and (board.high[code] & state.high[seat]) == 0
+
+
+@rule
+def touches(board: Board, code: int, column: int) -> bool:
+    """Does a placement lie with at least one box in a numbered column?"""
+    # R 2.3  At least one box of the shape must lie in the column.
+    return ((board.columns[code] >> (column - 1)) & 1) != 0
+
+
+@rule
+def is_legal(state: State, board: Board, seat: int, code: int) -> bool:
+    """May a seat draw this placement now?"""
+    for use in range(uses(state)):
+        shape = state.shapes[state.dice[use] - 1]
+        mine = board.first[shape] <= code < board.first[shape + 1]
+        if mine and touches(board, code, state.dice[1 - use]) and fits(state, board, seat, code):
+            return True
+    return False
+
+
+@rule
+def count_legal(state: State, board: Board, seat: int) -> int:
+    """How many placements a seat has now."""
+    count = 0
+    for use in range(uses(state)):
+        shape = state.shapes[state.dice[use] - 1]
+        column = state.dice[1 - use]
+        for code in range(board.first[shape], board.first[shape + 1]):
+            if touches(board, code, column) and fits(state, board, seat, code):
+                count += 1
+    return count
+
+
+@rule
+def nth_legal(state: State, board: Board, seat: int, n: int) -> int:
+    """The n-th legal placement, counted from zero; PASS if there are not that many."""
+    for use in range(uses(state)):
+        shape = state.shapes[state.dice[use] - 1]
+        column = state.dice[1 - use]
+        for code in range(board.first[shape], board.first[shape + 1]):
+            if touches(board, code, column) and fits(state, board, seat, code):
+                if n == 0:
+                    return code
+                n -= 1
+    return PASS
+
+
+@rule
+def best_now(state: State, board: Board, seat: int) -> int:
+    """The legal placement with the most points at once, the first of equals; PASS if none fits."""
+    best = PASS
+    most = -1
+    for use in range(uses(state)):
+        shape = state.shapes[state.dice[use] - 1]
+        column = state.dice[1 - use]
+        for code in range(board.first[shape], board.first[shape + 1]):
+            better = board.points[code] > most
+            if better and touches(board, code, column) and fits(state, board, seat, code):
+                best = code
+                most = board.points[code]
+    return best
+
+
+@rule
+def hatched(state: State, seat: int, low: int, high: int) -> int:
+    """How many of some boxes a seat has hatched."""
+    return popcount(state.low[seat] & low) + popcount(state.high[seat] & high)
+
+
+@rule
+def _draw_shape(state: State, board: Board, seat: int, code: int) -> None:
+    """Hatch the boxes of a placement and note its points."""
+    state.scored[seat] = 0
+    # R 3.2  Who has not finished in time, or passes, draws nothing and scores 0 for the round.
+    if code >= 0:
+        state.low[seat] |= board.low[code]
+        state.high[seat] |= board.high[code]
+        state.scored[seat] = board.points[code]
+        # R 4.4  A bottle counts as hatched even in a round without points.
+        state.bottles[seat] += board.bottles[code]
+    state.points[seat] += state.scored[seat]
+
+
+@rule
+def _tick_starfish(state: State, board: Board, seat: int) -> None:
+    """Note the starfish whose boxes are all hatched."""
+    for star in range(board.sizes[0]):
+        low = board.star_low[star]
+        high = board.star_high[star]
+        whole = (state.low[seat] & low) == low and (state.high[seat] & high) == high
+        if whole and not (state.stars[seat] >> star) & 1:
+            state.stars[seat] |= 1 << star
+            # R 5.1  Only the first three starfish count.
+            if state.ticked[seat] < board.values[1]:
+                state.ticked[seat] += 1
+
+
+@rule
+def _gain_lines(state: State, board: Board, seat: int) -> None:
+    """Note the lines with enough boxes hatched."""
+    for line in range(board.sizes[1]):
+        # R 5.2  A line is gained once, with at least the number of boxes on its triangle.
+        boxes = hatched(state, seat, board.line_low[line], board.line_high[line])
+        if boxes >= board.line_needed[line]:
+            state.lines[seat] |= 1 << line
+
+
+@rule
+def achieves(state: State, board: Board, seat: int, objective: int) -> bool:
+    """Has a seat done what an objective of the deck asks for?"""
+    done = 0
+    for goal in range(board.goal_first[objective], board.goal_first[objective + 1]):
+        got = hatched(state, seat, board.goal_low[goal], board.goal_high[goal])
+        if got >= board.goal_needed[goal]:
+            done += 1
+    return (
+        done >= board.at_least[objective]
+        and state.ticked[seat] >= board.stars_wanted[objective]
+        and popcount(state.lines[seat]) >= board.lines_wanted[objective]
+    )
+
+
+@rule
+def _judge_objectives(state: State, board: Board) -> None:
+    """Give each open objective to all who achieve it in this round, and close it."""
+    # R 5.3  The first to achieve an objective gain its points, all of the same round alike.
+    for place in range(OBJECTIVES_DRAWN):
+        if (state.closed >> place) & 1:
+            continue
+        for seat in range(state.players):
+            if achieves(state, board, seat, state.objectives[place]):
+                state.achieved[seat] |= 1 << place
+                state.objective_points[seat] += board.objective_points[state.objectives[place]]
+                state.closed |= 1 << place
+
+
+@rule
+def total(state: State, board: Board, seat: int) -> int:
+    """All points of a seat so far."""
+    # R 6.1  Rounds, starfish, lines and objectives add up.
+    return (
+        state.points[seat]
+        + state.ticked[seat] * board.values[0]
+        + popcount(state.lines[seat]) * board.values[2]
+        + state.objective_points[seat]
+    )
+
+
+@rule
+def winners(state: State, board: Board) -> int:
+    """The bits of the seats that win."""
+    # R 6.2  Most points win; a tie goes to more bottles; else the victory is shared.
+    best = -1
+    for seat in range(state.players):
+        best = max(best, total(state, board, seat) * BOTTLES_BELOW + state.bottles[seat])
+    found = 0
+    for seat in range(state.players):
+        if total(state, board, seat) * BOTTLES_BELOW + state.bottles[seat] == best:
+            found |= 1 << seat
+    return found
+
+
+@rule
+def resolve(state: State, board: Board, turner: int) -> None:
+    """End the round: everybody's placement or PASS counts; `turner` finished first, or NOBODY."""
+    for seat in range(state.players):
+        _draw_shape(state, board, seat, state.codes[seat])
+        _tick_starfish(state, board, seat)
+        _gain_lines(state, board, seat)
+    # R 5.4  Objectives are judged after all placements, starfish and lines of the round.
+    _judge_objectives(state, board)
+    # R 3.1  Who turned the hourglass throws next; with no turner the same one throws again.
+    if turner != NOBODY:
+        state.thrower = turner
+    state.phase = Phase.THROW
+    # R 1.4  The game has fifteen rounds.
+    if state.round == ROUNDS:
+        state.winners = winners(state, board)
+        state.phase = Phase.OVER
