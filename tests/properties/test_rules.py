@@ -93,6 +93,7 @@ def test_texts_of_all_moves_and_faces_parse_back() -> None:
     assert len(set(map(str, ALL_MOVES))) == len(ALL_MOVES) == 124 + 92
     for move in ALL_MOVES:
         assert Move.parse(str(move)) == move
+        assert eval(repr(move)) == move  # noqa: S307  # our own text
     for place, face in enumerate(FACE_NAMES):
         assert parse_face(face) == place
 

@@ -27,7 +27,7 @@ Reader = Callable[[list[str]], "Move"]
 _WORDS = {"mermaids": LAY_MERMAIDS, "stop": STOP, "last-chance": LAST_CHANCE, "pass": PASS}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Move:
     """One decision, independent of who makes it; `str` gives its text and `parse` reads it back."""
 
@@ -45,6 +45,9 @@ class Move:
         if self.seat is not None:
             words.append(str(self.seat))
         return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})"
 
     @staticmethod
     def parse(text: str) -> Move:
