@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..checks import check_notes
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
 from .codes import WORD_BITS
@@ -14,7 +15,7 @@ from .hands import Points, cards_from_names, count_cards, deck_from_names, face_
 from .log import Outcome, PlayedRound, end_of, outcome_of
 from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
-from .record import check_notes, record_of
+from .record import record_of
 from .rules import apply, legal
 from .sources import ByHand, Seeded, Source, deal_deck, whole
 from .state import Phase, State, new_state

@@ -1,23 +1,17 @@
-"""Writing a match as a record, the one stored and exchanged form, and what both ways check."""
+"""Writing a match as a record, the one stored and exchanged form."""
 
 from __future__ import annotations
 
-import re
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from ..api import RecordError
+from ..checks import FORMAT, check_fair, check_meta, check_seed_text
 
 if TYPE_CHECKING:
     from .game import Match
     from .log import PlayedRound
 
-FORMAT = "tidefold/1"
 GAME = "seasalt"
-HEX = re.compile(r"[0-9a-fA-F]{1,128}")
-SHORT = 200
-MANY = 64
-LONGEST_MS = 10**12
 
 
 def record_of(match: Match, *, with_legal: bool) -> dict[str, Any]:
@@ -51,75 +45,3 @@ def _round_of(played: PlayedRound, with_legal: bool) -> dict[str, Any]:
     if played.end is not None:
         written["end"] = deepcopy(played.end)
     return written
-
-
-def check_object(
-    value: Any, what: str, required: tuple[str, ...], optional: tuple[str, ...]
-) -> None:
-    """Refuse a value that is not an object with just these fields."""
-    if not isinstance(value, dict):
-        raise RecordError(f"{what} must be an object")
-    for name in value:
-        if name not in required and name not in optional:
-            raise RecordError(f"{what} has an unknown field {str(name)[:SHORT]!r}")
-    for name in required:
-        if name not in value:
-            raise RecordError(f"{what} has no field {name!r}")
-
-
-def check_number(value: Any, what: str, low: int, high: int) -> int:
-    """Refuse what is not a whole number within bounds."""
-    if type(value) is not int or not low <= value <= high:
-        raise RecordError(f"{what} must be a whole number from {low} to {high}")
-    return value
-
-
-def is_short(value: Any) -> bool:
-    """Is this a short text?"""
-    return isinstance(value, str) and len(value) <= SHORT
-
-
-def _are_short(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= MANY and all(map(is_short, value))
-
-
-def check_seed_text(seed: Any) -> str:
-    """Refuse a seed that is not a text of hex digits."""
-    if not (isinstance(seed, str) and HEX.fullmatch(seed)):
-        raise RecordError("seed must be a text of hex digits")
-    return seed
-
-
-def check_meta(meta: Any) -> dict[str, Any]:
-    """Refuse names, bots, dates or a place that are not short texts or lists of them."""
-    if not isinstance(meta, dict) or len(meta) > MANY:
-        raise RecordError("meta must be an object of short texts")
-    found: dict[str, Any] = meta
-    for name, value in found.items():
-        if not is_short(name) or not (is_short(value) or _are_short(value)):
-            raise RecordError(
-                f"meta field {str(name)[:SHORT]!r} must be a short text or a list of them"
-            )
-    return found
-
-
-def check_fair(fair: Any) -> dict[str, Any]:
-    """Refuse a proof of the shuffle that is not made of short texts."""
-    check_object(fair, "fair", (), ("scheme", "commitment", "secret", "nonces"))
-    found: dict[str, Any] = fair
-    for name, value in found.items():
-        if not (_are_short(value) if name == "nonces" else is_short(value)):
-            raise RecordError(f"fair field {name!r} must be a short text, nonces a list of them")
-    return found
-
-
-def check_notes(ms: Any, auto: Any) -> dict[str, Any]:
-    """The thinking time and the mark of an auto-played move, those that are given."""
-    notes: dict[str, Any] = {}
-    if ms is not None:
-        notes["ms"] = check_number(ms, "ms", 0, LONGEST_MS)
-    if auto is not None:
-        if not isinstance(auto, bool):
-            raise RecordError("auto must be true or false")
-        notes["auto"] = auto
-    return notes

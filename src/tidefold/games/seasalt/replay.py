@@ -9,20 +9,21 @@ from copy import deepcopy
 from typing import Any
 
 from ..api import RecordError
-from .cards import FACE_NAMES, parse_face
-from .editions import parse_edition
-from .game import Match
-from .moves import PILES, Move, duo_of
-from .record import (
+from ..checks import (
     FORMAT,
-    GAME,
     check_fair,
     check_meta,
     check_number,
     check_object,
     check_seed_text,
+    compare,
     is_short,
 )
+from .cards import FACE_NAMES, parse_face
+from .editions import parse_edition
+from .game import Match
+from .moves import PILES, Move, duo_of
+from .record import GAME
 from .sources import ByHand
 
 _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
@@ -199,26 +200,7 @@ def _check_end(match: Match, written: dict[str, Any]) -> None:
         return
     if counted is None:
         raise RecordError("the round has an end but is not over")
-    _compare("end", written["end"], counted)
-
-
-def _compare(what: str, written: Any, counted: dict[str, Any]) -> None:
-    """Refuse the first field that differs."""
-    check_object(written, what, tuple(counted), ())
-    for name, value in counted.items():
-        if not _same(written[name], value):
-            raise RecordError(f"{what} field {name!r} must be {value!r}")
-
-
-def _same(written: Any, counted: Any) -> bool:
-    """Equal, and of the same kind: true is not 1, nor is 1.0."""
-    if isinstance(counted, list):
-        return (
-            isinstance(written, list)
-            and len(written) == len(counted)
-            and all(map(_same, written, counted))
-        )
-    return type(written) is type(counted) and bool(written == counted)
+    compare("end", written["end"], counted)
 
 
 def _check_result(match: Match, record: dict[str, Any]) -> None:
@@ -237,6 +219,6 @@ def _check_result(match: Match, record: dict[str, Any]) -> None:
     if match.outcome is not None:
         if written is None:
             raise RecordError("the match is over but the record has no result")
-        _compare("result", written, match.outcome.as_record())
+        compare("result", written, match.outcome.as_record())
     elif "result" in record:
         raise RecordError("result must be an object")
