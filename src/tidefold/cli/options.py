@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Collection
 
 from ..bots import BOTS
 from ..games.seasalt import EDITIONS
 from .output import BadInput
 
 
-def add_match_options(parser: ArgumentParser, *, players: int | None) -> None:
+def add_match_options(parser: ArgumentParser, *, players: int | None, most: int = 4) -> None:
     """Edition, number of players and target."""
     parser.add_argument(
         "--edition",
@@ -19,7 +20,12 @@ def add_match_options(parser: ArgumentParser, *, players: int | None) -> None:
         help=f"rule edition: {', '.join(EDITIONS)} (default es)",
     )
     parser.add_argument(
-        "--players", type=int, default=players, metavar="N", choices=(2, 3, 4), help="2, 3 or 4"
+        "--players",
+        type=int,
+        default=players,
+        metavar="N",
+        choices=range(1 if most > 4 else 2, most + 1),
+        help="2, 3 or 4" + (" (Roll-cean: 1 to 8)" if most > 4 else ""),
     )
     parser.add_argument(
         "--target",
@@ -34,12 +40,12 @@ def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
     parser.add_argument("--seed", type=int, default=default, metavar="S", help=note)
 
 
-def bot_names(text: str, seats: int) -> list[str]:
+def bot_names(text: str, seats: int, bots: Collection[str] = tuple(BOTS)) -> list[str]:
     """One bot name a seat from `A,B,…`; one name alone stands for every seat."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise BadInput(f"there is no bot {name!r}; bots are {', '.join(BOTS)}")
+        if name not in bots:
+            raise BadInput(f"there is no bot {name!r}; bots are {', '.join(bots)}")
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

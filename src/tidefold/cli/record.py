@@ -1,10 +1,12 @@
 """Let bots play matches and print their records, one a line.
 
-A record holds everything: decks, moves, counts. Match number n of a run uses the seed S + n, so a
-run can be repeated exactly. Bots: random, hoarder, beginner; one name alone plays every seat.
+A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed
+S + n, so a run can be repeated exactly. One bot name alone plays every seat. Bots of Sea Salt &
+Paper: random, hoarder, beginner; of Roll-cean (1 to 8 players): random, beginner.
 
   tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
   tidefold record --edition it --players 3 --bots hoarder --count 5 --legal
+  tidefold record --game rollcean --players 4 --bots beginner,random,random,random
 """
 
 from __future__ import annotations
@@ -14,7 +16,10 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from ..bots import make_bots, play_out
+from ..bots import BOTS, make_bots, play_out
+from ..bots.rollcean import PLACERS, make_placers
+from ..bots.rollcean import play_out as play_out_rollcean
+from ..games import rollcean as rollcean_game
 from ..games.seasalt import Match
 from ..games.seasalt.sources import MAX_SEED
 from ..kernel.cpu import available_cores
@@ -29,8 +34,9 @@ MOST = 10**12
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold record`."""
-    parser.add_argument("--game", default="seasalt", choices=["seasalt"], help="which game")
-    add_match_options(parser, players=None)
+    games = ["seasalt", "rollcean"]
+    parser.add_argument("--game", default="seasalt", choices=games, help="which game")
+    add_match_options(parser, players=None, most=8)
     parser.add_argument(
         "--bots", default="random", metavar="A,B", help="a bot a seat (default random)"
     )
@@ -43,9 +49,12 @@ def run(options: Namespace) -> int:
     """Play and print."""
     named = options.bots.count(",") + 1
     players = options.players or (named if named > 1 else 2)
-    if not 2 <= players <= 4:
+    rollcean = options.game == "rollcean"
+    if not rollcean and not 2 <= players <= 4:
         raise BadInput(f"2, 3 or 4 can play, not {players}")
-    names = bot_names(options.bots, players)
+    if players > 8:
+        raise BadInput(f"1 to 8 can play, not {players}")
+    names = bot_names(options.bots, players, list(PLACERS if rollcean else BOTS))
     if not 1 <= options.count <= MOST:
         raise BadInput(f"--count must be from 1 to {MOST}")
     last = MAX_SEED - options.count + 1
@@ -54,6 +63,8 @@ def run(options: Namespace) -> int:
     if options.target is not None and not 1 <= options.target <= 1000:
         raise BadInput("--target must be from 1 to 1000")
     play = partial(_play, options.edition, names, options.target, options.legal)
+    if rollcean:
+        play = partial(_play_rollcean, names, options.legal)
     seeds = range(options.seed, options.seed + options.count)
     for line in progress(_in_order(play, seeds), options.count, "records"):
         print(line)
@@ -68,6 +79,14 @@ def _in_order(play: partial[str], seeds: range) -> Iterator[str]:
     with ProcessPoolExecutor(available_cores()) as pool:
         for start in range(0, len(seeds), WINDOW):
             yield from pool.map(play, seeds[start : start + WINDOW], chunksize=8)
+
+
+def _play_rollcean(names: list[str], legal: bool, seed: int) -> str:
+    """One match of Roll-cean between bots as a line of JSON."""
+    match = rollcean_game.Match(len(names), seed=seed)
+    match.meta = {"bots": names}
+    play_out_rollcean(match, make_placers(names, seed))
+    return dump(match.record(with_legal=legal))
 
 
 def _play(edition: str, names: list[str], target: int | None, legal: bool, seed: int) -> str:

@@ -9,11 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..games import seasalt
+from ..games import rollcean, seasalt
 from ..games.api import RecordError
 
 _NOT_BLANK = re.compile(r"\S")
-REPLAY: dict[str, Callable[[Any], seasalt.Match]] = {"seasalt": seasalt.replay}
+AnyMatch = seasalt.Match | rollcean.Match
+REPLAY: dict[str, Callable[[Any], AnyMatch]] = {
+    "seasalt": seasalt.replay,
+    "rollcean": rollcean.replay,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ def _skip_blank(text: str, at: int) -> int:
     return found.start() if found else len(text)
 
 
-def replay(record: Any) -> seasalt.Match:
+def replay(record: Any) -> AnyMatch:
     """The match of a record of any game, all of it checked; RecordError if it is wrong."""
     if not isinstance(record, dict):
         raise RecordError("the record must be an object")

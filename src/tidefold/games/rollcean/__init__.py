@@ -1,20 +1,36 @@
 """Roll-cean: an unofficial reading of a prototype's rules; sheets, shapes and objectives."""
 
+from ..api import RecordError
 from .datafile import DataError
+from .draw import Drawn
+from .game import Match
+from .log import Outcome
+from .moves import Placement
 from .objectives import Objective, ObjectiveDeck, load_objectives, parse_objective
+from .reasons import IllegalPlacement, Reason
+from .replay import replay
 from .shapes import Shape, ShapeDeck, load_shapes, orientations, parse_shape
 from .sheet import ANIMALS, Box, Link, Sheet, load_sheet, parse_sheet
+from .views import View
 
 __all__ = [
     "ANIMALS",
     "Box",
     "DataError",
+    "Drawn",
+    "IllegalPlacement",
     "Link",
+    "Match",
     "Objective",
     "ObjectiveDeck",
+    "Outcome",
+    "Placement",
+    "Reason",
+    "RecordError",
     "Shape",
     "ShapeDeck",
     "Sheet",
+    "View",
     "load_objectives",
     "load_shapes",
     "load_sheet",
@@ -22,4 +38,5 @@ __all__ = [
     "parse_objective",
     "parse_shape",
     "parse_sheet",
+    "replay",
 ]

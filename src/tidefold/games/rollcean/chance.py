@@ -25,22 +25,28 @@ def _unused(n: int, used: int) -> int:
 
 
 @rule
-def start_game(state: State, board: Board) -> None:
-    """Draw the cards of a new game for the players of the state."""
+def draw_cards(state: State, shapes: int, objectives: int) -> None:
+    """Draw the cards of a new game from decks of that many, and the first thrower."""
     # R 1.2  Six shapes are drawn; in draw order they belong to die values 1 to 6.
     used = 0
     for place in range(SHAPES_DRAWN):
-        card = _unused(below(state.key, board.sizes[2] - place), used)
+        card = _unused(below(state.key, shapes - place), used)
         used |= 1 << card
         state.shapes[place] = card
     # R 1.3  Two objectives are drawn.
     used = 0
     for place in range(OBJECTIVES_DRAWN):
-        card = _unused(below(state.key, board.sizes[3] - place), used)
+        card = _unused(below(state.key, objectives - place), used)
         used |= 1 << card
         state.objectives[place] = card
     # R 1.6  The first thrower is random.
     state.thrower = below(state.key, state.players)
+
+
+@rule
+def start_game(state: State, board: Board) -> None:
+    """Draw the cards of a new game from the decks of a board."""
+    draw_cards(state, board.sizes[2], board.sizes[3])
 
 
 @rule

@@ -1,0 +1,324 @@
+"""A match of Roll-cean from Python: all seats decide at once, each on its own sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..checks import check_number
+from .board import board_of, boxes_of, words_of
+from .chance import throw_dice
+from .clock import check_time, seconds_of
+from .draw import Drawn, draw_by_seed
+from .log import Outcome, PlayedRound, gained_in, outcome_of
+from .moves import Placement, parse_placement, placement_on
+from .objectives import ObjectiveDeck
+from .reasons import IllegalPlacement, Reason
+from .record import record_of
+from .rules import count_legal, fits, is_legal, resolve, throw, total
+from .shapes import ShapeDeck
+from .sheet import Sheet, parse_sheet
+from .state import NOBODY, PASS, WAITING, Phase, State, new_state
+from .views import View
+
+LONGEST_MS = 10**9
+PASSES = ("chosen", "late", "none-fits")
+
+
+class Match:
+    """One match with everything in it; hand out `view(seat)`, never the match itself.
+
+    >>> match = Match(players=2, seed=7)
+    >>> match.waiting, match.round
+    ((0, 1), 1)
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        sheet: str | Mapping[str, Any] | Sheet = "reef",
+        seed: int | None = None,
+        time: Mapping[str, Any] | None = None,
+        drawn: Drawn | None = None,
+    ) -> None:
+        self._state = new_state(players)
+        self.sheet = parse_sheet(sheet)
+        self.time = check_time(dict(time) if time else {"mode": "constant", "seconds": 30})
+        self.drawn = drawn or draw_by_seed(self._state, self.sheet, seed)
+        self.shapes = {shape.name: shape for shape in self.drawn.shapes}
+        self.board = board_of(
+            self.sheet,
+            ShapeDeck("drawn", self.drawn.shapes),
+            ObjectiveDeck("drawn", self.drawn.objectives),
+        )
+        self._state.shapes[:] = range(len(self.drawn.shapes))
+        self._state.objectives[:] = range(len(self.drawn.objectives))
+        self.rounds: list[PlayedRound] = []
+        self.outcome: Outcome | None = None
+        self.meta: dict[str, Any] = {}
+        self.fair: dict[str, Any] = {}
+        self._throw_next()
+
+    # Whose decisions, and which
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._state.players
+
+    @property
+    def round(self) -> int:
+        """The round being played, counted from 1."""
+        return self._state.round
+
+    @property
+    def dice(self) -> tuple[int, int] | None:
+        """The two dice of this round; None while a throw is awaited or the match is over."""
+        if self._state.phase != Phase.PLACE:
+            return None
+        return self._state.dice[0], self._state.dice[1]
+
+    @property
+    def seconds(self) -> int:
+        """The seconds the others have once the first has finished this round."""
+        return seconds_of(self.time, max(1, self.round))
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose decision of this round is awaited."""
+        if self._state.phase != Phase.PLACE:
+            return ()
+        return tuple(s for s in range(self.players) if self._state.codes[s] == WAITING)
+
+    def legal_moves(self, seat: int) -> tuple[Placement, ...]:
+        """All placements a seat may draw now; passing is always allowed besides."""
+        if seat not in self.waiting:
+            return ()
+        shapes = {self._state.shapes[die - 1] for die in self._state.dice}
+        codes = (
+            code
+            for shape in sorted(shapes)
+            for code in range(self.board.first[shape], self.board.first[shape + 1])
+        )
+        legal = (code for code in codes if is_legal(self._state, self.board, seat, code))
+        return tuple(self._placement(code) for code in legal)
+
+    def _placement(self, code: int) -> Placement:
+        """A placement code for people."""
+        shape = next(s for s in range(6) if code < self.board.first[s + 1])
+        first, second = self._state.dice
+        column = second if self._state.shapes[first - 1] == shape else first
+        boxes = boxes_of(self.board.low[code], self.board.high[code])
+        return placement_on(self.drawn.shapes[shape], boxes, column)
+
+    def find(self, move: str | Placement) -> Placement | None:
+        """The placement a text or a Placement stands for; None is a pass."""
+        if isinstance(move, Placement):
+            if move.shape not in self.shapes:
+                raise ValueError(f"there is no shape {move.shape!r} in this game")
+            return placement_on(self.shapes[move.shape], move.boxes, move.column)
+        if not isinstance(move, str):
+            raise ValueError(f"a placement is a text or a Placement, not {move!r}")
+        return None if move.strip() == "pass" else parse_placement(move, self.shapes)
+
+    def why_not(self, seat: int, move: str | Placement) -> Reason | None:
+        """The unmet condition that keeps a seat from a placement or a pass; None if it is legal."""
+        found = self.find(move)
+        if self._state.phase != Phase.PLACE:
+            return Reason("match-over" if self.outcome else "throw-awaited")
+        if seat not in self.waiting:
+            return Reason("already-placed")
+        if found is None or is_legal(self._state, self.board, seat, self._code(found)):
+            return None if found is None or self._column_fits(found) else self._not_thrown(found)
+        return self._explain(seat, found)
+
+    def _code(self, move: Placement) -> int:
+        """The code of a placement; PASS if it does not lie on the sheet."""
+        if any(not (0 <= r < self.sheet.height and 0 <= c < 12) for r, c in move.boxes):
+            return PASS
+        shape = [shape.name for shape in self.drawn.shapes].index(move.shape)
+        words = words_of(move.boxes)
+        for code in range(self.board.first[shape], self.board.first[shape + 1]):
+            if (self.board.low[code], self.board.high[code]) == words:
+                return code
+        return PASS
+
+    def _column_fits(self, move: Placement) -> bool:
+        """Do the dice give this shape with this column?"""
+        first, second = self._state.dice
+        pairs = ((first, second), (second, first))
+        return any(
+            self.drawn.shapes[s - 1].name == move.shape and c == move.column for s, c in pairs
+        )
+
+    def _not_thrown(self, move: Placement) -> Reason:
+        """The dice give another shape or column."""
+        dice = "{} and {}".format(*self._state.dice)
+        return Reason("not-thrown", {"dice": dice, "shape": move.shape, "column": move.column})
+
+    def _explain(self, seat: int, move: Placement) -> Reason:
+        """Why a placement is not legal."""
+        code = self._code(move)
+        if code == PASS:
+            return Reason("off-sheet")
+        if not self._column_fits(move):
+            return self._not_thrown(move)
+        if not fits(self._state, self.board, seat, code):
+            return Reason("overlap")
+        return Reason("not-in-column", {"column": move.column})
+
+    # Playing
+
+    def play(self, seat: int, move: str | Placement, at_ms: int | None = None) -> None:
+        """A seat's placement or `pass`, final; the round ends with the last one.
+
+        `at_ms` counts from the throw; the earliest turns the hourglass, and so throws next.
+        """
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        if at_ms is not None:
+            check_number(at_ms, "at_ms", 0, LONGEST_MS)
+        reason = self.why_not(seat, move)
+        found = self.find(move)
+        if reason is not None:
+            raise IllegalPlacement(found or "pass", reason)
+        if found is None:
+            none = count_legal(self._state, self.board, seat) == 0
+            self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen"})
+        else:
+            played = {
+                "shape": 1 + self._die_of(found),
+                "column": found.column,
+                "boxes": [list(box) for box in found.boxes],
+            }
+            timed = {} if at_ms is None else {"at_ms": at_ms}
+            self._submit(seat, self._code(found), {**played, **timed})
+
+    def _die_of(self, move: Placement) -> int:
+        """The place of a shape among the six."""
+        return [shape.name for shape in self.drawn.shapes].index(move.shape)
+
+    def be_late(self, seat: int) -> None:
+        """A seat has not placed in time: it draws nothing and scores 0 for the round."""
+        if seat not in self.waiting:
+            raise ValueError(f"seat {seat} is not waited for")
+        self._submit(seat, PASS, {"pass": "late"})
+
+    def time_up(self) -> None:
+        """The time is over: whoever has not placed is late, and the round ends."""
+        if self._state.phase != Phase.PLACE:
+            raise ValueError("no round is being played")
+        for seat in self.waiting:
+            self.be_late(seat)
+
+    def _submit(self, seat: int, code: int, play: dict[str, Any]) -> None:
+        """Keep a seat's decision, and end the round if it is the last."""
+        self._state.codes[seat] = code
+        self.rounds[-1].plays[seat] = {"seat": seat, **play}
+        if code != PASS:
+            self.rounds[-1].order.append((play.get("at_ms", LONGEST_MS), seat))
+        if not self.waiting:
+            self._end_round()
+
+    def _end_round(self) -> None:
+        """Count the round, and throw the next if chance is ours."""
+        played = self.rounds[-1]
+        before = self._state.copy()
+        turner = min(played.order)[1] if played.order else NOBODY
+        resolve(self._state, self.board, turner)
+        played.gained = gained_in(before, self._state, self.sheet, self.drawn.objectives)
+        if self._state.phase == Phase.OVER:
+            self.outcome = outcome_of(self._state, self.board)
+        self._throw_next()
+
+    def _throw_next(self) -> None:
+        """Throw by the seed, if a throw is due and chance comes from a seed."""
+        if self._state.phase == Phase.THROW and self.drawn.seeded:
+            thrower = self._state.thrower
+            throw_dice(self._state)
+            self.rounds.append(PlayedRound(self._state.copy(), thrower))
+
+    def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
+        """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
+        if by not in ("resigned", "abandoned"):
+            raise ValueError(f"a match is resigned or abandoned, not {by!r}")
+        if self.outcome:
+            raise ValueError("the match is over")
+        seats = sorted(set(winners))
+        if any(type(seat) is not int or not 0 <= seat < self.players for seat in seats):
+            raise ValueError(f"winners are seats from 0 to {self.players - 1}")
+        self._state.phase = Phase.OVER
+        bottles = tuple(self._state.bottles[: self.players])
+        self.outcome = Outcome(by, self.totals, bottles, tuple(seats))
+        return self.outcome
+
+    def throw(self, dice: tuple[int, int], thrower: int | None = None) -> None:
+        """Throw by hand; the thrower is free in the first round, later the rules name it."""
+        if self._state.phase != Phase.THROW:
+            raise ValueError("the match is over" if self.outcome else "a round is being played")
+        for die in dice:
+            check_number(die, "a die", 1, 6)
+        due = self._state.thrower if self.rounds else thrower
+        if due is None or type(due) is not int or not 0 <= due < self.players:
+            raise ValueError(f"the thrower must be a seat from 0 to {self.players - 1}")
+        if thrower not in (None, due):
+            raise ValueError(f"seat {due} throws this round, not {thrower}")
+        self._state.thrower = due
+        throw(self._state, *dice)
+        self.rounds.append(PlayedRound(self._state.copy(), due))
+
+    # Looking at it
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points so far."""
+        return tuple(total(self._state, self.board, seat) for seat in range(self.players))
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat knows; None is a spectator. Placements show when their round is over."""
+        if seat is not None and seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        state = self._state
+        seats = range(self.players)
+        names = [objective.name for objective in self.drawn.objectives]
+        return View(
+            seat=seat,
+            players=self.players,
+            sheet=self.sheet,
+            shapes=self.drawn.shapes,
+            objectives=self.drawn.objectives,
+            round=self.round,
+            dice=self.dice,
+            thrower=state.thrower,
+            seconds=self.seconds,
+            waiting=self.waiting,
+            placed=self._placed(seat),
+            hatched=tuple(boxes_of(state.low[s], state.high[s]) for s in seats),
+            starfish=tuple(state.ticked[: self.players]),
+            lines=tuple(
+                tuple(row for n, (row, _) in enumerate(self.sheet.lines) if state.lines[s] >> n & 1)
+                for s in seats
+            ),
+            achieved=tuple(
+                tuple(name for n, name in enumerate(names) if state.achieved[s] >> n & 1)
+                for s in seats
+            ),
+            closed=tuple(name for n, name in enumerate(names) if state.closed >> n & 1),
+            bottles=tuple(state.bottles[: self.players]),
+            totals=self.totals,
+        )
+
+    def _placed(self, seat: int | None) -> Placement | str | None:
+        """What a seat itself has submitted in this round."""
+        if seat is None or self._state.phase != Phase.PLACE or seat in self.waiting:
+            return None
+        code = self._state.codes[seat]
+        return "pass" if code == PASS else self._placement(code)
+
+    def state(self) -> State:
+        """A copy of everything: for engines and tests, never for players."""
+        return self._state.copy()
+
+    def record(self, *, with_legal: bool = False) -> dict[str, Any]:
+        """The match as a record, complete: from it alone it can be replayed and checked."""
+        return record_of(self, with_legal=with_legal)

@@ -1,0 +1,77 @@
+"""What a match keeps of itself: rounds with dice, plays and gains, and the outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .board import Board
+from .objectives import Objective
+from .rules import total
+from .sheet import Sheet
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the match ended: by `rounds`, `resigned` or `abandoned`, and who won."""
+
+    by: str
+    totals: tuple[int, ...]
+    bottles: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def as_record(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        return {
+            "by": self.by,
+            "totals": list(self.totals),
+            "bottles": list(self.bottles),
+            "winners": list(self.winners),
+        }
+
+
+class PlayedRound:
+    """What a record keeps of a round, and who was first."""
+
+    def __init__(self, before: State, thrower: int) -> None:
+        self.before = before  # the state once the dice were thrown
+        self.thrower = thrower
+        self.plays: list[dict[str, Any] | None] = [None] * before.players
+        self.order: list[tuple[int, int]] = []  # (time, seat) of those who placed
+        self.gained: dict[str, Any] | None = None
+
+
+def outcome_of(state: State, board: Board) -> Outcome:
+    """The outcome after the last round."""
+    seats = range(state.players)
+    return Outcome(
+        "rounds",
+        tuple(total(state, board, seat) for seat in seats),
+        tuple(state.bottles[: state.players]),
+        tuple(seat for seat in seats if state.winners >> seat & 1),
+    )
+
+
+def _fresh(before: int, after: int) -> list[int]:
+    """The bits that are new."""
+    return [bit for bit in range(32) if after & ~before & (1 << bit)]
+
+
+def gained_in(
+    before: State, after: State, sheet: Sheet, objectives: tuple[Objective, ...]
+) -> dict[str, Any]:
+    """What every seat newly gained in a round, in record form."""
+    seats = range(after.players)
+    return {
+        "points": after.scored[: after.players],
+        "starfish": [after.ticked[seat] - before.ticked[seat] for seat in seats],
+        "lines": [
+            [sheet.lines[line][0] for line in _fresh(before.lines[seat], after.lines[seat])]
+            for seat in seats
+        ],
+        "objectives": [
+            [objectives[n].name for n in _fresh(before.achieved[seat], after.achieved[seat])]
+            for seat in seats
+        ],
+    }

@@ -1,0 +1,55 @@
+"""Placements for people: a text form such as `L4@r2c7/90m column 5`, which parses back.
+
+Row and column name the top left corner of the shape, counted from 1; then how far it is turned
+clockwise, m if it was mirrored first, and the die value used as the column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .shapes import Shape, normalised, turned
+from .sheet import Box
+
+TURNS = tuple((mirrored, degrees) for mirrored in (False, True) for degrees in (0, 90, 180, 270))
+_TEXT = re.compile(r"(\w+)@r(\d{1,2})c(\d{1,2})/(0|90|180|270)(m?)\s+column\s+([1-6])")
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A shape on some boxes, with the die value that gives its column."""
+
+    shape: str
+    column: int
+    boxes: tuple[Box, ...]
+    turn: str
+
+    def __str__(self) -> str:
+        top = min(row for row, _ in self.boxes)
+        left = min(column for _, column in self.boxes)
+        return f"{self.shape}@r{top + 1}c{left + 1}/{self.turn} column {self.column}"
+
+
+def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement:
+    """A shape on given boxes; ValueError if the boxes do not have its form."""
+    form = normalised(list(boxes)) if boxes else ()
+    for mirrored, degrees in TURNS:
+        if turned(shape.cells, degrees, mirrored=mirrored) == form:
+            turn = f"{degrees}{'m' if mirrored else ''}"
+            return Placement(shape.name, column, tuple(sorted(boxes)), turn)
+    raise ValueError(f"these boxes do not have the form of {shape.name}")
+
+
+def parse_placement(text: str, shapes: Mapping[str, Shape]) -> Placement:
+    """The placement a text names; ValueError says what is wrong with it."""
+    found = _TEXT.fullmatch(text.strip())
+    if found is None:
+        raise ValueError(f"{text!r} is no placement; write it like L4@r2c7/90m column 5, or pass")
+    name, row, column, degrees, mirror, die = found.groups()
+    if name not in shapes:
+        raise ValueError(f"there is no shape {name!r} in this game; shapes are {', '.join(shapes)}")
+    cells = turned(shapes[name].cells, int(degrees), mirrored=bool(mirror))
+    boxes = tuple((r + int(row) - 1, c + int(column) - 1) for r, c in cells)
+    return placement_on(shapes[name], boxes, int(die))

@@ -1,0 +1,186 @@
+"""Reading records of Roll-cean: every field is checked, every placement made again, every count."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from ..api import RecordError
+from ..checks import (
+    FORMAT,
+    check_fair,
+    check_meta,
+    check_number,
+    check_object,
+    check_seed_text,
+    compare,
+)
+from .clock import check_time
+from .draw import Drawn
+from .game import PASSES, Match
+from .moves import placement_on
+from .objectives import parse_objective
+from .record import GAME
+from .rules import count_legal
+from .shapes import parse_shape
+from .sheet import parse_sheet
+
+GAINS = ("points", "starfish", "lines", "objectives")
+
+
+def replay(record: Any) -> Match:
+    """The match of a record; RecordError, round and play counted from 1, if it is wrong."""
+    match = _open(record)
+    for number, written in enumerate(record["rounds"], 1):
+        try:
+            _replay_round(match, written, number)
+        except RecordError as problem:
+            raise RecordError(problem.problem, number, problem.move) from None
+        except ValueError as problem:
+            raise RecordError(str(problem), number) from None
+        if match.waiting and number < len(record["rounds"]):
+            raise RecordError("is not over, but another round follows", number)
+    _check_result(match, record)
+    return match
+
+
+def _open(record: Any) -> Match:
+    """A match before its first throw, from the fields at the top of a record."""
+    needed = ("format", "game", "sheet", "players", "shapes", "objectives", "time", "rounds")
+    check_object(record, "the record", needed, ("seed", "result", "meta", "fair"))
+    if record["format"] != FORMAT:
+        raise RecordError(f"format must be {FORMAT!r}")
+    if record["game"] != GAME:
+        raise RecordError(f"game must be {GAME!r}")
+    players = check_number(record["players"], "players", 1, 8)
+    for name in ("shapes", "objectives", "rounds"):
+        if not isinstance(record[name], list):
+            raise RecordError(f"{name} must be a list")
+    seed = check_seed_text(record["seed"]) if "seed" in record else None
+    meta, fair = check_meta(record.get("meta", {})), check_fair(record.get("fair", {}))
+    time = check_time(record["time"])
+    try:
+        sheet = parse_sheet(record["sheet"], ("sheet",))
+        drawn = Drawn(
+            tuple(parse_shape(s, ("shapes", n)) for n, s in enumerate(record["shapes"])),
+            tuple(
+                parse_objective(o, sheet, ("objectives", n))
+                for n, o in enumerate(record["objectives"])
+            ),
+            seed,
+        )
+        match = Match(players, sheet, time=time, drawn=drawn)
+    except (ValueError, TypeError) as problem:
+        raise RecordError(str(problem)) from None
+    match.meta, match.fair = deepcopy(meta), deepcopy(fair)
+    return match
+
+
+def _replay_round(match: Match, written: Any, number: int) -> None:
+    """Throw and play one round."""
+    check_object(written, "the round", ("dice", "thrower", "plays"), GAINS)
+    dice, plays = written["dice"], written["plays"]
+    if not (isinstance(dice, list) and len(dice) == 2):
+        raise RecordError("dice must be two numbers")
+    if not isinstance(plays, list):
+        raise RecordError("plays must be a list")
+    check_number(written["thrower"], "thrower", 0, match.players - 1)
+    match.throw((dice[0], dice[1]), written["thrower"])
+    _check_seats(match, plays)
+    for place, play in enumerate(_by_time(plays), 1):
+        try:
+            _replay_play(match, play)
+        except ValueError as problem:
+            text = problem.problem if isinstance(problem, RecordError) else str(problem)
+            raise RecordError(text, number, place) from None
+    _check_gains(match, written)
+
+
+def _check_seats(match: Match, plays: list[Any]) -> None:
+    """Plays stand by seat, each seat once."""
+    last = -1
+    for place, play in enumerate(plays, 1):
+        check = play.get("seat") if isinstance(play, dict) else None
+        if type(check) is not int or not last < check < match.players:
+            raise RecordError("plays must stand by seat, each seat once", None, place)
+        last = check
+
+
+def _by_time(plays: list[Any]) -> list[Any]:
+    """The plays with those that were late at the end, as they happened."""
+    return sorted(plays, key=lambda play: play.get("pass") == "late")
+
+
+def _replay_play(match: Match, play: dict[str, Any]) -> None:
+    """Make one play again."""
+    seat = play["seat"]
+    if "legal" in play:
+        count = count_legal(match.rounds[-1].before, match.board, seat)
+        if type(play["legal"]) is not int or play["legal"] != count:
+            raise RecordError(f"legal must be {count}")
+    if "pass" in play:
+        _replay_pass(match, seat, play)
+        return
+    check_object(play, "the play", ("seat", "shape", "column", "boxes"), ("at_ms", "legal"))
+    shape = check_number(play["shape"], "shape", 1, 6)
+    column = check_number(play["column"], "column", 1, 6)
+    boxes = play["boxes"]
+    if not isinstance(boxes, list) or not all(_is_box(box) for box in boxes):
+        raise RecordError("boxes must be a list of [row, column]")
+    placed = tuple((row, place) for row, place in boxes)
+    if list(placed) != sorted(set(placed)):
+        raise RecordError("boxes must be sorted, each once")
+    if play.get("at_ms", 0) is None:
+        raise RecordError("at_ms must not be null")
+    move = placement_on(match.drawn.shapes[shape - 1], placed, column)
+    match.play(seat, move, at_ms=play.get("at_ms"))
+
+
+def _is_box(box: Any) -> bool:
+    return isinstance(box, list) and len(box) == 2 and all(type(part) is int for part in box)
+
+
+def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> None:
+    """Make a pass again, or leave a late seat waiting for the time to run out."""
+    check_object(play, "the pass", ("seat", "pass"), ("legal", "at_ms"))
+    if play["pass"] not in PASSES:
+        raise RecordError(f"pass must be one of {', '.join(PASSES)}")
+    if play["pass"] == "late":
+        match.be_late(seat)
+        return
+    fits = count_legal(match.rounds[-1].before, match.board, seat) > 0
+    if fits != (play["pass"] == "chosen"):
+        raise RecordError("pass must be 'none-fits' where no placement is legal, else 'chosen'")
+    match.play(seat, "pass")
+
+
+def _check_gains(match: Match, written: dict[str, Any]) -> None:
+    """Compare what the round brought with what is counted again."""
+    there = {name: written[name] for name in GAINS if name in written}
+    counted = match.rounds[-1].gained
+    if counted is None:
+        if there:
+            raise RecordError("the round has points but is not over")
+        return
+    compare("the round", there, counted)
+
+
+def _check_result(match: Match, record: dict[str, Any]) -> None:
+    """Check how the match ended, or that it is not over."""
+    written = record.get("result")
+    if match.outcome is None and isinstance(written, dict):
+        if written.get("by") not in ("resigned", "abandoned"):
+            raise RecordError("the record has a result but the match is not over")
+        winners = written.get("winners")
+        if not (isinstance(winners, list) and all(type(seat) is int for seat in winners)):
+            raise RecordError("winners must be a list of seats")
+        try:
+            match.give_up(written["by"], winners)
+        except ValueError as problem:
+            raise RecordError(str(problem)) from None
+    if match.outcome is not None:
+        if written is None:
+            raise RecordError("the match is over but the record has no result")
+        compare("result", written, match.outcome.as_record())
+    elif "result" in record:
+        raise RecordError("result must be an object")

@@ -1,0 +1,12 @@
+"""Roll-cean by its short name: `from tidefold.rollcean import Match`."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from .games import rollcean
+
+if TYPE_CHECKING:
+    from .games.rollcean import *  # noqa: F403
+
+# One module under both names.
+sys.modules[__name__] = rollcean

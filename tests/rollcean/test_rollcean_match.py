@@ -1,0 +1,215 @@
+"""Matches of Roll-cean from Python: decisions at once, views, texts, reasons and records."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+
+from tidefold import rollcean
+from tidefold.bots.rollcean import make_placers, play_out
+from tidefold.games.rollcean.clock import DECREASING
+from tidefold.games.rollcean.moves import parse_placement
+from tidefold.records import check_text, dump, replay
+
+
+def played(players: int, seed: int, **options: Any) -> rollcean.Match:
+    """A whole match with late seats, passes, and different times."""
+    match = rollcean.Match(players, seed=seed, **options)
+    random = Random(seed)
+    while match.outcome is None:
+        now = match.round
+        for seat in random.sample(match.waiting, len(match.waiting)):
+            legal = match.legal_moves(seat)
+            if random.random() < 0.85:
+                move = random.choice(legal) if legal and random.random() < 0.9 else "pass"
+                match.play(seat, move, at_ms=random.randrange(40_000))
+        if match.round == now and match.outcome is None:
+            match.time_up()
+    return match
+
+
+RECORDS = [
+    json.loads(dump(played(players, 40 + players).record(with_legal=players % 2 == 0)))
+    for players in (1, 2, 3, 8)
+]
+
+
+@pytest.mark.parametrize("players", range(1, 9))
+def test_records_round_trip(players: int) -> None:
+    time = {"mode": "decreasing"} if players % 2 else {"mode": "constant", "seconds": 15}
+    match = played(players, players, time=time)
+    record = json.loads(dump(match.record(with_legal=True)))
+    again = replay(record)
+    assert isinstance(again, rollcean.Match)
+    assert again.record(with_legal=True) == record
+    assert again.outcome == match.outcome
+    assert again.state().low == match.state().low
+    assert len(record["rounds"]) == 15
+    assert sum(sum(r["points"]) for r in record["rounds"]) <= sum(record["result"]["totals"])
+
+
+def test_placements_have_texts_that_parse_back() -> None:
+    match = rollcean.Match(2, seed=5)
+    for move in match.legal_moves(0):
+        assert parse_placement(str(move), match.shapes) == move
+        assert match.why_not(0, str(move)) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "L4", "XX@r1c1/0 column 1", "O4@r1c1/45 column 1", "O4@r1c1/0 column 7", 5, None]
+)
+def test_a_text_that_is_no_placement_is_a_value_error(text: Any) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  # the sentence differs, the kind must not
+        rollcean.Match(2, seed=5).play(0, text)
+
+
+def test_every_placement_on_the_sheet_is_legal_or_has_a_reason() -> None:
+    match = rollcean.Match(1, seed=11)
+    random = Random(3)
+    seen = set()
+    while match.outcome is None:
+        legal = set(match.legal_moves(0))
+        for _ in range(60):
+            shape = random.choice(list(match.shapes))
+            turn = f"{random.choice((0, 90, 180, 270))}{random.choice(('', 'm'))}"
+            row, column = random.randint(1, 8), random.randint(1, 12)
+            text = f"{shape}@r{row}c{column}/{turn} column {random.randint(1, 6)}"
+            reason = match.why_not(0, text)
+            assert (reason is None) == (parse_placement(text, match.shapes) in legal)
+            if reason is not None:
+                seen.add(reason.code)
+                assert reason.sentence.endswith(".")
+        match.play(0, random.choice(sorted(legal, key=str)) if legal else "pass")
+    assert seen == {"not-thrown", "off-sheet", "not-in-column", "overlap"}
+    reason = match.why_not(0, "pass")
+    assert reason is not None
+    assert reason.code == "match-over"
+
+
+def test_a_placement_is_final_hidden_and_the_first_throws_next() -> None:
+    match = rollcean.Match(3, seed=4)
+    first, second = match.legal_moves(1)[0], match.legal_moves(2)[-1]
+    before = match.view(0)
+    match.play(2, second, at_ms=900)
+    match.play(1, first, at_ms=300)
+    after = match.view(0)
+    assert after.hatched == before.hatched == ((), (), ())
+    assert after.waiting == (0,)
+    assert after.placed is None
+    assert match.view(1).placed == first
+    with pytest.raises(rollcean.IllegalPlacement, match="You have placed your shape") as caught:
+        match.play(1, "pass")
+    assert pickle.loads(pickle.dumps(caught.value)).reason.code == "already-placed"
+    match.play(0, "pass")
+    assert match.round == 2
+    assert match.view(0).thrower == 1
+    assert match.view(0).hatched[1] == first.boxes
+
+
+def test_what_rivals_place_does_not_show_until_the_round_is_over() -> None:
+    one, two = (rollcean.Match(2, seed=9) for _ in range(2))
+    one.play(1, one.legal_moves(1)[0])
+    two.play(1, two.legal_moves(1)[-1])
+    assert one.view(0) == two.view(0)
+    assert one.view() == two.view()
+    assert one.legal_moves(0) == two.legal_moves(0)
+
+
+def test_late_passed_and_nothing_fits_are_told_apart() -> None:
+    kinds = {
+        play["pass"]
+        for record in RECORDS
+        for played_round in record["rounds"]
+        for play in played_round["plays"]
+        if "pass" in play
+    }
+    for seed in range(40):
+        match = play_out(rollcean.Match(2, seed=seed), make_placers(["beginner"] * 2, seed))
+        plays = [play for kept in match.rounds for play in kept.plays if play]
+        if any("pass" in play for play in plays):
+            kinds |= {play["pass"] for play in plays if "pass" in play}
+            assert replay(match.record()).record() == match.record()
+            break
+    assert kinds == {"late", "chosen", "none-fits"}
+
+
+def test_the_seconds_of_both_time_modes() -> None:
+    assert DECREASING == (40, 40, 40, 40, 35, 35, 35, 35, 30, 30, 30, 30, 25, 25, 25)
+    match = rollcean.Match(1, seed=1, time={"mode": "decreasing"})
+    seconds = []
+    while match.outcome is None:
+        seconds.append(match.seconds)
+        match.play(0, "pass")
+    assert tuple(seconds) == DECREASING
+    with pytest.raises(ValueError, match="time must be"):
+        rollcean.Match(1, time={"mode": "constant", "seconds": 17})
+
+
+JUNK: list[Any] = [None, True, -1, 0, 1, 7, 2**70, 1.0, "", "late", "L4", [], {}, [[0, 0]], [1, 1]]
+
+
+def containers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, ...], Any]]:
+    found = []
+    if isinstance(value, (dict, list)) and value:
+        found.append((path, value))
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            found += containers(inner, (*path, key))
+    return found
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_mutated_records_are_refused_or_stay_true(part: int) -> None:
+    random = Random(part)
+    refused = 0
+    kept: list[tuple[Any, ...]] = []  # a seed, a name, a time may change; the record is still true
+    for _ in range(150):
+        original = random.choice(RECORDS)
+        record = deepcopy(original)
+        path, holder = random.choice(containers(record))
+        key = random.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
+        if random.random() < 0.3:
+            del holder[key]
+        else:
+            holder[key] = deepcopy(random.choice(JUNK))
+        if dump(record) == dump(original):
+            continue
+        problem = next(check_text("x", dump(record).encode()))
+        if problem is None:
+            kept.append(path)
+            continue
+        refused += 1
+        assert "\n" not in str(problem)
+        if len(path) > 1 and path[0] == "rounds":
+            assert problem.round is not None
+            assert problem.round >= path[1] + 1
+    assert refused > 110
+    assert len(kept) < 20
+
+
+def test_bots_play_whole_matches_and_beginner_is_the_better() -> None:
+    won = 0
+    for seed in range(12):
+        names = ["beginner", "random"] if seed % 2 else ["random", "beginner"]
+        match = play_out(rollcean.Match(2, seed=seed), make_placers(names, seed))
+        assert match.outcome is not None
+        won += match.outcome.winners == (names.index("beginner"),)
+    assert won >= 11
+
+
+def test_giving_up() -> None:
+    match = rollcean.Match(2, seed=3)
+    match.give_up("resigned", [1])
+    record = match.record()
+    assert record["result"] == {
+        "by": "resigned",
+        "totals": [0, 0],
+        "bottles": [0, 0],
+        "winners": [1],
+    }
+    assert replay(record).record() == record
+    assert match.waiting == ()
