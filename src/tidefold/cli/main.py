@@ -9,9 +9,10 @@ from io import TextIOWrapper
 
 from ..version import __version__
 from . import bench, check, perft, play, record, score, sheet, timer
+from . import print as print_command
 from .output import BAD_INPUT, BadInput, Parser, one_line
 
-COMMANDS = (play, record, check, score, perft, bench, sheet, timer)
+COMMANDS = (play, record, check, score, perft, bench, sheet, timer, print_command)
 
 DESCRIPTION = """\
 Tidefold: Sea Salt & Paper by its published rule editions (unofficial): play against bots in the

@@ -6,11 +6,10 @@ from typing import Any
 
 from ..api import RecordError
 from ..checks import check_object
-from .state import ROUNDS
 
 DURATIONS = (40, 35, 30, 25, 20, 15)
-# R 3.4  Decreasing: rounds 1 to 4 at 40 seconds, 5 to 8 at 35, 9 to 12 at 30, 13 to 15 at 25.
-DECREASING = (40,) * 4 + (35,) * 4 + (30,) * 4 + (25,) * 3
+# R 3.4  Decreasing: the last round of each step, and its seconds.
+STEPS = ((4, 40), (8, 35), (12, 30), (15, 25))
 
 
 def check_time(time: Any) -> dict[str, Any]:
@@ -30,6 +29,9 @@ def check_time(time: Any) -> dict[str, Any]:
 
 def seconds_of(time: dict[str, Any], round: int) -> int:
     """The seconds of a round, counted from 1."""
-    if time["mode"] == "decreasing":
-        return DECREASING[min(round, ROUNDS) - 1]
-    return int(time["seconds"])
+    return int(time["seconds"]) if time["mode"] == "constant" else decreasing(round)
+
+
+def decreasing(round: int) -> int:
+    """The seconds of a round in the decreasing mode; rounds past the last stay at its seconds."""
+    return next((seconds for last, seconds in STEPS if round <= last), STEPS[-1][1])

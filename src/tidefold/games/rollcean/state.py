@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ...kernel.states import Field, PlainState
+from .objectives import DRAWN
 
 MAX_PLAYERS = 8
 ROUNDS = 15
 SHAPES_DRAWN = 6
-OBJECTIVES_DRAWN = 2
+OBJECTIVES_DRAWN = DRAWN
 NOBODY = -1
 PASS = -1
 WAITING = -2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TextIO
 
+from ...games.rollcean.state import ROUNDS
 from ..paint import Paint
 from ..terminal import colour_depth
 from .ansi import UNICODE_NEEDED
@@ -15,7 +16,7 @@ from .program import Program
 from .rounds import Rounds
 from .sentences import SAY
 from .sound import Sound
-from .times import MOST_ROUNDS, ROUNDS, SECONDS, Times
+from .times import MOST_ROUNDS, SECONDS, Times
 from .waiting import Keyboard
 
 __all__ = ["MOST_ROUNDS", "ROUNDS", "SECONDS", "NotATerminal", "Times", "run_hourglass"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-SECONDS = (40, 35, 30, 25, 20, 15)  # the hourglasses that there are
-ROUNDS = 15
+from ...games.rollcean.clock import DURATIONS, decreasing
+from ...games.rollcean.state import ROUNDS
+
+SECONDS = DURATIONS  # the hourglasses that there are
 MOST_ROUNDS = 99
-# Decreasing mode: the last round of each step, and its seconds.
-STEPS = ((4, 40), (8, 35), (12, 30), (15, 25))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +26,7 @@ class Times:
 
     def seconds(self, round_number: int) -> int:
         """The seconds of a round; rounds are counted from 1."""
-        if self.constant is not None:
-            return self.constant
-        # Ruling: a decreasing game of more than 15 rounds goes on with the last step.
-        return next((time for last, time in STEPS if round_number <= last), STEPS[-1][1])
+        return decreasing(round_number) if self.constant is None else self.constant
 
     def changed(self, steps: int) -> Times:
         """The next longer (+1) or shorter (-1) hourglass, in constant mode and if there is one."""

@@ -1,0 +1,1 @@
+"""Print and play: sheets, cards and short rules as a PDF. Needs the extra `print` (fpdf2)."""

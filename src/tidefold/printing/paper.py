@@ -1,0 +1,155 @@
+"""A pen for paper: lines, facets and text in millimetres on A4 or Letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+from fpdf import FPDF
+from fpdf.enums import XPos, YPos
+
+from .words import Words
+
+Point = tuple[float, float]
+Rgb = tuple[int, int, int]
+
+PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # width and height in millimetres
+MARGIN = 10.0
+FOOT = 6.0  # room for the line below every page
+DATE = datetime(2024, 1, 1, tzinfo=UTC)  # fixed: the same request makes the same file
+
+INK: Rgb = (36, 36, 40)
+SOFT: Rgb = (110, 116, 124)
+FAINT: Rgb = (190, 196, 202)
+SEA: Rgb = (47, 93, 140)
+FOAM: Rgb = (232, 240, 246)
+WHITE: Rgb = (255, 255, 255)
+
+
+class Paper(FPDF):
+    """A document of pages that say what they are and that they are unofficial."""
+
+    def __init__(self, size: str, words: Words) -> None:
+        super().__init__(unit="mm", format=PAPERS[size])
+        self.words = words
+        self.set_creation_date(DATE)
+        self.set_title("Tidefold: " + words["print_title"])
+        self.set_creator("tidefold")
+        self.set_lang(words.language)
+        self.set_auto_page_break(False)
+        self.set_margin(0)
+        self.c_margin = 0
+
+    def sheet(self, *, wide: bool = False) -> tuple[float, float]:
+        """A new page; returns the size of the room inside its margins."""
+        self.add_page(orientation="landscape" if wide else "portrait")
+        self.write_at(
+            self.w / 2, self.h - MARGIN + 1, self.words["unofficial"], 7, SOFT, align="centre"
+        )
+        return self.w - 2 * MARGIN, self.h - 2 * MARGIN - FOOT
+
+    def write_at(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        colour: Rgb = INK,
+        *,
+        bold: bool = False,
+        align: str = "left",
+        room: float = 0,
+    ) -> float:
+        """One line of text on the baseline y, smaller if the room is too small; its width."""
+        self.set_font("helvetica", "B" if bold else "", size)
+        self.set_text_color(*colour)
+        width = self.get_string_width(text)
+        if room and width > room:
+            self.set_font_size(size * room / width)
+            width = room
+        shift = {"left": 0.0, "centre": width / 2, "right": width}[align]
+        self.text(x - shift, y, text)
+        return width
+
+    def write_in(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        size: float,
+        colour: Rgb = INK,
+        *,
+        bold: bool = False,
+        align: str = "L",
+    ) -> float:
+        """Text broken into lines below the top y; returns where the next may start."""
+        self.set_font("helvetica", "B" if bold else "", size)
+        self.set_text_color(*colour)
+        self.set_xy(x, y)
+        self.multi_cell(
+            width, size * 0.44, text, align=align, new_x=XPos.LEFT, new_y=YPos.NEXT, padding=0
+        )
+        return float(self.get_y())
+
+    @contextmanager
+    def pen(
+        self, colour: Rgb = INK, width: float = 0.25, dash: tuple[float, float] | None = None
+    ) -> Iterator[None]:
+        """Lines of a colour, width and dash while the block lasts."""
+        self.set_draw_color(*colour)
+        self.set_line_width(width)
+        if dash:
+            self.set_dash_pattern(*dash)
+        yield
+        self.set_dash_pattern()
+
+    def facet(
+        self, points: Sequence[Point], fill: Rgb, edge: Rgb = INK, width: float = 0.12
+    ) -> None:
+        """A flat piece of folded paper."""
+        self.set_fill_color(*fill)
+        with self.pen(edge, width):
+            self.polygon(list(points), style="DF")
+
+    def frame(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        line: float = 0.3,
+        colour: Rgb = INK,
+        fill: Rgb | None = None,
+        round_by: float = 0.0,
+    ) -> None:
+        """A box, filled if told, its corners rounded if told."""
+        if fill:
+            self.set_fill_color(*fill)
+        with self.pen(colour, line):
+            style = "DF" if fill else "D"
+            self.rect(
+                x, y, width, height, style, round_corners=round_by > 0, corner_radius=round_by
+            )
+
+    def disc(self, x: float, y: float, radius: float, fill: Rgb | None, line: float = 0.3) -> None:
+        """A circle around a middle."""
+        if fill:
+            self.set_fill_color(*fill)
+        with self.pen(INK, line):
+            self.circle(x, y, radius, "DF" if fill else "D")
+
+    def cut(self, x: float, y: float, width: float, height: float) -> None:
+        """A dashed box to cut along."""
+        with self.pen(SOFT, 0.2, (2.0, 1.6)):
+            self.rect(x, y, width, height)
+
+    def heading(self, text: str, note: str = "") -> float:
+        """The page's heading; returns the top of what follows."""
+        width = self.write_at(MARGIN, MARGIN + 6, text, 20, SEA, bold=True)
+        if note:
+            room = self.w - 2 * MARGIN - width - 8
+            self.write_at(self.w - MARGIN, MARGIN + 6, note, 10, SOFT, align="right", room=room)
+        return MARGIN + 11

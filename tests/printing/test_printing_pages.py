@@ -1,0 +1,126 @@
+"""The pages: how many, how large, what can be read on them."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tidefold.games.rollcean.objectives import shipped_rules
+from tidefold.games.rollcean.shapes import shipped_shapes
+from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.printing.cards import SENTENCE
+from tidefold.printing.document import PARTS, make_pdf
+from tidefold.printing.goals import goal_sentence
+from tidefold.printing.paper import MARGIN, PAPERS, Paper
+from tidefold.printing.reference import PAD, SIZES, points_card, turn_card
+from tidefold.printing.rules_page import EXAMPLES, example_points, rules_page
+from tidefold.printing.words import LANGUAGES, Words
+
+REEF = parse_sheet("reef")
+PAGES = {"shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1, "rules": 1}
+SAID = {
+    "en": ("STOP", "LAST CHANCE", "shark", "Objective cards", "Unofficial", "lighthouse"),
+    "es": ("ALTO", "ÚLTIMA OPORTUNIDAD", "tiburón", "Cartas de objetivo", "No oficial", "ancla"),
+    "es-AR": ("BASTA", "ÚLTIMA CHANCE", "tiburón", "Cartas de objetivo", "No oficial", "faro"),
+    "it": ("ALT", "SFIDA", "squalo", "Carte obiettivo", "Non ufficiale", "marinaio"),
+    "fr": ("STOP", "DERNIÈRE CHANCE", "requin", "Cartes objectif", "Non officiel", "phare"),
+}
+
+
+@cache
+def whole(language: str = "en", size: str = "A4") -> PdfReader:
+    return PdfReader(BytesIO(make_pdf(REEF, language=language, size=size)))
+
+
+def text(reader: PdfReader) -> str:
+    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+def sizes(reader: PdfReader) -> list[tuple[float, float]]:
+    boxes = [page.mediabox for page in reader.pages]
+    return [(float(box.width) / 72 * 25.4, float(box.height) / 72 * 25.4) for box in boxes]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_has_its_pages(part: str) -> None:
+    reader = PdfReader(BytesIO(make_pdf(REEF, [part], sheets=0)))
+    assert len(reader.pages) == PAGES[part]
+
+
+def test_every_player_gets_a_sheet() -> None:
+    assert len(PdfReader(BytesIO(make_pdf(REEF, [], sheets=4))).pages) == 4
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_pages_have_the_size_of_the_paper(size: str) -> None:
+    short, long = PAPERS[size]
+    wide, tall = pytest.approx((long, short), abs=0.1), pytest.approx((short, long), abs=0.1)
+    # The player's sheet and the score sheet of Sea Salt & Paper lie, the others stand.
+    assert sizes(whole("en", size)) == [wide, tall, tall, tall, wide, tall, tall, tall]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_language_can_be_read(language: str) -> None:
+    told = text(whole(language))
+    assert [word for word in SAID[language] if word not in told] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_says_that_it_is_unofficial(language: str) -> None:
+    for page in whole(language).pages:
+        assert SAID[language][4] in page.extract_text()
+
+
+def test_the_sheet_shows_a_letter_for_every_box_and_the_number_of_every_line() -> None:
+    told = whole().pages[0].extract_text().split()
+    letters = [word for word in told if word in tuple("AETQSRB")]
+    assert len(letters) >= 12 * REEF.height
+    for _, needed in REEF.lines:
+        assert str(needed) in told
+    assert [seconds for seconds in ("40", "35", "30", "25") if seconds not in told] == []
+
+
+def test_every_shape_and_every_objective_has_a_card() -> None:
+    shapes = " ".join(whole().pages[page].extract_text() for page in (1, 2))
+    assert all(shape.name in shapes for shape in shipped_shapes().shapes)
+    cards = whole().pages[3].extract_text()
+    assert cards.count("for the first to do it") == len(shipped_rules())
+
+
+def test_the_reference_card_follows_the_edition_of_the_language() -> None:
+    assert Words("es")["attacks_no"] in text(whole("es"))
+    assert Words("es")["attacks_yes"] not in text(whole("es"))
+    assert Words("es-AR")["attacks_yes"] in text(whole("es-AR"))
+    assert Words("it")["mermaids_laid"] in text(whole("it"))
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits_its_place(language: str, size: str) -> None:
+    paper = Paper(size, Words(language))
+    width, height = paper.sheet()
+    for card in (points_card, turn_card):
+        assert card(paper, MARGIN + PAD, PAD, width / 2 - 2 * PAD, SIZES[-1]) < height / 2 - PAD
+    assert rules_page(paper, REEF) < MARGIN + height
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_objective_sentences_leave_room_for_the_points(language: str) -> None:
+    for size in PAPERS:
+        paper = Paper(size, Words(language))
+        width, height = paper.sheet()
+        for rule in shipped_rules():
+            said = goal_sentence(rule, paper.words)
+            end = paper.write_in(MARGIN, 0, width / 3 - 10, said, SENTENCE, bold=True)
+            assert end <= height / 3 * 0.63 - 8 - 17, said
+
+
+def test_the_same_request_makes_the_same_bytes() -> None:
+    assert make_pdf(REEF, ["rules"]) == make_pdf(REEF, ["rules"])
+
+
+def test_the_examples_on_the_rules_page_are_those_of_the_rules() -> None:
+    assert [example_points(REEF, animals) for animals in EXAMPLES] == [3, 5, 0, 2, 1, 4]

@@ -1,0 +1,85 @@
+"""The words: complete, printable, with the right plural in every language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tidefold.games.rollcean.objectives import Hatched, ObjectiveRule, shipped_rules, vocabulary
+from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.printing.goals import goal_sentence
+from tidefold.printing.texts import EN, TEXTS
+from tidefold.printing.words import LANGUAGES, Words
+
+FIELD = re.compile(r"\{(\w*)\}")
+LATER = ("es", "es-AR", "it", "fr")
+
+
+@pytest.mark.parametrize("language", LATER)
+def test_every_language_has_every_key_and_no_other(language: str) -> None:
+    assert TEXTS[language].keys() == EN.keys()
+    assert all(text.strip() for text in TEXTS[language].values())
+
+
+@pytest.mark.parametrize("language", LATER)
+def test_every_sentence_has_the_same_values_and_forms_as_the_english(language: str) -> None:
+    for key, english in EN.items():
+        text = TEXTS[language][key]
+        assert set(FIELD.findall(text)) == set(FIELD.findall(english)), key
+        assert text.count("|") == english.count("|"), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_core_fonts_can_print_every_sentence(language: str) -> None:
+    for text in TEXTS[language].values():
+        assert text.encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("0 points", "1 point", "2 points")),
+        ("es", ("0 puntos", "1 punto", "2 puntos")),
+        ("es-AR", ("0 puntos", "1 punto", "2 puntos")),
+        ("it", ("0 punti", "1 punto", "2 punti")),
+        ("fr", ("0 point", "1 point", "2 points")),
+    ],
+)
+def test_one_and_many(language: str, said: tuple[str, ...]) -> None:
+    assert tuple(Words(language).count("points", number) for number in range(3)) == said
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no language 'tlh'; there are en, es"):
+        Words("tlh")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_vocabulary_makes_a_sentence(language: str) -> None:
+    words = Words(language)
+    for boxes in vocabulary(parse_sheet("reef")):
+        for needed in (None, 1, 2):
+            wish = (Hatched(boxes, needed),)
+            rule = ObjectiveRule("some", 5, hatched=wish)
+            many = (rule, replace(rule, at_least=1), replace(rule, hatched=wish * 2, at_least=2))
+            for asked in many:
+                assert not set("{}|") & set(goal_sentence(asked, words))
+
+
+def test_objectives_in_words() -> None:
+    english = {rule.name: goal_sentence(rule, Words("en")) for rule in shipped_rules()}
+    assert english["corners"] == "Hatch the four corners."
+    assert english["sharks"] == "Hatch every shark."
+    assert len(set(english.values())) == len(english)
+    rule = ObjectiveRule("both", 5, (Hatched("row 3", 8), Hatched("seal")), starfish=1, lines=2)
+    assert goal_sentence(rule, Words("fr")) == (
+        "Hachurer au moins 8 cases dans la rangée 3 et toutes les cases phoque. "
+        "Obtenir 1 étoile. Obtenir 2 lignes."
+    )
+    listed = ObjectiveRule("listed", 5, (Hatched(((0, 0), (1, 1))),))
+    assert goal_sentence(listed, Words("it")) == "Tratteggia tutte le caselle segnate."
+    columns = ObjectiveRule("columns", 5, (Hatched("each column", 7),), at_least=2)
+    said = "Rayar al menos 7 casillas en cada una de 2 columnas numeradas."
+    assert goal_sentence(columns, Words("es")) == said
