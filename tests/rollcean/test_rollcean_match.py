@@ -160,6 +160,32 @@ def containers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, 
     return found
 
 
+def plain(record: Any) -> Any:
+    """A record without its counts of legal placements."""
+    record = deepcopy(record)
+    for played_round in record["rounds"]:
+        for play in played_round["plays"]:
+            play.pop("legal", None)
+    return record
+
+
+def test_plays_keep_thinking_time_and_who_was_played_for() -> None:
+    match = rollcean.Match(3, seed=3)
+    match.play(0, match.legal_moves(0)[0], at_ms=10, ms=7, auto=True)
+    match.play(1, "pass", ms=9)
+    match.be_late(2, auto=True)
+    record = json.loads(dump(match.record()))
+    plays = record["rounds"][0]["plays"]
+    assert (plays[0]["ms"], plays[0]["auto"]) == (7, True)
+    assert plays[1] == {"seat": 1, "pass": "chosen", "ms": 9}
+    assert plays[2] == {"seat": 2, "pass": "late", "auto": True}
+    assert replay(record).record() == record
+    plays[1]["ms"] = -1
+    problem = next(check_text("x", dump(record).encode()))
+    assert problem is not None
+    assert (problem.round, problem.move) == (1, 2)
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_mutated_records_are_refused_or_stay_true(part: int) -> None:
     random = Random(part)
@@ -179,6 +205,7 @@ def test_mutated_records_are_refused_or_stay_true(part: int) -> None:
         problem = next(check_text("x", dump(record).encode()))
         if problem is None:
             kept.append(path)
+            assert plain(replay(record).record()) == plain(record)
             continue
         refused += 1
         assert "\n" not in str(problem)

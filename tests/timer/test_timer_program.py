@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
+import termios
 
 import pytest
+from timer_pty import Terminal, terminal
 
 from tidefold.cli import main as cli
 from tidefold.cli import timer
-
-if os.name != "posix":
-    pytest.skip("there are no pseudo-terminals here", allow_module_level=True)
-
-import termios
-
-from timer_pty import Terminal, terminal
 
 LEAVE = b"\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 

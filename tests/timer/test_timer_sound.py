@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import stat
 import sys
 import time
@@ -16,8 +15,6 @@ from tidefold.tui.hourglass import player
 from tidefold.tui.hourglass.keys import keys
 from tidefold.tui.hourglass.sound import Sound
 from tidefold.tui.hourglass.tone import END, TEN, wav
-
-posix = pytest.mark.skipif(os.name != "posix", reason="players are shell scripts here")
 
 
 def opened(pitches: tuple[float, ...], volume: int) -> tuple[float, int]:
@@ -66,7 +63,6 @@ class Bells:
         return self._time
 
 
-@posix
 def test_a_player_that_works_plays_the_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,7 +80,6 @@ def test_a_player_that_works_plays_the_files(
     assert bells.rung == 0
 
 
-@posix
 def test_a_player_that_fails_is_replaced_by_the_next_and_then_by_the_bell(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,7 +94,6 @@ def test_a_player_that_fails_is_replaced_by_the_next_and_then_by_the_bell(
     sound.close()
 
 
-@posix
 def test_a_player_that_hangs_is_ended_and_reaped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,7 +108,6 @@ def test_a_player_that_hangs_is_ended_and_reaped(
     sound.close()
 
 
-@posix
 def test_quitting_ends_and_reaps_what_still_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import pty
 import re
 import select
 import subprocess
@@ -21,8 +22,6 @@ from tidefold.bots import make_bots
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.tui.layout import width_of
 from tidefold.tui.palette import PAPERS
-
-pty = pytest.importorskip("pty")
 
 # Makes the pseudo-terminal the controlling one, so that Ctrl-C in it reaches the child.
 CHILD = (

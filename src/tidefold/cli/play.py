@@ -18,8 +18,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from ..bots import make_bots
+from ..games.checks import MAX_SEED
 from ..games.seasalt import Match
-from ..games.seasalt.sources import MAX_SEED
 from ..tui import Session, Terminal, player_names
 from ..tui.saving import append_record, try_to_open
 from .options import add_match_options, add_seed, bot_names

@@ -20,8 +20,8 @@ from ..bots import BOTS, make_bots, play_out
 from ..bots.rollcean import PLACERS, make_placers
 from ..bots.rollcean import play_out as play_out_rollcean
 from ..games import rollcean as rollcean_game
+from ..games.checks import MAX_SEED
 from ..games.seasalt import Match
-from ..games.seasalt.sources import MAX_SEED
 from ..kernel.cpu import available_cores
 from ..records import dump
 from .options import add_match_options, add_seed, bot_names

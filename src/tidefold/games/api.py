@@ -1,6 +1,40 @@
-"""What all games share: how a bad record is reported."""
+"""What all games share: how a refused move and a bad record are reported."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """An unmet condition: a stable code with arguments; `str` makes the sentence."""
+
+    SENTENCES: ClassVar[Mapping[str, str]] = {}
+
+    code: str
+    arguments: dict[str, Any] = field(default_factory=dict, hash=False)
+
+    @property
+    def sentence(self) -> str:
+        """The reason in plain English."""
+        return self.SENTENCES[self.code].format(**self.arguments)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class Refused(ValueError):
+    """A move that is not legal now; `reason` says why."""
+
+    def __init__(self, move: object, reason: Unmet) -> None:
+        super().__init__(f"{move} is not legal: {reason.sentence}")
+        self.move = move
+        self.reason = reason
+
+    def __reduce__(self) -> Any:
+        return (type(self), (self.move, self.reason))
 
 
 class RecordError(ValueError):

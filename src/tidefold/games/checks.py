@@ -1,9 +1,11 @@
-"""Checks that the records of all games share; whatever is wrong is a RecordError."""
+"""Checks that all games share: of seeds, of giving up, and of everything in a record."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterable
+from operator import index
+from typing import Any, Protocol, SupportsIndex
 
 from .api import RecordError
 
@@ -12,6 +14,8 @@ HEX = re.compile(r"[0-9a-fA-F]{1,128}")
 SHORT = 200
 MANY = 64
 LONGEST_MS = 10**12
+MAX_SEED = (1 << 63) - 1
+GIVEN_UP = ("resigned", "abandoned")
 
 
 def check_object(
@@ -103,3 +107,62 @@ def same(written: Any, counted: Any) -> bool:
             and all(map(same, written, counted))
         )
     return type(written) is type(counted) and bool(written == counted)
+
+
+class GivenUp(Protocol):
+    """A match whose result can be checked: it has an outcome, or can be given up."""
+
+    @property
+    def outcome(self) -> Any:
+        """How it ended, None while it goes on."""
+        ...
+
+    def give_up(self, by: str, winners: Iterable[int]) -> Any:
+        """End it before its time."""
+        ...
+
+
+def check_result(match: GivenUp, record: dict[str, Any]) -> None:
+    """Check how a replayed match ended, or that it is not over."""
+    written = record.get("result")
+    if match.outcome is None and isinstance(written, dict):
+        if written.get("by") not in GIVEN_UP:
+            raise RecordError("the record has a result but the match is not over")
+        winners = written.get("winners")
+        if not (isinstance(winners, list) and all(type(seat) is int for seat in winners)):
+            raise RecordError("winners must be a list of seats")
+        try:
+            match.give_up(written["by"], winners)
+        except ValueError as problem:
+            raise RecordError(str(problem)) from None
+    if match.outcome is not None:
+        if written is None:
+            raise RecordError("the match is over but the record has no result")
+        compare("result", written, match.outcome.as_record())
+    elif "result" in record:
+        raise RecordError("result must be an object")
+
+
+def check_given_up(by: str, winners: Iterable[object], players: int) -> tuple[int, ...]:
+    """The winners of a match given up, as sorted seats; ValueError says what is wrong."""
+    if by not in GIVEN_UP:
+        raise ValueError(f"a match is resigned or abandoned, not {by!r}")
+    seats = [whole(seat) for seat in winners]
+    if any(seat is None or not 0 <= seat < players for seat in seats):
+        raise ValueError(f"winners are seats from 0 to {players - 1}")
+    return tuple(sorted({seat for seat in seats if seat is not None}))
+
+
+def check_seed(seed: int) -> int:
+    """The seed as a plain int, or ValueError if it does not fit."""
+    number = whole(seed)
+    if number is None or not 0 <= number <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    return number
+
+
+def whole(value: object) -> int | None:
+    """A whole number of any integer type as a plain int; None for anything else, and for bools."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    return index(value)

@@ -6,13 +6,12 @@ import secrets
 from dataclasses import dataclass
 
 from ...kernel.rng import seed_key
+from ..checks import check_seed
 from .chance import draw_cards
 from .objectives import Objective, shipped_objectives
 from .shapes import Shape, shipped_shapes
 from .sheet import Sheet
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN, State
-
-MAX_SEED = (1 << 63) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,7 @@ class Drawn:
 
 def draw_by_seed(state: State, sheet: Sheet, seed: int | None) -> Drawn:
     """Draw from the shipped decks by the simulation's generator, whose key goes into the state."""
-    if seed is None:
-        seed = secrets.randbits(63)
-    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    seed = secrets.randbits(63) if seed is None else check_seed(seed)
     shapes = shipped_shapes().shapes
     objectives = shipped_objectives(sheet).objectives
     seed_key(state.key, seed, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..checks import check_number
+from ..checks import check_given_up, check_notes, check_number
 from .board import board_of, boxes_of, words_of
 from .chance import throw_dice
 from .clock import check_time, seconds_of
@@ -169,22 +169,32 @@ class Match:
 
     # Playing
 
-    def play(self, seat: int, move: str | Placement, at_ms: int | None = None) -> None:
+    def play(
+        self,
+        seat: int,
+        move: str | Placement,
+        at_ms: int | None = None,
+        *,
+        ms: int | None = None,
+        auto: bool | None = None,
+    ) -> None:
         """A seat's placement or `pass`, final; the round ends with the last one.
 
-        `at_ms` counts from the throw; the earliest turns the hourglass, and so throws next.
+        `at_ms` counts from the throw; the earliest turns the hourglass, and so throws next. `ms`
+        (thinking time) and `auto` (played for somebody absent) are kept in the record.
         """
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         if at_ms is not None:
             check_number(at_ms, "at_ms", 0, LONGEST_MS)
+        notes = check_notes(ms, auto)
         reason = self.why_not(seat, move)
         found = self.find(move)
         if reason is not None:
             raise IllegalPlacement(found or "pass", reason)
         if found is None:
             none = count_legal(self._state, self.board, seat) == 0
-            self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen"})
+            self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen", **notes})
         else:
             played = {
                 "shape": 1 + self._die_of(found),
@@ -192,17 +202,17 @@ class Match:
                 "boxes": [list(box) for box in found.boxes],
             }
             timed = {} if at_ms is None else {"at_ms": at_ms}
-            self._submit(seat, self._code(found), {**played, **timed})
+            self._submit(seat, self._code(found), {**played, **timed, **notes})
 
     def _die_of(self, move: Placement) -> int:
         """The place of a shape among the six."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
 
-    def be_late(self, seat: int) -> None:
+    def be_late(self, seat: int, *, ms: int | None = None, auto: bool | None = None) -> None:
         """A seat has not placed in time: it draws nothing and scores 0 for the round."""
         if seat not in self.waiting:
             raise ValueError(f"seat {seat} is not waited for")
-        self._submit(seat, PASS, {"pass": "late"})
+        self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
 
     def time_up(self) -> None:
         """The time is over: whoever has not placed is late, and the round ends."""
@@ -240,16 +250,12 @@ class Match:
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
         """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
-        if by not in ("resigned", "abandoned"):
-            raise ValueError(f"a match is resigned or abandoned, not {by!r}")
         if self.outcome:
             raise ValueError("the match is over")
-        seats = sorted(set(winners))
-        if any(type(seat) is not int or not 0 <= seat < self.players for seat in seats):
-            raise ValueError(f"winners are seats from 0 to {self.players - 1}")
+        seats = check_given_up(by, winners, self.players)
         self._state.phase = Phase.OVER
         bottles = tuple(self._state.bottles[: self.players])
-        self.outcome = Outcome(by, self.totals, bottles, tuple(seats))
+        self.outcome = Outcome(by, self.totals, bottles, seats)
         return self.outcome
 
     def throw(self, dice: tuple[int, int], thrower: int | None = None) -> None:

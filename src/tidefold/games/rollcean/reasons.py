@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
-from .moves import Placement
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a placement is refused: a stable code with arguments, and one sentence."""
-
-    code: str
-    arguments: dict[str, Any] = field(default_factory=dict, hash=False)
-
-    @property
-    def sentence(self) -> str:
-        """The reason in plain English."""
-        return SENTENCES[self.code].format(**self.arguments)
-
-    def __str__(self) -> str:
-        return self.sentence
-
+from ..api import Refused, Unmet
 
 SENTENCES = {
     "match-over": "The match is over.",
@@ -35,13 +15,12 @@ SENTENCES = {
 }
 
 
-class IllegalPlacement(ValueError):
+class Reason(Unmet):
+    """Why a placement is refused."""
+
+    __slots__ = ()
+    SENTENCES = SENTENCES
+
+
+class IllegalPlacement(Refused):
     """A placement that is not legal now; `reason` says why."""
-
-    def __init__(self, move: Placement | str, reason: Reason) -> None:
-        super().__init__(f"{move} is not legal: {reason.sentence}")
-        self.move = move
-        self.reason = reason
-
-    def __reduce__(self) -> Any:
-        return (IllegalPlacement, (self.move, self.reason))

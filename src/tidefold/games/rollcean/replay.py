@@ -12,6 +12,7 @@ from ..checks import (
     check_meta,
     check_number,
     check_object,
+    check_result,
     check_seed_text,
     compare,
 )
@@ -25,6 +26,7 @@ from .rules import count_legal
 from .shapes import parse_shape
 from .sheet import parse_sheet
 
+NOTES = ("ms", "auto", "legal")
 GAINS = ("points", "starfish", "lines", "objectives")
 
 
@@ -40,7 +42,7 @@ def replay(record: Any) -> Match:
             raise RecordError(str(problem), number) from None
         if match.waiting and number < len(record["rounds"]):
             raise RecordError("is not over, but another round follows", number)
-    _check_result(match, record)
+    check_result(match, record)
     return match
 
 
@@ -114,6 +116,9 @@ def _by_time(plays: list[Any]) -> list[Any]:
 def _replay_play(match: Match, play: dict[str, Any]) -> None:
     """Make one play again."""
     seat = play["seat"]
+    for name in ("at_ms", "ms", "auto"):
+        if name in play and play[name] is None:
+            raise RecordError(f"{name} must not be null")
     if "legal" in play:
         count = count_legal(match.rounds[-1].before, match.board, seat)
         if type(play["legal"]) is not int or play["legal"] != count:
@@ -121,7 +126,7 @@ def _replay_play(match: Match, play: dict[str, Any]) -> None:
     if "pass" in play:
         _replay_pass(match, seat, play)
         return
-    check_object(play, "the play", ("seat", "shape", "column", "boxes"), ("at_ms", "legal"))
+    check_object(play, "the play", ("seat", "shape", "column", "boxes"), ("at_ms", *NOTES))
     shape = check_number(play["shape"], "shape", 1, 6)
     column = check_number(play["column"], "column", 1, 6)
     boxes = play["boxes"]
@@ -130,10 +135,8 @@ def _replay_play(match: Match, play: dict[str, Any]) -> None:
     placed = tuple((row, place) for row, place in boxes)
     if list(placed) != sorted(set(placed)):
         raise RecordError("boxes must be sorted, each once")
-    if play.get("at_ms", 0) is None:
-        raise RecordError("at_ms must not be null")
     move = placement_on(match.drawn.shapes[shape - 1], placed, column)
-    match.play(seat, move, at_ms=play.get("at_ms"))
+    match.play(seat, move, play.get("at_ms"), ms=play.get("ms"), auto=play.get("auto"))
 
 
 def _is_box(box: Any) -> bool:
@@ -142,16 +145,16 @@ def _is_box(box: Any) -> bool:
 
 def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> None:
     """Make a pass again, or leave a late seat waiting for the time to run out."""
-    check_object(play, "the pass", ("seat", "pass"), ("legal", "at_ms"))
+    check_object(play, "the pass", ("seat", "pass"), NOTES)
     if play["pass"] not in PASSES:
         raise RecordError(f"pass must be one of {', '.join(PASSES)}")
     if play["pass"] == "late":
-        match.be_late(seat)
+        match.be_late(seat, ms=play.get("ms"), auto=play.get("auto"))
         return
     fits = count_legal(match.rounds[-1].before, match.board, seat) > 0
     if fits != (play["pass"] == "chosen"):
         raise RecordError("pass must be 'none-fits' where no placement is legal, else 'chosen'")
-    match.play(seat, "pass")
+    match.play(seat, "pass", ms=play.get("ms"), auto=play.get("auto"))
 
 
 def _check_gains(match: Match, written: dict[str, Any]) -> None:
@@ -163,24 +166,3 @@ def _check_gains(match: Match, written: dict[str, Any]) -> None:
             raise RecordError("the round has points but is not over")
         return
     compare("the round", there, counted)
-
-
-def _check_result(match: Match, record: dict[str, Any]) -> None:
-    """Check how the match ended, or that it is not over."""
-    written = record.get("result")
-    if match.outcome is None and isinstance(written, dict):
-        if written.get("by") not in ("resigned", "abandoned"):
-            raise RecordError("the record has a result but the match is not over")
-        winners = written.get("winners")
-        if not (isinstance(winners, list) and all(type(seat) is int for seat in winners)):
-            raise RecordError("winners must be a list of seats")
-        try:
-            match.give_up(written["by"], winners)
-        except ValueError as problem:
-            raise RecordError(str(problem)) from None
-    if match.outcome is not None:
-        if written is None:
-            raise RecordError("the match is over but the record has no result")
-        compare("result", written, match.outcome.as_record())
-    elif "result" in record:
-        raise RecordError("result must be an object")

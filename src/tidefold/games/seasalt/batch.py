@@ -19,10 +19,10 @@ import numpy as np
 from ...kernel.batch import FINISHED, ILLEGAL
 from ...kernel.cpu import Cpu
 from ...kernel.cuda import Cuda, cuda_available
+from ..checks import check_seed
 from . import chance, rules
 from .codes import MOVE_CODES
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .sources import check_seed
 from .state import Phase, State, new_state, state_dtype
 
 NO_LIMIT = 1 << 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..checks import check_notes
+from ..checks import check_given_up, check_notes, whole
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
 from .codes import WORD_BITS
@@ -17,7 +17,7 @@ from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
 from .record import record_of
 from .rules import apply, legal
-from .sources import ByHand, Seeded, Source, deal_deck, whole
+from .sources import ByHand, Seeded, Source, deal_deck
 from .state import Phase, State, new_state
 from .views import Memory, View, view_of
 
@@ -198,15 +198,11 @@ class Match:
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
         """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
-        if by not in ("resigned", "abandoned"):
-            raise ValueError(f"a match is resigned or abandoned, not {by!r}")
         if self.outcome:
             raise ValueError("the match is over")
-        seats = [whole(seat) for seat in winners]
-        if any(seat is None or not 0 <= seat < self.players for seat in seats):
-            raise ValueError(f"winners are seats from 0 to {self.players - 1}")
+        seats = check_given_up(by, winners, self.players)
         self._state.phase = Phase.OVER
-        self.outcome = Outcome(by, self.totals, tuple(sorted({seat or 0 for seat in seats})))
+        self.outcome = Outcome(by, self.totals, seats)
         self._legal = None
         self._remember([events.match_ended(self.outcome.as_record())])
         return self.outcome

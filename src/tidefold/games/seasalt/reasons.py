@@ -6,9 +6,8 @@ Every check asks the kernel's own rules; none is written down again here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
 
+from ..api import Refused, Unmet
 from .cards import MERMAIDS
 from .editions import MermaidWin
 from .effects import hand_size
@@ -46,32 +45,15 @@ SENTENCES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """An unmet condition: a stable code with arguments; `str` makes the sentence."""
+class Reason(Unmet):
+    """Why a move is refused."""
 
-    code: str
-    arguments: dict[str, Any] = field(default_factory=dict, hash=False)
-
-    @property
-    def sentence(self) -> str:
-        """The reason in plain English."""
-        return SENTENCES[self.code].format(**self.arguments)
-
-    def __str__(self) -> str:
-        return self.sentence
+    __slots__ = ()
+    SENTENCES = SENTENCES
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Refused):
     """A move that is not legal now; `reason` says why."""
-
-    def __init__(self, move: Move, reason: Reason) -> None:
-        super().__init__(f"{move} is not legal: {reason.sentence}")
-        self.move = move
-        self.reason = reason
-
-    def __reduce__(self) -> Any:
-        return (IllegalMove, (self.move, self.reason))
 
 
 _PHASE_OF = {

@@ -15,6 +15,7 @@ from ..checks import (
     check_meta,
     check_number,
     check_object,
+    check_result,
     check_seed_text,
     compare,
     is_short,
@@ -60,7 +61,7 @@ def replay(record: Any, moves: int | None = None) -> Match:
     if left:
         raise RecordError(f"the record has only {(moves or 0) - left} moves, not {moves}")
     if moves is None:
-        _check_result(match, record)
+        check_result(match, record)
     return match
 
 
@@ -201,24 +202,3 @@ def _check_end(match: Match, written: dict[str, Any]) -> None:
     if counted is None:
         raise RecordError("the round has an end but is not over")
     compare("end", written["end"], counted)
-
-
-def _check_result(match: Match, record: dict[str, Any]) -> None:
-    """Check how the match ended, or that it is not over."""
-    written = record.get("result")
-    if match.outcome is None and isinstance(written, dict):
-        if written.get("by") not in ("resigned", "abandoned"):
-            raise RecordError("the record has a result but the match is not over")
-        winners = written.get("winners")
-        if not (isinstance(winners, list) and all(type(seat) is int for seat in winners)):
-            raise RecordError("winners must be a list of seats")
-        try:
-            match.give_up(written["by"], winners)
-        except ValueError as problem:
-            raise RecordError(str(problem)) from None
-    if match.outcome is not None:
-        if written is None:
-            raise RecordError("the match is over but the record has no result")
-        compare("result", written, match.outcome.as_record())
-    elif "result" in record:
-        raise RecordError("result must be an object")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from operator import index
-from typing import Protocol, SupportsIndex
+from typing import Protocol
 
 from ...kernel.rng import seed_key
+from ..checks import check_seed
 from .cards import NO_CARD
 from .chance import clear_match, deal_round, play_with_chance, shuffle_top
 from .codes import LAY_MERMAIDS, ROB
 from .rules import apply, deal
 from .state import State
-
-MAX_SEED = (1 << 63) - 1
 
 
 class Source(Protocol):
@@ -31,21 +29,6 @@ class Source(Protocol):
     def play(self, state: State, code: int) -> None:
         """Apply a move to the state; what it steals is this source's choice."""
         ...
-
-
-def check_seed(seed: int) -> int:
-    """The seed as a plain int, or ValueError if it does not fit."""
-    number = whole(seed)
-    if number is None or not 0 <= number <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
-    return number
-
-
-def whole(value: object) -> int | None:
-    """A whole number of any integer type as a plain int; None for anything else, and for bools."""
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        return None
-    return index(value)
 
 
 class Seeded:
