@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from tidefold.games.rollcean.batch import Batch as RollceanBatch
 from tidefold.games.seasalt.batch import Batch
 from tidefold.kernel.cuda import BLOCK, simulated
 
 SIZE = BLOCK + 3  # a full block and a partial one
 
 
+def same_states(cpu: Any, gpu: Any) -> bool:
+    """Are all states the same, bit for bit?"""
+    return bool(gpu.device.download(gpu.states).tobytes() == cpu.states.tobytes())
+
+
+def compare_rollcean() -> None:
+    """Rounds, lists, gains and playouts of Roll-cean."""
+    gpu = RollceanBatch(SIZE, players=3, seed=6, device="cuda")
+    cpu = RollceanBatch(SIZE, players=3, seed=6)
+    assert same_states(cpu, gpu)
+    for _ in range(2):
+        for ours, theirs in zip(cpu.legal_moves(2), gpu.legal_moves(2), strict=True):
+            assert np.array_equal(gpu.device.download(theirs), ours)
+        few = cpu.legal_moves(2)[0][:, :4].copy()
+        gains = gpu.device.download(gpu.gains(2, gpu.device.upload(few)))
+        assert np.array_equal(gains, cpu.gains(2, few))
+        codes = cpu.random_moves().copy()
+        assert np.array_equal(gpu.device.download(gpu.random_moves()), codes)
+        cpu.step(codes)
+        gpu.step(gpu.device.upload(codes))
+        assert same_states(cpu, gpu)
+    assert np.array_equal(gpu.device.download(gpu.playout(0b110)), cpu.playout(0b110))
+    assert same_states(cpu, gpu)
+    assert gpu.finished
+
+
 def main() -> None:
     """Play on CPU and simulator side by side, comparing all arrays."""
     assert simulated()
+    compare_rollcean()
     for players, edition in ((2, "es"), (4, "it")):
         gpu = Batch(SIZE, players=players, edition=edition, seed=6, device="cuda")
         cpu = Batch(SIZE, players=players, edition=edition, seed=6)
@@ -26,7 +56,7 @@ def main() -> None:
                 assert theirs.tobytes() == getattr(cpu, name).tobytes(), name
         counts = gpu.device.download(gpu.playout(25, restart=True))
         assert np.array_equal(counts, cpu.playout(25, restart=True))
-        assert gpu.device.download(gpu.states).tobytes() == cpu.states.tobytes()
+        assert same_states(cpu, gpu)
     print("simulator agrees")
 
 

@@ -1,4 +1,4 @@
-"""Every numbered sentence of the rules page has code that quotes it and a test that carries it."""
+"""Every numbered sentence of a rules page has code that quotes it and a test that carries it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pytest
 from tables import DECK
 
-import tidefold.games.seasalt as package
+import tidefold.games
 from tidefold.games.seasalt.editions import EDITIONS
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[1] / "docs" / "rules" / "seasalt.md"
-CODE = Path(package.__file__).parent
+PAGES = HERE.parents[1] / "docs" / "rules"
+CODE = Path(tidefold.games.__file__).parent
 
 Number = tuple[int, int]
 
@@ -29,51 +30,69 @@ def texts(folder: Path, names: str) -> list[str]:
     return [path.read_text(encoding="utf-8") for path in sorted(folder.rglob(names))]
 
 
-SENTENCES = numbers(r"^- \*\*R (\d+)\.(\d+)\*\* \S", [PAGE.read_text(encoding="utf-8")])
-QUOTED = set(numbers(r"# R (\d+)\.(\d+) ", texts(CODE, "*.py")))
-TESTED = set(numbers(r"^def test_r(\d+)_(\d+)_\w+\(", texts(HERE, "test_*.py")))
+class Rules:
+    """A game's page, and the numbers on it, in its code and data, and in its tests."""
+
+    def __init__(self, game: str, sections: int, tests: str) -> None:
+        self.page = (PAGES / f"{game}.md").read_text(encoding="utf-8")
+        self.sections = sections
+        self.sentences = numbers(r"^- \*\*R (\d+)\.(\d+)\*\* \S", [self.page])
+        written = [*texts(CODE / game, "*.py"), *texts(CODE / game, "*.toml")]
+        self.quoted = set(numbers(r"# R (\d+)\.(\d+) ", written))
+        self.tested = set(numbers(r"^def test_r(\d+)_(\d+)_\w+\(", texts(HERE, tests)))
 
 
-def written(number: Number) -> str:
-    return "R {}.{}".format(*number)
+SEASALT = Rules("seasalt", 9, "test_[0-9]_*.py")
+ROLLCEAN = Rules("rollcean", 6, "test_rollcean_[0-9]_*.py")
+
+both_games = pytest.mark.parametrize("rules", [SEASALT, ROLLCEAN], ids=["seasalt", "rollcean"])
 
 
-def test_every_sentence_has_code() -> None:
-    assert sorted(map(written, set(SENTENCES) - QUOTED)) == []
+def missing(some: Iterable[Number], among: Iterable[Number]) -> list[str]:
+    """The numbers that are not among others, as they are written."""
+    return ["R {}.{}".format(*number) for number in sorted(set(some) - set(among))]
 
 
-def test_every_sentence_has_a_test() -> None:
-    assert sorted(map(written, set(SENTENCES) - TESTED)) == []
+@both_games
+def test_every_sentence_has_code(rules: Rules) -> None:
+    assert missing(rules.sentences, rules.quoted) == []
 
 
-def test_code_quotes_only_sentences_of_the_page() -> None:
-    assert sorted(map(written, QUOTED - set(SENTENCES))) == []
+@both_games
+def test_every_sentence_has_a_test(rules: Rules) -> None:
+    assert missing(rules.sentences, rules.tested) == []
 
 
-def test_tests_carry_only_sentences_of_the_page() -> None:
-    assert sorted(map(written, TESTED - set(SENTENCES))) == []
+@both_games
+def test_code_quotes_only_sentences_of_the_page(rules: Rules) -> None:
+    assert missing(rules.quoted, rules.sentences) == []
 
 
-def test_sentences_are_numbered_without_gaps() -> None:
-    sections = Counter(section for section, _ in SENTENCES)
-    assert sorted(sections) == list(range(1, len(sections) + 1))
-    assert len(sections) >= 9
+@both_games
+def test_tests_carry_only_sentences_of_the_page(rules: Rules) -> None:
+    assert missing(rules.tested, rules.sentences) == []
+
+
+@both_games
+def test_sentences_are_numbered_without_gaps(rules: Rules) -> None:
+    sections = Counter(section for section, _ in rules.sentences)
+    assert sorted(sections) == list(range(1, rules.sections + 1))
     expected = [
         (section, place)
         for section, count in sorted(sections.items())
         for place in range(1, count + 1)
     ]
-    assert expected == SENTENCES
+    assert expected == rules.sentences
 
 
-def test_the_page_speaks_of_no_sentence_it_does_not_have() -> None:
-    mentioned = set(numbers(r"R (\d+)\.(\d+)", [PAGE.read_text(encoding="utf-8")]))
-    assert sorted(map(written, mentioned - set(SENTENCES))) == []
+@both_games
+def test_the_page_speaks_of_no_sentence_it_does_not_have(rules: Rules) -> None:
+    assert missing(numbers(r"R (\d+)\.(\d+)", [rules.page]), rules.sentences) == []
 
 
 def rows(heading: str) -> Iterator[list[str]]:
     """The cells of the first table under a heading of the page, its first row the titles."""
-    section = PAGE.read_text(encoding="utf-8").partition(f"## {heading}\n")[2]
+    section = SEASALT.page.partition(f"## {heading}\n")[2]
     lines = re.search(r"(?:^\|.*\n)+", section, re.MULTILINE)
     assert lines is not None, f"no table under {heading}"
     for line in lines[0].splitlines():

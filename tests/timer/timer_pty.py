@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 DRIVER = """
-import fcntl, itertools, sys, termios
+import fcntl, itertools, signal, sys, termios
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests may ignore it
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from tidefold.cli import main, timer
 from tidefold.tui.hourglass.program import Program

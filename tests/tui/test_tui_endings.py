@@ -10,7 +10,7 @@ from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.games.seasalt import Match, score
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES
-from tidefold.tui.rounds import by_category, counted_by, largest_colours
+from tidefold.tui.seasalt.rounds import by_category, counted_by, largest_colours
 
 MERMAID = "mermaid:white"
 

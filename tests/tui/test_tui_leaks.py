@@ -13,7 +13,7 @@ from tui_table import Quiet, Rigged, sit_down
 from tidefold.bots import make_bots
 from tidefold.games.seasalt import FACE_NAMES, Match
 from tidefold.games.seasalt.cards import COLOUR_NAMES, FACE_COPIES, KIND_NAMES
-from tidefold.tui.sentences import PLURALS
+from tidefold.tui.seasalt.sentences import PLURALS
 
 ALL = [face for face, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)]
 REVEALING = ("stop", "last-chance", "mermaids")

@@ -7,14 +7,16 @@ from tui_table import Rigged
 
 from tidefold.games.seasalt import EDITIONS, Match, Move
 from tidefold.games.seasalt.reasons import SENTENCES
-from tidefold.tui import sentences
-from tidefold.tui.choices import in_order, typed_form
+from tidefold.tui import sentences as shared
 from tidefold.tui.layout import NBSP
 from tidefold.tui.paint import Paint
 from tidefold.tui.palette import Depth
-from tidefold.tui.reading import COMMANDS, NAMES, command_of
-from tidefold.tui.refusing import NotUnderstood, move_typed, why
-from tidefold.tui.words import Words
+from tidefold.tui.seasalt import sentences
+from tidefold.tui.seasalt.choices import in_order, typed_form
+from tidefold.tui.seasalt.reading import COMMANDS, NAMES, command_of
+from tidefold.tui.seasalt.refusing import move_typed, why
+from tidefold.tui.seasalt.words import Words
+from tidefold.tui.speaking import NotUnderstood
 
 WORDS = Words(Paint(Depth.NONE, True), ("You", "Marina", "Zoë"), EDITIONS["es"])
 TAKES = [Move.parse(text) for text in ("draw", "take left", "take right")]
@@ -175,6 +177,6 @@ def test_every_code_has_its_sentence() -> None:
 
 
 def test_no_sentence_shouts() -> None:
-    for name, table in vars(sentences).items():
+    for name, table in [*vars(shared).items(), *vars(sentences).items()]:
         if name.isupper() and isinstance(table, dict):
             assert not [text for text in table.values() if "!" in text]

@@ -3,91 +3,18 @@
 from __future__ import annotations
 
 import io
-import os
-import pty
 import re
-import select
-import subprocess
-import sys
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
-from tui_table import environment, play, sit_down
+from tui_pty import screen
+from tui_table import play, sit_down
 
 from tidefold.bots import make_bots
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.tui.layout import width_of
 from tidefold.tui.palette import PAPERS
-
-# Makes the pseudo-terminal the controlling one, so that Ctrl-C in it reaches the child.
-CHILD = (
-    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
-    "os.execv(sys.executable, [sys.executable, '-m', 'tidefold', 'play', *sys.argv[1:]])"
-)
-
-
-class Screen:
-    """A child process behind a pseudo-terminal."""
-
-    def __init__(self, options: tuple[str, ...], changes: Mapping[str, str]) -> None:
-        self._own, child = pty.openpty()
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", CHILD, *options],
-            stdin=child,
-            stdout=child,
-            stderr=child,
-            env=environment(changes),
-            start_new_session=True,
-        )
-        os.close(child)
-        self.text = ""
-
-    def type(self, text: str) -> None:
-        """Type something."""
-        os.write(self._own, text.encode())
-
-    def read_until(self, wanted: str, seconds: float = 15.0) -> str:
-        """Read until something shows; what was read since the last time."""
-        start = len(self.text)
-        end = time.monotonic() + seconds
-        while wanted not in self.text[start:] and time.monotonic() < end:
-            if select.select([self._own], [], [], 0.05)[0]:
-                try:
-                    self.text += os.read(self._own, 65536).decode()
-                except OSError:  # the child is gone
-                    break
-        assert wanted in self.text[start:], self.text[start:]
-        return self.text[start:]
-
-    def interrupt(self, wanted: str) -> str:
-        """Press Ctrl-C, again if it fell between two waits of the line editor, and read on."""
-        for _ in range(4):
-            self.type("\x03")
-            try:
-                return self.read_until(wanted, 2.0)
-            except AssertionError:
-                continue
-        raise AssertionError(self.text)
-
-    def close(self) -> None:
-        """End it if it has not ended."""
-        self.process.kill()
-        self.process.wait(10)
-        os.close(self._own)
-
-
-@contextmanager
-def screen(*options: str, **changes: str) -> Iterator[Screen]:
-    """A client at a pseudo-terminal."""
-    opened = Screen(("--seed", "3", "--pace", "0", *options), changes)
-    try:
-        yield opened
-    finally:
-        opened.close()
 
 
 @pytest.mark.parametrize(

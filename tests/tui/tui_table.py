@@ -16,7 +16,8 @@ from tidefold.games.seasalt.hands import deck_from_names
 from tidefold.games.seasalt.rules import apply
 from tidefold.games.seasalt.sources import deal_deck
 from tidefold.games.seasalt.state import State
-from tidefold.tui import Session, Terminal, player_names
+from tidefold.tui import Terminal, player_names
+from tidefold.tui.seasalt import Session
 
 PLAIN = {"TERM": "dumb", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
 

@@ -8,17 +8,18 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ..version import __version__
-from . import bench, check, perft, play, record, score, sheet, timer
+from . import bench, check, lab, perft, play, record, score, sheet, timer
 from . import print as print_command
 from .output import BAD_INPUT, BadInput, Parser, one_line
 
-COMMANDS = (play, record, check, score, perft, bench, sheet, timer, print_command)
+COMMANDS = (play, record, check, score, perft, bench, sheet, timer, print_command, lab)
 
 DESCRIPTION = """\
-Tidefold: Sea Salt & Paper by its published rule editions (unofficial): play against bots in the
-terminal, make and check records of matches, count hands, measure the kernel.
+Tidefold: Sea Salt & Paper by its published rule editions, and Roll-cean (both unofficial): play
+against bots in the terminal, make and check records, count hands, print and design sheets.
 
   tidefold play                              a match against a bot, here in the terminal
+  tidefold play --game rollcean              the roll-and-write game
   tidefold score --hand "crab:yellow ..."    count a hand at a real table
   tidefold COMMAND --help                    what a command does, with examples
 """

@@ -25,6 +25,7 @@ from ..games.rollcean.shapes import ShapeDeck
 from ..games.rollcean.sheet import Sheet
 from ..tui.sheets import drawn
 from ..tui.terminal import Terminal
+from .options import sheet_named
 from .output import BadInput, one_line
 
 Content = Sheet | ShapeDeck | ObjectiveDeck
@@ -53,11 +54,7 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Check or show."""
-    try:
-        named = options.sheet in sheets.SHEET_NAMES
-        sheet = sheets.parse_sheet(options.sheet) if named else sheets.load_sheet(options.sheet)
-    except DataError as problem:
-        raise BadInput(problem) from None
+    sheet = sheet_named(options.sheet)
     if options.task == "check":
         return _check(options.files, sheet, as_json=options.json)
     try:

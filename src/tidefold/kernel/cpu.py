@@ -18,11 +18,18 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from .batch import RANGES
 from .dialect import Binder
 
 HASH_DIGITS = 16
 MIN_SLICE = 256  # matches: fewer are not worth another thread
+
+job: Any  # left open for the binder
+
+
+def loop(first: int, last: int, states: Any, rest: Any) -> None:
+    """Do a job for a range of matches."""
+    for at in range(first, last):
+        job(states[at], at, *rest)
 
 
 def sources_hash() -> str:
@@ -33,7 +40,8 @@ def sources_hash() -> str:
     """
     root = Path(__file__).parents[1]
     digest = hashlib.sha256()
-    for path in sorted([*root.glob("kernel/*.py"), *root.glob("games/*/*.py")]):
+    folders = (root / name for name in ("kernel", "games", "bots"))
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         digest.update(path.relative_to(root).as_posix().encode())
         digest.update(path.read_bytes())
     for name in ("numba", "numpy", "llvmlite"):
@@ -68,17 +76,23 @@ def _forget_old(base: Path) -> None:
             shutil.rmtree(directory, ignore_errors=True)
 
 
-def _cpu_wrap(directory: Path) -> Callable[[FunctionType], Any]:
-    """A decorator that compiles for the CPU and caches under `directory`."""
+def _cpu_wrap(directory: Path, **options: Any) -> Callable[[FunctionType], Any]:
+    """A decorator that compiles for the CPU and caches under `directory`.
+
+    Rules make no arrays, so Numba need not count references to those it is given (`_nrt`): in a
+    game with many tables that took six parts in seven of the time.
+    """
     import numba
     from numba.core import config
+
+    options = {"nogil": True, "error_model": "numpy", "_nrt": False, **options}
 
     def wrap(function: FunctionType) -> Any:
         # Numba reads its cache directory when a function is decorated; leave other users' alone.
         before = config.CACHE_DIR
         config.CACHE_DIR = str(directory)
         try:
-            return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            return numba.njit(cache=True, **options)(function)
         finally:
             config.CACHE_DIR = before
 
@@ -86,15 +100,35 @@ def _cpu_wrap(directory: Path) -> Callable[[FunctionType], Any]:
 
 
 class Cpu:
-    """Runs batch loops on the cores of this machine, a slice of the matches a thread."""
+    """Runs jobs for all matches of a batch on the cores of this machine, a slice a thread."""
 
     name = "cpu"
 
-    def __init__(self, rules: Mapping[str, Any], label: str, threads: int | None = None) -> None:
-        """Bind a game's rules; `label` keeps the compiled files of different games apart."""
-        binder = Binder(rules, _cpu_wrap(cache_directory() / label))
-        self._loops = {name: binder.twin(loop) for name, loop in RANGES.items()}
+    def __init__(
+        self,
+        rules: Mapping[str, Any],
+        jobs: Mapping[str, Any],
+        label: str,
+        threads: int | None = None,
+        least: int = MIN_SLICE,
+    ) -> None:
+        """Bind a game's rules and the jobs of its batch.
+
+        `label` keeps the compiled files of different games apart; `least` is how many matches are
+        worth a thread.
+        """
+        directory = cache_directory() / label
+        wrap = _cpu_wrap(directory)
+        # Everything a job calls inherits this: handing arrays over costs more than most rules.
+        inlined = _cpu_wrap(directory, forceinline=True)
+        binder = Binder(rules, wrap)
+        self._loops = {}
+        for name, function in jobs.items():
+            bound = binder.bound(loop, job=inlined(binder.bound(function)))
+            bound.__qualname__ = f"{name}_loop"  # the compiler's cache knows functions by name
+            self._loops[name] = wrap(bound)
         self.threads = threads or available_cores()
+        self._least = least
         self._pool: ThreadPoolExecutor | None = None
         self._pool_of = 0
 
@@ -105,16 +139,17 @@ class Cpu:
             self._pool_of = os.getpid()
         return self._pool
 
-    def launch(self, name: str, size: int, *arrays: Any) -> None:
-        """Run one of the batch loops over `size` matches and wait for it."""
-        loop = self._loops[name]
-        if self.threads == 1 or size < 2 * MIN_SLICE:
-            loop(0, size, *arrays)
+    def launch(self, name: str, states: Any, *rest: Any) -> None:
+        """Do a job for every match, given further arguments, and wait for it."""
+        run = self._loops[name]
+        size = len(states)
+        if self.threads == 1 or size < 2 * self._least:
+            run(0, size, states, rest)
             return
-        slices = min(self.threads * 4, size // MIN_SLICE)
+        slices = min(self.threads * 4, size // self._least)
         edges = [size * at // slices for at in range(slices + 1)]
         workers = self._workers()
-        jobs = [workers.submit(loop, first, last, *arrays) for first, last in pairwise(edges)]
+        jobs = [workers.submit(run, first, last, states, rest) for first, last in pairwise(edges)]
         for job in jobs:
             job.result()
 

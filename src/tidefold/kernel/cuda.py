@@ -7,22 +7,21 @@ the rules are then interpreted on plain states, and the kernels' indexing is wha
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from .batch import choose_one, refresh_one, reset_one, step_one
 from .bits import popcount
 from .dialect import Binder, rule
 
 BLOCK = 128
 
-# Left open for the binder: the CUDA module, the game's playout, the type of its state and how many
+# Left open for the binder: the CUDA module, the job to do, the type of a game's state and how many
 # 64-bit words that has.
 cuda: Any
-playout: Any
+job: Any
 STATE: Any
 WORDS: int
 
@@ -54,6 +53,12 @@ def cuda_available() -> bool:
         return False
 
 
+def require_cuda() -> None:
+    """RuntimeError with advice if there is no device to run on."""
+    if not cuda_available():
+        raise RuntimeError("no CUDA device found; it needs the extra: pip install 'tidefold[gpu]'")
+
+
 @rule
 def device_popcount(word: int) -> int:
     """`popcount` by the device's own instruction, which its compiler does not find by itself."""
@@ -61,36 +66,15 @@ def device_popcount(word: int) -> int:
     return count
 
 
-def reset_kernel(states: Any, masks: Any, seed: int) -> None:
-    """`reset_one`, one thread a match."""
+def kernel(states: Any, rest: Any) -> None:
+    """Do a job, one thread a match."""
     at = cuda.grid(1)
     if at < states.shape[0]:
-        reset_one(states[at], masks[at], seed, at)
+        job(states[at], at, *rest)
 
 
-def refresh_kernel(states: Any, masks: Any, status: Any) -> None:
-    """`refresh_one`, one thread a match."""
-    at = cuda.grid(1)
-    if at < states.shape[0]:
-        status[at] = refresh_one(states[at], masks[at])
-
-
-def choose_kernel(states: Any, codes: Any) -> None:
-    """`choose_one`, one thread a match."""
-    at = cuda.grid(1)
-    if at < states.shape[0]:
-        codes[at] = choose_one(states[at])
-
-
-def step_kernel(states: Any, codes: Any, masks: Any, status: Any, restart: bool) -> None:
-    """`step_one`, one thread a match."""
-    at = cuda.grid(1)
-    if at < states.shape[0]:
-        status[at] = step_one(states[at], codes[at], masks[at], restart)
-
-
-def playout_kernel(words: Any, counts: Any, limit: int, restart: bool) -> None:
-    """`playout`, one thread a match, with the match in the thread's own memory.
+def local_kernel(words: Any, rest: Any) -> None:
+    """Do a job, one thread a match, with the match in the thread's own memory.
 
     States come as rows of 64-bit words: copied as records they would fill all registers at once.
     """
@@ -99,67 +83,89 @@ def playout_kernel(words: Any, counts: Any, limit: int, restart: bool) -> None:
         mine = cuda.local.array(WORDS, np.int64)
         for place in range(WORDS):
             mine[place] = words[at, place]
-        decisions, matches = playout(mine.view(STATE)[0], limit, restart)
-        counts[at, 0] = decisions
-        counts[at, 1] = matches
+        job(mine.view(STATE)[0], at, *rest)
         for place in range(WORDS):
             words[at, place] = mine[place]
 
 
-KERNELS = {
-    "reset": reset_kernel,
-    "refresh": refresh_kernel,
-    "choose": choose_kernel,
-    "step": step_kernel,
-    "playout": playout_kernel,
-}
+class _Plain:
+    """Makes arguments of jobs as the interpreted rules like them: with Python's own numbers."""
+
+    def __init__(self) -> None:
+        self._tables: tuple[Any, Any] = (None, None)  # the last ones, as given and as made
+
+    def __call__(self, part: Any) -> Any:
+        if isinstance(part, np.generic):
+            return part.item()
+        if not isinstance(part, tuple):
+            return part
+        if part is not self._tables[0]:
+            lists = (table.copy_to_host().tolist() for table in part)
+            self._tables = (part, type(part)(*lists))
+        return self._tables[1]
 
 
-def _simulated_rules(given: Mapping[str, Any], plain_state: Any) -> dict[str, Any]:
-    """The rules that kernels call, made to work on a record by way of a plain state."""
-    binder = Binder(given)
+def _on_plain_states(binder: Binder, function: Any, plain_state: Any) -> Any:
+    """A job for the simulator: interpreted, on a record by way of a plain state."""
+    interpreted = binder.twin(function)
+    plain = _Plain()
 
-    def by_plain_state(function: Any) -> Any:
-        interpreted = binder.twin(function)
+    def run(record: Any, at: int, *rest: Any) -> None:
+        state = plain_state.read(record)
+        interpreted(state, at, *map(plain, rest))
+        state.write(record)
 
-        def run(record: Any, *rest: Any) -> Any:
-            state = plain_state.read(record)
-            plain = (part.item() if isinstance(part, np.generic) else part for part in rest)
-            answer = interpreted(state, *plain)
-            state.write(record)
-            return answer
-
-        return run
-
-    called = (reset_one, refresh_one, choose_one, step_one, given["playout"])
-    return {function.__name__: by_plain_state(function) for function in called}
+    return run
 
 
 class Cuda:
-    """Runs batch loops on the current CUDA device; arrays stay there until downloaded."""
+    """Runs jobs for all matches of a batch on the current CUDA device, where the arrays stay."""
 
     name = "cuda"
 
-    def __init__(self, rules: Mapping[str, Any], dtype: Any, plain_state: Any) -> None:
-        """Bind a game's rules, the type of its state in a batch, and its class of plain states."""
+    def __init__(
+        self,
+        rules: Mapping[str, Any],
+        jobs: Mapping[str, Any],
+        plain_state: Any,
+        local: Collection[str] = (),
+    ) -> None:
+        """Bind a game's rules, the jobs of its batch and its class of states.
+
+        The jobs named in `local` work long on one match: they get it in the thread's own memory.
+        """
         self._cuda = cuda_module()
+        dtype = plain_state.dtype()
         self._words = dtype.itemsize // 8
+        self._local = local
         given = {**rules, "cuda": self._cuda, "STATE": dtype, "WORDS": self._words}
         if simulated():
-            binder = Binder({**given, **_simulated_rules(given, plain_state)})
+            short = long = Binder(given)
+            jobs = {name: _on_plain_states(short, jobs[name], plain_state) for name in jobs}
         else:
             given[popcount.__name__] = device_popcount
-            binder = Binder(given, self._cuda.jit(device=True))
+            # Short jobs gain by inlining all they call; long ones wait for instructions as it is.
+            short = Binder(given, self._cuda.jit(device=True, forceinline=True))
+            long = Binder(given, self._cuda.jit(device=True))
         self._kernels = {
-            name: self._cuda.jit(binder.bound(kernel)) for name, kernel in KERNELS.items()
+            name: self._cuda.jit(
+                long.bound(local_kernel, job=job) if name in local else short.bound(kernel, job=job)
+            )
+            for name, job in jobs.items()
         }
 
-    def launch(self, name: str, size: int, *arrays: Any) -> None:
-        """Run one of the batch kernels over `size` matches; the device goes on by itself."""
-        if name == "playout":
-            states, *rest = arrays
-            arrays = (states.view(np.int64).reshape(size, self._words), *rest)
-        self._kernels[name][(size + BLOCK - 1) // BLOCK, BLOCK](*arrays)
+    def launch(self, name: str, states: Any, *rest: Any) -> None:
+        """Do a job for every match, given further arguments; the device goes on by itself."""
+        size = states.shape[0]
+        if name in self._local:
+            states = states.view(np.int64).reshape(size, self._words)
+        given = tuple(self._own(part) for part in rest)
+        self._kernels[name][(size + BLOCK - 1) // BLOCK, BLOCK](states, given)
+
+    def _own(self, part: Any) -> Any:
+        """Somebody else's device array (a tensor of PyTorch, say) as one of ours."""
+        foreign = hasattr(part, "__cuda_array_interface__") and not hasattr(part, "copy_to_host")
+        return self._cuda.as_cuda_array(part) if foreign else part
 
     def empty(self, shape: Any, dtype: Any) -> Any:
         """A new array on the device, zeroed."""

@@ -62,12 +62,16 @@ class Binder:
             self._twins[function] = self._wrap(bound) if self._wrap else bound
         return self._twins[function]
 
-    def bound(self, function: Any) -> FunctionType:
-        """The same code with every name it uses bound for this way to run, itself not wrapped."""
+    def bound(self, function: Any, **more: Any) -> FunctionType:
+        """The same code with every name it uses bound for this way to run, itself not wrapped.
+
+        `more` supplies further open names, for this function alone.
+        """
+        given = {**self._given, **more}
         scope = dict(function.__globals__)
         for name in function.__code__.co_names:
-            if name in self._given or name in scope:
-                scope[name] = self._value(self._given.get(name, scope.get(name)))
+            if name in given or name in scope:
+                scope[name] = self._value(given.get(name, scope.get(name)))
         bound = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         bound.__module__ = function.__module__
         bound.__qualname__ = function.__qualname__

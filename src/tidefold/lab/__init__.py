@@ -1,1 +1,1 @@
-"""Measuring: benchmarks now; arena, balance and rule comparison later."""
+"""Measuring: benchmarks and the balance of a sheet; arena and rule comparison later."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..games.rollcean.datafile import DataError
-from ..games.rollcean.objectives import Objective, ObjectiveRule, resolve, shipped_rules
+from ..games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
 from ..games.rollcean.shapes import Shape, ShapeDeck, orientations
 from ..games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
 from .creatures import draw_starfish
@@ -35,13 +34,8 @@ def objective_cards(paper: Paper, sheet: Sheet) -> None:
 
 def objectives_on(sheet: Sheet) -> list[tuple[ObjectiveRule, Objective]]:
     """The shipped objectives that a sheet can serve."""
-    found = []
-    for rule in shipped_rules():
-        try:
-            found.append((rule, resolve(rule, sheet)))
-        except DataError:
-            continue
-    return found
+    served = {objective.name: objective for objective in shipped_objectives(sheet).objectives}
+    return [(rule, served[rule.name]) for rule in shipped_rules() if rule.name in served]
 
 
 def _places(paper: Paper, title: str, count: int, across: int, down: int) -> Iterator[Place]:

@@ -22,7 +22,8 @@ def goal_sentence(rule: ObjectiveRule, words: Words) -> str:
 def _asked_boxes(rule: ObjectiveRule, words: Words) -> str:
     """All boxes that must be hatched, or some of the groups."""
     if rule.at_least is None:
-        return words["and"].join(_group(wish, words) for wish in rule.hatched)
+        *others, last = (_group(wish, words) for wish in rule.hatched)
+        return ", ".join(others) + words["and"] + last if others else last
     only = rule.hatched[0]
     if len(rule.hatched) == 1 and isinstance(only.boxes, str) and only.boxes.startswith("each "):
         return _some_of_each(only, rule.at_least, words)

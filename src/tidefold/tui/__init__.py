@@ -1,10 +1,10 @@
-"""The terminal client: one person at seat 0 against bots, line by line, in any terminal or pipe.
+"""The terminal client: one person at seat 0 against bots, in any terminal or pipe.
 
-It shows what `view(0)` holds and what events tell seat 0, and nothing else; it knows no rules.
+One package a game (`seasalt`, `rollcean`), and beside them what both share. Each shows what seat 0
+may know, and nothing else; none knows any rules.
 """
 
-from .session import Session
+from .people import player_names
 from .terminal import Terminal
-from .words import player_names
 
-__all__ = ["Session", "Terminal", "player_names"]
+__all__ = ["Terminal", "player_names"]

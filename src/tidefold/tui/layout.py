@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
 NBSP = "\u00a0"
@@ -80,6 +82,23 @@ def side_by_side(left: str, right: str, width: int, gap: int = 2) -> list[str]:
     if room >= gap:
         return [left + " " * room + right]
     return [left, " " * max(0, width - width_of(right)) + right]
+
+
+def beside(left: Sequence[str], right: Sequence[str], gap: int) -> list[str]:
+    """Two blocks of lines, one beside the other."""
+    wide = max(map(width_of, left), default=0) + gap
+    return [
+        (pad(line, wide) + other).rstrip() for line, other in zip_longest(left, right, fillvalue="")
+    ]
+
+
+def cut(text: str, width: int) -> str:
+    """A text without codes, cut to a width."""
+    if width_of(text) <= width:
+        return text
+    while text and width_of(text) > width - 4:
+        text = text[:-1]
+    return f"{text.rstrip()} ..."
 
 
 def join_with(words: list[str], comma: str = ", ", last: str = " and ") -> str:

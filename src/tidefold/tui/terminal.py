@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import sys
 import time
@@ -12,12 +13,18 @@ from io import TextIOWrapper
 from typing import TextIO
 from unicodedata import normalize
 
+from .keyboard import Keyboard, ReadKeys
 from .layout import NBSP
 from .paint import ESCAPE, Paint, merged
 from .palette import UNICODE_NEEDED, Depth
+from .screen import Screen
 
 NARROW, WIDE = 39, 100
 USUAL_PACE = 0.6
+
+
+class TimeUp(Exception):  # the clock's doing, not an error
+    """The person had a limited time, and it is over."""
 
 
 def colour_depth(out: TextIO, environment: Mapping[str, str], *, wanted: bool = True) -> Depth:
@@ -58,6 +65,7 @@ class Terminal:
         )
         watched = out.isatty()
         self.interactive = watched and typed is not None and typed.isatty()
+        self._dumb = os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb")
         self._pace = pace if pace is not None else USUAL_PACE if watched else 0.0
         if isinstance(typed, TextIOWrapper):
             typed.reconfigure(errors="replace")
@@ -73,7 +81,7 @@ class Terminal:
     def show(self, lines: Iterable[str] = ("",)) -> None:
         """Write some lines."""
         for line in lines:
-            self._out.write(self._fit(line).rstrip() + "\n")
+            self._out.write(self.fit(line).rstrip() + "\n")
 
     def show_by_the_page(self, lines: list[str], prompt: str) -> None:
         """Write lines; a person at a terminal gets them by the screenful, and may stop with q."""
@@ -92,22 +100,42 @@ class Terminal:
             self._out.flush()
             time.sleep(self._pace * part)
 
-    def ask(self, prompt: str) -> str:
-        """What the person types after a prompt; EOFError when there is no more."""
+    def screen(self, keys: ReadKeys) -> Screen[str] | None:
+        """The terminal as a screen of its own, where it can be one."""
+        if not self.interactive or self._dumb or self._typed is None:
+            return None
+        return Screen(self._out, Keyboard(self._typed, keys))
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str:
+        """What the person types after a prompt; EOFError when there is no more, or TimeUp."""
         self._out.flush()
-        if self.interactive and self._out is sys.stdout and self._typed is sys.stdin:
-            return input(_for_readline(self._fit(prompt)))
-        self._out.write(self._fit(prompt))
+        ours = self._out is sys.stdout and self._typed is sys.stdin
+        if self.interactive and ours and seconds is None:
+            return input(_for_readline(self.fit(prompt)))
+        self._out.write(self.fit(prompt))
         self._out.flush()
+        if seconds is not None:
+            self._await_line(seconds)
         line = self._typed.readline() if self._typed is not None else ""
         if not line:
             self._out.write("\n")
             raise EOFError
         if self._typed is not None and not self._typed.isatty():
-            self._out.write(self._fit(_harmless(line.rstrip("\n"))) + "\n")
+            self._out.write(self.fit(_harmless(line.rstrip("\n"))) + "\n")
         return line.rstrip("\r\n")
 
-    def _fit(self, text: str) -> str:
+    def _await_line(self, seconds: float) -> None:
+        """Wait until a line is typed, where one can wait for that; TimeUp if none is in time."""
+        if self._typed is None or not self.interactive or sys.platform == "win32":
+            return
+        if not select.select([self._typed], [], [], max(0.0, seconds))[0]:
+            import termios
+
+            termios.tcflush(self._typed.fileno(), termios.TCIFLUSH)
+            self._out.write("\n")
+            raise TimeUp
+
+    def fit(self, text: str) -> str:
         """A text in characters that the terminal has."""
         text = merged(text.replace(NBSP, " "))
         if text.isascii() or _can_say(text, self._encoding):

@@ -1,5 +1,7 @@
 """Roll-cean: an unofficial reading of a prototype's rules; sheets, shapes and objectives."""
 
+from typing import TYPE_CHECKING, Any
+
 from ..api import RecordError
 from .datafile import DataError
 from .draw import Drawn
@@ -13,12 +15,17 @@ from .shapes import Shape, ShapeDeck, load_shapes, orientations, parse_shape
 from .sheet import ANIMALS, Box, Link, Sheet, load_sheet, parse_sheet
 from .views import View
 
+if TYPE_CHECKING:
+    from .batch import Batch, IllegalPlacements
+
 __all__ = [
     "ANIMALS",
+    "Batch",
     "Box",
     "DataError",
     "Drawn",
     "IllegalPlacement",
+    "IllegalPlacements",
     "Link",
     "Match",
     "Objective",
@@ -40,3 +47,16 @@ __all__ = [
     "parse_sheet",
     "replay",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Bring in the batch, and NumPy with it, only when it is asked for."""
+    if name in ("Batch", "IllegalPlacements"):
+        from . import batch
+
+        return getattr(batch, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

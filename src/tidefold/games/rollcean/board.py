@@ -1,18 +1,20 @@
 """A sheet with its decks as tables of numbers: every placement there is, and what it is worth.
 
 A box is a bit: rows 1 to 5 lie in the low word, rows 6 to 10 in the high one, twelve bits a row.
-A placement's number is its code; the placements of one shape stand side by side.
+A placement's number is its code; the placements of one shape stand side by side, those with the
+most points first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from .objectives import ObjectiveDeck
 from .scoring import BOTTLE, animals_under, round_points
-from .shapes import ShapeDeck, orientations
-from .sheet import COLUMN_WIDTH, WIDTH, Box, Sheet
+from .shapes import Shape, ShapeDeck, orientations
+from .sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
 
 ROWS_A_WORD = 5
 Numbers = tuple[int, ...]
@@ -27,6 +29,10 @@ class Board(NamedTuple):
     columns: Numbers  # bits of the numbered columns a placement touches, column 1 first
     points: Numbers
     bottles: Numbers
+    near_first: Numbers  # of each shape and column, its first entry in the lists that follow
+    near: Numbers  # the placements of a shape that touch a column
+    near_low: Numbers
+    near_high: Numbers
     star_low: Numbers
     star_high: Numbers
     line_low: Numbers
@@ -84,14 +90,31 @@ def _columns(boxes: Iterable[Box]) -> int:
     return bits
 
 
+def _best_first(sheet: Sheet, shape: Shape) -> list[tuple[Box, ...]]:
+    """All placements of a shape on the empty sheet, those with the most points first."""
+    placed = [boxes for cells in orientations(shape) for boxes in _placements(sheet, cells)]
+    return sorted(placed, key=lambda boxes: -round_points(sheet, boxes))
+
+
+def _near(first: list[int], columns: Numbers) -> tuple[list[int], list[int]]:
+    """The placements of every shape that touch each column, and where each list begins."""
+    starts, codes = [0], []
+    for start, end in pairwise(first):
+        for column in range(COLUMNS):
+            codes += [code for code in range(start, end) if columns[code] >> column & 1]
+            starts.append(len(codes))
+    return starts, codes
+
+
 def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Board:
     """The tables of a sheet with its shape deck and its objective deck."""
     placed: list[tuple[Box, ...]] = []
     first = [0]
     for shape in shapes.shapes:
-        for cells in orientations(shape):
-            placed += _placements(sheet, cells)
+        placed += _best_first(sheet, shape)
         first.append(len(placed))
+    columns = tuple(_columns(boxes) for boxes in placed)
+    near_first, near = _near(first, columns)
     goals = [goal for objective in objectives.objectives for goal in objective.goals]
     ends = [0]
     for objective in objectives.objectives:
@@ -104,9 +127,13 @@ def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Boar
         first=tuple(first),
         low=tuple(low for low, _ in placed_words),
         high=tuple(high for _, high in placed_words),
-        columns=tuple(_columns(boxes) for boxes in placed),
+        columns=columns,
         points=tuple(round_points(sheet, boxes) for boxes in placed),
         bottles=tuple(animals_under(sheet, boxes)[BOTTLE] for boxes in placed),
+        near_first=tuple(near_first),
+        near=tuple(near),
+        near_low=tuple(placed_words[code][0] for code in near),
+        near_high=tuple(placed_words[code][1] for code in near),
         star_low=tuple(low for low, _ in star_words),
         star_high=tuple(high for _, high in star_words),
         line_low=tuple(low for low, _ in line_words),

@@ -1,13 +1,21 @@
-"""Chance for simulations, from the key in the state: cards, dice, turners, random placements."""
+"""Chance for simulations, from the key in the state: cards, dice, random placements."""
 
 from __future__ import annotations
 
-from ...kernel.bits import nth, popcount
 from ...kernel.dialect import rule
 from ...kernel.rng import below
 from .board import Board
 from .rules import best_now, count_legal, nth_legal, resolve, throw
-from .state import NOBODY, OBJECTIVES_DRAWN, PASS, SHAPES_DRAWN, Phase, State
+from .state import (
+    MAX_PLAYERS,
+    NOBODY,
+    OBJECTIVES_DRAWN,
+    PASS,
+    SHAPES_DRAWN,
+    WAITING,
+    Phase,
+    State,
+)
 
 RANDOM, BEST_NOW = 0, 1
 DIE = 6
@@ -44,9 +52,23 @@ def draw_cards(state: State, shapes: int, objectives: int) -> None:
 
 
 @rule
-def start_game(state: State, board: Board) -> None:
-    """Draw the cards of a new game from the decks of a board."""
-    draw_cards(state, board.sizes[2], board.sizes[3])
+def clear_game(state: State) -> None:
+    """A game before its first throw, with the key and the players it has."""
+    for seat in range(MAX_PLAYERS):
+        state.low[seat] = 0
+        state.high[seat] = 0
+        state.codes[seat] = WAITING
+        state.stars[seat] = 0
+        state.lines[seat] = 0
+        state.points[seat] = 0
+        state.objective_points[seat] = 0
+        state.scored[seat] = 0
+        state.ticked[seat] = 0
+        state.bottles[seat] = 0
+        state.achieved[seat] = 0
+    state.winners = 0
+    state.closed = 0
+    state.round = 0
 
 
 @rule
@@ -54,6 +76,14 @@ def throw_dice(state: State) -> None:
     """Begin a round with random dice."""
     first = 1 + below(state.key, DIE)
     throw(state, first, 1 + below(state.key, DIE))
+
+
+@rule
+def start_game(state: State, board: Board) -> None:
+    """Begin a game: draw the cards from the decks of a board, and throw."""
+    clear_game(state)
+    draw_cards(state, board.sizes[2], board.sizes[3])
+    throw_dice(state)
 
 
 @rule
@@ -68,27 +98,29 @@ def choose(state: State, board: Board, seat: int, policy: int) -> int:
 
 
 @rule
-def _random_turner(state: State) -> int:
-    """One of those who placed, each equally likely; NOBODY if nobody did."""
-    placed = 0
+def _first_to_place(state: State) -> int:
+    """The turner of a simulated round: the lowest seat that placed; NOBODY if none did."""
     for seat in range(state.players):
         if state.codes[seat] >= 0:
-            placed |= 1 << seat
-    count = popcount(placed)
-    return nth(placed, below(state.key, count)) if count else NOBODY
+            return seat
+    return NOBODY
 
 
 @rule
-def play_round(state: State, board: Board, policies: int) -> None:
-    """Throw, place and count one round; bit n of `policies` is the policy of seat n."""
-    throw_dice(state)
-    for seat in range(state.players):
-        state.codes[seat] = choose(state, board, seat, (policies >> seat) & 1)
-    resolve(state, board, _random_turner(state))
+def end_round(state: State, board: Board) -> None:
+    """Count the placements in the state, and throw again unless the game is over."""
+    resolve(state, board, _first_to_place(state))
+    if state.phase == Phase.THROW:
+        throw_dice(state)
 
 
 @rule
-def play_out(state: State, board: Board, policies: int) -> None:
-    """Play a started game to its end."""
+def play_out(state: State, board: Board, policies: int) -> int:
+    """Play a started game to its end, seat n by the policy in bit n; how many rounds that took."""
+    rounds = 0
     while state.phase != Phase.OVER:
-        play_round(state, board, policies)
+        for seat in range(state.players):
+            state.codes[seat] = choose(state, board, seat, (policies >> seat) & 1)
+        end_round(state, board)
+        rounds += 1
+    return rounds

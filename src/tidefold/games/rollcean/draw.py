@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .chance import draw_cards
-from .objectives import Objective, shipped_objectives
-from .shapes import Shape, shipped_shapes
+from .objectives import Objective, ObjectiveDeck, shipped_objectives
+from .shapes import Shape, ShapeDeck, shipped_shapes
 from .sheet import Sheet
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN, State
 
@@ -32,11 +32,17 @@ class Drawn:
             raise ValueError(f"a match has {OBJECTIVES_DRAWN} different objectives")
 
 
-def draw_by_seed(state: State, sheet: Sheet, seed: int | None) -> Drawn:
-    """Draw from the shipped decks by the simulation's generator, whose key goes into the state."""
+def draw_by_seed(
+    state: State,
+    sheet: Sheet,
+    seed: int | None,
+    shape_deck: ShapeDeck | None = None,
+    objective_deck: ObjectiveDeck | None = None,
+) -> Drawn:
+    """Draw by the simulation's generator, whose key goes into the state; from the shipped decks."""
     seed = secrets.randbits(63) if seed is None else check_seed(seed)
-    shapes = shipped_shapes().shapes
-    objectives = shipped_objectives(sheet).objectives
+    shapes = (shape_deck or shipped_shapes()).shapes
+    objectives = (objective_deck or shipped_objectives(sheet)).objectives
     seed_key(state.key, seed, 0)
     draw_cards(state, len(shapes), len(objectives))
     return Drawn(

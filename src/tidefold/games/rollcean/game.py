@@ -15,7 +15,7 @@ from .moves import Placement, parse_placement, placement_on
 from .objectives import ObjectiveDeck
 from .reasons import IllegalPlacement, Reason
 from .record import record_of
-from .rules import count_legal, fits, is_legal, resolve, throw, total
+from .rules import count_legal, fits, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
 from .sheet import Sheet, parse_sheet
 from .state import NOBODY, PASS, WAITING, Phase, State, new_state
@@ -40,11 +40,14 @@ class Match:
         seed: int | None = None,
         time: Mapping[str, Any] | None = None,
         drawn: Drawn | None = None,
+        shapes: ShapeDeck | None = None,
+        objectives: ObjectiveDeck | None = None,
     ) -> None:
+        """Draw cards by the seed from the decks (the shipped ones), or take those `drawn`."""
         self._state = new_state(players)
         self.sheet = parse_sheet(sheet)
         self.time = check_time(dict(time) if time else {"mode": "constant", "seconds": 30})
-        self.drawn = drawn or draw_by_seed(self._state, self.sheet, seed)
+        self.drawn = drawn or draw_by_seed(self._state, self.sheet, seed, shapes, objectives)
         self.shapes = {shape.name: shape for shape in self.drawn.shapes}
         self.board = board_of(
             self.sheet,
@@ -94,17 +97,12 @@ class Match:
         """All placements a seat may draw now; passing is always allowed besides."""
         if seat not in self.waiting:
             return ()
-        shapes = {self._state.shapes[die - 1] for die in self._state.dice}
-        codes = (
-            code
-            for shape in sorted(shapes)
-            for code in range(self.board.first[shape], self.board.first[shape + 1])
-        )
-        legal = (code for code in codes if is_legal(self._state, self.board, seat, code))
-        return tuple(self._placement(code) for code in legal)
+        codes = [PASS] * count_legal(self._state, self.board, seat)
+        list_legal(self._state, self.board, seat, codes)
+        return tuple(self.placement(code) for code in codes)
 
-    def _placement(self, code: int) -> Placement:
-        """A placement code for people."""
+    def placement(self, code: int) -> Placement:
+        """A code of `board`, of a shape that the dice give, for people."""
         shape = next(s for s in range(6) if code < self.board.first[s + 1])
         first, second = self._state.dice
         column = second if self._state.shapes[first - 1] == shape else first
@@ -126,6 +124,7 @@ class Match:
         found = self.find(move)
         if self._state.phase != Phase.PLACE:
             return Reason("match-over" if self.outcome else "throw-awaited")
+        # R 2.7  A shape once placed cannot be changed, nor can a pass.
         if seat not in self.waiting:
             return Reason("already-placed")
         if found is None or is_legal(self._state, self.board, seat, self._code(found)):
@@ -225,8 +224,10 @@ class Match:
         """Keep a seat's decision, and end the round if it is the last."""
         self._state.codes[seat] = code
         self.rounds[-1].plays[seat] = {"seat": seat, **play}
+        # R 3.5  A pass is final and does not turn the hourglass.
         if code != PASS:
             self.rounds[-1].order.append((play.get("at_ms", LONGEST_MS), seat))
+        # R 3.7  The round ends when everybody has placed, passed or is late.
         if not self.waiting:
             self._end_round()
 
@@ -234,6 +235,7 @@ class Match:
         """Count the round, and throw the next if chance is ours."""
         played = self.rounds[-1]
         before = self._state.copy()
+        # R 3.6  Of equal first times the lowest seat turns.
         turner = min(played.order)[1] if played.order else NOBODY
         resolve(self._state, self.board, turner)
         played.gained = gained_in(before, self._state, self.sheet, self.drawn.objectives)
@@ -319,7 +321,7 @@ class Match:
         if seat is None or self._state.phase != Phase.PLACE or seat in self.waiting:
             return None
         code = self._state.codes[seat]
-        return "pass" if code == PASS else self._placement(code)
+        return "pass" if code == PASS else self.placement(code)
 
     def state(self) -> State:
         """A copy of everything: for engines and tests, never for players."""

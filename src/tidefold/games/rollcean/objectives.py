@@ -215,14 +215,19 @@ def load_objectives(
 
 
 def shipped_objectives(sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET) -> ObjectiveDeck:
-    """The deck that comes with the package, made for a sheet."""
-    return load_objectives(DATA / "objectives.toml", sheet)
+    """The deck that comes with the package: those that can be achieved on a sheet."""
+    return ObjectiveDeck(_shipped_deck()[0], tuple(_shipped_on(parse_sheet(sheet)).values()))
 
 
 @cache
+def _shipped_deck() -> tuple[str, tuple[ObjectiveRule, ...]]:
+    """Name and rules of the deck that comes with the package."""
+    return load(DATA / "objectives.toml", lambda tables: _deck(tables, ()))
+
+
 def shipped_rules() -> tuple[ObjectiveRule, ...]:
     """The rules of the deck that comes with the package."""
-    return load(DATA / "objectives.toml", lambda tables: _deck(tables, ())[1])
+    return _shipped_deck()[1]
 
 
 @lru_cache(maxsize=64)

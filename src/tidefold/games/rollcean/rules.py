@@ -6,9 +6,12 @@ at once: every seat's code or PASS lies in the state when `resolve` ends the rou
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
 from .board import Board
+from .sheet import COLUMNS
 from .state import NOBODY, OBJECTIVES_DRAWN, PASS, ROUNDS, WAITING, Phase, State
 
 BOTTLES_BELOW = 1000  # more than any sheet has bottles
@@ -17,6 +20,7 @@ BOTTLES_BELOW = 1000  # more than any sheet has bottles
 @rule
 def throw(state: State, first: int, second: int) -> None:
     """Begin a round with two dice."""
+    # R 2.1  Two dice are thrown for all, and everybody places one shape.
     state.dice[0] = first
     state.dice[1] = second
     for seat in range(state.players):
@@ -33,40 +37,79 @@ def uses(state: State) -> int:
 
 
 @rule
-def fits(state: State, board: Board, seat: int, code: int) -> bool:
-    """Is every box of a placement still free on a seat's sheet?"""
-    # R 2.5  No box may lie on an earlier shape.
-    return (board.low[code] & state.low[seat]) == 0 and (board.high[code] & state.high[seat]) == 0
+def split(state: State, use: int) -> tuple[int, int]:
+    """The die value for the shape and the one for the column; use 0 has the smaller shape die."""
+    low = min(state.dice[0], state.dice[1])
+    high = max(state.dice[0], state.dice[1])
+    return (low, high) if use == 0 else (high, low)
 
 
 @rule
-def touches(board: Board, code: int, column: int) -> bool:
-    """Does a placement lie with at least one box in a numbered column?"""
+def near_span(state: State, board: Board, use: int) -> tuple[int, int]:
+    """Where the placements of the thrown shape that touch the thrown column begin and end."""
     # R 2.3  At least one box of the shape must lie in the column.
-    return ((board.columns[code] >> (column - 1)) & 1) != 0
+    die, column = split(state, use)
+    at = state.shapes[die - 1] * COLUMNS + column - 1
+    return board.near_first[at], board.near_first[at + 1]
+
+
+@rule
+def next_fit(state: State, board: Board, seat: int, at: int, end: int) -> int:
+    """The first of the listed placements from `at` whose boxes are all free; `end` if none is."""
+    # R 2.5  No box may lie on an earlier shape.
+    low = state.low[seat]
+    high = state.high[seat]
+    while at < end and ((board.near_low[at] & low) != 0 or (board.near_high[at] & high) != 0):
+        at += 1
+    return at
+
+
+@rule
+def fits(state: State, board: Board, seat: int, code: int) -> bool:
+    """Is every box of a placement still free on a seat's sheet?"""
+    return (board.low[code] & state.low[seat]) == 0 and (board.high[code] & state.high[seat]) == 0
 
 
 @rule
 def is_legal(state: State, board: Board, seat: int, code: int) -> bool:
     """May a seat draw this placement now?"""
     for use in range(uses(state)):
-        shape = state.shapes[state.dice[use] - 1]
+        die, column = split(state, use)
+        shape = state.shapes[die - 1]
         mine = board.first[shape] <= code < board.first[shape + 1]
-        if mine and touches(board, code, state.dice[1 - use]) and fits(state, board, seat, code):
+        if mine and (board.columns[code] >> (column - 1)) & 1 and fits(state, board, seat, code):
             return True
     return False
 
 
 @rule
-def count_legal(state: State, board: Board, seat: int) -> int:
-    """How many placements a seat has now."""
+def list_legal(state: State, board: Board, seat: int, codes: Any) -> int:
+    """Write the legal placements of a seat, as many as there is room for; how many there are.
+
+    The shape of the smaller die comes first, and of each shape the placements with most points.
+    """
     count = 0
     for use in range(uses(state)):
-        shape = state.shapes[state.dice[use] - 1]
-        column = state.dice[1 - use]
-        for code in range(board.first[shape], board.first[shape + 1]):
-            if touches(board, code, column) and fits(state, board, seat, code):
-                count += 1
+        start, end = near_span(state, board, use)
+        at = next_fit(state, board, seat, start, end)
+        while at < end:
+            if count < len(codes):
+                codes[count] = board.near[at]
+            count += 1
+            at = next_fit(state, board, seat, at + 1, end)
+    return count
+
+
+@rule
+def count_legal(state: State, board: Board, seat: int) -> int:
+    """How many placements a seat has now."""
+    low = state.low[seat]
+    high = state.high[seat]
+    count = 0
+    for use in range(uses(state)):
+        start, end = near_span(state, board, use)
+        for at in range(start, end):
+            count += ((board.near_low[at] & low) | (board.near_high[at] & high)) == 0
     return count
 
 
@@ -74,13 +117,13 @@ def count_legal(state: State, board: Board, seat: int) -> int:
 def nth_legal(state: State, board: Board, seat: int, n: int) -> int:
     """The n-th legal placement, counted from zero; PASS if there are not that many."""
     for use in range(uses(state)):
-        shape = state.shapes[state.dice[use] - 1]
-        column = state.dice[1 - use]
-        for code in range(board.first[shape], board.first[shape + 1]):
-            if touches(board, code, column) and fits(state, board, seat, code):
-                if n == 0:
-                    return code
-                n -= 1
+        start, end = near_span(state, board, use)
+        at = next_fit(state, board, seat, start, end)
+        while at < end:
+            if n == 0:
+                return board.near[at]
+            n -= 1
+            at = next_fit(state, board, seat, at + 1, end)
     return PASS
 
 
@@ -90,13 +133,12 @@ def best_now(state: State, board: Board, seat: int) -> int:
     best = PASS
     most = -1
     for use in range(uses(state)):
-        shape = state.shapes[state.dice[use] - 1]
-        column = state.dice[1 - use]
-        for code in range(board.first[shape], board.first[shape + 1]):
-            better = board.points[code] > most
-            if better and touches(board, code, column) and fits(state, board, seat, code):
-                best = code
-                most = board.points[code]
+        start, end = near_span(state, board, use)
+        # The lists have the most points first, so the first that fits is the best.
+        at = next_fit(state, board, seat, start, end)
+        if at < end and board.points[board.near[at]] > most:
+            best = board.near[at]
+            most = board.points[best]
     return best
 
 
@@ -126,6 +168,7 @@ def _tick_starfish(state: State, board: Board, seat: int) -> None:
     for star in range(board.sizes[0]):
         low = board.star_low[star]
         high = board.star_high[star]
+        # R 5.5  Several starfish can be gained in one round.
         whole = (state.low[seat] & low) == low and (state.high[seat] & high) == high
         if whole and not (state.stars[seat] >> star) & 1:
             state.stars[seat] |= 1 << star
@@ -140,8 +183,17 @@ def _gain_lines(state: State, board: Board, seat: int) -> None:
     for line in range(board.sizes[1]):
         # R 5.2  A line is gained once, with at least the number of boxes on its triangle.
         boxes = hatched(state, seat, board.line_low[line], board.line_high[line])
+        # R 5.6  A line counts the boxes hatched in all rounds.
         if boxes >= board.line_needed[line]:
             state.lines[seat] |= 1 << line
+
+
+@rule
+def _count_seat(state: State, board: Board, seat: int, code: int) -> None:
+    """Draw a placement and note the starfish and lines it brings."""
+    _draw_shape(state, board, seat, code)
+    _tick_starfish(state, board, seat)
+    _gain_lines(state, board, seat)
 
 
 @rule
@@ -160,17 +212,24 @@ def achieves(state: State, board: Board, seat: int, objective: int) -> bool:
 
 
 @rule
+def is_achieved_now(state: State, board: Board, seat: int, place: int) -> bool:
+    """Has a seat done what a drawn objective asks for, and nobody before this round?"""
+    open_still = ((state.closed >> place) & 1) == 0
+    return open_still and achieves(state, board, seat, state.objectives[place])
+
+
+@rule
 def _judge_objectives(state: State, board: Board) -> None:
     """Give each open objective to all who achieve it in this round, and close it."""
     # R 5.3  The first to achieve an objective gain its points, all of the same round alike.
     for place in range(OBJECTIVES_DRAWN):
-        if (state.closed >> place) & 1:
-            continue
+        found = 0
         for seat in range(state.players):
-            if achieves(state, board, seat, state.objectives[place]):
+            if is_achieved_now(state, board, seat, place):
                 state.achieved[seat] |= 1 << place
                 state.objective_points[seat] += board.objective_points[state.objectives[place]]
-                state.closed |= 1 << place
+                found = 1 << place
+        state.closed |= found
 
 
 @rule
@@ -183,6 +242,24 @@ def total(state: State, board: Board, seat: int) -> int:
         + popcount(state.lines[seat]) * board.values[2]
         + state.objective_points[seat]
     )
+
+
+@rule
+def gain(state: State, board: Board, seat: int, code: int) -> int:
+    """What a seat's total would grow by if it drew a placement now and nobody else did."""
+    low, high, bottles = state.low[seat], state.high[seat], state.bottles[seat]
+    stars, ticked, lines = state.stars[seat], state.ticked[seat], state.lines[seat]
+    points, scored = state.points[seat], state.scored[seat]
+    before = total(state, board, seat)
+    _count_seat(state, board, seat, code)
+    grown = total(state, board, seat) - before
+    for place in range(OBJECTIVES_DRAWN):
+        if is_achieved_now(state, board, seat, place):
+            grown += board.objective_points[state.objectives[place]]
+    state.low[seat], state.high[seat], state.bottles[seat] = low, high, bottles
+    state.stars[seat], state.ticked[seat], state.lines[seat] = stars, ticked, lines
+    state.points[seat], state.scored[seat] = points, scored
+    return grown
 
 
 @rule
@@ -203,9 +280,7 @@ def winners(state: State, board: Board) -> int:
 def resolve(state: State, board: Board, turner: int) -> None:
     """End the round: everybody's placement or PASS counts; `turner` finished first, or NOBODY."""
     for seat in range(state.players):
-        _draw_shape(state, board, seat, state.codes[seat])
-        _tick_starfish(state, board, seat)
-        _gain_lines(state, board, seat)
+        _count_seat(state, board, seat, state.codes[seat])
     # R 5.4  Objectives are judged after all placements, starfish and lines of the round.
     _judge_objectives(state, board)
     # R 3.1  Who turned the hourglass throws next; with no turner the same one throws again.

@@ -71,6 +71,7 @@ def turned(cells: tuple[Box, ...], degrees: int = 0, *, mirrored: bool = False) 
 
 def orientations(shape: Shape) -> tuple[tuple[Box, ...], ...]:
     """Its distinct turns: by 0, 90, 180, 270 degrees clockwise, then the mirror image likewise."""
+    # R 2.6  The shape may be turned and mirrored.
     return tuple(
         dict.fromkeys(
             turned(shape.cells, degrees, mirrored=mirrored)

@@ -148,6 +148,7 @@ def _row(item: Item) -> tuple[str, ...]:
         if letter not in LETTERS:
             known = ", ".join(f"{letter} {animal}" for letter, animal in LETTERS.items())
             raise item.wrong(f"{shown(letter)} is no animal; letters are {known}")
+    # R 1.1  Numbered columns 1 to 6, an animal or a bottle in every box.
     if len(letters) != WIDTH:
         raise item.wrong(f"has {len(letters)} boxes; a row has exactly {WIDTH}")
     return tuple(LETTERS[letter] for letter in letters)
@@ -172,6 +173,7 @@ def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
     found: list[tuple[Box, ...]] = []
     for place in item.items("starfish", 0, MAX_STARFISH):
         boxes = parse_boxes(place, 2, 4, height)
+        # R 5.5  The boxes of a starfish are two to four that meet in one corner.
         if any(max(of) - min(of) > 1 for of in zip(*boxes, strict=True)):
             raise place.wrong("the boxes of a starfish must meet in one corner")
         if boxes in found:

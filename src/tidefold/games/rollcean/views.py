@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .board import words_of
 from .moves import Placement
 from .objectives import Objective
 from .shapes import Shape
 from .sheet import Sheet
+from .state import Phase, State, new_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class View:
     seconds: int
     waiting: tuple[int, ...]
     placed: Placement | str | None
+    # R 2.8  What others placed shows when the round is over.
     hatched: tuple[tuple[tuple[int, int], ...], ...]
     starfish: tuple[int, ...]
     lines: tuple[tuple[int, ...], ...]
@@ -32,3 +35,44 @@ class View:
     closed: tuple[str, ...]
     bottles: tuple[int, ...]
     totals: tuple[int, ...]
+
+
+def state_of(view: View) -> State:
+    """The state as far as a view knows it: for bots that play on in their imagination.
+
+    Placements of the running round are missing, and so is the key of chance.
+    """
+    state = new_state(view.players)
+    for seat in range(view.players):
+        _fill_seat(state, view, seat)
+    names = [objective.name for objective in view.objectives]
+    state.closed = sum(1 << names.index(name) for name in view.closed)
+    state.shapes[:] = range(len(view.shapes))
+    state.objectives[:] = range(len(view.objectives))
+    state.round = view.round
+    state.thrower = view.thrower
+    if view.dice:
+        state.dice[:] = view.dice
+        state.phase = Phase.PLACE
+    return state
+
+
+def _fill_seat(state: State, view: View, seat: int) -> None:
+    """Put what a view knows of a seat into the state."""
+    sheet = view.sheet
+    hatched = set(view.hatched[seat])
+    state.low[seat], state.high[seat] = words_of(hatched)
+    state.stars[seat] = sum(
+        1 << star for star, boxes in enumerate(sheet.starfish) if hatched.issuperset(boxes)
+    )
+    rows = [row for row, _ in sheet.lines]
+    state.lines[seat] = sum(1 << rows.index(row) for row in view.lines[seat])
+    state.ticked[seat] = view.starfish[seat]
+    state.bottles[seat] = view.bottles[seat]
+    for place, objective in enumerate(view.objectives):
+        if objective.name in view.achieved[seat]:
+            state.achieved[seat] |= 1 << place
+            state.objective_points[seat] += objective.points
+    bonus = view.starfish[seat] * sheet.starfish_points
+    bonus += len(view.lines[seat]) * sheet.line_points + state.objective_points[seat]
+    state.points[seat] = view.totals[seat] - bonus

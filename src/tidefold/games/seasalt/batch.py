@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.batch import FINISHED, ILLEGAL
+from ...kernel.batch import FINISHED, ILLEGAL, JOBS
 from ...kernel.cpu import Cpu
-from ...kernel.cuda import Cuda, cuda_available
+from ...kernel.cuda import Cuda, require_cuda
 from ..checks import check_seed
 from . import chance, rules
 from .codes import MOVE_CODES
@@ -66,13 +66,10 @@ def _check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str
 def _device(name: str, threads: int | None) -> Any:
     """The compiled batch loops of a device, made once."""
     if name == "cpu":
-        return Cpu(KERNEL_RULES, "seasalt", threads)
+        return Cpu(KERNEL_RULES, JOBS, "seasalt", threads)
     if name == "cuda":
-        if not cuda_available():
-            raise RuntimeError(
-                "no CUDA device found; it needs the extra: pip install 'tidefold[gpu]'"
-            )
-        return Cuda(KERNEL_RULES, state_dtype(), State)
+        require_cuda()
+        return Cuda(KERNEL_RULES, JOBS, State, local=("playout",))
     raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
 
 
@@ -120,7 +117,7 @@ class Batch:
     def reset(self, seed: int) -> None:
         """Begin all matches anew; match n of a seed is the same on every device."""
         self.status[:] = 0
-        self.device.launch("reset", self.size, self.states, self.masks, check_seed(seed))
+        self.device.launch("reset", self.states, self.masks, check_seed(seed))
 
     def random_moves(self, out: Any = None) -> Any:
         """A random legal move code for every match by its own key, -1 where the match is over.
@@ -129,7 +126,7 @@ class Batch:
         """
         codes = self._codes if out is None else out
         _check_array(codes, "out", (self.size,), CODE_TYPES)
-        self.device.launch("choose", self.size, self.states, codes)
+        self.device.launch("choose", self.states, codes)
         return codes
 
     def step(self, codes: Any, *, restart: bool = False, check: bool = True) -> Any:
@@ -139,7 +136,7 @@ class Batch:
         for a CUDA device). With `restart`, a match that was over begins anew; its code is ignored.
         """
         _check_array(codes, "codes", (self.size,), CODE_TYPES)
-        self.device.launch("step", self.size, self.states, codes, self.masks, self.status, restart)
+        self.device.launch("step", self.states, codes, self.masks, self.status, restart)
         if check:
             illegal = np.flatnonzero(self.device.download(self.status) == ILLEGAL)
             if len(illegal):
@@ -159,8 +156,8 @@ class Batch:
         if limit is not None and (type(limit) is not int or limit < 0):
             raise ValueError(f"a limit is a whole number of decisions, not {limit!r}")
         most = NO_LIMIT if limit is None else limit
-        self.device.launch("playout", self.size, self.states, counts, most, restart)
-        self.device.launch("refresh", self.size, self.states, self.masks, self.status)
+        self.device.launch("playout", self.states, counts, most, restart)
+        self.device.launch("refresh", self.states, self.masks, self.status)
         return counts
 
     @property

@@ -6,18 +6,19 @@ import os
 from typing import TextIO
 
 from ...games.rollcean.state import ROUNDS
+from ..keyboard import Keyboard
 from ..paint import Paint
 from ..terminal import colour_depth
 from .ansi import UNICODE_NEEDED
 from .clock import Now, steady_time
 from .fullscreen import FullScreen
+from .keys import keys
 from .printed import Printed
 from .program import Program
 from .rounds import Rounds
 from .sentences import SAY
 from .sound import Sound
 from .times import MOST_ROUNDS, SECONDS, Times
-from .waiting import Keyboard
 
 __all__ = ["MOST_ROUNDS", "ROUNDS", "SECONDS", "NotATerminal", "Times", "run_hourglass"]
 
@@ -43,7 +44,7 @@ def run_hourglass(
     paint = Paint(
         colour_depth(out, os.environ, wanted=colour), not dumb and _speaks_unicode(out.encoding)
     )
-    screen = (Printed if dumb else FullScreen)(out, Keyboard(typed), paint)
+    screen = (Printed if dumb else FullScreen)(out, Keyboard(typed, keys), paint)
     voice = Sound(screen.ring, now, on=sound, volume=volume)
     try:
         with screen:

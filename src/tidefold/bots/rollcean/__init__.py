@@ -1,0 +1,57 @@
+"""Bots for Roll-cean by name; none of them ever sees more than its seat's view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from .api import Decision, PlacingBot, play_out
+from .simple import BeginnerPlacer, RandomPlacer
+
+__all__ = ["PLACERS", "Decision", "PlacingBot", "make_placer", "make_placers", "play_out"]
+
+MOST_PLAYOUTS = 10_000_000
+MOST_MILLISECONDS = 600_000
+_BUDGET = re.compile(r"(\w+):([1-9]\d{0,8})(ms)?")
+
+
+def _planner(seed: int, **budget: Any) -> PlacingBot:
+    """The planner; its compiled rules are not wanted by those who play without it."""
+    from .planner import PlannerPlacer
+
+    return PlannerPlacer(seed, **budget)
+
+
+PLACERS: dict[str, Callable[..., PlacingBot]] = {
+    "random": RandomPlacer,
+    "beginner": BeginnerPlacer,
+    "planner": _planner,
+}
+
+
+def parse_placer(text: str) -> tuple[str, dict[str, int]]:
+    """The name and the budget in `planner`, `planner:2000` (playouts) or `planner:50ms`."""
+    found = _BUDGET.fullmatch(text)
+    name = found[1] if found else text
+    if name not in PLACERS:
+        raise ValueError(f"there is no bot {text!r}; bots are {', '.join(PLACERS)}")
+    if found is None:
+        return name, {}
+    if name != "planner":
+        raise ValueError(f"{name} takes no budget; planner does, like planner:2000 or planner:50ms")
+    kind, most = ("milliseconds", MOST_MILLISECONDS) if found[3] else ("playouts", MOST_PLAYOUTS)
+    if int(found[2]) > most:
+        raise ValueError(f"{text}: at most {most} {kind} can be spent on a decision")
+    return name, {kind: int(found[2])}
+
+
+def make_placer(text: str, seed: int = 0) -> PlacingBot:
+    """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError."""
+    name, budget = parse_placer(text)
+    return PLACERS[name](seed, **budget)
+
+
+def make_placers(names: list[str], seed: int) -> list[PlacingBot]:
+    """One bot a seat, each with a seed of its own made from the match's."""
+    return [make_placer(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]

@@ -1,0 +1,198 @@
+"""Planning by playing on: what becomes of a game, on average, after each promising placement.
+
+The placements that gain most at once are tried in many imagined games, all with the same dice, in
+which the seat then takes what gains most at once, and its rivals, in this round already, the points
+of the round. Half of the placements are dropped, the rest tried further, until one is left.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...games.rollcean.board import Board
+from ...games.rollcean.chance import throw_dice
+from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve, total, uses
+from ...games.rollcean.state import NOBODY, PASS, Phase, State
+from ...kernel.dialect import rule
+from ...kernel.rng import seed_key
+
+SHORTLIST = 32
+LEEWAY = 4  # points of a round given away, at most, for starfish, lines and objectives
+ROUND_BITS = 26  # imagined games of a round are numbered below two to this
+
+
+@rule
+def _insert(codes: Any, values: Any, found: int, code: int, value: int) -> int:
+    """Put a code into a list sorted by value, the worst falls out; how many there are then."""
+    place = found
+    if found == len(codes):
+        place -= 1
+        if value <= values[place]:
+            return found
+    while place > 0 and values[place - 1] < value:
+        codes[place] = codes[place - 1]
+        values[place] = values[place - 1]
+        place -= 1
+    codes[place] = code
+    values[place] = value
+    return min(found + 1, len(codes))
+
+
+@rule
+def shortlist(state: State, board: Board, seat: int, codes: Any, values: Any) -> int:
+    """Write the placements that gain most at once, the best first; how many there are."""
+    found = 0
+    for use in range(uses(state)):
+        start, end = near_span(state, board, use)
+        at = next_fit(state, board, seat, start, end)
+        while at < end:
+            code = board.near[at]
+            found = _insert(codes, values, found, code, gain(state, board, seat, code))
+            at = next_fit(state, board, seat, at + 1, end)
+    return found
+
+
+@rule
+def _best_gain(state: State, board: Board, seat: int) -> int:
+    """A legal placement that gains much at once, starfish, lines and objectives counted."""
+    best = PASS
+    most = -1
+    for use in range(uses(state)):
+        start, end = near_span(state, board, use)
+        at = next_fit(state, board, seat, start, end)
+        # The points fall along the list: behind a certain place nothing is worth a look.
+        while at < end and board.points[board.near[at]] + LEEWAY > most:
+            grown = gain(state, board, seat, board.near[at])
+            if grown > most:
+                best = board.near[at]
+                most = grown
+            at = next_fit(state, board, seat, at + 1, end)
+    return best
+
+
+@rule
+def _play_on(state: State, board: Board, seat: int, code: int) -> int:
+    """Play an imagined game to its end after a placement; by how much the seat is ahead then."""
+    while state.phase != Phase.OVER:
+        for other in range(state.players):
+            if other != seat:
+                state.codes[other] = best_now(state, board, other)
+        state.codes[seat] = code
+        resolve(state, board, NOBODY)
+        if state.phase != Phase.OVER:
+            throw_dice(state)
+            code = _best_gain(state, board, seat)
+    best_rival = 0
+    for other in range(state.players):
+        if other != seat:
+            best_rival = max(best_rival, total(state, board, other))
+    return total(state, board, seat) - best_rival
+
+
+@rule
+def try_out(
+    state: State,
+    trials: Any,
+    board: Board,
+    seat: int,
+    codes: Any,
+    values: Any,
+    live: int,
+    stream: int,
+    games: int,
+    seed: int,
+) -> None:
+    """Add up the results of some imagined games for each of the first `live` codes."""
+    for game in range(games):
+        for place in range(live):
+            trials[0] = state
+            seed_key(trials[0].key, seed, stream + game)
+            values[place] += _play_on(trials[0], board, seat, codes[place])
+
+
+@rule
+def halve(codes: Any, values: Any, live: int) -> int:
+    """Sort the first `live` codes, the best first, and drop the worse half; how many remain."""
+    for last in range(1, live):
+        code = codes[last]
+        value = values[last]
+        place = last
+        while place > 0 and values[place - 1] < value:
+            codes[place] = codes[place - 1]
+            values[place] = values[place - 1]
+            place -= 1
+        codes[place] = code
+        values[place] = value
+    return (live + 1) // 2
+
+
+@rule
+def stages(live: int) -> int:
+    """How often a list must be halved until one is left."""
+    count = 0
+    while live > 1:
+        live = (live + 1) // 2
+        count += 1
+    return count
+
+
+@rule
+def begin_one(
+    state: State, at: int, board: Board, seat: int, codes: Any, values: Any, lives: Any
+) -> None:
+    """Make the shortlist of a seat, all values zero."""
+    lives[at] = 0
+    if state.phase == Phase.PLACE:
+        lives[at] = shortlist(state, board, seat, codes[at], values[at])
+    for place in range(values.shape[1]):
+        values[at, place] = 0
+
+
+@rule
+def try_one(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    values: Any,
+    live: int,
+    first: int,
+    games: int,
+    seed: int,
+) -> None:
+    """Try out a shortlist in imagined games, numbered from `first`."""
+    stream = (at << 32) + (state.round << ROUND_BITS) + first
+    row = trials[at : at + 1]
+    try_out(state, row, board, seat, codes[at], values[at], live, stream, games, seed)
+
+
+@rule
+def plan_one(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    values: Any,
+    lives: Any,
+    playouts: int,
+    seed: int,
+    out: Any,
+) -> None:
+    """Plan with a budget of imagined games, and write the code chosen or PASS."""
+    begin_one(state, at, board, seat, codes, values, lives)
+    live = int(lives[at])
+    count = stages(live)
+    first = 0
+    while live > 1:
+        games = max(1, playouts // (count * live))
+        try_one(state, at, board, seat, trials, codes, values, live, first, games, seed)
+        live = halve(codes[at], values[at], live)
+        first += games
+    out[at, seat] = codes[at, 0] if lives[at] > 0 else PASS
+
+
+JOBS = {"begin": begin_one, "try": try_one, "plan": plan_one}

@@ -1,0 +1,272 @@
+"""Many games at once, on all cores of the CPU or on a CUDA device.
+
+    batch = Batch(100_000, players=2, seed=7)          # or device="cuda"
+    while not batch.finished:
+        batch.step(batch.best_moves())
+
+All seats place at once: a step takes a code for every seat, a round a step. Chance comes from each
+state's key, so (sheet, decks, players, seed, moves) gives the same game on every device, and the
+same as the interpreted rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ...kernel.batch import FINISHED, ILLEGAL, RUNNING
+from ...kernel.cpu import Cpu
+from ...kernel.cuda import Cuda, require_cuda
+from ...kernel.dialect import rule
+from ...kernel.rng import seed_key
+from ..checks import check_seed
+from .board import Board, as_arrays, board_of
+from .chance import BEST_NOW, RANDOM, choose, end_round, play_out, start_game
+from .objectives import ObjectiveDeck, shipped_objectives
+from .rules import gain, is_legal, list_legal
+from .shapes import ShapeDeck, shipped_shapes
+from .sheet import DEFAULT_SHEET, Sheet, parse_sheet
+from .state import PASS, Phase, State, new_state
+
+
+@rule
+def reset_one(state: State, at: int, board: Board, seed: int) -> None:
+    """Begin the game that a seed and a place in the batch stand for."""
+    seed_key(state.key, seed, at)
+    start_game(state, board)
+
+
+@rule
+def choose_one(state: State, at: int, board: Board, codes: Any, policy: int) -> None:
+    """A placement for every seat by a simple policy; PASS where none fits or the game is over."""
+    for seat in range(state.players):
+        codes[at, seat] = PASS
+        if state.phase == Phase.PLACE:
+            codes[at, seat] = choose(state, board, seat, policy)
+
+
+@rule
+def list_one(
+    state: State, at: int, board: Board, seat: int, codes: Any, points: Any, counts: Any
+) -> None:
+    """The legal placements of a seat, the points of each, and how many there are."""
+    counts[at] = 0
+    if state.phase == Phase.PLACE:
+        counts[at] = list_legal(state, board, seat, codes[at])
+    for place in range(codes.shape[1]):
+        if place < counts[at]:
+            points[at, place] = board.points[codes[at, place]]
+        else:
+            codes[at, place] = PASS
+            points[at, place] = 0
+
+
+@rule
+def gain_one(state: State, at: int, board: Board, seat: int, codes: Any, gains: Any) -> None:
+    """What each of some legal placements would bring at once, everything counted."""
+    for place in range(codes.shape[1]):
+        gains[at, place] = 0
+        if codes[at, place] >= 0:
+            gains[at, place] = gain(state, board, seat, codes[at, place])
+
+
+@rule
+def all_legal(state: State, at: int, board: Board, codes: Any) -> bool:
+    """Is every seat's code a legal placement, or PASS?"""
+    for seat in range(state.players):
+        code = int(codes[at, seat])
+        if code != PASS and not is_legal(state, board, seat, code):
+            return False
+    return True
+
+
+@rule
+def step_one(state: State, at: int, board: Board, codes: Any, status: Any, restart: bool) -> None:
+    """Play one round; an illegal placement changes nothing.
+
+    A game that is over stays as it is; with `restart` the next step begins a new one instead.
+    """
+    if state.phase == Phase.OVER:
+        if restart:
+            start_game(state, board)
+    elif all_legal(state, at, board, codes):
+        for seat in range(state.players):
+            state.codes[seat] = int(codes[at, seat])
+        end_round(state, board)
+    else:
+        status[at] = ILLEGAL
+        return
+    status[at] = FINISHED if state.phase == Phase.OVER else RUNNING
+
+
+@rule
+def playout_one(
+    state: State, at: int, board: Board, rounds: Any, status: Any, policies: int
+) -> None:
+    """Play a game to its end, each seat by its policy."""
+    rounds[at] = play_out(state, board, policies)
+    status[at] = FINISHED
+
+
+JOBS = {
+    "reset": reset_one,
+    "choose": choose_one,
+    "list": list_one,
+    "gain": gain_one,
+    "step": step_one,
+    "playout": playout_one,
+}
+
+
+class IllegalPlacements(ValueError):
+    """Some placements of a batch were not legal; those games were left as they were."""
+
+    def __init__(self, places: Any) -> None:
+        super().__init__(
+            f"{len(places)} games got placements that are not legal, the first is game "
+            f"{int(places[0])}; those games were left as they were"
+        )
+        self.places = places
+
+    def __reduce__(self) -> Any:
+        return (IllegalPlacements, (self.places,))
+
+
+@cache
+def _device(name: str, threads: int | None) -> Any:
+    """The compiled jobs of a device, made once."""
+    if name == "cpu":
+        return Cpu({}, JOBS, "rollcean", threads)
+    if name == "cuda":
+        require_cuda()
+        return Cuda({}, JOBS, State, local=("playout",))
+    raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
+
+
+class Batch:
+    """N games side by side on one sheet.
+
+    `states` are records of `State.dtype()`; `status` is 0 running, 1 finished, 2 illegal placement.
+    A placement's code is its place in the tables of `board`, -1 is a pass.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        *,
+        players: int = 2,
+        sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
+        shapes: ShapeDeck | None = None,
+        objectives: ObjectiveDeck | None = None,
+        seed: int = 0,
+        device: str = "cpu",
+        threads: int | None = None,
+    ) -> None:
+        if type(size) is not int or size < 1:
+            raise ValueError(f"a batch holds a whole number of games, at least one, not {size!r}")
+        start = np.zeros(1, State.dtype())
+        new_state(players).write(start[0])
+        self.size = size
+        self.players = players
+        self.sheet = parse_sheet(sheet)
+        self.shapes = shapes or shipped_shapes()
+        self.objectives = objectives or shipped_objectives(self.sheet)
+        self.board = board_of(self.sheet, self.shapes, self.objectives)
+        self.device = _device(device, threads)
+        self.tables = Board(*(self.device.upload(table) for table in as_arrays(self.board)))
+        self.states = self.device.upload(np.repeat(start, size))
+        self.status = self.device.empty(size, np.int8)
+        self._codes = self.device.empty((size, players), np.int32)
+        self._lists: tuple[Any, Any, Any] | None = None
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew; game n of a seed is the same on every device."""
+        self.status[:] = 0
+        self.device.launch("reset", self.states, self.tables, check_seed(seed))
+
+    def _choose(self, policy: int) -> Any:
+        """Codes for all seats in an array of the batch that the next call writes again."""
+        self.device.launch("choose", self.states, self.tables, self._codes, policy)
+        return self._codes
+
+    def random_moves(self) -> Any:
+        """A random legal placement for every seat by the game's own key; a pass if none fits."""
+        return self._choose(RANDOM)
+
+    def best_moves(self) -> Any:
+        """The placement with most points now for every seat; a pass if none fits."""
+        return self._choose(BEST_NOW)
+
+    def legal_moves(self, seat: int) -> tuple[Any, Any, Any]:
+        """The legal codes of a seat, their points, and how many there are.
+
+        Codes and points come as a row of `most_legal` a game, filled up with -1 and 0. The arrays
+        are the batch's own: the next call writes them again.
+        """
+        self._check_seat(seat)
+        if self._lists is None:
+            shape = (self.size, self.most_legal)
+            kinds = (np.int32, np.int16)
+            rows = [self.device.empty(shape, kind) for kind in kinds]
+            self._lists = (*rows, self.device.empty(self.size, np.int32))
+        self.device.launch("list", self.states, self.tables, seat, *self._lists)
+        return self._lists
+
+    def gains(self, seat: int, codes: Any) -> Any:
+        """What legal codes, a row a game, would add to a seat's total at once.
+
+        That is the points of the round with the starfish, lines and objectives they bring.
+        """
+        self._check_seat(seat)
+        gains = self.device.empty(codes.shape, np.int16)
+        self.device.launch("gain", self.states, self.tables, seat, codes, gains)
+        return gains
+
+    def _check_seat(self, seat: int) -> None:
+        """Refuse a seat that does not play."""
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
+    @property
+    def most_legal(self) -> int:
+        """No seat ever has more legal placements than this."""
+        lists = np.diff(self.board.near_first)
+        return 2 * int(lists.max())
+
+    def step(self, codes: Any, *, restart: bool = False, check: bool = True) -> Any:
+        """Play one round in every game, a code or -1 for every seat, and return the status array.
+
+        Illegal placements change nothing and raise IllegalPlacements (with `check`, which makes the
+        host wait for a CUDA device). With `restart`, a game that was over begins anew.
+        """
+        if tuple(getattr(codes, "shape", ())) != (self.size, self.players):
+            raise ValueError(f"codes must be an array of the shape {(self.size, self.players)}")
+        self.device.launch("step", self.states, self.tables, codes, self.status, restart)
+        if check:
+            illegal = np.flatnonzero(self.device.download(self.status) == ILLEGAL)
+            if len(illegal):
+                raise IllegalPlacements(illegal)
+        return self.status
+
+    def playout(self, policies: int = 0) -> Any:
+        """Play all games to their end and return the rounds that took, a number a game.
+
+        Bit n of `policies` says how seat n places: 0 by chance, 1 by the most points now.
+        """
+        rounds = self.device.empty(self.size, np.int32)
+        tables = self.tables
+        self.device.launch("playout", self.states, tables, rounds, self.status, policies)
+        return rounds
+
+    @property
+    def finished(self) -> bool:
+        """Are all games over?"""
+        return bool((self.device.download(self.status) == FINISHED).all())
+
+    def state(self, place: int) -> State:
+        """A copy of one game as a plain state."""
+        return State.read(self.device.download(self.states)[place])

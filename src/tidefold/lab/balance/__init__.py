@@ -1,0 +1,23 @@
+"""Balance of a Roll-cean sheet: play many games, and tell what they are made of.
+
+    setting = Setting(sheet, shapes, objectives, games=2000, bot="planner", playouts=100)
+    report = measure(setting)
+
+`report` is plain data; `text`, `markdown` and `plots` show it.
+"""
+
+from __future__ import annotations
+
+from .games import Setting, play
+from .report import Report, make_report
+from .tally import Tally
+
+__all__ = ["Report", "Setting", "Tally", "make_report", "measure", "play"]
+
+
+def measure(setting: Setting, threads: int | None = None) -> Report:
+    """Play all games of a setting, and report."""
+    tally = Tally()
+    for part in play(setting, threads):
+        tally.merge(part)
+    return make_report(setting, tally)

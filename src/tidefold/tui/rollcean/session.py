@@ -1,0 +1,104 @@
+"""One match of Roll-cean: throw, ask, let the rivals place, tell, until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...bots.rollcean import PlacingBot
+from ...games.rollcean import Match
+from ..hourglass.clock import Now, Sand, steady_time
+from ..people import YOU, People
+from ..session import Session as AnySession
+from ..terminal import Terminal, TimeUp
+from .asking import Asker
+from .farewell import result
+from .sentences import STORY, WELCOME
+from .story import round_over
+from .table import dice
+from .turn import Turn
+from .welcome import welcome
+
+
+class Session(AnySession):
+    """Plays a match; of it only what seat 0 may know is ever shown.
+
+    `timed` makes the match's own seconds count, from the throw on; without it nobody is late.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        rivals: Sequence[PlacingBot],
+        names: Sequence[str],
+        terminal: Terminal,
+        *,
+        timed: bool = False,
+        typed: bool = False,
+        now: Now = steady_time,
+    ) -> None:
+        super().__init__(terminal)
+        self._match = match
+        self._rivals = dict(enumerate(rivals, 1))
+        self._timed = timed
+        self._now = now
+        self._people = People(terminal.paint, tuple(names))
+        self._asker = Asker(match, self._people, terminal, typed=typed)
+
+    @property
+    def _round(self) -> int:
+        return self._match.round
+
+    def _play(self) -> None:
+        """Play until the match is over."""
+        bots = [bot.name for bot in self._rivals.values()]
+        width = self._terminal.width
+        self._terminal.show(
+            welcome(self._people, bots, self._match.sheet, self._time_told(), width)
+        )
+        self._asker.wait_and_answer("enter.begin")
+        while self._match.outcome is None:
+            self._play_round()
+            if self._match.outcome is None:
+                self._asker.wait_and_answer("enter.round")
+        self._terminal.show(result(self._people, self._match, self._terminal.width))
+
+    def _time_told(self) -> str:
+        """The time mode in a sentence."""
+        if not self._timed:
+            return WELCOME["time.none"]
+        return WELCOME[f"time.{self._match.time['mode']}"].format(seconds=self._match.seconds)
+
+    def _play_round(self) -> None:
+        """Throw, ask everybody, and tell what came of it."""
+        view = self._match.view(YOU)
+        thrown = dice(view.dice or (), self._terminal.paint)
+        self._terminal.show()
+        self._asker.say(self._people.say(STORY, "threw", view.thrower, dice=thrown))
+        self._terminal.pause()
+        self._decide()
+        with self._asker.patiently(STORY["thinking"]):
+            for seat, bot in self._rivals.items():
+                moves = self._match.legal_moves(seat)
+                self._match.play(seat, bot.choose(self._match.view(seat), moves))
+        self._terminal.show(round_over(self._people, self._match, self._terminal.width))
+
+    def _decide(self) -> None:
+        """Let the person place; where nothing fits, say so and pass."""
+        sand = Sand(self._match.seconds, self._now) if self._timed else None
+        turn = Turn(self._match, sand)
+        if not turn.moves:
+            self._asker.say(STORY["forced"])
+            self._match.play(YOU, "pass")
+            return
+        started = self._now()
+        if sand is not None:
+            sand.go()
+        try:
+            decision = self._asker.decide(turn)
+            turn.seconds_left()  # TimeUp for an answer that came too late
+        except TimeUp:
+            self._asker.say(STORY["late.now"])
+            self._match.be_late(YOU)
+            return
+        ms = int(1000 * (self._now() - started))
+        self._match.play(YOU, decision, ms if self._timed else None, ms=ms)

@@ -1,0 +1,111 @@
+"""One decision of the person: what is seen, what is legal and what it brings, and the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...games.rollcean import Match, Placement, Reason
+from ...games.rollcean.moves import parse_placement
+from ..hourglass.clock import Sand
+from ..layout import NBSP
+from ..paint import Paint
+from ..people import YOU, point_count
+from ..terminal import TimeUp
+from .forecast import Forecast, Gain
+from .panel import sand_bar
+from .paper import Marks
+from .pencil import Pencil, new_pencil
+from .rounds import drawn_last
+from .sentences import ASK, PREVIEW
+from .telling import gain_parts
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A legal placement, its number in the list of all, and what it brings."""
+
+    number: int
+    placement: Placement
+    gain: Gain
+
+
+class Turn:
+    """What both ways of asking share, the keys and the lines."""
+
+    def __init__(self, match: Match, sand: Sand | None = None) -> None:
+        self._match = match
+        self._forecast: Forecast | None = None
+        self._suggestions: list[Suggestion] | None = None
+        self._fresh = drawn_last(match, YOU)
+        self._sand = sand
+        self.view = match.view(YOU)
+        self.moves = match.legal_moves(YOU)
+        self.pencil = new_pencil(self.view, self.moves)
+
+    @property
+    def suggestions(self) -> list[Suggestion]:
+        """All legal placements, those first that bring most at once."""
+        if self._suggestions is None:
+            gains = [(self.gain(move), move) for move in self.moves]
+            gains.sort(key=lambda pair: -pair[0].total)
+            self._suggestions = [
+                Suggestion(number, move, gain) for number, (gain, move) in enumerate(gains, 1)
+            ]
+        return self._suggestions
+
+    def seconds_left(self) -> float | None:
+        """The seconds left, None if there is no limit; TimeUp when they are over."""
+        if self._sand is None:
+            return None
+        if self._sand.left <= 0:
+            raise TimeUp
+        return self._sand.left
+
+    def clock(self, paint: Paint) -> str:
+        """The sand for the heading."""
+        if self._sand is None:
+            return ""
+        return sand_bar(self._sand.left, self._sand.seconds, paint)
+
+    def gain(self, placement: Placement) -> Gain:
+        """What a legal placement brings."""
+        if self._forecast is None:
+            self._forecast = Forecast(self.view, self._match.board, YOU)
+        return self._forecast.of(placement)
+
+    def parse(self, text: str) -> Placement:
+        """The placement of a text in full; ValueError says what is wrong with it."""
+        return parse_placement(text, self._match.shapes)
+
+    def why_not(self, placement: Placement) -> Reason | None:
+        """Why a placement is not legal; None if it is."""
+        return self._match.why_not(YOU, placement)
+
+    def marks(
+        self, pencil: Pencil | None = None, *, rulers: bool = False, small: bool = False
+    ) -> Marks:
+        """What is drawn onto the own sheet, with the shape in hand if there is one."""
+        return Marks(
+            hatched=frozenset(self.view.hatched[YOU]),
+            fresh=self._fresh,
+            shape=frozenset(pencil.placement.boxes) if pencil else frozenset(),
+            columns=(pencil.target,) if pencil else self.view.dice or (),
+            counts=True,
+            rulers=rulers,
+            small=small,
+        )
+
+    def told(self, placement: Placement, paint: Paint, *, short: bool = False) -> str:
+        """Whether a placement is legal and what it brings, in words or in letters."""
+        reason = self.why_not(placement)
+        if reason is not None:
+            return f"{paint.sun(PREVIEW['illegal'])} {reason.sentence}"
+        gain = self.gain(placement)
+        parts = gain_parts(self.view, placement.boxes, gain, paint, short=short)
+        points = paint.bold(point_count(gain.total))
+        gap = NBSP * 2 + " " if short else ", "
+        return f"{points}: {gap.join(parts)}" if parts else points
+
+    def fits(self) -> str:
+        """How many placements fit, in words."""
+        return ASK["fits.1" if len(self.moves) == 1 else "fits"].format(count=len(self.moves))

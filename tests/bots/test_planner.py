@@ -1,0 +1,151 @@
+"""The planning bot of Roll-cean: honest, repeatable, within its budget's words, and strong."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tidefold.bots.rollcean import make_placer, make_placers, play_out
+from tidefold.bots.rollcean.planner import Workspace
+from tidefold.bots.rollcean.planning import halve, shortlist, stages
+from tidefold.games.rollcean import rules
+from tidefold.games.rollcean.batch import Batch
+from tidefold.games.rollcean.state import Phase
+from tidefold.games.rollcean.views import state_of
+from tidefold.rollcean import Match
+
+
+def played(seed: int, rounds: int, players: int = 2) -> Match:
+    """A match after some rounds between beginners and random bots."""
+    match = Match(players, seed=seed)
+    bots = make_placers(["beginner", "random"] * (players // 2) + ["random"] * (players % 2), seed)
+    while match.round <= rounds:
+        for seat in match.waiting:
+            match.play(seat, bots[seat].choose(match.view(seat), match.legal_moves(seat)))
+    return match
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 7, 13])
+@pytest.mark.parametrize("players", [1, 3, 8])
+def test_what_a_view_knows_is_the_state_without_key_and_hidden_placements(
+    rounds: int, players: int
+) -> None:
+    match = played(rounds * 8 + players, rounds, players)
+    true, seen = match.state(), state_of(match.view(0))
+    true.key, true.scored = seen.key, seen.scored
+    assert seen == true
+    assert seen.phase == Phase.PLACE
+
+
+def test_hidden_placements_of_rivals_change_nothing() -> None:
+    for seed in range(4):
+        chosen = set()
+        for rival in (None, "pass", "best"):
+            match = played(seed, 5)
+            if rival:
+                move = match.legal_moves(1)[0] if rival == "best" else rival
+                match.play(1, move)
+            chosen.add(make_placer("planner:300", 3).choose(match.view(0), match.legal_moves(0)))
+        assert len(chosen) == 1
+
+
+def test_the_same_seed_and_playouts_choose_the_same() -> None:
+    match = played(2, 4)
+    view, legal = match.view(1), match.legal_moves(1)
+    first, second = (make_placer("planner:400", 7).choose(view, legal) for _ in range(2))
+    assert first == second
+    assert first in legal
+
+
+def test_a_time_budget_gives_a_legal_placement() -> None:
+    match = played(2, 4)
+    assert make_placer("planner:15ms").choose(match.view(0), match.legal_moves(0)) in (
+        match.legal_moves(0)
+    )
+
+
+def test_where_nothing_fits_it_passes() -> None:
+    match = played(1, 2)
+    assert make_placer("planner").choose(match.view(0), ()) == "pass"
+
+
+def test_whole_matches_with_planners_can_be_replayed() -> None:
+    match = play_out(Match(3, seed=5), make_placers(["planner:50", "random", "planner:5ms"], 5))
+    assert match.outcome is not None
+    assert match.outcome.by == "rounds"
+    assert len(match.record()["rounds"]) == 15
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("genius", "bots are random, beginner, planner"),
+        ("planner:0", "there is no bot"),
+        ("planner:1h", "there is no bot"),
+        ("beginner:50", "beginner takes no budget"),
+        ("planner:99999999", "at most 10000000 playouts"),
+        ("planner:700000ms", "at most 600000 milliseconds"),
+    ],
+)
+def test_wrong_names_and_budgets_are_refused(name: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        make_placer(name)
+
+
+def test_the_shortlist_holds_what_gains_most() -> None:
+    for seed in range(3):
+        match = played(seed, 3)
+        state = match.state()
+        codes, values = [0] * 8, [0] * 8
+        assert shortlist(state, match.board, 0, codes, values) == 8
+        legal = [0] * rules.count_legal(state, match.board, 0)
+        rules.list_legal(state, match.board, 0, legal)
+        gains = sorted((rules.gain(state, match.board, 0, code) for code in legal), reverse=True)
+        assert values == gains[:8]
+        assert values == [rules.gain(state, match.board, 0, code) for code in codes]
+        assert len(set(codes)) == 8
+
+
+def test_halving_keeps_the_better_half_in_order() -> None:
+    codes, values = [1, 2, 3, 4, 5], [10, 50, 20, 50, 5]
+    assert halve(codes, values, 5) == 3
+    assert (codes, values) == ([2, 4, 3, 1, 5], [50, 50, 20, 10, 5])
+    assert [stages(live) for live in (0, 1, 2, 3, 5, 32, 33)] == [0, 0, 1, 2, 3, 5, 6]
+
+
+def test_compiled_plans_are_those_of_the_interpreted_rules_of_the_match() -> None:
+    batch = Batch(3, seed=21)
+    codes = np.zeros((3, 2), np.int32)
+    Workspace(3).plan(batch.states, batch.tables, 1, 60, 5, codes)
+    alone = np.zeros((1, 2), np.int32)
+    Workspace(1, threads=1).plan(batch.states[:1].copy(), batch.tables, 1, 60, 5, alone)
+    assert codes[0, 1] == alone[0, 1]
+    for place in range(3):
+        assert rules.is_legal(batch.state(place), batch.board, 1, int(codes[place, 1]))
+
+
+def won_by_planner(games: int, playouts: int, seed: int) -> int:
+    """Games of two that the planner wins alone, half of them in each seat."""
+    won = 0
+    for seat in (0, 1):
+        batch = Batch(games // 2, seed=seed + seat)
+        workspace = Workspace(batch.size)
+        while not batch.finished:
+            codes = batch.best_moves().copy()
+            workspace.plan(batch.states, batch.tables, seat, playouts, seed, codes)
+            batch.step(codes)
+        won += int((batch.states["winners"] == 1 << seat).sum())
+    return won
+
+
+def test_the_planner_beats_the_beginner_in_three_of_four_games() -> None:
+    assert won_by_planner(games=400, playouts=150, seed=31) >= 300
+
+
+def test_the_beginner_beats_random_in_95_of_100_of_1000_games() -> None:
+    won = 0
+    for seat in (0, 1):
+        batch = Batch(500, seed=17 + seat)
+        batch.playout(1 << seat)
+        won += int((batch.states["winners"] == 1 << seat).sum())
+    assert won >= 950

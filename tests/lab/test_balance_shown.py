@@ -1,0 +1,157 @@
+"""The balance report as people see it: text, page and pictures."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from tidefold.games.rollcean.objectives import parse_objectives, shipped_objectives
+from tidefold.games.rollcean.shapes import ShapeDeck, shipped_shapes
+from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.lab.balance import Report, Setting, measure
+from tidefold.lab.balance.markdown import as_markdown
+from tidefold.lab.balance.plots import PLOTS, write_plots
+from tidefold.lab.balance.sections import binned, sections
+from tidefold.lab.balance.text import WIDTH, as_text
+
+REEF = parse_sheet("reef")
+BARE = parse_sheet(
+    {
+        "format": "tidefold-sheet/1",
+        "name": "bare",
+        "rows": ["SSSSSSSSSSSS"] * 4,
+        "links": [{"predator": "shark", "prey": "seal", "points": 1}],
+        "bottle_factor": 2,
+        "starfish": {"points": 3, "most": 0, "boxes": []},
+        "lines": {"points": 5, "needed": {}},
+    }
+)
+EASY = {
+    "format": "tidefold-objectives/1",
+    "name": "easy",
+    "objectives": {
+        "corners": {"points": 4, "hatched": [{"boxes": "corners"}]},
+        "all": {"points": 4, "hatched": [{"boxes": "all"}]},
+    },
+}
+
+
+def reef(games: int, players: int = 2, bot: str = "beginner") -> Setting:
+    decks = (shipped_shapes(), shipped_objectives(REEF))
+    return Setting(REEF, *decks, games=games, players=players, bot=bot, seed=1)
+
+
+def bare(games: int) -> Setting:
+    """No points but for corners, no line, no starfish, and just the six shapes there must be."""
+    shapes = ShapeDeck("six", shipped_shapes().shapes[:6])
+    return Setting(BARE, shapes, parse_objectives(EASY, BARE), games, players=1, seed=1)
+
+
+SETTINGS = {
+    "usual": reef(60),
+    "eight": reef(20, players=8, bot="random"),
+    "alone": reef(20, players=1),
+    "one game": reef(1),
+    "bare": bare(10),
+}
+
+
+@pytest.fixture(scope="module", params=SETTINGS, ids=lambda name: name.replace(" ", "-"))
+def report(request: pytest.FixtureRequest) -> Report:
+    return measure(SETTINGS[request.param], 1)
+
+
+def test_no_line_is_wider_than_a_terminal(report: Report) -> None:
+    lines = as_text(report)
+    assert max(map(len, lines)) <= WIDTH
+    assert all(line == line.rstrip() for line in lines)
+    assert all(line.isprintable() for line in lines)
+
+
+def test_the_page_has_every_section_and_its_tables_are_even(report: Report) -> None:
+    page = as_markdown(report, "tidefold lab balance")
+    for section in sections(report):
+        assert f"## {section.title}" in page
+    assert "![" not in page
+    for table in re.findall(r"(?:^\|.*\n)+", page, re.MULTILINE):
+        assert len({row.count("|") for row in table.splitlines()}) == 1
+
+
+def test_a_report_goes_through_json_unharmed(report: Report) -> None:
+    told = json.loads(json.dumps(report.as_json(), allow_nan=False))
+    assert told["format"] == "tidefold-balance/1"
+    assert told["played"]["games"] == report.played.games
+    assert told["total"]["counts"] == list(report.total.counts)
+    assert told["targets"][0]["met"] is report.targets[0].met
+    assert json.loads(json.dumps(told)) == told
+
+
+def test_every_plot_is_a_good_svg_and_png(report: Report, tmp_path: Path) -> None:
+    assert write_plots(report, tmp_path) == list(PLOTS)
+    assert len(list(tmp_path.iterdir())) == 2 * len(PLOTS)
+    for name in PLOTS:
+        root = ElementTree.parse(tmp_path / f"{name}.svg").getroot()
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        with Image.open(tmp_path / f"{name}.png") as picture:
+            picture.load()
+            assert picture.format == "PNG"
+            assert 900 < picture.width < 1100
+            assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 20
+
+
+def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path\n"
+        "sys.path.insert(0, sys.argv[1])\n"
+        "from test_balance_shown import reef\n"
+        "from tidefold.lab.balance import measure\n"
+        "from tidefold.lab.balance.plots import write_plots\n"
+        "import matplotlib; matplotlib.rcParams['font.size'] = float(sys.argv[3])\n"
+        "write_plots(measure(reef(20)), Path(sys.argv[2]))"
+    )
+    here = str(Path(__file__).parent)
+    for number in ("1", "2"):
+        (tmp_path / number).mkdir()
+        command = [sys.executable, "-c", program, here, str(tmp_path / number), f"1{number}"]
+        changed = {**os.environ, "PYTHONHASHSEED": number}
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=changed)
+        assert done.returncode == 0, done.stderr
+    for name in PLOTS:
+        for ending in ("svg", "png"):
+            one, two = (tmp_path / number / f"{name}.{ending}" for number in ("1", "2"))
+            assert one.read_bytes() == two.read_bytes(), f"{name}.{ending}"
+
+
+def test_pictures_take_the_place_of_what_they_show() -> None:
+    report = measure(SETTINGS["usual"])
+    page = as_markdown(report, "tidefold lab balance", "some pictures/balance")
+    assert re.findall(r"\(some%20pictures/balance/(\w+)\.svg\)", page) == list(PLOTS)
+    assert "How the totals are spread" not in page
+
+
+def test_a_bot_that_does_not_plan_is_told() -> None:
+    text = " ".join(as_text(measure(SETTINGS["usual"])))
+    assert "beginner does not plan" in text
+    assert "all its seats play alike" in text
+    assert "does not plan" in " ".join(as_text(measure(SETTINGS["eight"])))
+
+
+@pytest.mark.parametrize(
+    ("counts", "least", "width", "bins"),
+    [
+        ([0, 0, 3, 1], 2, 1, [3, 1]),
+        ([0] * 30 + [1] * 30, 30, 2, [2] * 15),
+        ([1] * 41, 0, 5, [5, 5, 5, 5, 5, 5, 5, 5, 1]),
+        ([1], 0, 1, [1]),
+    ],
+)
+def test_bins(counts: list[int], least: int, width: int, bins: list[int]) -> None:
+    assert binned(counts, least) == (width, bins)

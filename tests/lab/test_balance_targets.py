@@ -1,0 +1,96 @@
+"""The checklist of balance: yes and no at every bound."""
+
+from __future__ import annotations
+
+import pytest
+
+from tidefold.lab.balance.estimates import Estimate
+from tidefold.lab.balance.targets import (
+    JAM_BAND,
+    LINE_BAND,
+    OBJECTIVE_BAND,
+    SOURCE_BAND,
+    STARFISH_BAND,
+    Band,
+    Target,
+    check,
+    judge,
+)
+
+NOTHING = Estimate(None, None, None, 0)
+
+
+def about(value: float, half: float = 0.001) -> Estimate:
+    return Estimate(value, max(0.0, value - half), min(1.0, value + half), 1000)
+
+
+@pytest.mark.parametrize(
+    ("band", "value", "met"),
+    [
+        (OBJECTIVE_BAND, 0.0999, False),
+        (OBJECTIVE_BAND, 0.10, True),
+        (OBJECTIVE_BAND, 0.70, True),
+        (OBJECTIVE_BAND, 0.7001, False),
+        (LINE_BAND, 0.0999, False),
+        (LINE_BAND, 0.10, True),
+        (LINE_BAND, 0.80, True),
+        (LINE_BAND, 0.8001, False),
+        (STARFISH_BAND, 0.50, False),  # half of the games are not most of them
+        (STARFISH_BAND, 0.5001, True),
+        (STARFISH_BAND, 1.0, True),
+        (JAM_BAND, 0.0, True),
+        (JAM_BAND, 0.0499, True),
+        (JAM_BAND, 0.05, False),  # rarer than 1 in 20
+        (SOURCE_BAND, 0.0, True),
+        (SOURCE_BAND, 0.75, True),  # none above
+        (SOURCE_BAND, 0.7501, False),
+    ],
+)
+def test_yes_and_no_at_the_bounds(band: Band, value: float, met: bool) -> None:
+    assert check("it", about(value), band).met is met
+
+
+@pytest.mark.parametrize(
+    ("value", "half", "sure"),
+    [(0.30, 0.05, True), (0.12, 0.05, False), (0.05, 0.02, True), (0.09, 0.02, False)],
+)
+def test_an_interval_across_a_bound_is_not_sure(value: float, half: float, sure: bool) -> None:
+    assert check("it", about(value, half), OBJECTIVE_BAND).sure is sure
+
+
+def test_what_was_never_seen_is_not_met_and_not_sure() -> None:
+    found = check("it", NOTHING, OBJECTIVE_BAND)
+    assert (found.met, found.sure) == (False, False)
+
+
+def judged(**changed: object) -> dict[str, Target]:
+    good: dict[str, object] = {
+        "objectives": {"corners": about(0.2), "seals": about(0.6)},
+        "lines": {"row 2": about(0.5)},
+        "starfish": about(0.9),
+        "early_jams": about(0.01),
+        "sources": {"rounds": about(0.7), "lines": about(0.3)},
+    }
+    targets = judge(**(good | changed))  # type: ignore[arg-type]  # the names are checked at run time
+    return {target.name: target for target in targets}
+
+
+def test_all_is_well_if_every_check_is() -> None:
+    assert [target.met for target in judged().values()] == [True] * 5
+    assert all(target.sure for target in judged().values())
+
+
+def test_one_bad_objective_spoils_its_target_only() -> None:
+    found = judged(objectives={"corners": about(0.2), "seals": about(0.9)})
+    assert [target.met for target in found.values()] == [False, True, True, True, True]
+    assert found["every objective, by someone"].sure
+
+
+def test_a_target_missed_by_a_hair_is_not_sure() -> None:
+    found = judged(lines={"row 2": about(0.801, 0.01), "row 4": about(0.5)})
+    target = found["every triangle line, by someone"]
+    assert (target.met, target.sure) == (False, False)
+
+
+def test_a_sheet_without_lines_misses_nothing() -> None:
+    assert judged(lines={})["every triangle line, by someone"].met
