@@ -52,6 +52,12 @@ BAD = [
     (["score", "--hand", "crab:red"], "'red' is no colour; colours are dark-blue"),
     (["score", "--hand", "crab:white"], "there is no white crab; it comes in dark-blue"),
     (["score", "--hand", "captain:light-orange captain:light-orange"], "the deck has only 1"),
+    (
+        ["record", "--game", "rollcean", "--bots", "planner:1h"],
+        "write planner:2000 or planner:50ms",
+    ),
+    (["record", "--bots", "beginner:5"], "there is no bot 'beginner:5'"),
+    (["play", "--bots", "beginner:5"], "there is no bot 'beginner:5'"),
     (["perft", "--depth", "0"], "--depth must be from 1 to 12"),
     (["perft", "--depth", "x"], "invalid int value"),
     (["perft", "--after", "99999"], "the match is over before 99999 moves"),

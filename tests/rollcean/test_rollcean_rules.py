@@ -1,4 +1,4 @@
-"""The kernel of Roll-cean: lists of placements, and the same games interpreted and compiled."""
+"""The kernel of Roll-cean: lists of placements, what one gains, and games by simple policies."""
 
 from __future__ import annotations
 
@@ -45,6 +45,25 @@ def test_counted_numbered_listed_and_best_placements_are_the_legal_ones(players:
             assert all(board.points[code] <= board.points[best] for code in legal)
             moves = match.legal_moves(seat)
             match.play(seat, random.choice(moves) if moves else "pass")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_gain_is_what_the_total_grows_by(seed: int) -> None:
+    match = Match(2, seed=seed)
+    random = Random(seed)
+    while match.outcome is None:
+        state, board = match.state(), match.board
+        legal = [c for c in range(board.first[-1]) if rules.is_legal(state, board, 0, c)]
+        for code in random.sample(legal, min(25, len(legal))):
+            kept, played = state.copy(), state.copy()
+            gain = rules.gain(kept, board, 0, code)
+            assert kept == state
+            played.codes[:2] = [code, PASS]
+            rules.resolve(played, board, 0)
+            assert rules.total(played, board, 0) - rules.total(state, board, 0) == gain
+        for seat in range(2):
+            moves = match.legal_moves(seat)
+            match.play(seat, min(moves, key=lambda move: move.boxes) if moves else "pass")
 
 
 def test_a_state_has_no_byte_outside_its_fields() -> None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from naive import Boxes, Move, Naive, winners
+from naive import NAMES, Boxes, Move, Naive, winners
 from random_decks import random_objectives, random_shapes, random_sheet
 
 import tidefold
@@ -26,6 +26,10 @@ SHEET, SHAPES, OBJECTIVES = (
 )
 PARTS, GAMES = 4, 126  # 504 games in all, a third of them on sheets and with decks of their own
 
+WORDS = [
+    *("all", "corners", "edge", "inside", "top row", "bottom row", *NAMES.values()),
+    *("row 1", "row 4", "column 1", "column 6", "each row", "each column", "each animal"),
+]
 SITUATIONS = {
     *("double", "nothing fits", "nobody placed", "equal first times", "bottle without points"),
     *("two starfish at once", "starfish too many", "line", "objective", "objective shared"),
@@ -227,6 +231,21 @@ def test_matches_and_the_naive_twin_agree(part: int) -> None:
         game.play()
         seen.update(situations(game))
     assert set(seen) == SITUATIONS
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_they_mean_the_same_boxes_by_a_word_for_boxes(word: str) -> None:
+    for seed in range(12):
+        sheet = random_sheet(Random(seed))
+        groups = Naive(sheet, {}, {}, 1).groups(word)
+        wish = {"name": "x", "points": 1, "hatched": [{"boxes": word}]}
+        if all(groups):
+            goals = rollcean.parse_objective(wish, sheet).goals
+            assert [set(goal.boxes) for goal in goals] == groups
+            assert [goal.needed for goal in goals] == list(map(len, groups))
+        else:
+            with pytest.raises(rollcean.DataError, match="has no box"):
+                rollcean.parse_objective(wish, sheet)
 
 
 @pytest.mark.parametrize("players", range(1, 9))

@@ -181,6 +181,10 @@ def test_r1_6_a_match_begins_as_its_seed_draws(seed: int) -> None:
     assert match.view().thrower == match.rounds[0].thrower
 
 
+def test_r1_6_without_a_seed_every_match_is_another() -> None:
+    assert len({rollcean.Match(2).drawn.seed for _ in range(3)}) == 3
+
+
 def test_r1_6_by_hand_anybody_can_throw_first() -> None:
     for seat in range(3):
         match = table(3)

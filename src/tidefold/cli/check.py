@@ -13,10 +13,11 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from typing import Any
 
-from ..records import Problem, check_file, check_text
+from ..records import Problem, check_file, check_text, replay
 from .output import BadInput, progress
 
 
@@ -28,9 +29,14 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Check all files."""
+    return report(options, replay, "bad")
+
+
+def report(options: Namespace, test: Callable[[Any], object], wrong: str) -> int:
+    """Try all records of all files; one line for each that fails, and how many did."""
     bad: list[Problem] = []
     records = 0
-    for problem in progress(_problems(options.files), 0, "records"):
+    for problem in progress(_problems(options.files, test), 0, "records"):
         records += 1
         if problem is not None:
             bad.append(problem)
@@ -39,19 +45,19 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps({"records": records, "bad": [asdict(problem) for problem in bad]}))
     else:
-        print(f"{records} checked, {len(bad)} bad")
+        print(f"{records} checked, {len(bad)} {wrong}")
     return 1 if bad else 0
 
 
-def _problems(files: list[str]) -> Iterator[Problem | None]:
+def _problems(files: list[str], test: Callable[[Any], object]) -> Iterator[Problem | None]:
     """The first problem of every record in every file."""
     for name in files:
         try:
             if name == "-":
                 if sys.stdin is None:
                     raise BadInput("standard input is closed")
-                yield from check_text("standard input", sys.stdin.buffer.read())
+                yield from check_text("standard input", sys.stdin.buffer.read(), test)
             else:
-                yield from check_file(name)
+                yield from check_file(name, test)
         except OSError as problem:
             raise BadInput(f"cannot read {name}: {problem.strerror or problem}") from None

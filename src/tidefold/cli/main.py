@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ..version import __version__
-from . import bench, check, lab, perft, play, record, score, sheet, timer
+from . import bench, check, lab, perft, play, record, score, sheet, timer, verify
 from . import print as print_command
 from .output import BAD_INPUT, BadInput, Parser, one_line
 
-COMMANDS = (play, record, check, score, perft, bench, sheet, timer, print_command, lab)
+COMMANDS = (play, record, check, verify, score, perft, bench, sheet, timer, print_command, lab)
 
 DESCRIPTION = """\
 Tidefold: Sea Salt & Paper by its published rule editions, and Roll-cean (both unofficial): play

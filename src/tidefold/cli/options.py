@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
-from collections.abc import Collection
+from collections.abc import Callable
 
-from ..bots import BOTS
+from ..bots import make_bot
 from ..games.rollcean import (
     DataError,
     ObjectiveDeck,
@@ -53,13 +53,17 @@ def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
     parser.add_argument("--seed", type=int, default=default, metavar="S", help=note)
 
 
-def bot_names(text: str, seats: int, bots: Collection[str] = tuple(BOTS)) -> list[str]:
-    """One bot name a seat from `A,B,…`; one name alone stands for every seat."""
+def bot_names(text: str, seats: int, check: Callable[[str], object] = make_bot) -> list[str]:
+    """One bot name a seat from `A,B,…`; one name alone stands for every seat.
+
+    `check` is a ValueError if there is no such bot.
+    """
     names = [name.strip() for name in text.split(",")]
-    for name in names:
-        # A budget may follow, as in planner:50ms; who makes the bots reads it.
-        if name.partition(":")[0] not in bots:
-            raise BadInput(f"there is no bot {name!r}; bots are {', '.join(bots)}")
+    try:
+        for name in names:
+            check(name)
+    except ValueError as problem:
+        raise BadInput(problem) from None
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

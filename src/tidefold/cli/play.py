@@ -102,7 +102,7 @@ def _rivals(options: Namespace, game: Game) -> list[str]:
     if rivals + 1 not in game.players:
         least, most = game.players[0] - 1, game.players[-1] - 1
         raise BadInput(f"you can play against {least} to {most} rivals, not {rivals}")
-    return bot_names(options.bots, rivals, game.bots)
+    return bot_names(options.bots, rivals, game.check_bot)
 
 
 def _names(options: Namespace, players: int) -> tuple[str, ...]:

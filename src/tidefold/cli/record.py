@@ -2,7 +2,7 @@
 
 A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed
 S + n, so a run can be repeated exactly. One bot name alone plays every seat. Bots of Sea Salt &
-Paper: random, hoarder, beginner; of Roll-cean (1 to 8 players): random, beginner.
+Paper: random, hoarder, beginner; of Roll-cean (1 to 8 players): random, beginner, planner.
 
   tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
   tidefold record --edition it --players 3 --bots hoarder --count 5 --legal
@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from ..bots import BOTS, make_bots, play_out
-from ..bots.rollcean import PLACERS, make_placers
+from ..bots import make_bot, make_bots, play_out
+from ..bots.rollcean import make_placers, parse_placer
 from ..bots.rollcean import play_out as play_out_rollcean
 from ..games import rollcean as rollcean_game
 from ..games.checks import MAX_SEED
@@ -54,7 +54,7 @@ def run(options: Namespace) -> int:
         raise BadInput(f"2, 3 or 4 can play, not {players}")
     if players > 8:
         raise BadInput(f"1 to 8 can play, not {players}")
-    names = bot_names(options.bots, players, list(PLACERS if rollcean else BOTS))
+    names = bot_names(options.bots, players, parse_placer if rollcean else make_bot)
     if not 1 <= options.count <= MOST:
         raise BadInput(f"--count must be from 1 to {MOST}")
     last = MAX_SEED - options.count + 1

@@ -1,6 +1,16 @@
-"""Records of all games: save, load, replay, check."""
+"""Records of all games: save, load, replay, check, verify."""
 
 from .check import Problem, check_file, check_text
 from .store import LoadedRecord, dump, load, replay
+from .verify import verify
 
-__all__ = ["LoadedRecord", "Problem", "check_file", "check_text", "dump", "load", "replay"]
+__all__ = [
+    "LoadedRecord",
+    "Problem",
+    "check_file",
+    "check_text",
+    "dump",
+    "load",
+    "replay",
+    "verify",
+]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ..games.api import RecordError, place_and_problem
 from .store import LoadedRecord, load_text, replay
@@ -24,27 +25,33 @@ class Problem:
         return f"{self.file}:{self.line}: {place_and_problem(self.problem, self.round, self.move)}"
 
 
-def check_file(path: str | Path) -> Iterator[Problem | None]:
-    """For every record of a file its first problem, or None if it is good."""
-    return check_text(str(path), Path(path).read_bytes())
+Test = Callable[[Any], object]
 
 
-def check_text(name: str, data: bytes) -> Iterator[Problem | None]:
+def check_file(path: str | Path, test: Test = replay) -> Iterator[Problem | None]:
+    """For every record of a file its first problem, or None if it is good.
+
+    `test` raises RecordError for a bad one; to replay it is the usual test.
+    """
+    return check_text(str(path), Path(path).read_bytes(), test)
+
+
+def check_text(name: str, data: bytes, test: Test = replay) -> Iterator[Problem | None]:
     """The same for a text that is not in a file."""
     found = False
     for loaded in load_text(data):
         found = True
-        yield _check(name, loaded)
+        yield _check(name, loaded, test)
     if not found:
         yield Problem(name, 1, None, None, "no record in this file")
 
 
-def _check(path: str, loaded: LoadedRecord) -> Problem | None:
+def _check(path: str, loaded: LoadedRecord, test: Test) -> Problem | None:
     """The first problem of one record."""
     if loaded.problem is not None:
         return Problem(path, loaded.line, None, None, loaded.problem)
     try:
-        replay(loaded.record)
+        test(loaded.record)
     except RecordError as wrong:
         return Problem(path, loaded.line, wrong.round, wrong.move, wrong.problem)
     return None

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..bots import BOTS, make_bots
-from ..bots.rollcean import PLACERS, make_placers
+from ..bots import BOTS, make_bot, make_bots
+from ..bots.rollcean import PLACERS, make_placers, parse_placer
 from ..games import rollcean, seasalt
 from ..games.rollcean.clock import DURATIONS
 from ..games.rollcean.sheet import DEFAULT_SHEET
@@ -39,6 +39,7 @@ class Game:
 
     title: str
     bots: Collection[str]
+    check_bot: Callable[[str], object]  # ValueError if there is no bot of a name
     players: range
     options: dict[str, Any]
     sit_down: Callable[[Seating], tuple[Match, Session]]
@@ -86,11 +87,17 @@ def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
 
 GAMES = {
     "seasalt": Game(
-        "Sea Salt & Paper", BOTS, range(2, 5), {"edition": "es", "target": None}, _seasalt
+        "Sea Salt & Paper",
+        BOTS,
+        make_bot,
+        range(2, 5),
+        {"edition": "es", "target": None},
+        _seasalt,
     ),
     "rollcean": Game(
         "Roll-cean",
         PLACERS,
+        parse_placer,
         range(1, MAX_PLAYERS + 1),
         {
             "sheet": DEFAULT_SHEET,

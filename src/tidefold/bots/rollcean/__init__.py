@@ -13,7 +13,7 @@ __all__ = ["PLACERS", "Decision", "PlacingBot", "make_placer", "make_placers", "
 
 MOST_PLAYOUTS = 10_000_000
 MOST_MILLISECONDS = 600_000
-_BUDGET = re.compile(r"(\w+):([1-9]\d{0,8})(ms)?")
+_BUDGET = re.compile(r"([1-9]\d{0,8})(ms)?")
 
 
 def _planner(seed: int, **budget: Any) -> PlacingBot:
@@ -32,18 +32,18 @@ PLACERS: dict[str, Callable[..., PlacingBot]] = {
 
 def parse_placer(text: str) -> tuple[str, dict[str, int]]:
     """The name and the budget in `planner`, `planner:2000` (playouts) or `planner:50ms`."""
-    found = _BUDGET.fullmatch(text)
-    name = found[1] if found else text
+    name, colon, given = text.partition(":")
     if name not in PLACERS:
-        raise ValueError(f"there is no bot {text!r}; bots are {', '.join(PLACERS)}")
-    if found is None:
+        raise ValueError(f"there is no bot {name!r}; bots are {', '.join(PLACERS)}")
+    if not colon:
         return name, {}
-    if name != "planner":
-        raise ValueError(f"{name} takes no budget; planner does, like planner:2000 or planner:50ms")
-    kind, most = ("milliseconds", MOST_MILLISECONDS) if found[3] else ("playouts", MOST_PLAYOUTS)
-    if int(found[2]) > most:
+    found = _BUDGET.fullmatch(given)
+    if name != "planner" or found is None:
+        raise ValueError(f"{text!r} is no bot with a budget; write planner:2000 or planner:50ms")
+    kind, most = ("milliseconds", MOST_MILLISECONDS) if found[2] else ("playouts", MOST_PLAYOUTS)
+    if int(found[1]) > most:
         raise ValueError(f"{text}: at most {most} {kind} can be spent on a decision")
-    return name, {kind: int(found[2])}
+    return name, {kind: int(found[1])}
 
 
 def make_placer(text: str, seed: int = 0) -> PlacingBot:

@@ -43,6 +43,12 @@ def face_name(card: int) -> str:
     return FACE_NAMES[CARD_FACE[card]]
 
 
+def hand_cards(state: State, seat: int) -> list[int]:
+    """The cards a seat holds in hand; mermaids are all alike."""
+    cards = [card for card in ALL_CARDS if card < FIRST_MERMAID and state.hand[seat] >> card & 1]
+    return cards + [FIRST_MERMAID] * state.mermaids[seat]
+
+
 def set_names(cards: int, mermaids: int = 0) -> tuple[str, ...]:
     """The faces of a card set, by kind and colour, mermaids last."""
     names = [face_name(card) for card in ALL_CARDS if card < FIRST_MERMAID and cards >> card & 1]

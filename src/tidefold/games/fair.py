@@ -1,0 +1,117 @@
+"""Chance that anyone can audit: decks, thefts and dice from a secret committed to before the match.
+
+The scheme `hmac-sha256/1`, for whoever wants to check a record with a program of their own:
+
+- The secret is 32 random bytes, in hex. The commitment is the hex SHA-256 of the text
+  "tidefold fair/1 " followed by the secret's hex digits; it is published before the nonces.
+- Every seat may add a nonce, a short text; seats that add none have an empty one.
+- The match's key is HMAC-SHA-256 with the secret as its key, over the JSON list of the game's name
+  and the nonces by seat, without blanks, in UTF-8 with nothing escaped that need not be.
+- A draw has a label, such as "deck 1". Block n of a label, counted from 0, is HMAC-SHA-256 with the
+  match's key over the label, a slash and n. Blocks are read as 32-bit numbers, big-endian.
+- A number below m is the next of these modulo m; those at or above the largest multiple of m that
+  32 bits hold are left out, so that all are equally likely.
+- A shuffle goes from the last place to the second and swaps it with a number below place + 1.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from .api import RecordError
+
+T = TypeVar("T")
+SCHEME = "hmac-sha256/1"
+SECRET_BYTES = 32
+WORD_BYTES = 4
+WORDS = 1 << (8 * WORD_BYTES)
+
+
+def new_secret() -> str:
+    """A secret of the operating system, in hex."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def commitment_of(secret: str) -> str:
+    """What can be published before a match without giving the secret away."""
+    return hashlib.sha256(f"tidefold fair/1 {secret}".encode()).hexdigest()
+
+
+class Draw:
+    """The random numbers of one label, one after another."""
+
+    def __init__(self, key: bytes, label: str) -> None:
+        self._key = key
+        self._label = label
+        self._blocks = 0
+        self._rest = b""
+
+    def _word(self) -> int:
+        """The next 32 bits."""
+        if not self._rest:
+            text = f"{self._label}/{self._blocks}".encode()
+            self._rest = hmac.digest(self._key, text, "sha256")
+            self._blocks += 1
+        word, self._rest = self._rest[:WORD_BYTES], self._rest[WORD_BYTES:]
+        return int.from_bytes(word, "big")
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, all equally likely."""
+        fair = WORDS - WORDS % limit
+        word = self._word()
+        while word >= fair:
+            word = self._word()
+        return word % limit
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in random order, all orders equally likely."""
+        order = list(items)
+        for place in range(len(order) - 1, 0, -1):
+            other = self.below(place + 1)
+            order[place], order[other] = order[other], order[place]
+        return order
+
+
+class FairChance:
+    """All chance of one match, by a secret and the players' nonces."""
+
+    def __init__(self, game: str, secret: str, nonces: Sequence[str]) -> None:
+        if len(secret) != 2 * SECRET_BYTES or secret.strip("0123456789abcdef"):
+            raise ValueError(f"a secret is {SECRET_BYTES} bytes in small hex digits")
+        self.secret = secret
+        self.nonces = tuple(nonces)
+        text = json.dumps([game, *nonces], ensure_ascii=False, separators=(",", ":"))
+        self._key = hmac.digest(bytes.fromhex(secret), text.encode(), "sha256")
+
+    def draw(self, label: str) -> Draw:
+        """The numbers of a label; asking again begins anew."""
+        return Draw(self._key, label)
+
+    def proof(self, *, revealed: bool) -> dict[str, Any]:
+        """The `fair` of a record; the secret is in it only once the match is over."""
+        shown = {"secret": self.secret} if revealed else {}
+        commitment = commitment_of(self.secret)
+        return {"scheme": SCHEME, "commitment": commitment, "nonces": list(self.nonces), **shown}
+
+
+def chance_of(game: str, players: int, proof: dict[str, Any]) -> FairChance:
+    """The chance that a record's `fair` proves; RecordError if it proves nothing."""
+    for name in ("scheme", "commitment", "secret", "nonces"):
+        if name not in proof:
+            raise RecordError(f"fair has no {name}; nothing can be verified")
+    if proof["scheme"] != SCHEME:
+        raise RecordError(f"the scheme {proof['scheme']!r} is unknown; known is {SCHEME}")
+    if len(proof["nonces"]) != players:
+        raise RecordError(f"there are {len(proof['nonces'])} nonces for {players} seats")
+    try:
+        chance = FairChance(game, proof["secret"], proof["nonces"])
+    except ValueError as problem:
+        raise RecordError(str(problem)) from None
+    if commitment_of(chance.secret) != proof["commitment"]:
+        raise RecordError("the secret is not the one that was committed to")
+    return chance

@@ -1,0 +1,59 @@
+"""Fair cards and dice for a live table, and whether a record's are those its secret gives.
+
+Labels of `games/fair.py`: "shapes" and "objectives", shuffles of the decks in their own order, of
+which the first cards are drawn; "thrower", a seat; "dice N" for round N, two numbers below six.
+"""
+
+from __future__ import annotations
+
+from ..api import RecordError
+from ..fair import FairChance
+from .draw import Drawn
+from .game import Match
+from .objectives import ObjectiveDeck, shipped_objectives
+from .shapes import ShapeDeck, shipped_shapes
+from .sheet import Sheet
+from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN
+
+GAME = "rollcean"
+DIE = 6
+
+
+def draw_fairly(
+    chance: FairChance,
+    sheet: Sheet,
+    shapes: ShapeDeck | None = None,
+    objectives: ObjectiveDeck | None = None,
+) -> Drawn:
+    """The cards of a match, from the decks (the shipped ones)."""
+    forms = (shapes or shipped_shapes()).shapes
+    goals = (objectives or shipped_objectives(sheet)).objectives
+    return Drawn(
+        tuple(chance.draw("shapes").shuffled(forms)[:SHAPES_DRAWN]),
+        tuple(chance.draw("objectives").shuffled(goals)[:OBJECTIVES_DRAWN]),
+    )
+
+
+def first_thrower(chance: FairChance, players: int) -> int:
+    """Who throws in the first round."""
+    return chance.draw("thrower").below(players)
+
+
+def fair_dice(chance: FairChance, number: int) -> tuple[int, int]:
+    """The two dice of a round, counted from 1."""
+    draw = chance.draw(f"dice {number}")
+    return 1 + draw.below(DIE), 1 + draw.below(DIE)
+
+
+def verify(written: Match, chance: FairChance) -> None:
+    """Compare cards and dice with those of fair chance; RecordError where they are others."""
+    drawn = draw_fairly(chance, written.sheet)
+    if drawn.shapes != written.drawn.shapes:
+        raise RecordError("the shapes are not those that the secret gives")
+    if drawn.objectives != written.drawn.objectives:
+        raise RecordError("the objectives are not those that the secret gives")
+    for number, there in enumerate(written.rounds, 1):
+        if number == 1 and there.thrower != first_thrower(chance, written.players):
+            raise RecordError("the first thrower is not the one that the secret gives", number)
+        if tuple(there.before.dice) != fair_dice(chance, number):
+            raise RecordError("the dice are not those that the secret gives", number)

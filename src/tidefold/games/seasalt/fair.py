@@ -1,0 +1,78 @@
+"""Fair decks and thefts for a live table, and whether a record's are those its secret gives.
+
+Labels of `games/fair.py`: "starter"; "deck N" for round N, a shuffle of all faces in plain string
+order; "theft N M" for theft M of round N, a place in the victim's hand in plain string order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..api import RecordError
+from ..fair import FairChance
+from .cards import ALL_CARDS, NO_CARD
+from .codes import LAY_MERMAIDS, ROB
+from .game import Match
+from .hands import face_name, hand_cards
+from .replay import read_move
+from .rules import apply
+from .sources import deal_deck
+from .state import State
+
+GAME = "seasalt"
+
+
+class FairSource:
+    """Supplies a match with fair chance; its seed stays unknown until the secret is revealed."""
+
+    def __init__(self, chance: FairChance) -> None:
+        self.seed: str | None = None
+        self._chance = chance
+        self._thefts = 0
+
+    def deal(self, state: State) -> list[int]:
+        """Shuffle and deal the next round."""
+        starter = state.starter
+        if state.round == 0:
+            starter = self._chance.draw("starter").below(state.players)
+        cards = self._chance.draw(f"deck {state.round + 1}").shuffled(_by_face(ALL_CARDS))
+        deal_deck(state, starter, cards)
+        self._thefts = 0
+        return cards
+
+    def play(self, state: State, code: int) -> None:
+        """Apply a move; a theft takes a card by fair chance."""
+        robbed = NO_CARD
+        if ROB <= code < LAY_MERMAIDS:
+            self._thefts += 1
+            hand = _by_face(hand_cards(state, code - ROB))
+            draw = self._chance.draw(f"theft {state.round} {self._thefts}")
+            robbed = hand[draw.below(len(hand))]
+        apply(state, code, robbed)
+
+
+def _by_face(cards: Iterable[int]) -> list[int]:
+    """Cards in the order of their faces, as plain strings."""
+    return sorted(cards, key=lambda card: (face_name(card), card))
+
+
+def verify(written: Match, chance: FairChance) -> None:
+    """Play a match again by fair chance; RecordError where its chance was another."""
+    played = Match(
+        written.players, written.edition, target=written.target, source=FairSource(chance)
+    )
+    for number, there in enumerate(written.rounds, 1):
+        ours = played.rounds[-1]
+        if (there.starter, there.deck) != (ours.starter, ours.deck):
+            what = "starter" if there.deck == ours.deck else "deck"
+            raise RecordError(f"the {what} is not the one that the secret gives", number)
+        for place, move in enumerate(there.moves, 1):
+            played.play(read_move(move, ("ms", "auto")))
+            if _stolen(move) != _stolen(ours.moves[-1]):
+                raise RecordError("the theft is not the one that the secret gives", number, place)
+
+
+def _stolen(move: dict[str, Any]) -> Any:
+    """The card of a theft."""
+    return move["card"] if move["move"] == "rob" else None
