@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import pickle
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tidefold import rollcean
 from tidefold.bots.rollcean import make_placers, play_out
 from tidefold.games.rollcean.moves import parse_placement
+from tidefold.games.rollcean.state import State
 from tidefold.records import check_text, dump, replay
 
 
@@ -238,3 +241,58 @@ def test_giving_up() -> None:
     }
     assert replay(record).record() == record
     assert match.waiting == ()
+
+
+def test_seats_that_do_not_play_are_refused_everywhere() -> None:
+    match = rollcean.Match(players=2, seed=1)
+    wrong: list[Any] = [-1, 2, 7, True, "0", None]
+    for seat in wrong:
+        with pytest.raises(ValueError, match="seats are 0 to 1"):
+            match.play(seat, "pass")
+        with pytest.raises(ValueError, match="seats are 0 to 1"):
+            match.be_late(seat)
+        with pytest.raises(ValueError, match="seats are 0 to 1"):
+            match.why_not(seat, "pass")
+    assert match.waiting == (0, 1)
+
+
+@pytest.mark.parametrize("dice", [(), (1,), (1, 2, 3), (0, 1), (1, 7)])
+def test_a_throw_is_two_dice(dice: tuple[int, ...]) -> None:
+    seeded = rollcean.Match(players=2, seed=1)
+    match = rollcean.Match(
+        players=2, drawn=rollcean.Drawn(seeded.drawn.shapes, seeded.drawn.objectives)
+    )
+    with pytest.raises(ValueError, match=r"two dice are thrown|a die must be"):
+        match.throw(dice, 0)  # type: ignore[arg-type]  # what is tested
+
+
+def test_two_shapes_of_one_form_are_refused() -> None:
+    drawn = rollcean.Match(players=1, seed=1).drawn
+    twice = replace(drawn.shapes[0], name="again")
+    with pytest.raises(ValueError, match="the same form"):
+        rollcean.Drawn((*drawn.shapes[:5], twice), drawn.objectives)
+
+
+def test_the_richest_sheet_that_the_format_allows_has_room_in_the_state() -> None:
+    rich = rollcean.parse_sheet(
+        {
+            "format": "tidefold-sheet/1",
+            "name": "rich",
+            "rows": ["BAEEEEBAEEEE"] * 10,
+            "links": [{"predator": "shark", "prey": "seal", "points": 99}],
+            "bottle_factor": 9,
+            "starfish": {"points": 1, "most": 1, "boxes": [[[0, 0], [0, 1]]]},
+            "lines": {"points": 1, "needed": {}},
+        }
+    )
+    seeded = rollcean.Match(players=1, seed=1)
+    six = rollcean.parse_shape({"name": "six", "rows": ["######"]})
+    drawn = rollcean.Drawn((six, *seeded.drawn.shapes[:5]), seeded.drawn.objectives)
+    match = rollcean.Match(players=1, sheet=rich, drawn=drawn)
+    for row in range(10):
+        match.throw((1, 1), 0)
+        match.play(0, f"six@r{row + 1}c1/0 column 1")
+    assert match.state().points[0] == 10 * 4 * 99 * 9
+    record = np.zeros(1, State.dtype())
+    match.state().write(record[0])
+    assert State.read(record[0]) == match.state()

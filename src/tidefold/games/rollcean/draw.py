@@ -9,7 +9,7 @@ from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .chance import draw_cards
 from .objectives import Objective, ObjectiveDeck, shipped_objectives
-from .shapes import Shape, ShapeDeck, shipped_shapes
+from .shapes import Shape, ShapeDeck, orientations, shipped_shapes
 from .sheet import Sheet
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN, State
 
@@ -27,6 +27,8 @@ class Drawn:
         shapes = {shape.name for shape in self.shapes}
         if len(self.shapes) != SHAPES_DRAWN or len(shapes) != SHAPES_DRAWN:
             raise ValueError(f"a match has {SHAPES_DRAWN} different shapes")
+        if len({frozenset(orientations(shape)) for shape in self.shapes}) != SHAPES_DRAWN:
+            raise ValueError("two shapes of a match have the same form")
         names = {objective.name for objective in self.objectives}
         if len(self.objectives) != OBJECTIVES_DRAWN or len(names) != OBJECTIVES_DRAWN:
             raise ValueError(f"a match has {OBJECTIVES_DRAWN} different objectives")

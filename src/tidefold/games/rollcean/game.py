@@ -93,6 +93,11 @@ class Match:
             return ()
         return tuple(s for s in range(self.players) if self._state.codes[s] == WAITING)
 
+    def _check_seat(self, seat: int) -> None:
+        """Refuse a seat that does not play."""
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
     def legal_moves(self, seat: int) -> tuple[Placement, ...]:
         """All placements a seat may draw now; passing is always allowed besides."""
         if seat not in self.waiting:
@@ -121,6 +126,7 @@ class Match:
 
     def why_not(self, seat: int, move: str | Placement) -> Reason | None:
         """The unmet condition that keeps a seat from a placement or a pass; None if it is legal."""
+        self._check_seat(seat)
         found = self.find(move)
         if self._state.phase != Phase.PLACE:
             return Reason("match-over" if self.outcome else "throw-awaited")
@@ -182,8 +188,7 @@ class Match:
         `at_ms` counts from the throw; the earliest turns the hourglass, and so throws next. `ms`
         (thinking time) and `auto` (played for somebody absent) are kept in the record.
         """
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        self._check_seat(seat)
         if at_ms is not None:
             check_number(at_ms, "at_ms", 0, LONGEST_MS)
         notes = check_notes(ms, auto)
@@ -209,6 +214,7 @@ class Match:
 
     def be_late(self, seat: int, *, ms: int | None = None, auto: bool | None = None) -> None:
         """A seat has not placed in time: it draws nothing and scores 0 for the round."""
+        self._check_seat(seat)
         if seat not in self.waiting:
             raise ValueError(f"seat {seat} is not waited for")
         self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
@@ -264,6 +270,8 @@ class Match:
         """Throw by hand; the thrower is free in the first round, later the rules name it."""
         if self._state.phase != Phase.THROW:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
+        if len(dice) != len(self._state.dice):
+            raise ValueError(f"two dice are thrown, not {len(dice)}")
         for die in dice:
             check_number(die, "a die", 1, 6)
         due = self._state.thrower if self.rounds else thrower
@@ -284,8 +292,8 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat knows; None is a spectator. Placements show when their round is over."""
-        if seat is not None and seat not in range(self.players):
-            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        if seat is not None:
+            self._check_seat(seat)
         state = self._state
         seats = range(self.players)
         names = [objective.name for objective in self.drawn.objectives]

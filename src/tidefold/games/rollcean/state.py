@@ -31,7 +31,7 @@ FIELDS: tuple[Field, ...] = (
     ("codes", "i4", (MAX_PLAYERS,), WAITING),  # placements of this round, or PASS
     ("stars", "i4", (MAX_PLAYERS,), 0),  # bits of the starfish whose boxes are hatched
     ("lines", "i4", (MAX_PLAYERS,), 0),  # bits of the lines gained
-    ("points", "i2", (MAX_PLAYERS,), 0),  # of all rounds so far
+    ("points", "i4", (MAX_PLAYERS,), 0),  # of all rounds so far
     ("objective_points", "i2", (MAX_PLAYERS,), 0),
     ("scored", "i2", (MAX_PLAYERS,), 0),  # of the last round
     ("winners", "i2", (), 0),  # bits of the seats
