@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..api import RecordError
 from ..fair import FairChance
+from .chance import DIE
 from .draw import Drawn
 from .game import Match
 from .objectives import ObjectiveDeck, shipped_objectives
@@ -16,7 +17,6 @@ from .sheet import Sheet
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN
 
 GAME = "rollcean"
-DIE = 6
 
 
 def draw_fairly(

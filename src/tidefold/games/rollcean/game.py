@@ -17,8 +17,8 @@ from .reasons import IllegalPlacement, Reason
 from .record import record_of
 from .rules import count_legal, fits, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
-from .sheet import Sheet, parse_sheet
-from .state import NOBODY, PASS, WAITING, Phase, State, new_state
+from .sheet import WIDTH, Sheet, parse_sheet
+from .state import NOBODY, PASS, SHAPES_DRAWN, WAITING, Phase, State, new_state
 from .views import View
 
 LONGEST_MS = 10**9
@@ -108,7 +108,7 @@ class Match:
 
     def placement(self, code: int) -> Placement:
         """A code of `board`, of a shape that the dice give, for people."""
-        shape = next(s for s in range(6) if code < self.board.first[s + 1])
+        shape = next(s for s in range(SHAPES_DRAWN) if code < self.board.first[s + 1])
         first, second = self._state.dice
         column = second if self._state.shapes[first - 1] == shape else first
         boxes = boxes_of(self.board.low[code], self.board.high[code])
@@ -139,7 +139,7 @@ class Match:
 
     def _code(self, move: Placement) -> int:
         """The code of a placement; PASS if it does not lie on the sheet."""
-        if any(not (0 <= r < self.sheet.height and 0 <= c < 12) for r, c in move.boxes):
+        if any(not (0 <= r < self.sheet.height and 0 <= c < WIDTH) for r, c in move.boxes):
             return PASS
         shape = [shape.name for shape in self.drawn.shapes].index(move.shape)
         words = words_of(move.boxes)
