@@ -115,7 +115,7 @@ def test_halving_keeps_the_better_half_in_order() -> None:
     assert [stages(live) for live in (0, 1, 2, 3, 5, 32, 33)] == [0, 0, 1, 2, 3, 5, 6]
 
 
-def test_compiled_plans_are_those_of_the_interpreted_rules_of_the_match() -> None:
+def test_a_plan_does_not_depend_on_the_batch_around_it() -> None:
     batch = Batch(3, seed=21)
     codes = np.zeros((3, 2), np.int32)
     Workspace(3).plan(batch.states, batch.tables, 1, 60, 5, codes)

@@ -222,6 +222,9 @@ def test_other_dice_cards_and_throwers_are_found_out() -> None:
     assert "the first thrower is not the one" in unproved(thrown)
     swapped = {**record, "rounds": [], "objectives": record["objectives"][::-1]}
     assert "the objectives are not those" in unproved(swapped)
+    foreign = {"name": "own", "points": 5, "lines": 1}
+    other = {**record, "rounds": [], "objectives": [foreign, record["objectives"][1]]}
+    assert "other decks than ours" in unproved(other)
     swapped = {**record, "rounds": [], "shapes": record["shapes"][::-1]}
     assert "the shapes are not those" in unproved(swapped)
 

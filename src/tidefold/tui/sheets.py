@@ -18,8 +18,6 @@ from .rollcean.paper import CELL, Marks, sheet_lines, signs_of
 PAGE = 78
 MAP = ("·■□", ".#o")
 
-_sentence = goals.sentence
-
 
 def drawn(content: Sheet | ShapeDeck | ObjectiveDeck, sheet: Sheet, paint: Paint) -> Iterator[str]:
     """The drawing of a sheet or a deck, line by line."""
@@ -66,7 +64,7 @@ def _objectives(deck: ObjectiveDeck, sheet: Sheet, paint: Paint) -> Iterator[str
 def _goal_card(objective: Objective, sheet: Sheet, paint: Paint) -> list[str]:
     """An objective: a small map of the sheet, and beside it what must be done."""
     name = [paint.bold(objective.name), paint.sun(count(objective.points, "point"))]
-    text = [*name, *wrap(_sentence(objective, sheet), 23)]
+    text = [*name, *wrap(goals.sentence(objective, sheet), 23)]
     rows = zip_longest(_map(objective, sheet, paint), text, fillvalue="")
     return [*(f"{pad(row, WIDTH)}  {line}" for row, line in rows), ""]
 

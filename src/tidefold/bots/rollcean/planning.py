@@ -22,20 +22,25 @@ ROUND_BITS = 26  # imagined games of a round are numbered below two to this
 
 
 @rule
-def _insert(codes: Any, values: Any, found: int, code: int, value: int) -> int:
-    """Put a code into a list sorted by value, the worst falls out; how many there are then."""
-    place = found
-    if found == len(codes):
-        place -= 1
-        if value <= values[place]:
-            return found
+def _put(codes: Any, values: Any, place: int, code: int, value: int) -> None:
+    """Put a code at a place of a list sorted by value, or before it where it belongs."""
     while place > 0 and values[place - 1] < value:
         codes[place] = codes[place - 1]
         values[place] = values[place - 1]
         place -= 1
     codes[place] = code
     values[place] = value
-    return min(found + 1, len(codes))
+
+
+@rule
+def _insert(codes: Any, values: Any, found: int, code: int, value: int) -> int:
+    """Put a code into a list sorted by value, the worst falls out; how many there are then."""
+    if found < len(codes):
+        _put(codes, values, found, code, value)
+        return found + 1
+    if value > values[found - 1]:
+        _put(codes, values, found - 1, code, value)
+    return found
 
 
 @rule
@@ -90,39 +95,10 @@ def _play_on(state: State, board: Board, seat: int, code: int) -> int:
 
 
 @rule
-def try_out(
-    state: State,
-    trials: Any,
-    board: Board,
-    seat: int,
-    codes: Any,
-    values: Any,
-    live: int,
-    stream: int,
-    games: int,
-    seed: int,
-) -> None:
-    """Add up the results of some imagined games for each of the first `live` codes."""
-    for game in range(games):
-        for place in range(live):
-            trials[0] = state
-            seed_key(trials[0].key, seed, stream + game)
-            values[place] += _play_on(trials[0], board, seat, codes[place])
-
-
-@rule
 def halve(codes: Any, values: Any, live: int) -> int:
     """Sort the first `live` codes, the best first, and drop the worse half; how many remain."""
-    for last in range(1, live):
-        code = codes[last]
-        value = values[last]
-        place = last
-        while place > 0 and values[place - 1] < value:
-            codes[place] = codes[place - 1]
-            values[place] = values[place - 1]
-            place -= 1
-        codes[place] = code
-        values[place] = value
+    for place in range(1, live):
+        _put(codes, values, place, codes[place], values[place])
     return (live + 1) // 2
 
 
@@ -162,10 +138,13 @@ def try_one(
     games: int,
     seed: int,
 ) -> None:
-    """Try out a shortlist in imagined games, numbered from `first`."""
+    """Add up the results of imagined games, numbered from `first`, for the first `live` codes."""
     stream = (at << 32) + (state.round << ROUND_BITS) + first
-    row = trials[at : at + 1]
-    try_out(state, row, board, seat, codes[at], values[at], live, stream, games, seed)
+    for game in range(games):
+        for place in range(live):
+            trials[at] = state  # copies a record; so only compiled
+            seed_key(trials[at].key, seed, stream + game)
+            values[at, place] += _play_on(trials[at], board, seat, codes[at, place])
 
 
 @rule

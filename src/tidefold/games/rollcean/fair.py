@@ -47,6 +47,9 @@ def fair_dice(chance: FairChance, number: int) -> tuple[int, int]:
 
 def verify(written: Match, chance: FairChance) -> None:
     """Compare cards and dice with those of fair chance; RecordError where they are others."""
+    decks = {*shipped_shapes().shapes, *shipped_objectives(written.sheet).objectives}
+    if not decks.issuperset((*written.drawn.shapes, *written.drawn.objectives)):
+        raise RecordError("its cards come from other decks than ours; nothing can be verified")
     drawn = draw_fairly(chance, written.sheet)
     if drawn.shapes != written.drawn.shapes:
         raise RecordError("the shapes are not those that the secret gives")
