@@ -7,17 +7,18 @@ RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
 
-.PHONY: help setup play test check format bench lock clean
+.PHONY: help setup play test crash check format bench load lock clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 setup: $(DEV)  ## Install everything a developer needs into .venv
 
-play: $(RUN)  ## Play a match against bots in the terminal
-	@$(BIN)/tidefold play
+play: $(RUN)  ## Play in your browser, with friends and bots
+	@$(BIN)/tidefold serve --open
 
 test: $(DEV)  ## Run every test
+	@tests/system-packages.sh
 	$(BIN)/python -m pytest -n auto
 
 check: $(DEV)  ## Format check, lint, types, layers

@@ -8,16 +8,49 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ..version import __version__
-from . import bench, check, lab, perft, play, record, score, sheet, timer, verify
+from . import (
+    backup,
+    bench,
+    check,
+    export,
+    lab,
+    perft,
+    play,
+    record,
+    score,
+    serve,
+    sheet,
+    timer,
+    verify,
+)
+from . import import_ as import_command
 from . import print as print_command
 from .output import BAD_INPUT, BadInput, Parser, one_line
 
-COMMANDS = (play, record, check, verify, score, perft, bench, sheet, timer, print_command, lab)
+COMMANDS = (
+    serve,
+    play,
+    record,
+    check,
+    verify,
+    score,
+    perft,
+    bench,
+    sheet,
+    timer,
+    print_command,
+    lab,
+    backup,
+    export,
+    import_command,
+)
 
 DESCRIPTION = """\
 Tidefold: Sea Salt & Paper by its published rule editions, and Roll-cean (both unofficial): play
-against bots in the terminal, make and check records, count hands, print and design sheets.
+with friends and bots in the browser or the terminal, make and check records, count hands, print and
+design sheets.
 
+  tidefold serve --open                      tables in your browser, for you and your friends
   tidefold play                              a match against a bot, here in the terminal
   tidefold play --game rollcean              the roll-and-write game
   tidefold score --hand "crab:yellow ..."    count a hand at a real table
@@ -35,7 +68,7 @@ def build_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"tidefold {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module in COMMANDS:
-        name = module.__name__.rpartition(".")[2]
+        name = module.__name__.rpartition(".")[2].rstrip("_")
         summary, _, rest = (module.__doc__ or "").partition("\n")
         command = commands.add_parser(
             name,

@@ -98,3 +98,24 @@ def decks_named(options: Namespace) -> tuple[Sheet, ShapeDeck, ObjectiveDeck]:
         return sheet, shapes, shipped_objectives(sheet)
     except DataError as problem:
         raise BadInput(problem) from None
+
+
+def add_database(parser: ArgumentParser) -> None:
+    """Where a server keeps its tables."""
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="a file, or postgresql://user@host/name (default: a file in your data folder)",
+    )
+
+
+def need_server() -> None:
+    """Say how to get what a server needs, if it is not installed."""
+    try:
+        import litestar  # noqa: F401  looked for, not used
+        import sqlalchemy  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as missing:
+        raise BadInput(
+            f"the server needs {missing.name}; install it with: pip install 'tidefold[server]'"
+        ) from None

@@ -1,10 +1,36 @@
-"""What all games share: how a refused move and a bad record are reported."""
+"""What all games share: events, and how a refused move and a bad record are reported."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact; `name` says which, `public` holds what all may know, `private` what a seat may.
+
+    What a seat sees is built by adding its private part to the public one; nothing is ever taken
+    away.
+    """
+
+    name: str
+    public: Mapping[str, Any]
+    private: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """The event as a seat sees it; None is a spectator."""
+        seen = {"event": self.name, **self.public}
+        if seat is not None:
+            seen.update(self.private.get(seat, {}))
+        return seen
+
+
+def match_ended(result: Mapping[str, Any]) -> Event:
+    """The match is over."""
+    parts = {name: tuple(v) if isinstance(v, list) else v for name, v in result.items()}
+    return Event("match-ended", parts)
 
 
 @dataclass(frozen=True, slots=True)

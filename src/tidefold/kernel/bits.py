@@ -6,12 +6,13 @@ which both agree bit for bit are used.
 
 from __future__ import annotations
 
-from .dialect import rule
+from .dialect import built_in, rule
 
 
-@rule
+@built_in(int.bit_count)
 def popcount(word: int) -> int:
     """How many bits are set (compilers turn this into one machine instruction)."""
+    # Interpreted, words are never negative, and int.bit_count counts the same.
     word = word - ((word >> 1) & 0x5555555555555555)
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F

@@ -8,7 +8,7 @@ bound to their twins and the `Table`s it reads bound to NumPy arrays.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import FunctionType
+from types import FunctionType, MethodDescriptorType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -16,12 +16,24 @@ Row = TypeVar("Row", bound="int | tuple[int, ...]")
 Wrap = Callable[[FunctionType], Any]
 
 _RULES: set[Any] = set()
+_SOURCES: dict[Any, Any] = {}  # of rules that the interpreter has built in
 
 
 def rule(function: F) -> F:
     """Mark a function as written in the kernel's dialect."""
     _RULES.add(function)
     return function
+
+
+def built_in(plain: Any) -> Callable[[F], F]:
+    """Mark a rule that the interpreter has built in: compilers get the source, `plain` stays."""
+
+    def mark(function: F) -> F:
+        _SOURCES[plain] = rule(function)
+        found: F = plain
+        return found
+
+    return mark
 
 
 class Table(tuple[Row, ...]):
@@ -83,4 +95,6 @@ class Binder:
             return value.array()
         if isinstance(value, FunctionType) and value in _RULES:
             return self.twin(value)
+        if isinstance(value, MethodDescriptorType) and self._wrap:
+            return self.twin(_SOURCES[value])
         return value

@@ -20,6 +20,14 @@ class PlainState:
 
     __slots__ = ()
     FIELDS: ClassVar[tuple[Field, ...]] = ()
+    _NUMBERS: ClassVar[tuple[str, ...]] = ()
+    _LISTS: ClassVar[tuple[str, ...]] = ()
+    _GRIDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Sort the fields by shape, so that copies are quick."""
+        by_shape = [tuple(f[0] for f in cls.FIELDS if len(f[2]) == size) for size in range(3)]
+        cls._NUMBERS, cls._LISTS, cls._GRIDS = by_shape
 
     def __init__(self) -> None:
         """A match before it begins."""
@@ -29,13 +37,12 @@ class PlainState:
     def copy(self) -> Self:
         """Another state, equal and independent."""
         other = object.__new__(type(self))
-        for name, _, shape, _ in self.FIELDS:
-            value = getattr(self, name)
-            if len(shape) == 1:
-                value = value.copy()
-            elif shape:
-                value = [row.copy() for row in value]
-            setattr(other, name, value)
+        for name in self._NUMBERS:
+            setattr(other, name, getattr(self, name))
+        for name in self._LISTS:
+            setattr(other, name, getattr(self, name).copy())
+        for name in self._GRIDS:
+            setattr(other, name, [row.copy() for row in getattr(self, name)])
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..api import Event, match_ended
 from ..checks import check_given_up, check_notes, check_number
 from .board import board_of, boxes_of, words_of
 from .chance import throw_dice
 from .clock import check_time, seconds_of
 from .draw import Drawn, draw_by_seed
+from .events import decided, round_ended, thrown
 from .log import Outcome, PlayedRound, gained_in, outcome_of
 from .moves import Placement, parse_placement, placement_on
 from .objectives import ObjectiveDeck
@@ -182,8 +184,8 @@ class Match:
         *,
         ms: int | None = None,
         auto: bool | None = None,
-    ) -> None:
-        """A seat's placement or `pass`, final; the round ends with the last one.
+    ) -> tuple[Event, ...]:
+        """A seat's placement or `pass`, final, and what happened; the last one ends the round.
 
         `at_ms` counts from the throw; the earliest turns the hourglass, and so throws next. `ms`
         (thinking time) and `auto` (played for somebody absent) are kept in the record.
@@ -198,63 +200,82 @@ class Match:
             raise IllegalPlacement(found or "pass", reason)
         if found is None:
             none = count_legal(self._state, self.board, seat) == 0
-            self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen", **notes})
-        else:
-            played = {
-                "shape": 1 + self._die_of(found),
-                "column": found.column,
-                "boxes": [list(box) for box in found.boxes],
-            }
-            timed = {} if at_ms is None else {"at_ms": at_ms}
-            self._submit(seat, self._code(found), {**played, **timed, **notes})
+            return self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen", **notes})
+        played = {
+            "shape": 1 + self._die_of(found),
+            "column": found.column,
+            "boxes": [list(box) for box in found.boxes],
+        }
+        timed = {} if at_ms is None else {"at_ms": at_ms}
+        return self._submit(seat, self._code(found), {**played, **timed, **notes})
 
     def _die_of(self, move: Placement) -> int:
         """The place of a shape among the six."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
 
-    def be_late(self, seat: int, *, ms: int | None = None, auto: bool | None = None) -> None:
+    def be_late(
+        self, seat: int, *, ms: int | None = None, auto: bool | None = None
+    ) -> tuple[Event, ...]:
         """A seat has not placed in time: it draws nothing and scores 0 for the round."""
         self._check_seat(seat)
         if seat not in self.waiting:
             raise ValueError(f"seat {seat} is not waited for")
-        self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
+        return self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
 
-    def time_up(self) -> None:
+    def time_up(self) -> tuple[Event, ...]:
         """The time is over: whoever has not placed is late, and the round ends."""
         if self._state.phase != Phase.PLACE:
             raise ValueError("no round is being played")
-        for seat in self.waiting:
-            self.be_late(seat)
+        return tuple(event for seat in self.waiting for event in self.be_late(seat))
 
-    def _submit(self, seat: int, code: int, play: dict[str, Any]) -> None:
+    def _submit(self, seat: int, code: int, play: dict[str, Any]) -> tuple[Event, ...]:
         """Keep a seat's decision, and end the round if it is the last."""
         self._state.codes[seat] = code
         self.rounds[-1].plays[seat] = {"seat": seat, **play}
+        happened = [decided(seat, "pass" if code == PASS else str(self.placement(code)))]
         # R 3.5  A pass is final and does not turn the hourglass.
         if code != PASS:
             self.rounds[-1].order.append((play.get("at_ms", LONGEST_MS), seat))
         # R 3.7  The round ends when everybody has placed, passed or is late.
         if not self.waiting:
-            self._end_round()
+            happened += self._end_round()
+        return tuple(happened)
 
-    def _end_round(self) -> None:
+    def _end_round(self) -> list[Event]:
         """Count the round, and throw the next if chance is ours."""
         played = self.rounds[-1]
         before = self._state.copy()
+        moves = [self._play_text(seat) for seat in range(self.players)]
         # R 3.6  Of equal first times the lowest seat turns.
         turner = min(played.order)[1] if played.order else NOBODY
         resolve(self._state, self.board, turner)
         played.gained = gained_in(before, self._state, self.sheet, self.drawn.objectives)
+        happened = [round_ended(before.round, moves, played.gained, self.totals)]
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state, self.board)
-        self._throw_next()
+            happened.append(match_ended(self.outcome.as_record()))
+        return happened + self._throw_next()
 
-    def _throw_next(self) -> None:
+    def _play_text(self, seat: int) -> str:
+        """What a seat did in the round that ends: a placement, `pass` or `late`."""
+        code = self._state.codes[seat]
+        if code != PASS:
+            return str(self.placement(code))
+        play = self.rounds[-1].plays[seat] or {}
+        return "late" if play.get("pass") == "late" else "pass"
+
+    def _throw_next(self) -> list[Event]:
         """Throw by the seed, if a throw is due and chance comes from a seed."""
-        if self._state.phase == Phase.THROW and self.drawn.seeded:
-            thrower = self._state.thrower
-            throw_dice(self._state)
-            self.rounds.append(PlayedRound(self._state.copy(), thrower))
+        if self._state.phase != Phase.THROW or not self.drawn.seeded:
+            return []
+        thrower = self._state.thrower
+        throw_dice(self._state)
+        return self._begin_round(thrower)
+
+    def _begin_round(self, thrower: int) -> list[Event]:
+        """Note a round whose dice were thrown."""
+        self.rounds.append(PlayedRound(self._state.copy(), thrower))
+        return [thrown(self._state, thrower, self.seconds)]
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
         """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
@@ -266,7 +287,7 @@ class Match:
         self.outcome = Outcome(by, self.totals, bottles, seats)
         return self.outcome
 
-    def throw(self, dice: tuple[int, int], thrower: int | None = None) -> None:
+    def throw(self, dice: tuple[int, int], thrower: int | None = None) -> tuple[Event, ...]:
         """Throw by hand; the thrower is free in the first round, later the rules name it."""
         if self._state.phase != Phase.THROW:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
@@ -281,7 +302,7 @@ class Match:
             raise ValueError(f"seat {due} throws this round, not {thrower}")
         self._state.thrower = due
         throw(self._state, *dice)
-        self.rounds.append(PlayedRound(self._state.copy(), due))
+        return tuple(self._begin_round(due))
 
     # Looking at it
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ..api import RecordError
+from ..api import Event, RecordError
 from .cards import FACE_NAMES, Colour, Kind
 from .editions import (
     EDITIONS,
@@ -13,7 +13,6 @@ from .editions import (
     NextStarter,
     TieBreak,
 )
-from .events import Event
 from .game import Match, by_hand
 from .hands import Points, score
 from .log import Outcome

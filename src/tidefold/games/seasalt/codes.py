@@ -103,3 +103,15 @@ BOAT_PAIRS = _layable(Kind.BOAT, Kind.BOAT, BOATS)
 FISH_PAIRS = _layable(Kind.FISH, Kind.FISH, FISH)
 SHARK_PAIRS = _layable(Kind.SWIMMER, Kind.SHARK, SHARKS)
 CRAB_PAIRS = _layable(Kind.CRAB, Kind.CRAB, CRABS)
+
+
+def codes_in(words: tuple[int, int]) -> list[int]:
+    """The codes of the moves in two words of legal moves, smallest first."""
+    low, high = words
+    both = low | high << WORD_BITS
+    codes = []
+    while both:
+        lowest = both & -both
+        codes.append(lowest.bit_length() - 1)
+        both ^= lowest
+    return codes

@@ -1,15 +1,11 @@
-"""What happened: facts in the past tense, each told to a seat only as far as that seat may know.
-
-An event has a public part, and private parts by seat. What a seat sees is built by adding its
-private part to the public one; nothing is ever taken away.
-"""
+"""What happened: facts in the past tense, each told to a seat only as far as that seat may know."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
+from ..api import Event
 from .cards import KIND_NAMES, NO_CARD
 from .codes import DUOS, Effect
 from .effects import hand_size
@@ -25,22 +21,6 @@ END_NAMES: dict[int, str] = {
 }
 EFFECT_OF_KIND = {KIND_NAMES[first]: effect for first, _, effect in DUOS}
 BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "lost"}
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One fact; `name` says which, `public` holds what all may know, `private` what a seat may."""
-
-    name: str
-    public: Mapping[str, Any]
-    private: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """The event as a seat sees it; None is a spectator."""
-        seen = {"event": self.name, **self.public}
-        if seat is not None:
-            seen.update(self.private.get(seat, {}))
-        return seen
 
 
 def pile_top(state: State, pile: int) -> str | None:
@@ -196,12 +176,6 @@ def of_play(
     elif after.seat != before.seat:
         events.append(_turn_began(after))
     return events
-
-
-def match_ended(result: Mapping[str, Any]) -> Event:
-    """The match is over."""
-    parts = {name: tuple(v) if isinstance(v, list) else v for name, v in result.items()}
-    return Event("match-ended", parts)
 
 
 def awaiting(phase: int) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..api import Event, match_ended
 from ..checks import check_given_up, check_notes, whole
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
-from .codes import WORD_BITS
+from .codes import codes_in
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .events import Event
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name
 from .log import Outcome, PlayedRound, end_of, outcome_of
 from .moves import Move, code_of, move_of
@@ -19,6 +19,7 @@ from .record import record_of
 from .rules import apply, legal
 from .sources import ByHand, Seeded, Source, deal_deck
 from .state import Phase, State, new_state
+from .undo import reveals_nothing
 from .views import Memory, View, view_of
 
 NO_DECISION = (Phase.DEAL, Phase.OVER)
@@ -46,6 +47,7 @@ class Match:
         self.source = source or Seeded(seed)
         self.rounds: list[PlayedRound] = []
         self.outcome: Outcome | None = None
+        self.may_undo = False  # did the last move reveal nothing to anybody?
         self.meta: dict[str, Any] = {}
         self.fair: dict[str, Any] = {}
         self._state = new_state(players, self.edition, target)
@@ -81,13 +83,9 @@ class Match:
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide, always in the same order."""
         if self._legal is None:
-            codes = (
-                word * WORD_BITS + bit
-                for word, bits in enumerate(legal(self._state))
-                for bit in range(WORD_BITS)
-                if bits >> bit & 1
-            )
-            self._legal = tuple(move_of(code, self._state.drawn) for code in codes)
+            drawn = self._state.drawn
+            codes = codes_in(legal(self._state))
+            self._legal = tuple(move_of(code, drawn) for code in codes)
         return self._legal
 
     def find(self, move: str | Move | int) -> Move:
@@ -139,8 +137,9 @@ class Match:
         happened = events.of_play(before, self._state, found, robbed, self.rounds[-1].end)
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state)
-            happened.append(events.match_ended(self.outcome.as_record()))
+            happened.append(match_ended(self.outcome.as_record()))
         self._legal = None
+        self.may_undo = reveals_nothing(happened, self._memories[None])
         self._remember(happened)
         return (*happened, *self._deal_next())
 
@@ -204,7 +203,7 @@ class Match:
         self._state.phase = Phase.OVER
         self.outcome = Outcome(by, self.totals, seats)
         self._legal = None
-        self._remember([events.match_ended(self.outcome.as_record())])
+        self._remember([match_ended(self.outcome.as_record())])
         return self.outcome
 
     # Keeping the log
@@ -232,11 +231,14 @@ class Match:
         """Everybody's points over the rounds so far."""
         return tuple(self._state.totals[: self.players])
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat knows, and nothing more; None gives a spectator's view."""
+    def view(self, seat: int | None = None, *, history: bool = True) -> View:
+        """What a seat knows, and nothing more; None gives a spectator's view.
+
+        Without `history` its events are left out, which is quicker in long matches.
+        """
         if seat not in self._memories:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
-        return view_of(self._state, self._memories[seat], self.edition)
+        return view_of(self._state, self._memories[seat], self.edition, history=history)
 
     def points(self, seat: int) -> Points:
         """A seat's points by category, hand and laid cards together."""

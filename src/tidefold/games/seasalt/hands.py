@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from . import scoring
 from .cards import (
@@ -49,6 +50,7 @@ def hand_cards(state: State, seat: int) -> list[int]:
     return cards + [FIRST_MERMAID] * state.mermaids[seat]
 
 
+@lru_cache(maxsize=8192)
 def set_names(cards: int, mermaids: int = 0) -> tuple[str, ...]:
     """The faces of a card set, by kind and colour, mermaids last."""
     names = [face_name(card) for card in ALL_CARDS if card < FIRST_MERMAID and cards >> card & 1]
@@ -61,6 +63,7 @@ def hand_names(state: State, seat: int) -> tuple[str, ...]:
     return set_names(state.hand[seat], held)
 
 
+@lru_cache(maxsize=8192)
 def count_cards(cards: int, mermaids: int) -> Points:
     """The points of a card set and some mermaids."""
     return Points(

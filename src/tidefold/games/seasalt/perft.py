@@ -6,17 +6,10 @@ from collections.abc import Iterator
 
 from ...kernel.bits import popcount
 from .chance import advance
-from .codes import WORD_BITS
+from .codes import codes_in
 from .moves import move_of
 from .rules import legal
 from .state import State
-
-
-def _codes(state: State) -> list[int]:
-    """The codes of all legal moves."""
-    low, high = legal(state)
-    both = low | high << WORD_BITS
-    return [code for code in range(2 * WORD_BITS) if both >> code & 1]
 
 
 def perft(state: State, depth: int) -> int:
@@ -25,7 +18,7 @@ def perft(state: State, depth: int) -> int:
         low, high = legal(state)
         return popcount(low) + popcount(high)
     total = 0
-    for code in _codes(state):
+    for code in codes_in(legal(state)):
         after = state.copy()
         advance(after, code)
         total += perft(after, depth - 1)
@@ -34,7 +27,7 @@ def perft(state: State, depth: int) -> int:
 
 def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
     """The count below each first move, one after another."""
-    for code in _codes(state):
+    for code in codes_in(legal(state)):
         after = state.copy()
         advance(after, code)
         yield str(move_of(code, state.drawn)), perft(after, depth - 1) if depth > 1 else 1

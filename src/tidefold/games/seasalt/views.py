@@ -83,7 +83,7 @@ class Memory:
     def _forget(self) -> None:
         """A new round: all cards are shuffled again."""
         self.known: list[Counter[str]] = [Counter() for _ in range(self._players)]
-        self.laid: list[list[str]] = [[] for _ in range(self._players)]
+        self.laid: list[tuple[str, ...]] = [() for _ in range(self._players)]
         self.looks: list[Look] = []
         self.piles: dict[str, PileMemory] = {}
 
@@ -107,12 +107,12 @@ class Memory:
         self.piles[event["pile"]].put(event["discarded"])
 
     def _on_laid(self, event: dict[str, Any]) -> None:
-        self.laid[event["seat"]] += event["cards"]
+        self.laid[event["seat"]] += tuple(event["cards"])
         for card in event["cards"]:
             self._lost(event["seat"], card)
 
     def _on_laid_mermaids(self, event: dict[str, Any]) -> None:
-        self.laid[event["seat"]] += ["mermaid:white"] * 4
+        self.laid[event["seat"]] += ("mermaid:white",) * 4
         self.known[event["seat"]]["mermaid:white"] = 0
 
     def _on_looked(self, event: dict[str, Any]) -> None:
@@ -152,13 +152,14 @@ class Memory:
             self.known[seat][card] -= 1
 
 
-def view_of(state: State, memory: Memory, edition: Edition) -> View:
+def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = True) -> View:
     """Build the view of the seat whose memory this is, adding what it knows."""
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
     playing = state.phase not in (Phase.DEAL, Phase.OVER)
     revealed = {other: hand_names(state, other) for other in players if state.revealed >> other & 1}
+    hand = hand_names(state, seat) if seat is not None else ()
     return View(
         seat=seat,
         players=state.players,
@@ -175,20 +176,27 @@ def view_of(state: State, memory: Memory, edition: Edition) -> View:
         in_the_air=sum(card != NO_CARD for card in state.drawn),
         drawn=_drawn(state) if mine else (),
         looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
-        hand=hand_names(state, seat) if seat is not None else (),
-        hand_sizes=tuple(hand_size(state, other) for other in players),
-        laid=tuple(tuple(cards) for cards in memory.laid),
-        known=tuple(
-            revealed.get(other, tuple(sorted(memory.known[other].elements())))
-            if other != seat
-            else hand_names(state, other)
-            for other in players
-        ),
+        hand=hand,
+        hand_sizes=tuple([hand_size(state, other) for other in players]),
+        laid=tuple(memory.laid),
+        known=tuple([_known(memory, revealed, other, hand) for other in players]),
         looks=tuple(memory.looks),
         revealed=revealed,
         totals=tuple(state.totals[: state.players]),
-        history=tuple(memory.history),
+        history=tuple(memory.history) if history else (),
     )
+
+
+def _known(
+    memory: Memory, revealed: Mapping[int, tuple[str, ...]], seat: int, own: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The cards that a seat's hand is sure to hold."""
+    if seat == memory.seat:
+        return own
+    if seat in revealed:
+        return revealed[seat]
+    known = memory.known[seat]
+    return tuple(sorted(known.elements())) if known else ()
 
 
 def _pile(state: State, memory: Memory, pile: int) -> Pile:

@@ -1,0 +1,1 @@
+"""How much does a table server carry, and how long do its players wait?"""

@@ -1,0 +1,52 @@
+"""Write all matches of a server as records, one a line.
+
+Matches that are over come whole, with the proof of their shuffle. With --running also those being
+played, as far as they are: their decks are in them, so keep such a file to yourself.
+
+  tidefold export > matches.jsonl
+  tidefold export --running --database /srv/tables.db > everything.jsonl
+
+Stop the server first, or export a copy made by `tidefold backup`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+
+from ..records import dump
+from .options import add_database, need_server
+from .output import BadInput
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold export`."""
+    add_database(parser)
+    parser.add_argument("--running", action="store_true", help="also matches that go on")
+
+
+def run(options: Namespace) -> int:
+    """Write the records."""
+    need_server()
+    from ..server.serve import usual_database
+    from ..server.store import StoreError
+
+    try:
+        count = asyncio.run(_export(options.database or usual_database(), options.running))
+    except (StoreError, ValueError) as problem:
+        raise BadInput(problem) from None
+    print(f"{count} matches exported", file=sys.stderr)
+    return 0
+
+
+async def _export(database: str, running: bool) -> int:
+    """Write records to standard output; returns how many."""
+    from ..server.export import export, opened
+
+    count = 0
+    async with opened(database) as hub:
+        async for record in export(hub, running=running):
+            print(dump(record))
+            count += 1
+    return count

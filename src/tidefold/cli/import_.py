@@ -1,0 +1,61 @@
+"""Take records into a server's database, each replayed and checked first.
+
+Imported matches can be read and exported like the server's own; unfinished ones are not played on.
+
+  tidefold import matches.jsonl
+  tidefold import --database /srv/tables.db matches.jsonl
+
+Stop the server first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from ..games.api import RecordError
+from ..records import load
+from .options import add_database, need_server
+from .output import BAD_INPUT, BadInput, one_line
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold import`."""
+    parser.add_argument("file", metavar="FILE", help="records, one a line")
+    add_database(parser)
+
+
+def run(options: Namespace) -> int:
+    """Take the records in."""
+    need_server()
+    from ..server.serve import usual_database
+    from ..server.store import StoreError
+
+    if not Path(options.file).is_file():
+        raise BadInput(f"cannot read {options.file}: no such file")
+    try:
+        taken, refused = asyncio.run(_import(options.database or usual_database(), options.file))
+    except (StoreError, ValueError) as problem:
+        raise BadInput(problem) from None
+    print(f"{taken} matches imported, {refused} refused")
+    return BAD_INPUT if refused else 0
+
+
+async def _import(database: str, file: str) -> tuple[int, int]:
+    """Store what is right and say what is not; returns how many of each."""
+    from ..server.export import opened, take_in
+
+    taken = refused = 0
+    async with opened(database) as hub:
+        for loaded in load(file):
+            try:
+                if loaded.problem is not None:
+                    raise RecordError(loaded.problem)
+                await take_in(hub, loaded.record)
+                taken += 1
+            except RecordError as problem:
+                refused += 1
+                print(f"line {loaded.line}: {one_line(problem)}", file=sys.stderr)
+    return taken, refused

@@ -1,0 +1,218 @@
+"""Roll-cean at a live table: everybody places at once, by the server's clock."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ...bots.rollcean import parse_placer
+from ...games.api import Event, Unmet, match_ended
+from ...games.fair import FairChance
+from ...games.rollcean import Match, Placement
+from ...games.rollcean.clock import check_time
+from ...games.rollcean.fair import draw_fairly, fair_dice, first_thrower
+from ...games.rollcean.scoring import round_points
+from ...games.rollcean.sheet import parse_sheet
+from ..messages import Offer, RollceanView
+from ..settings import TableSettings
+from .api import Played, Thought
+
+SEATS = range(1, 9)
+GRACE_MS = 1500
+LONGEST_ROUND_S = 300  # if nobody places and the table names no other time
+SLOW_S = 3600  # from this turn time on the hourglass is left aside
+QUICK_MS = 700  # what bots take once nobody else is waited for
+EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot is done
+
+
+def time_of(settings: TableSettings) -> dict[str, Any]:
+    """The hourglass as records write it."""
+    return check_time(msgspec.to_builtins(settings.time))
+
+
+def check(settings: TableSettings) -> None:
+    """ValueError says what is wrong with the settings."""
+    parse_sheet(settings.sheet)
+    time_of(settings)
+
+
+class LiveRollcean:
+    """One match being played."""
+
+    grace = GRACE_MS
+    waits_for_ever = False
+    may_undo = False
+
+    def __init__(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> None:
+        sheet = parse_sheet(settings.sheet)
+        self._chance = chance
+        self._tide = tide
+        self._slow = (settings.turn_seconds or 0) >= SLOW_S
+        self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
+        drawn = draw_fairly(chance, sheet)
+        self._match = Match(settings.players, sheet, time=time_of(settings), drawn=drawn)
+        self._history: list[Event] = []
+        self._offers: dict[int, tuple[Offer, ...]] = {}
+        self.last: Played | None = None
+        self._throw(at, first_thrower(chance, settings.players))
+
+    def _throw(self, at: int, thrower: int | None = None) -> tuple[Event, ...]:
+        """Throw the dice of the next round."""
+        self._thrown_at = self._decided_at = at
+        self._first_at: int | None = None
+        self._offers.clear()
+        happened = self._match.throw(fair_dice(self._chance, self._match.round + 1), thrower)
+        self._history += happened
+        return happened
+
+    def _go_on(self, happened: Sequence[Event], at: int) -> Sequence[Event]:
+        """Note what happened, and throw again if a round ended."""
+        self._history += happened
+        if self._match.waiting or self._match.outcome:
+            return happened
+        return (*happened, *self._throw(at))
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have not decided in this round."""
+        return self._match.waiting
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How the match ended."""
+        return self._match.outcome.as_record() if self._match.outcome else None
+
+    def decision(self, seat: int) -> int:
+        """The round."""
+        del seat
+        return self._match.round
+
+    def begin(self) -> Sequence[Event]:
+        """The first throw."""
+        return list(self._history)
+
+    def why_not(self, seat: int, move: str) -> Unmet | None:
+        """Why not, as the rules say it."""
+        return self._match.why_not(seat, move)
+
+    def play(self, played: Played) -> Sequence[Event]:
+        """A seat places or passes."""
+        self.last = played
+        at_ms = max(0, played.at - self._thrown_at)
+        happened = self._match.play(played.seat, played.move, at_ms, ms=played.ms, auto=played.auto)
+        # R 3.5  A pass does not turn the hourglass.
+        if played.move.strip() != "pass" and self._first_at is None:
+            self._first_at = played.at
+        self._decided_at = played.at
+        return self._go_on(happened, played.at)
+
+    def time_up(self, at: int) -> Sequence[Event]:
+        """Whoever has not placed is late."""
+        return self._go_on(self._match.time_up(), at)
+
+    def take_back(self) -> None:
+        """Never: a placement is final."""
+        raise ValueError("a placement is final")
+
+    def deadline(self) -> int | None:
+        """When the sand has run out, or the longest time if nobody has turned the hourglass."""
+        if not self.waiting:
+            return None
+        if self._first_at is None or self._slow:
+            return self._thrown_at + self._longest_ms
+        return self._first_at + self._match.seconds * 1000
+
+    def bot_due(self, seat: int, *, alone: bool) -> int:
+        """After a time that a person might take, soon if only bots are waited for."""
+        if alone:
+            return self._decided_at + QUICK_MS
+        text = f"{self._tide} {self._match.round} {seat}"
+        share = hashlib.sha256(text.encode()).digest()[0] / 255
+        part = EARLIEST + (LATEST - EARLIEST) * share
+        return self._thrown_at + int(part * self._match.seconds * 1000)
+
+    def thought(self, seat: int) -> Thought:
+        """View and legal placements."""
+        return Thought("rollcean", self._match.view(seat), self._match.legal_moves(seat))
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """All placements of a seat and passing; nothing once it has decided."""
+        if seat not in self.waiting:
+            return ()
+        return (*(offer.move for offer in self.offers(seat)), "pass")
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """All placements of a seat with their points."""
+        if seat not in self.waiting:
+            return ()
+        if seat not in self._offers:
+            self._offers[seat] = tuple(map(self._offer, self._match.legal_moves(seat)))
+        return self._offers[seat]
+
+    def _offer(self, move: Placement) -> Offer:
+        """A placement as a client shows it."""
+        points = round_points(self._match.sheet, move.boxes)
+        return Offer(str(move), move.shape, move.column, move.boxes, points)
+
+    def setup(self) -> dict[str, Any] | None:
+        """Sheet, shapes and objectives, whole."""
+        drawn = self._match.drawn
+        found: dict[str, Any] = msgspec.to_builtins(
+            {
+                "sheet": self._match.sheet,
+                "shapes": drawn.shapes,
+                "objectives": drawn.objectives,
+                "grace": GRACE_MS,
+                "longest": self._longest_ms,
+            }
+        )
+        return found
+
+    def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
+        """End the match before its time."""
+        happened = [match_ended(self._match.give_up(by, winners).as_record())]
+        self._history += happened
+        return happened
+
+    def history(self, seat: int | None) -> list[dict[str, Any]]:
+        """All events so far as a seat saw them."""
+        return [event.seen_by(seat) for event in self._history]
+
+    def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
+        """The match in record form, with the revealed secret as its seed."""
+        self._match.meta, self._match.fair = meta, fair
+        record = self._match.record()
+        if "secret" in fair:
+            record["seed"] = fair["secret"]
+        return record
+
+    def view(self, seat: int | None) -> RollceanView:
+        """What a seat knows."""
+        known = self._match.view(seat)
+        return RollceanView(
+            round=known.round,
+            dice=known.dice,
+            thrower=known.thrower,
+            seconds=known.seconds,
+            waiting=known.waiting,
+            placed=None if known.placed is None else str(known.placed),
+            hatched=known.hatched,
+            starfish=known.starfish,
+            lines=known.lines,
+            achieved=known.achieved,
+            closed=known.closed,
+            bottles=known.bottles,
+            totals=known.totals,
+        )
+
+
+class Rollcean:
+    """The game as tables offer it."""
+
+    seats = SEATS
+    check = staticmethod(check)
+    check_bot = staticmethod(parse_placer)
+    start = staticmethod(LiveRollcean)

@@ -1,0 +1,202 @@
+"""Sea Salt & Paper at a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ...bots import make_bot
+from ...games.api import Event, Unmet, match_ended
+from ...games.fair import FairChance
+from ...games.seasalt import Match
+from ...games.seasalt import View as Knowledge
+from ...games.seasalt.editions import parse_edition
+from ...games.seasalt.fair import FairSource
+from ..messages import LookShown, Offer, PileShown, PointsShown, SeaSaltView
+from ..settings import TableSettings
+from .api import Played, Thought
+
+SEATS = range(2, 5)
+BOT_PACE_MS = 900
+
+
+def check(settings: TableSettings) -> None:
+    """ValueError says what is wrong with the settings."""
+    parse_edition(settings.edition)
+    if settings.public and settings.turn_seconds is None:
+        raise ValueError("a public table needs a turn time, or one player could keep all waiting")
+
+
+class LiveSeaSalt:
+    """One match being played."""
+
+    grace = 1000
+    waits_for_ever = True
+
+    def __init__(self, make: Callable[[], Match], turn_seconds: int | None, at: int) -> None:
+        self._make = make
+        self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
+        self._begun = at
+        self._standing: list[Played] = []
+        self._restart()
+
+    def _restart(self) -> None:
+        """The match before its first decision."""
+        self._match = self._make()
+        self._turn_at = self._decided_at = self._begun
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seat to decide."""
+        return () if self._match.seat is None else (self._match.seat,)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How the match ended."""
+        return self._match.outcome.as_record() if self._match.outcome else None
+
+    def decision(self, seat: int) -> int:
+        """How many decisions stand before it."""
+        del seat
+        return len(self._standing)
+
+    def begin(self) -> Sequence[Event]:
+        """The first deal."""
+        return [Event(seen.pop("event"), seen) for seen in map(dict, self._match.view().history)]
+
+    def why_not(self, seat: int, move: str) -> Unmet | None:
+        """Why not, as the rules say it."""
+        del seat
+        return self._match.why_not(move)
+
+    def play(self, played: Played) -> Sequence[Event]:
+        """Play a move."""
+        self._standing.append(played)
+        return self._replay(played)
+
+    def _replay(self, played: Played) -> Sequence[Event]:
+        """Play a move whose place in the log is known."""
+        happened = self._match.play(played.move, ms=played.ms, auto=played.auto)
+        self._decided_at = played.at
+        if any(event.name == "turn-began" for event in happened):
+            self._turn_at = played.at
+        return happened
+
+    def time_up(self, at: int) -> Sequence[Event]:
+        """Nothing: a bot plays on for whoever is late."""
+        del at
+        return ()
+
+    @property
+    def last(self) -> Played | None:
+        """The last decision that stands."""
+        return self._standing[-1] if self._standing else None
+
+    @property
+    def may_undo(self) -> bool:
+        """Did the last decision reveal nothing, and is its turn's time not over?"""
+        return bool(self._standing) and self._match.may_undo
+
+    def take_back(self) -> None:
+        """Play everything again but the last decision."""
+        self._standing.pop()
+        self._restart()
+        for played in self._standing:
+            self._replay(played)
+
+    def deadline(self) -> int | None:
+        """When the turn's time is over."""
+        if self._turn_ms is None or not self.waiting:
+            return None
+        return self._turn_at + self._turn_ms
+
+    def bot_due(self, seat: int, *, alone: bool) -> int:
+        """A fixed time after the last decision."""
+        del seat, alone
+        return self._decided_at + BOT_PACE_MS
+
+    def thought(self, seat: int) -> Thought:
+        """View and legal moves."""
+        return Thought("seasalt", self._match.view(seat), self._match.legal_moves)
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """The moves a seat may make now."""
+        return tuple(map(str, self._match.legal_moves)) if seat == self._match.seat else ()
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """None."""
+        del seat
+        return ()
+
+    def setup(self) -> dict[str, Any] | None:
+        """The edition, whole."""
+        return {"edition": self._match.edition.as_record()}
+
+    def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
+        """End the match before its time."""
+        return [match_ended(self._match.give_up(by, winners).as_record())]
+
+    def history(self, seat: int | None) -> list[dict[str, Any]]:
+        """All events so far as a seat saw them."""
+        return [dict(event) for event in self._match.view(seat).history]
+
+    def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
+        """The match in record form; the revealed secret is its seed."""
+        self._match.meta, self._match.fair = meta, fair
+        self._match.source.seed = fair.get("secret")
+        return self._match.record()
+
+    def view(self, seat: int | None) -> SeaSaltView:
+        """What a seat knows."""
+        known: Knowledge = self._match.view(seat, history=False)
+        return SeaSaltView(
+            target=known.target,
+            round=known.round,
+            phase=known.phase,
+            turn=known.turn,
+            final_turn=known.final_turn,
+            caller=known.caller,
+            starter=known.starter,
+            deck_size=known.deck_size,
+            piles=tuple(PileShown(pile.size, pile.top, pile.cards) for pile in known.piles),
+            in_the_air=known.in_the_air,
+            drawn=known.drawn,
+            looking=known.looking,
+            hand=known.hand,
+            hand_sizes=known.hand_sizes,
+            laid=known.laid,
+            known=known.known,
+            looks=tuple(LookShown(look.pile, look.cards) for look in known.looks),
+            revealed=dict(known.revealed),
+            totals=known.totals,
+            points=None if seat is None else self._points(seat),
+        )
+
+    def _points(self, seat: int) -> PointsShown:
+        """A seat's own points."""
+        points = self._match.points(seat)
+        return PointsShown(
+            points.mermaids, points.duos, points.collections, points.multipliers, points.bonus
+        )
+
+
+class SeaSalt:
+    """The game as tables offer it."""
+
+    seats = SEATS
+    check = staticmethod(check)
+    check_bot = staticmethod(make_bot)
+
+    def start(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> LiveSeaSalt:
+        """Begin a match."""
+        del tide
+
+        def make() -> Match:
+            return Match(
+                settings.players,
+                settings.edition,
+                target=settings.target,
+                source=FairSource(chance),
+            )
+
+        return LiveSeaSalt(make, settings.turn_seconds, at)

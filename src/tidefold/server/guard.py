@@ -1,0 +1,88 @@
+"""Which pages may talk to this server, what its own page may do, and the cookie."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from litestar.datastructures import Cookie
+
+COOKIE_LASTS_S = 400 * 24 * 3600
+_IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """The origins allowed, and whether cookies travel over TLS only."""
+
+    origins: frozenset[str]
+    secure: bool = False
+
+    def allows(self, origin: str | None) -> bool:
+        """May a page of this origin talk to the server?"""
+        return origin is not None and origin.lower() in self.origins
+
+    @property
+    def cookie_name(self) -> str:
+        """A name with which browsers accept the cookie from this very host over TLS only."""
+        return "__Host-tidefold" if self.secure else "tidefold"
+
+    def token(self, cookies: Mapping[str, str]) -> str | None:
+        """The token that a request brings."""
+        return cookies.get(self.cookie_name)
+
+    def cookie(self, token: str) -> Cookie:
+        """The cookie for a device."""
+        return Cookie(
+            self.cookie_name,
+            path="/",
+            value=token,
+            max_age=COOKIE_LASTS_S,
+            httponly=True,
+            secure=self.secure,
+            samesite="strict",
+        )
+
+    def no_cookie(self) -> Cookie:
+        """The cookie that removes itself."""
+        return Cookie(
+            self.cookie_name,
+            path="/",
+            value="",
+            max_age=0,
+            httponly=True,
+            secure=self.secure,
+            samesite="strict",
+        )
+
+
+def content_policy(page: str) -> str:
+    """What a page may load: only from here; an import map only by its hash."""
+    maps = [_hash(found) for found in _IMPORT_MAP.findall(page)]
+    scripts = " ".join(["'self'", *maps])
+    return (
+        f"default-src 'none'; script-src {scripts}; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
+        "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def _hash(script: str) -> str:
+    digest = hashlib.sha256(script.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"
+
+
+def safe_headers(page: str) -> dict[str, str]:
+    """Headers for every answer."""
+    return {
+        "content-security-policy": content_policy(page),
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), microphone=(), geolocation=()",
+        "x-frame-options": "DENY",
+    }

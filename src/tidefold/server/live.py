@@ -1,0 +1,223 @@
+"""The live socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from .addresses import Bucket
+from .commands import obey
+from .errors import Refusal
+from .messages import (
+    PROTOCOL,
+    Failure,
+    Hello,
+    Ping,
+    Pong,
+    decode_client,
+    encode,
+)
+from .room import Room
+from .services import Services
+from .store import StoreError
+from .table.facts import Viewer
+from .table.table import Table
+
+NORMAL, POLICY, TRY_LATER = 1000, 1008, 1013
+PATIENCE = 20  # messages refused for haste before the connection ends
+
+
+def may_look(table: Table, player: str | None, invite: str | None) -> bool:
+    """Is the table open to somebody? To all if public, else to who sits there or was invited."""
+    if table.settings.public or table.imported is not None:
+        return True
+    if player is not None and any(chair.player == player for chair in table.chairs):
+        return True
+    return invite is not None and hmac.compare_digest(invite.encode(), table.invite.encode())
+
+
+class Socket:
+    """One connection: a bounded queue out, credits for what comes in."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, most: int) -> None:
+        self.viewer = viewer
+        self.closed_for: str | None = None
+        self._socket = socket
+        self._queue: deque[bytes] = deque()
+        self._most = most
+        self._idle: asyncio.Future[None] | None = None
+
+    def tell(self, message: bytes) -> None:
+        """Queue a message; who does not keep up is cut off and starts again."""
+        if len(self._queue) >= self._most:
+            self.cut("too-slow")
+            return
+        self._queue.append(message)
+        self._wake()
+
+    def _wake(self) -> None:
+        """Let the pump go on."""
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
+
+    def cut(self, code: str) -> None:
+        """End the connection with a reason."""
+        if self.closed_for is None:
+            self.closed_for = code
+            self._queue.clear()
+            self._wake()
+
+    async def pump(self) -> None:
+        """Send what is queued until the connection ends."""
+        send, queue = self._socket.send, self._queue
+        loop = asyncio.get_running_loop()
+        while self.closed_for is None:
+            while queue:
+                text = queue.popleft().decode()
+                await send({"type": "websocket.send", "text": text, "bytes": None})
+            if self.closed_for is None:
+                self._idle = loop.create_future()
+                await self._idle
+        await self._say_goodbye()
+
+    async def _say_goodbye(self) -> None:
+        code = self.closed_for or "internal"
+        problem = Failure(0, code, Refusal(code, detail="").message)
+        closing = TRY_LATER if code in ("too-slow", "storage", "stopping") else POLICY
+        try:
+            async with asyncio.timeout(1):
+                await self._socket.send(
+                    {"type": "websocket.send", "text": encode(problem).decode(), "bytes": None}
+                )
+        finally:
+            await self._socket.close(code=closing, reason=code)
+
+
+class Conversation:
+    """What a client says over one connection, and what is done about it."""
+
+    def __init__(self, services: Services, table: str, player: str | None) -> None:
+        self._services = services
+        self._table = table
+        self._player = player
+        self._room: Room | None = None
+        limits = services.hub.limits
+        self._credits = Bucket(limits.burst, limits.messages, time.monotonic())
+        self._hasty = 0
+
+    async def hear(self, socket: Socket, data: str | bytes) -> None:
+        """One message."""
+        key = None
+        try:
+            if not self._credits.take(time.monotonic()):
+                self._too_fast(socket)
+            said = decode_client(data)
+            key = getattr(said, "key", None)
+            if isinstance(said, Hello):
+                await self._hello(socket, said)
+            elif self._room is None:
+                raise Refusal("hello-first")
+            elif isinstance(said, Ping):
+                seq, now = self._room.table.seq, self._services.hub.clock.now()
+                socket.tell(encode(Pong(seq, now)))
+            else:
+                await obey(self._services.hub, self._room, socket, said)
+        except msgspec.DecodeError as problem:
+            self._refuse(socket, Refusal("bad-message", detail=str(problem)), None)
+        except UnicodeDecodeError:
+            self._refuse(socket, Refusal("bad-message", detail="not UTF-8"), None)
+        except StoreError as problem:
+            self._services.hub.storage_failed(problem)
+            self._refuse(socket, Refusal("storage"), key)
+        except Refusal as problem:
+            self._refuse(socket, problem, key)
+        except Exception:  # noqa: BLE001  nobody is shown a traceback
+            self._services.log_mistake()
+            self._refuse(socket, Refusal("internal"), key)
+
+    def _too_fast(self, socket: Socket) -> None:
+        """Refuse haste; cut off who does not stop."""
+        self._hasty += 1
+        if self._hasty > PATIENCE:
+            socket.cut("slow-down")
+        raise Refusal("slow-down")
+
+    def _refuse(self, socket: Socket, problem: Refusal, key: str | None) -> None:
+        seq = self._room.table.seq if self._room else 0
+        socket.tell(encode(Failure(seq, problem.code, problem.message, key, problem.reason)))
+
+    async def _hello(self, socket: Socket, said: Hello) -> None:
+        """Let somebody look at the table, and give a seat back to who returns."""
+        if said.protocol != PROTOCOL:
+            raise Refusal("protocol", ours=PROTOCOL)
+        hub = self._services.hub
+        room = await hub.room(self._table)
+        if room is None:
+            raise Refusal("no-table")
+        blocked = await hub.store.blocked_by(self._player) if self._player else frozenset()
+        async with room.lock:
+            if not may_look(room.table, self._player, said.invite):
+                raise Refusal("no-table")
+            if self._room is not None:
+                self._room.leave(socket)
+            self._room = room
+            seat = room.table.seat_of(self._player)
+            socket.viewer = Viewer(self._player, seat, blocked)
+            room.welcome(socket, said.after)
+        if seat is not None and room.table.chairs[seat].away:
+            await room.come_back(seat)
+
+    def end(self, socket: Socket) -> None:
+        """The connection is over."""
+        if self._room is not None:
+            self._room.leave(socket)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table: str, services: Services) -> None:
+    """Speak the live protocol with one client."""
+    address = socket.client.host if socket.client else ""
+    if not services.guard.allows(socket.headers.get("origin")):
+        await socket.close(code=POLICY, reason="origin")
+        return
+    try:
+        services.addresses.connect(address)
+    except Refusal as problem:
+        await socket.close(code=TRY_LATER, reason=problem.code)
+        return
+    try:
+        player = await services.people.find(services.guard.token(socket.cookies))
+        await socket.accept()
+        await _converse(socket, services, table, player.id if player else None)
+    except StoreError as problem:
+        services.hub.storage_failed(problem)
+        await socket.close(code=TRY_LATER, reason="storage")
+    finally:
+        services.addresses.disconnect(address)
+
+
+async def _converse(
+    raw: WebSocket[Any, Any, Any], services: Services, table: str, player: str | None
+) -> None:
+    """Hear and answer until one side ends it."""
+    socket = Socket(raw, Viewer(player), services.hub.limits.queue)
+    talk = Conversation(services, table, player)
+    pump = asyncio.get_running_loop().create_task(socket.pump())
+    try:
+        while socket.closed_for is None:
+            message = await raw.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            if message["type"] == "websocket.receive":
+                await talk.hear(socket, message.get("text") or message.get("bytes") or b"")
+    finally:
+        talk.end(socket)
+        if socket.closed_for is None:
+            pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)

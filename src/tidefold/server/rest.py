@@ -1,0 +1,268 @@
+"""The HTTP interface under /api; its types are its OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, delete, get, patch, post
+from litestar.params import Parameter
+from msgspec import Meta
+
+from ..bots import BOTS
+from ..bots.rollcean import PLACERS
+from ..games.rollcean.clock import DURATIONS
+from ..games.rollcean.sheet import SHEET_NAMES
+from ..games.seasalt import EDITIONS
+from ..version import __version__
+from .errors import ERRORS, Refusal
+from .export import record_of
+from .games import KINDS
+from .lists import TableShort, short_of
+from .live import may_look
+from .messages import EMOTES, PROTOCOL, Event, TableInfo, View
+from .people import Player
+from .room import Room
+from .services import Services
+from .settings import LONGEST_TURN, SHORTEST_TURN, TableSettings
+from .showing import table_info
+
+AnyRequest = Request[Any, Any, Any]
+LONGEST_LIST = 100
+
+
+class NameSaid(msgspec.Struct, forbid_unknown_fields=True):
+    """A name for a player."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class CodeSaid(msgspec.Struct, forbid_unknown_fields=True):
+    """A code from another device."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class Me(msgspec.Struct):
+    """Who I am."""
+
+    name: str
+
+
+class DeviceCode(msgspec.Struct):
+    """A code that brings me to another device once, until a time in milliseconds."""
+
+    code: str
+    until: int
+
+
+class TableMade(msgspec.Struct):
+    """A new table: its id, the invite code for its link, and the shuffle's commitment."""
+
+    id: str
+    invite: str
+    commitment: str
+
+
+class Running(msgspec.Struct):
+    """A match that goes on, as far as the caller may know it."""
+
+    table: TableInfo
+    seat: int | None
+    view: View | None
+    events: list[Event]
+
+
+class GameInfo(msgspec.Struct):
+    """What a table can be set up with."""
+
+    players: list[int]
+    bots: list[str]
+    editions: list[str] = []
+    sheets: list[str] = []
+    seconds: list[int] = []
+
+
+class About(msgspec.Struct):
+    """What this server speaks and offers."""
+
+    version: str
+    protocol: int
+    games: dict[str, GameInfo]
+    emotes: tuple[str, ...]
+    turn_seconds: tuple[int, int]
+    errors: dict[str, str]
+
+
+async def caller(request: AnyRequest, services: Services) -> Player | None:
+    """Who asks."""
+    return await services.people.find(services.guard.token(request.cookies))
+
+
+async def known_caller(request: AnyRequest, services: Services) -> Player:
+    """Who asks; refused without a name."""
+    player = await caller(request, services)
+    if player is None:
+        raise Refusal("no-player")
+    return player
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def open_room(
+    request: AnyRequest, services: Services, table: str, invite: str | None
+) -> tuple[Room, Player | None]:
+    """A room that the caller may look into."""
+    player = await caller(request, services)
+    room = await services.hub.room(table)
+    if room is None or not may_look(room.table, player.id if player else None, invite):
+        raise Refusal("no-table")
+    return room, player
+
+
+Invite = Annotated[str | None, Parameter(header="x-invite", max_length=64)]
+
+
+@get("/api")
+async def about() -> About:
+    """What this server offers."""
+    games = {
+        "seasalt": GameInfo(list(KINDS["seasalt"].seats), list(BOTS), editions=list(EDITIONS)),
+        "rollcean": GameInfo(
+            list(KINDS["rollcean"].seats),
+            list(PLACERS),
+            sheets=list(SHEET_NAMES),
+            seconds=list(DURATIONS),
+        ),
+    }
+    return About(__version__, PROTOCOL, games, EMOTES, (SHORTEST_TURN, LONGEST_TURN), ERRORS)
+
+
+@get("/api/health")
+async def health(services: Services) -> Response[dict[str, str]]:
+    """Is the server able to store moves?"""
+    trouble = services.hub.trouble
+    if trouble is None:
+        return Response({"status": "ok"})
+    return Response({"status": "cannot store", "kind": trouble.kind}, status_code=503)
+
+
+@post("/api/me")
+async def join(request: AnyRequest, data: NameSaid, services: Services) -> Response[Me]:
+    """Become a guest with a name; the answer sets the cookie."""
+    services.addresses.ask(address_of(request), "identities")
+    player, token = await services.people.join(data.name)
+    return Response(Me(player.name), cookies=[services.guard.cookie(token)])
+
+
+@get("/api/me")
+async def me(request: AnyRequest, services: Services) -> Me:
+    """Who I am."""
+    return Me((await known_caller(request, services)).name)
+
+
+@patch("/api/me")
+async def rename(request: AnyRequest, data: NameSaid, services: Services) -> Me:
+    """Take another name."""
+    player = await known_caller(request, services)
+    return Me((await services.people.rename(player.id, data.name)).name)
+
+
+@delete("/api/me", status_code=200)
+async def forget_me(request: AnyRequest, services: Services) -> Response[dict[str, str]]:
+    """Erase my name, my words and my devices, and leave my tables."""
+    player = await known_caller(request, services)
+    await services.people.forget(player.id)
+    return Response({"status": "forgotten"}, cookies=[services.guard.no_cookie()])
+
+
+@post("/api/me/code")
+async def device_code(request: AnyRequest, services: Services) -> DeviceCode:
+    """A code that brings me to another device, once and within ten minutes."""
+    player = await known_caller(request, services)
+    return DeviceCode(*await services.people.code(player.id))
+
+
+@post("/api/me/claim")
+async def claim(request: AnyRequest, data: CodeSaid, services: Services) -> Response[Me]:
+    """Become, on this device, the player whose code this is."""
+    services.addresses.ask(address_of(request), "identities")
+    player, token = await services.people.claim(data.code)
+    return Response(Me(player.name), cookies=[services.guard.cookie(token)])
+
+
+@get("/api/me/tables")
+async def my_tables(
+    request: AnyRequest, services: Services, before: int | None = None
+) -> list[TableShort]:
+    """Tables at which I sit or sat, newest first; `before` is the `changed` of the last seen."""
+    player = await known_caller(request, services)
+    lines = await services.hub.store.tables_of(player.id, LONGEST_LIST, before)
+    return await short_of(services.hub, lines, player.id)
+
+
+@get("/api/tables")
+async def tables(services: Services) -> list[TableShort]:
+    """Public tables that can be joined or watched, newest first."""
+    lines = await services.hub.store.public_tables(LONGEST_LIST)
+    return await short_of(services.hub, lines, None)
+
+
+@post("/api/tables")
+async def make_table(request: AnyRequest, data: TableSettings, services: Services) -> TableMade:
+    """Set up a table; connect to it and sit down to add your nonce."""
+    player = await known_caller(request, services)
+    services.addresses.ask(address_of(request), "tables")
+    made = (await services.hub.create(player.id, data)).table
+    return TableMade(made.id, made.invite, made.commitment)
+
+
+@get("/api/tables/{table:str}")
+async def one_table(
+    request: AnyRequest, table: str, services: Services, invite: Invite = None
+) -> TableInfo:
+    """A table, if it is open to the caller."""
+    room, player = await open_room(request, services, table, invite)
+    async with room.lock:
+        seat = room.table.seat_of(player.id if player else None)
+        return table_info(room.table, services.hub.names, invited=seat is not None)
+
+
+@get("/api/tables/{table:str}/record")
+async def record(
+    request: AnyRequest, table: str, services: Services, invite: Invite = None
+) -> Running | dict[str, Any]:
+    """The record of a match that is over; of a running one what the caller may know."""
+    room, player = await open_room(request, services, table, invite)
+    async with room.lock:
+        over = record_of(room.table, services.hub.names)
+        if over is not None:
+            return over
+        seat = room.table.seat_of(player.id if player else None)
+        game = room.table.live
+        return Running(
+            table_info(room.table, services.hub.names, invited=seat is not None),
+            seat,
+            game.view(seat) if game else None,
+            game.history(seat) if game else [],
+        )
+
+
+HANDLERS = [
+    about,
+    health,
+    join,
+    me,
+    rename,
+    forget_me,
+    device_code,
+    claim,
+    my_tables,
+    tables,
+    make_table,
+    one_table,
+    record,
+]

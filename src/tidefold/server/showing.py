@@ -1,0 +1,181 @@
+"""From a table to messages: what each viewer is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, cast
+
+import msgspec
+
+from .messages import (
+    PROTOCOL,
+    Clock,
+    Offer,
+    SeatInfo,
+    TableInfo,
+    Update,
+    View,
+    Welcome,
+    You,
+    encode,
+)
+from .store import TableLine
+from .table.facts import Step, Viewer, seen
+from .table.playing import may_undo
+from .table.table import Table
+
+Names = Mapping[str, str]
+Status = Literal["open", "playing", "over", "closed"]
+
+
+class Shown:
+    """Makes the messages of one moment; what many viewers share is made once."""
+
+    def __init__(self, table: Table, names: Names, now: int) -> None:
+        self._table = table
+        self._names = names
+        self._now = now
+        self._spectators: bytes | None = None
+
+    def update(self, viewer: Viewer, steps: Sequence[Step], key: str | None) -> bytes:
+        """What happened, as a viewer is told."""
+        if viewer.seat is not None or viewer.player is not None:
+            return self._update(viewer, steps, key)
+        if self._spectators is None:
+            self._spectators = self._update(viewer, steps, None)
+        return self._spectators
+
+    def _update(self, viewer: Viewer, steps: Sequence[Step], key: str | None) -> bytes:
+        changed = any(step.seats_changed for step in steps)
+        live = self._table.live
+        began = live is not None and any(step.began for step in steps)
+        legal, offers = self._choices(viewer.seat)
+        return encode(
+            Update(
+                seq=self._table.seq,
+                events=seen(steps, viewer),
+                clock=self._clock(),
+                legal=legal,
+                offers=offers,
+                may_undo=self._may_undo(viewer.seat),
+                view=self._view(viewer.seat),
+                table=self._info(viewer) if changed else None,
+                you=self._you(viewer) if changed else None,
+                setup=live.setup() if live and began else None,
+                key=key,
+            )
+        )
+
+    def welcome(
+        self, viewer: Viewer, after: int | None, here: tuple[int, ...], watching: int
+    ) -> bytes:
+        """Everything a viewer may know now."""
+        table = self._table
+        legal, offers = self._choices(viewer.seat)
+        missed = self._missed(viewer, after)
+        return encode(
+            Welcome(
+                seq=table.seq,
+                protocol=PROTOCOL,
+                you=self._you(viewer),
+                table=self._info(viewer),
+                clock=self._clock(),
+                legal=legal,
+                offers=offers,
+                may_undo=self._may_undo(viewer.seat),
+                view=self._view(viewer.seat),
+                setup=table.live.setup() if table.live else None,
+                events=msgspec.UNSET if missed is None else missed,
+                here=here,
+                watching=watching,
+            )
+        )
+
+    def _missed(self, viewer: Viewer, after: int | None) -> list[dict[str, Any]] | None:
+        """The events since a sequence number; None if the server no longer has them all."""
+        steps = self._table.steps
+        if after is None or after > self._table.seq or not steps or after < steps[0].seq - 1:
+            return None
+        return seen([step for step in steps if step.seq > after], viewer)
+
+    def _choices(self, seat: int | None) -> tuple[tuple[str, ...], tuple[Offer, ...]]:
+        """What a seat may do, and what that would bring."""
+        live = self._table.live
+        if seat is None or live is None or seat not in self._table.waiting:
+            return (), ()
+        return live.legal(seat), live.offers(seat)
+
+    def _may_undo(self, seat: int | None) -> bool:
+        return seat is not None and may_undo(self._table, seat)
+
+    def _view(self, seat: int | None) -> View | None:
+        live = self._table.live
+        return None if live is None else live.view(seat)
+
+    def _clock(self) -> Clock:
+        """The time, and when that of the players runs out."""
+        table = self._table
+        if table.status != "playing" or table.live is None or table.asleep:
+            return Clock(self._now)
+        return Clock(self._now, table.deadline(), table.live.grace)
+
+    def _you(self, viewer: Viewer) -> You:
+        """Who the viewer is."""
+        name = self._names.get(viewer.player or "", "")
+        is_host = viewer.player is not None and viewer.player == self._table.host
+        return You(name, viewer.seat, is_host)
+
+    def _info(self, viewer: Viewer) -> TableInfo:
+        """The table itself."""
+        return table_info(self._table, self._names, invited=viewer.seat is not None)
+
+
+def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
+    """A table as people are told of it."""
+    begun = table.status in ("playing", "over") and table.live is not None
+    return TableInfo(
+        id=table.id,
+        status=cast(Status, table.status),
+        settings=table.settings,
+        seats=tuple(_seat_info(table, names, seat) for seat in range(len(table.chairs))),
+        host=table.seat_of(table.host),
+        commitment=table.commitment,
+        nonces=tuple(chair.nonce or "" for chair in table.chairs) if begun else (),
+        invite=table.invite if invited else None,
+        rematch=table.rematch,
+        result=table.result,
+    )
+
+
+def _seat_info(table: Table, names: Names, seat: int) -> SeatInfo:
+    """Who sits there."""
+    chair = table.chairs[seat]
+    name = chair.bot or names.get(chair.player or "", "")
+    kind = cast(Literal["empty", "person", "bot"], chair.kind)
+    return SeatInfo(kind, name, chair.ready, chair.away, chair.gone, chair.muted)
+
+
+def summary_of(table: Table) -> str:
+    """What lists show of a table; people are named by id, so that they can be forgotten."""
+    summary = {
+        "settings": table.settings,
+        "seats": [[chair.player, chair.bot] for chair in table.chairs],
+        "host": table.host,
+        "result": table.result,
+    }
+    return encode(summary).decode()
+
+
+def line_of(table: Table, due: int | None, summary: str) -> TableLine:
+    """A table as lists keep it."""
+    return TableLine(
+        table.id,
+        table.settings.game,
+        table.status,
+        table.settings.public,
+        table.seq,
+        table.created,
+        table.changed,
+        due,
+        summary,
+    )

@@ -1,0 +1,15 @@
+"""The server's store: every table's log, who the players are, and nothing that can be derived."""
+
+from .api import Change, Conflict, Row, Store, StoreError, TableLine
+from .opening import backup_file, open_store
+
+__all__ = [
+    "Change",
+    "Conflict",
+    "Row",
+    "Store",
+    "StoreError",
+    "TableLine",
+    "backup_file",
+    "open_store",
+]

@@ -1,0 +1,146 @@
+"""What the server can store and ask; times are milliseconds since 1970, ids short texts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+Kind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One event of a table's log; `words` is free text of a player, which can be erased."""
+
+    table: str
+    seq: int
+    at: int
+    kind: str
+    player: str | None
+    body: str
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """The line of a table in lists, derived from its log."""
+
+    id: str
+    game: str
+    status: str
+    public: bool
+    seq: int
+    created: int
+    changed: int
+    due: int | None
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is stored at once for one table; `seated` are players who sat down."""
+
+    line: TableLine
+    rows: tuple[Row, ...]
+    seated: tuple[str, ...] = ()
+
+
+class StoreError(Exception):
+    """Nothing was stored; the sentence says why, for the host.
+
+    One exception: where the connection to a database server broke during the commit, nobody can
+    know. So whoever gets this error reads the table's log again before going on.
+    """
+
+    def __init__(self, kind: Kind, sentence: str) -> None:
+        super().__init__(sentence)
+        self.kind: Kind = kind
+
+
+class Conflict(StoreError):
+    """Another event already has this number at this table."""
+
+    def __init__(self) -> None:
+        super().__init__("failed", "Another event already has this number at this table.")
+
+
+class TableStore(Protocol):
+    """The logs of tables and the lists derived from them."""
+
+    async def append(self, change: Change) -> None:
+        """Store a change; it is durable on return. Await it before the table's next change."""
+
+    async def log_of(self, table: str, after: int = 0) -> list[Row]:
+        """The events of a table whose number is larger than `after`, in order."""
+
+    async def line_of(self, table: str) -> TableLine | None:
+        """The line of a table, if there is such a table."""
+
+    async def due_tables(self) -> list[tuple[str, int]]:
+        """Tables at which something happens by itself, and when, soonest first."""
+
+    async def public_tables(self, limit: int) -> list[TableLine]:
+        """Public tables that are open or playing, newest change first."""
+
+    async def tables_of(
+        self, player: str, limit: int, before: int | None = None
+    ) -> list[TableLine]:
+        """Tables where a player ever sat, newest change first, changed earlier than `before`."""
+
+    def all_tables(self) -> AsyncIterator[TableLine]:
+        """Every table, oldest first, read page by page."""
+
+    async def latest_at(self) -> int | None:
+        """The time of the newest change of any table."""
+
+
+class PeopleStore(Protocol):
+    """Players and the devices they come from; of cookies and codes only hashes are stored."""
+
+    async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
+        """Store a new player and the cookie of their first device."""
+
+    async def rename_player(self, id: str, name: str) -> None:
+        """Give a player another name."""
+
+    async def mark_seen(self, id: str, at: int) -> None:
+        """Note when a player was last here."""
+
+    async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
+        """The id and name of the player whose device has this cookie."""
+
+    async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of players; those who were forgotten have an empty one."""
+
+    async def add_code(self, hash: str, player: str, expires: int) -> None:
+        """Store a code that moves a player to another device once."""
+
+    async def claim_code(self, hash: str, now: int, new_token_hash: str) -> str | None:
+        """The player of a code, now known by the new cookie too; None if it is spent or unknown."""
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Forget a device's cookie."""
+
+    async def forget_player(self, id: str) -> None:
+        """Erase what a player wrote and is known by; their moves stay, without a name."""
+
+    async def block(self, player: str, blocked: str, on: bool) -> None:
+        """Let a player block another one, or no longer."""
+
+    async def blocked_by(self, player: str) -> frozenset[str]:
+        """Whom a player has blocked."""
+
+
+class Store(TableStore, PeopleStore, Protocol):
+    """Everything the server keeps; all of it raises StoreError where the database fails."""
+
+    async def open(self) -> None:
+        """Create or migrate the database and get ready to store."""
+
+    async def close(self) -> None:
+        """Store what is queued and let the database go."""
+
+    async def backup(self, path: str | Path) -> None:
+        """Copy the database while it is in use; FileExistsError rather than overwrite a file."""

@@ -1,0 +1,77 @@
+"""What both stores share: opening, closing, and transactions whose errors are sentences."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from asyncio import Future
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Protocol
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .api import Change, StoreError
+
+
+class Writer(Protocol):
+    """What stores the logs."""
+
+    def append(self, change: Change) -> Future[None]:
+        """Queue a change; the future is done when it is durable."""
+
+    async def stop(self) -> None:
+        """Store what is queued and end."""
+
+
+class DatabaseStore(ABC):
+    """A writer for the logs, and an engine for everything else."""
+
+    _engine: AsyncEngine
+    _writer: Writer | None = None
+
+    @abstractmethod
+    async def _start(self) -> None:
+        """Create or migrate the database and start the writer."""
+
+    @abstractmethod
+    def _problem(self, error: Exception) -> StoreError:
+        """What an error of the database means to the host."""
+
+    async def open(self) -> None:
+        """Create or migrate the database and get ready to store."""
+        try:
+            with self._sentences():
+                await self._start()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        """Store what is queued and let the database go."""
+        if self._writer is not None:
+            writer, self._writer = self._writer, None
+            await writer.stop()
+        await self._engine.dispose()
+
+    async def append(self, change: Change) -> None:
+        """Store a change; it is durable on return. Await it before the table's next change."""
+        if self._writer is None:
+            raise StoreError("failed", "The store is not open.")
+        await self._writer.append(change)
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for what is stored or read at once, committed at the end."""
+        with self._sentences():
+            async with self._engine.begin() as connection:
+                yield connection
+
+    @contextmanager
+    def _sentences(self) -> Iterator[None]:
+        """Whatever fails inside becomes a StoreError."""
+        try:
+            yield
+        except StoreError:
+            raise
+        except Exception as error:
+            raise self._problem(error) from error

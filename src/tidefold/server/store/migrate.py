@@ -1,0 +1,69 @@
+"""Bringing a database to the newest version; Alembic is loaded only when there is work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from .api import StoreError
+from .schema import metadata
+
+NEWEST = "0001"
+FOLDER = Path(__file__).with_name("migrations")
+
+
+async def migrate(engine: AsyncEngine, name: str) -> None:
+    """Create or upgrade the tables; StoreError if the database is not for this program."""
+    async with engine.begin() as connection:
+        if await connection.run_sync(revision_of) == NEWEST:
+            return
+    async with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            # Python's driver would commit each statement by itself otherwise.
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+        await connection.run_sync(_upgrade, name)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The version of a database; None if it has none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return revision
+
+
+def _upgrade(connection: Connection, name: str) -> None:
+    """Run the steps that are missing."""
+    from alembic import command, config, script  # Slow to load.
+
+    settings = config.Config(attributes={"connection": connection})
+    settings.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    steps = script.ScriptDirectory.from_config(settings)
+    _check_ours(connection, name, {step.revision for step in steps.walk_revisions()})
+    command.upgrade(settings, NEWEST)
+
+
+def _check_ours(connection: Connection, name: str, known: set[str]) -> None:
+    """Refuse a database of a newer program, and one of another program."""
+    revision = revision_of(connection)
+    if revision is None:
+        _check_empty(connection, name)
+    elif revision not in known:
+        raise StoreError(
+            "failed",
+            f"{name} was written by a newer Tidefold (version {revision} of the database, this "
+            f"program knows {NEWEST}); install the newer program or restore an older backup.",
+        )
+
+
+def _check_empty(connection: Connection, name: str) -> None:
+    """Refuse a database without a version that has tables already."""
+    taken = set(inspect(connection).get_table_names())
+    if connection.dialect.name != "sqlite":
+        # A PostgreSQL database may be shared as long as names do not clash.
+        taken &= set(metadata.tables)
+    if taken:
+        tables = ", ".join(sorted(taken)[:3])
+        raise StoreError("failed", f"{name} belongs to another program: it has {tables}.")

@@ -1,0 +1,1 @@
+"""One file a step; the number in its name is its revision."""

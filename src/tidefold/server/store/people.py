@@ -1,0 +1,96 @@
+"""Storing players and the devices they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import delete, insert, or_, select, update
+
+from .database import DatabaseStore
+from .schema import blocks, codes, log, players, tokens
+
+
+class People(DatabaseStore):
+    """The questions about players and what they change."""
+
+    async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
+        """Store a new player and the cookie of their first device."""
+        async with self._transaction() as connection:
+            await connection.execute(insert(players).values(id=id, name=name, created=at, seen=at))
+            await connection.execute(
+                insert(tokens).values(hash=token_hash, player=id, created=at),
+            )
+
+    async def rename_player(self, id: str, name: str) -> None:
+        """Give a player another name."""
+        async with self._transaction() as connection:
+            await connection.execute(update(players).where(players.c.id == id).values(name=name))
+
+    async def mark_seen(self, id: str, at: int) -> None:
+        """Note when a player was last here."""
+        async with self._transaction() as connection:
+            await connection.execute(update(players).where(players.c.id == id).values(seen=at))
+
+    async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
+        """The id and name of the player whose device has this cookie."""
+        query = select(players.c.id, players.c.name)
+        query = query.join(tokens, tokens.c.player == players.c.id)
+        async with self._transaction() as connection:
+            found = await connection.execute(query.where(tokens.c.hash == token_hash))
+            row = found.first()
+        return (row.id, row.name) if row else None
+
+    async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of players; those who were forgotten have an empty one."""
+        query = select(players.c.id, players.c.name).where(players.c.id.in_(list(ids)))
+        async with self._transaction() as connection:
+            return {row.id: row.name for row in await connection.execute(query)}
+
+    async def add_code(self, hash: str, player: str, expires: int) -> None:
+        """Store a code that moves a player to another device once."""
+        async with self._transaction() as connection:
+            await connection.execute(
+                insert(codes).values(hash=hash, player=player, expires=expires),
+            )
+
+    async def claim_code(self, hash: str, now: int, new_token_hash: str) -> str | None:
+        """The player of a code, now known by the new cookie too; None if it is spent or unknown."""
+        async with self._transaction() as connection:
+            # First, so that no code out of time is left to claim.
+            await connection.execute(delete(codes).where(codes.c.expires <= now))
+            claim = delete(codes).where(codes.c.hash == hash).returning(codes.c.player)
+            player: str | None = await connection.scalar(claim)
+            if player is not None:
+                token = insert(tokens).values(hash=new_token_hash, player=player, created=now)
+                await connection.execute(token)
+        return player
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Forget a device's cookie."""
+        async with self._transaction() as connection:
+            await connection.execute(delete(tokens).where(tokens.c.hash == token_hash))
+
+    async def forget_player(self, id: str) -> None:
+        """Erase what a player wrote and is known by; their moves stay, without a name."""
+        written = (log.c.player == id) & log.c.words.is_not(None)
+        async with self._transaction() as connection:
+            await connection.execute(update(players).where(players.c.id == id).values(name=""))
+            await connection.execute(update(log).where(written).values(words=None))
+            await connection.execute(delete(tokens).where(tokens.c.player == id))
+            await connection.execute(delete(codes).where(codes.c.player == id))
+            mine = or_(blocks.c.player == id, blocks.c.blocked == id)
+            await connection.execute(delete(blocks).where(mine))
+
+    async def block(self, player: str, blocked: str, on: bool) -> None:
+        """Let a player block another one, or no longer."""
+        pair = (blocks.c.player == player) & (blocks.c.blocked == blocked)
+        async with self._transaction() as connection:
+            await connection.execute(delete(blocks).where(pair))
+            if on:
+                await connection.execute(insert(blocks).values(player=player, blocked=blocked))
+
+    async def blocked_by(self, player: str) -> frozenset[str]:
+        """Whom a player has blocked."""
+        query = select(blocks.c.blocked).where(blocks.c.player == player)
+        async with self._transaction() as connection:
+            return frozenset(await connection.scalars(query))

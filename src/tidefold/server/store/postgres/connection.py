@@ -1,0 +1,53 @@
+"""Connections to PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ..api import StoreError
+
+CONNECT_SECONDS = 10.0
+ANSWER_SECONDS = 30.0
+# Whatever the server's default is, a commit returns only when it is on the disk.
+DURABLE = {"synchronous_commit": "on", "application_name": "tidefold"}
+
+
+def name_of(url: str) -> str:
+    """An address without its password."""
+    return make_url(url).render_as_string(hide_password=True)
+
+
+def driver() -> Any:
+    """The driver, which is an extra; StoreError says how to get it."""
+    try:
+        import asyncpg  # type: ignore[import-untyped]  # It has no types.
+    except ImportError:
+        sentence = "PostgreSQL needs a driver: pip install tidefold[postgres]"
+        raise StoreError("failed", sentence) from None
+    return asyncpg
+
+
+async def connect(url: str, **options: Any) -> Any:
+    """A connection of the driver, which reads addresses as PostgreSQL's own programs do."""
+    return await driver().connect(
+        url,
+        timeout=CONNECT_SECONDS,
+        command_timeout=ANSWER_SECONDS,
+        server_settings=DURABLE,
+        **options,
+    )
+
+
+def create_engine(url: str) -> AsyncEngine:
+    """An engine for reading and for people; it notices when the server was away."""
+    driver()
+
+    async def connect_there(**options: Any) -> Any:
+        return await connect(url, **options)
+
+    return create_async_engine(
+        "postgresql+asyncpg://", async_creator=connect_there, pool_pre_ping=True
+    )

@@ -1,0 +1,51 @@
+"""Storing many changes with one statement, which PostgreSQL does as a whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..api import Change, Row, TableLine
+
+STORE = """
+WITH logged AS (
+    INSERT INTO log (table_id, seq, at, kind, player, body, words)
+    SELECT * FROM unnest(
+        $1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])
+), seated AS (
+    INSERT INTO seats (table_id, player)
+    SELECT * FROM unnest($8::text[], $9::text[])
+    ON CONFLICT DO NOTHING
+)
+INSERT INTO tables (id, game, status, public, seq, created, changed, due, summary)
+SELECT * FROM unnest(
+    $10::text[], $11::text[], $12::text[], $13::bool[], $14::int[], $15::bigint[],
+    $16::bigint[], $17::bigint[], $18::text[])
+ON CONFLICT (id) DO UPDATE SET
+    status = excluded.status, public = excluded.public, seq = excluded.seq,
+    changed = excluded.changed, due = excluded.due, summary = excluded.summary
+"""
+
+
+def columns_of(changes: Sequence[Change]) -> list[list[Any]]:
+    """The arguments of the statement; of several lines of one table the last one counts."""
+    lines = {change.line.id: change.line for change in changes}
+    seated = [(change.line.id, player) for change in changes for player in change.seated]
+    return [
+        *_log_columns([row for change in changes for row in change.rows]),
+        [table for table, _ in seated],
+        [player for _, player in seated],
+        *_line_columns(lines.values()),
+    ]
+
+
+def _log_columns(rows: Iterable[Row]) -> list[list[Any]]:
+    """Rows of the log, column by column."""
+    names = ("table", "seq", "at", "kind", "player", "body", "words")
+    return [[getattr(row, name) for row in rows] for name in names]
+
+
+def _line_columns(lines: Iterable[TableLine]) -> list[list[Any]]:
+    """Lines, column by column."""
+    names = ("id", "game", "status", "public", "seq", "created", "changed", "due", "summary")
+    return [[getattr(line, name) for line in lines] for name in names]

@@ -1,0 +1,36 @@
+"""The store in a PostgreSQL database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..api import StoreError
+from ..migrate import migrate
+from ..people import People
+from ..tables import TableReading
+from .connection import create_engine, name_of
+from .errors import problem_with
+from .writer import PostgresWriter
+
+
+class PostgresStore(TableReading, People):
+    """A database with one server, and a connection that writes its logs."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._name = name_of(url)
+        self._engine = create_engine(url)
+
+    async def _start(self) -> None:
+        """Create or migrate the database and start the writer."""
+        self._writer = writer = PostgresWriter(self._url)
+        await writer.start()
+        await migrate(self._engine, f"The database {self._name}")
+
+    async def backup(self, path: str | Path) -> None:  # noqa: ARG002  the same for every store
+        """Say how PostgreSQL is copied."""
+        raise StoreError("failed", "Back up a PostgreSQL database with pg_dump.")
+
+    def _problem(self, error: Exception) -> StoreError:
+        """What an error of the database means to the host."""
+        return problem_with(self._name, error)

@@ -1,0 +1,95 @@
+"""The task that stores changes: everything that waits goes into one commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from ..api import Change, StoreError
+from ..waiting import Outcome, Waiting, resolve
+from .connection import connect, name_of
+from .errors import problem_of_change
+from .statements import STORE, columns_of
+
+BATCH = 256
+# Any number will do, as long as every Tidefold server locks the same one.
+SERVER_LOCK = 0x7469_6465
+
+
+class PostgresWriter:
+    """Collects changes while the last batch is on its way; reconnects when it must."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._name = name_of(url)
+        self._connection: Any = None
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Connect and begin; StoreError if another server is there."""
+        await self._connect()
+        self._task = asyncio.create_task(self._run(), name="tidefold-writer")
+
+    def append(self, change: Change) -> asyncio.Future[None]:
+        """Queue a change; the future is done when it is durable."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, future))
+        self._wake.set()
+        return future
+
+    async def stop(self) -> None:
+        """Store what is queued and end."""
+        self._stopping = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+        self._disconnect()
+
+    async def _run(self) -> None:
+        """Store batch after batch until told to stop."""
+        while self._waiting or not self._stopping:
+            await self._wake.wait()
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting and not self._stopping:
+                self._wake.clear()
+            if batch:
+                resolve(batch, await self._store([change for change, _ in batch]))
+
+    async def _store(self, changes: Sequence[Change]) -> list[Outcome]:
+        """Store changes, together if possible; what became of each."""
+        try:
+            connection = await self._connect()
+            await connection.execute(STORE, *columns_of(changes))
+        except Exception as error:  # noqa: BLE001  whatever it is, those who wait are told
+            return await self._outcomes(changes, error)
+        return [None] * len(changes)
+
+    async def _outcomes(self, changes: Sequence[Change], error: Exception) -> list[Outcome]:
+        """What to tell after an error: each its own where one change may be to blame."""
+        problems = [problem_of_change(self._name, error) for _ in changes]
+        if isinstance(error, StoreError) or problems[0].kind != "failed":
+            self._disconnect()
+        elif len(changes) > 1:
+            return [(await self._store([change]))[0] for change in changes]
+        return [*problems]
+
+    async def _connect(self) -> Any:
+        """The connection, opened and made the only server's if there is none."""
+        if self._connection is None or self._connection.is_closed():
+            connection = await connect(self._url)
+            if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK):
+                await connection.close()
+                sentence = f"Another Tidefold server uses {self._name}; stop it first."
+                raise StoreError("failed", sentence)
+            self._connection = connection
+        return self._connection
+
+    def _disconnect(self) -> None:
+        """Let the connection go, whatever state it is in."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None

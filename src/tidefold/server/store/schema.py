@@ -1,0 +1,102 @@
+"""The tables of the database; migrations bring a database to exactly this."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    literal_column,
+)
+
+metadata = MetaData()
+
+# The truth: append-only, except that `words` may be set to null when a player is forgotten.
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("player", Text),
+    Column("body", Text, nullable=False),
+    Column("words", Text),
+)
+
+# Derived from the log, and written in the same transaction.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("summary", Text, nullable=False),
+)
+
+# Derived as well: who has ever sat where.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("blocked", Text, primary_key=True),
+)
+
+# SQLite uses a partial index only where the query has the same words, so both take them from here.
+LISTED = literal_column("public AND status IN ('open', 'playing')", Boolean)
+
+
+def _partial_index(name: str, column: Column[object], condition: object) -> Index:
+    """An index of the rows for which a condition holds: few, so that each move writes little."""
+    return Index(name, column, sqlite_where=condition, postgresql_where=condition)
+
+
+_partial_index("log_words", log.c.player, log.c.words.is_not(None))
+_partial_index("tables_listed", tables.c.changed, LISTED)
+_partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
+Index("tables_changed", tables.c.changed)
+Index("tables_created", tables.c.created, tables.c.id)
+Index("seats_player", seats.c.player)
+Index("tokens_player", tokens.c.player)

@@ -1,0 +1,52 @@
+"""Connections to a SQLite file whose commits are on the disk when they return."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import URL, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+WAIT_SECONDS = 10.0
+# With a write-ahead log, FULL syncs the log in every commit. macOS needs fullfsync for the same.
+DURABLE = ("PRAGMA synchronous = FULL", "PRAGMA fullfsync = ON")
+# Erased words and names are overwritten and not only marked as free.
+ERASING = ("PRAGMA secure_delete = ON",)
+# Pages of the write-ahead log after which it is copied into the file (16 MB).
+SPARING = ("PRAGMA wal_autocheckpoint = 4000",)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection without hidden transactions; the file must exist."""
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=rw",
+        uri=True,
+        isolation_level=None,
+        timeout=WAIT_SECONDS,
+    )
+    try:
+        for pragma in (*DURABLE, *SPARING):
+            connection.execute(pragma)
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def create_engine(path: Path) -> AsyncEngine:
+    """An engine for reading and for people; the file must exist."""
+    file = path.absolute().as_uri()
+    url = URL.create("sqlite+aiosqlite", database=file, query={"mode": "rw", "uri": "true"})
+    engine = create_async_engine(url, connect_args={"timeout": WAIT_SECONDS})
+    event.listen(engine.sync_engine, "connect", _set_up)
+    return engine
+
+
+def _set_up(connection: DBAPIConnection, _record: object) -> None:
+    """Make a new connection of the engine durable too."""
+    cursor = connection.cursor()
+    for pragma in (*DURABLE, *ERASING, *SPARING):
+        cursor.execute(pragma)
+    cursor.close()

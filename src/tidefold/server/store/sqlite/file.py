@@ -1,0 +1,54 @@
+"""The file itself: made, found whole, and on the disk before anything is acknowledged."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from ..api import StoreError
+from .connection import connect
+from .errors import RESTORE
+
+QUICK_BYTES = 64 << 20
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder of a file, and those above it, so that they outlive a power failure."""
+    missing = [folder for folder in path.absolute().parents if not folder.exists()]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for folder in missing:
+        sync_folder(folder.parent)
+
+
+def make_file(path: Path) -> None:
+    """Make the file if it is missing, for the server's eyes only; OSError if it is read-only."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring the names in a folder to the disk; Windows does so by itself."""
+    if sys.platform == "win32":
+        return
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def check_file(path: Path) -> None:
+    """Switch to a write-ahead log and look for damage while that is quick."""
+    with closing(connect(path)) as connection:
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise StoreError(
+                "failed", f"The disk of {path} allows no write-ahead log; use another."
+            )
+        if path.stat().st_size > QUICK_BYTES:
+            return
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise StoreError("corrupt", f"The database {path} fails: {found}. {RESTORE}")

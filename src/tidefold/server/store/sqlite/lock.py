@@ -1,0 +1,53 @@
+"""One server for one file: a lock that the operating system takes back if the server dies."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from ..api import StoreError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        """Lock the first byte; OSError if another process has it."""
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        """Lock the file; BlockingIOError if another process has it."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_TAKEN: type[OSError] = OSError if sys.platform == "win32" else BlockingIOError
+
+
+class ServerLock:
+    """A lock in a file of its own: SQLite's locks would be lost if we opened its file."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._file: int | None = None
+
+    def take(self) -> None:
+        """Become the only server of this database; StoreError if there is one."""
+        path = self._database.with_name(f"{self._database.name}.lock")
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _lock(file)
+        except OSError as error:
+            os.close(file)
+            if not isinstance(error, _TAKEN):
+                raise
+            sentence = f"Another Tidefold server uses {self._database}; stop it first."
+            raise StoreError("failed", sentence) from None
+        self._file = file
+
+    def release(self) -> None:
+        """Let others have it; the file stays, since deleting it could cheat the next one."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

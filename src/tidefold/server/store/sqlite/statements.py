@@ -1,0 +1,67 @@
+"""Storing many changes with few statements.
+
+Python's driver gives up the interpreter lock in every statement, and behind a busy event loop it
+waits milliseconds to get it back. One statement a row made a batch of 200 changes forty times
+slower there, so a whole batch is one statement a table. They are padded to powers of two with
+empty rows, which are left out again, so that a dozen prepared statements serve all sizes.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from itertools import chain
+from operator import attrgetter
+
+from ..api import Change
+
+MOST = 256
+_row_values = attrgetter("table", "seq", "at", "kind", "player", "body", "words")
+_line_values = attrgetter(
+    "id", "game", "status", "public", "seq", "created", "changed", "due", "summary"
+)
+
+
+class Insertion:
+    """An INSERT of any number of rows into one table; the first column is never null."""
+
+    def __init__(self, table: str, columns: str, conflict: str = "") -> None:
+        self._width = len(columns.split())
+        self._start = f"INSERT INTO {table} ({', '.join(columns.split())})"
+        self._conflict = conflict
+        sizes = [1 << power for power in range(MOST.bit_length())]
+        self._texts = {size: self._text(size) for size in sizes}
+
+    def _text(self, size: int) -> str:
+        """The statement for a number of rows."""
+        row = f"({', '.join('?' * self._width)})"
+        rows = f"SELECT * FROM (VALUES {', '.join([row] * size)}) WHERE column1 IS NOT NULL"
+        return f"{self._start} {rows} {self._conflict}"
+
+    def run(self, connection: sqlite3.Connection, rows: Sequence[tuple[object, ...]]) -> None:
+        """Insert rows, in order."""
+        for first in range(0, len(rows), MOST):
+            part = rows[first : first + MOST]
+            size = 1 << (len(part) - 1).bit_length()
+            padding = (None,) * (self._width * (size - len(part)))
+            connection.execute(self._texts[size], (*chain.from_iterable(part), *padding))
+
+
+_LOG = Insertion("log", "table_id seq at kind player body words")
+_TABLES = Insertion(
+    "tables",
+    "id game status public seq created changed due summary",
+    "ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,"
+    " seq = excluded.seq, changed = excluded.changed, due = excluded.due,"
+    " summary = excluded.summary",
+)
+_SEATS = Insertion("seats", "table_id player", "ON CONFLICT DO NOTHING")
+
+
+def insert(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """Insert the rows of changes; of several lines of one table the last one counts."""
+    lines = {change.line.id: change.line for change in changes}
+    _LOG.run(connection, [_row_values(row) for change in changes for row in change.rows])
+    _TABLES.run(connection, [_line_values(line) for line in lines.values()])
+    seated = [(change.line.id, player) for change in changes for player in change.seated]
+    _SEATS.run(connection, seated)

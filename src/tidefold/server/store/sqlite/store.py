@@ -1,0 +1,52 @@
+"""The store in a SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from ..api import StoreError
+from ..migrate import migrate
+from ..people import People
+from ..tables import TableReading
+from .backup import copy_database
+from .connection import create_engine
+from .errors import problem_with
+from .file import check_file, make_file, make_folder
+from .lock import ServerLock
+from .writer import SqliteWriter
+
+
+class SqliteStore(TableReading, People):
+    """A file with one server, and a thread that writes its logs."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = ServerLock(path)
+        self._engine = create_engine(path)
+
+    async def _start(self) -> None:
+        """Create or migrate the database and start the writer."""
+        await asyncio.to_thread(self._prepare)
+        await migrate(self._engine, f"The database {self._path}")
+        self._writer = SqliteWriter(self._path)
+
+    def _prepare(self) -> None:
+        """Make the file, become its only server, and see whether it is whole."""
+        make_folder(self._path)
+        self._lock.take()
+        make_file(self._path)
+        check_file(self._path)
+
+    async def close(self) -> None:
+        """Store what is queued and let the database go."""
+        await super().close()
+        self._lock.release()
+
+    async def backup(self, path: str | Path) -> None:
+        """Copy the database while it is in use; FileExistsError rather than overwrite a file."""
+        await asyncio.to_thread(copy_database, self._path, Path(path))
+
+    def _problem(self, error: Exception) -> StoreError:
+        """What an error of the database means to the host."""
+        return problem_with(self._path, error)

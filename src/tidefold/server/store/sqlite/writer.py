@@ -1,0 +1,122 @@
+"""The thread that stores changes: everything that waits goes into one commit, one sync for all."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+
+from ..api import Change
+from ..waiting import Outcome, Waiting, resolve
+from .connection import connect
+from .errors import problem_of_change, problem_with
+from .statements import insert
+
+BATCH = 256
+# Errors of the values of one change; the others of its batch can still be stored.
+_OF_ONE = (
+    sqlite3.IntegrityError,
+    sqlite3.DataError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    OverflowError,
+    ValueError,
+)
+
+
+class SqliteWriter:
+    """Takes changes from the event loop and answers it once a batch."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._connection: sqlite3.Connection | None = None
+        self._thread = Thread(target=self._run, name="tidefold-writer", daemon=True)
+        self._thread.start()
+
+    def append(self, change: Change) -> asyncio.Future[None]:
+        """Queue a change; the future is done when it is durable."""
+        future: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put((change, future))
+        return future
+
+    async def stop(self) -> None:
+        """Store what is queued and end."""
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        """Store batch after batch until told to stop."""
+        going = True
+        while going:
+            taken = self._take()
+            batch = [waiting for waiting in taken if waiting is not None]
+            going = len(batch) == len(taken)
+            outcomes = self._store([change for change, _ in batch])
+            self._loop.call_soon_threadsafe(resolve, batch, outcomes)
+        self._disconnect()
+
+    def _take(self) -> list[Waiting | None]:
+        """Wait for something, and take all that is there by then."""
+        first = self._queue.get()
+        more = min(self._queue.qsize(), BATCH - 1)
+        return [first, *(self._queue.get_nowait() for _ in range(more))]
+
+    def _store(self, changes: Sequence[Change]) -> list[Outcome]:
+        """Store changes, together if possible; what became of each."""
+        try:
+            connection = self._connect()
+            try:
+                return _store_together(connection, changes)
+            except _OF_ONE:
+                connection.execute("ROLLBACK")
+                return self._store_singly(connection, changes)
+        except Exception as error:  # noqa: BLE001  whatever it is, those who wait are told
+            # A new connection next time: this one may never recover, and closing it undoes all.
+            self._disconnect()
+            return [problem_with(self._path, error) for _ in changes]
+
+    def _store_singly(
+        self, connection: sqlite3.Connection, changes: Sequence[Change]
+    ) -> list[Outcome]:
+        """Store in one commit all changes but those that are wrong themselves."""
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [self._try_one(connection, change) for change in changes]
+        connection.execute("COMMIT")
+        return outcomes
+
+    def _try_one(self, connection: sqlite3.Connection, change: Change) -> Outcome:
+        """Insert a change, or nothing of it and the reason."""
+        connection.execute("SAVEPOINT one")
+        try:
+            insert(connection, [change])
+        except _OF_ONE as error:
+            connection.execute("ROLLBACK TO one")
+            return problem_of_change(self._path, error)
+        finally:
+            connection.execute("RELEASE one")
+        return None
+
+    def _connect(self) -> sqlite3.Connection:
+        """The connection, opened if there is none."""
+        if self._connection is None:
+            self._connection = connect(self._path)
+        return self._connection
+
+    def _disconnect(self) -> None:
+        """Close the connection, and with it what is not committed."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def _store_together(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Outcome]:
+    """Store all changes in one commit."""
+    connection.execute("BEGIN IMMEDIATE")
+    insert(connection, changes)
+    connection.execute("COMMIT")
+    return [None] * len(changes)

@@ -1,0 +1,1 @@
+"""A live table: the fold of its log, and which commands it takes."""

@@ -1,0 +1,291 @@
+"""A table: everything that follows from its log, entry by entry."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ...games.api import Event
+from ...games.fair import FairChance, commitment_of
+from ..games import KINDS, LiveGame, MakeChance, Played
+from ..settings import TableSettings
+from . import entries as e
+from .chairs import Chair
+from .facts import Fact, Step
+
+KEPT_STEPS = 64  # for those who reconnect
+KEPT_KEYS = 256
+LATES_TO_BE_AWAY = 2
+OPEN_FOR_MS = 24 * 3600 * 1000  # a table at which no match begins
+ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # a match that everybody has left
+
+
+class Table:
+    """The cache of one table's log; `apply` is the only way it changes."""
+
+    def __init__(self, id: str, make_chance: MakeChance = FairChance) -> None:
+        self.id = id
+        self.seq = 0
+        self.created = self.changed = 0
+        self.status = "open"
+        self.settings = TableSettings("seasalt", 2)
+        self.host: str | None = None
+        self.invite = self.secret = ""
+        self.before: str | None = None
+        self.rematch: str | None = None
+        self.imported: dict[str, Any] | None = None
+        self.chairs: list[Chair] = []
+        self.live: LiveGame | None = None
+        self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self.keys: dict[tuple[str, str], int] = {}
+        self.patience_until = 0  # nobody's time runs out before: after a restart people come back
+        self.spoken: deque[tuple[str, int]] = deque(maxlen=64)
+        # What follows for the moment, settled after every entry
+        self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
+        self.asleep = False  # no person is there to play with, so bots do not play on
+        self.bot_seats: tuple[int, ...] = ()  # seats waited for in which a bot decides
+        self._deadline: int | None = None
+        self._make_chance = make_chance
+        self._decisions: dict[int, tuple[int, int, int]] = {}
+
+    # Reading it
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How its match ended."""
+        if self.imported is not None:
+            return self.imported.get("result")
+        return self.live.result if self.live else None
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where a player sits; None if nowhere, or no longer."""
+        for seat, chair in enumerate(self.chairs):
+            if player is not None and chair.player == player and not chair.gone:
+                return seat
+        return None
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that decides for a seat in which no person does."""
+        return self.chairs[seat].bot or self.settings.stand_in
+
+    def decision_seq(self, seat: int) -> int:
+        """The number of the event after which the seat has had its present decision."""
+        return self._decisions.get(seat, (0, 0, 0))[1]
+
+    def decision_at(self, seat: int) -> int:
+        """Since when the seat has had its present decision."""
+        return self._decisions.get(seat, (0, 0, 0))[2]
+
+    def deadline(self) -> int | None:
+        """When something happens if nobody does anything, bots aside."""
+        return None if self._deadline is None else max(self._deadline, self.patience_until)
+
+    def _find_deadline(self) -> int | None:
+        if self.status == "open":
+            return self.changed + OPEN_FOR_MS
+        if self.status != "playing" or self.live is None:
+            return None
+        if self.asleep:
+            return self.changed + ASLEEP_FOR_MS
+        if self.live.waits_for_ever and self.bot_seats:
+            return None
+        return self.live.deadline()
+
+    @property
+    def commitment(self) -> str:
+        """What was published before the match."""
+        return commitment_of(self.secret) if self.secret else ""
+
+    # Changing it
+
+    def apply(self, entry: e.AnyEntry, at: int, words: str | None = None) -> Step:
+        """Let an entry happen, and return what it tells."""
+        self.seq += 1
+        self.changed = at
+        key, player = getattr(entry, "key", None), e.author_of(entry)
+        if key is not None and player is not None:
+            self._remember_key(player, key)
+        step = _APPLY[type(entry)](self, entry, at, words)
+        self.steps.append(step)
+        self._settle(at)
+        return step
+
+    def _settle(self, at: int) -> None:
+        """Work out what follows from what is so now."""
+        if self.live is not None and self.live.result is not None:
+            self.status = "over"
+        playing = self.live is not None and self.status == "playing"
+        self.waiting = self.live.waiting if self.live is not None and playing else ()
+        self._note_decisions(at)
+        self.asleep = not any(chair.playing for chair in self.chairs)
+        self.bot_seats = (
+            ()
+            if self.asleep
+            else tuple(seat for seat in self.waiting if not self.chairs[seat].playing)
+        )
+        self._deadline = self._find_deadline()
+
+    def _remember_key(self, player: str, key: str) -> None:
+        """So that the same message sent again is not done again."""
+        self.keys[player, key] = self.seq
+        if len(self.keys) > KEPT_KEYS:
+            del self.keys[next(iter(self.keys))]
+
+    def _note_decisions(self, at: int) -> None:
+        """Note from when on each seat has had its present decision."""
+        for seat in self.waiting:
+            assert self.live is not None
+            number = self.live.decision(seat)
+            if self._decisions.get(seat, (-1, 0, 0))[0] != number:
+                self._decisions[seat] = (number, self.seq, at)
+
+    def _step(
+        self,
+        events: Iterable[Event],
+        *,
+        author: str | None = None,
+        only: int | None = None,
+        seats: bool = False,
+        began: bool = False,
+    ) -> Step:
+        """What an entry tells."""
+        facts = tuple(Fact(event, author, only) for event in events)
+        return Step(self.seq, facts, seats, began)
+
+    def _seated(self, name: str, seat: int, **more: Any) -> Step:
+        """Something about a seat."""
+        return self._step([Event(name, {"seat": seat, **more})], seats=True)
+
+    def _created(self, entry: e.Created, at: int, _words: str | None) -> Step:
+        self.created = at
+        self.settings, self.host = entry.settings, entry.host
+        self.invite, self.secret, self.before = entry.invite, entry.secret, entry.before
+        self.chairs = [Chair() for _ in range(entry.settings.players)]
+        return self._step([], seats=True)
+
+    def _sat(self, entry: e.Sat, _at: int, _words: str | None) -> Step:
+        chair = self.chairs[entry.seat]
+        chair.player, chair.nonce = entry.player, entry.nonce
+        return self._seated("sat", entry.seat)
+
+    def _bot_sat(self, entry: e.BotSat, _at: int, _words: str | None) -> Step:
+        self.chairs[entry.seat] = Chair(bot=entry.bot)
+        return self._seated("sat", entry.seat, bot=entry.bot)
+
+    def _emptied(self, entry: e.Emptied, _at: int, _words: str | None) -> Step:
+        leaving = self.chairs[entry.seat].player
+        self.chairs[entry.seat] = Chair()
+        self._pass_host_on(leaving)
+        return self._seated("left", entry.seat, removed=entry.removed)
+
+    def _pass_host_on(self, leaving: str | None) -> None:
+        """If the host leaves, the next person in order becomes the host."""
+        if leaving == self.host:
+            people = (c.player for c in self.chairs if c.player and not c.gone)
+            self.host = next(people, None)
+
+    def _began(self, _entry: e.Began, at: int, _words: str | None) -> Step:
+        self.status = "playing"
+        nonces = [chair.nonce or "" for chair in self.chairs]
+        game = self.settings.game
+        chance = self._make_chance(game, self.secret, nonces)
+        self.live = KINDS[game].start(self.settings, chance, at, self.commitment)
+        return self._step([Event("began", {}), *self.live.begin()], seats=True, began=True)
+
+    def _moved(self, entry: e.Moved, at: int, _words: str | None) -> Step:
+        assert self.live is not None
+        auto = True if entry.auto else None
+        played = Played(entry.seat, entry.move, at, entry.ms, auto)
+        if entry.player is not None:
+            self.chairs[entry.seat].lates = 0
+        events = self.live.play(played)
+        return self._step(events, seats=self.live.result is not None)
+
+    def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> Step:
+        assert self.live is not None
+        for seat in entry.seats:
+            self.chairs[seat].lates += 1
+        told = [Event("time-ran", {"seats": entry.seats}), *self.live.time_up(at)]
+        return self._step(told, seats=self.live.result is not None)
+
+    def _undid(self, entry: e.Undid, _at: int, _words: str | None) -> Step:
+        assert self.live is not None
+        self.live.take_back()
+        return self._step([Event("undid", {"seat": entry.seat})])
+
+    def _went_away(self, entry: e.WentAway, _at: int, _words: str | None) -> Step:
+        self.chairs[entry.seat].away = True
+        return self._seated("went-away", entry.seat, stand_in=self.settings.stand_in)
+
+    def _came_back(self, entry: e.CameBack, _at: int, _words: str | None) -> Step:
+        chair = self.chairs[entry.seat]
+        chair.away, chair.lates = False, 0
+        return self._seated("came-back", entry.seat)
+
+    def _gave_up(self, entry: e.GaveUp, _at: int, _words: str | None) -> Step:
+        chair = self.chairs[entry.seat]
+        chair.gone = True
+        self._pass_host_on(chair.player)
+        return self._seated("gave-up", entry.seat, removed=entry.removed)
+
+    def _ended(self, entry: e.Ended, _at: int, _words: str | None) -> Step:
+        assert self.live is not None
+        return self._step(self.live.give_up(entry.by, entry.winners), seats=True)
+
+    def _chatted(self, entry: e.Chatted, at: int, words: str | None) -> Step:
+        self.spoken.append((entry.player, at))
+        event = Event("chatted", {"seat": entry.seat, "text": words, "at": at})
+        return self._step([event], author=entry.player)
+
+    def _emoted(self, entry: e.Emoted, at: int, _words: str | None) -> Step:
+        self.spoken.append((entry.player, at))
+        event = Event("emoted", {"seat": entry.seat, "emote": entry.emote})
+        return self._step([event], author=entry.player)
+
+    def _muted(self, entry: e.Muted, _at: int, _words: str | None) -> Step:
+        self.chairs[entry.seat].muted = entry.on
+        return self._seated("muted" if entry.on else "unmuted", entry.seat)
+
+    def _reported(self, entry: e.Reported, at: int, words: str | None) -> Step:
+        self.spoken.append((entry.player, at))
+        told = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
+        host = self.seat_of(self.host)
+        return self._step([Event("reported", told)], only=-1 if host is None else host)
+
+    def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> Step:
+        self.rematch = entry.table
+        return self._step([Event("rematched", {"table": entry.table})], seats=True)
+
+    def _closed(self, _entry: e.Closed, _at: int, _words: str | None) -> Step:
+        self.status = "closed"
+        return self._step([Event("closed", {})], seats=True)
+
+    def _imported(self, entry: e.Imported, at: int, _words: str | None) -> Step:
+        self.created = at
+        self.imported, self.status = entry.record, "over"
+        self.settings = TableSettings(entry.record["game"], entry.record["players"], public=True)
+        return self._step([], seats=True)
+
+
+_APPLY: dict[type, Callable[..., Step]] = {
+    e.Created: Table._created,
+    e.Sat: Table._sat,
+    e.BotSat: Table._bot_sat,
+    e.Emptied: Table._emptied,
+    e.Began: Table._began,
+    e.Moved: Table._moved,
+    e.TimeRan: Table._time_ran,
+    e.Undid: Table._undid,
+    e.WentAway: Table._went_away,
+    e.CameBack: Table._came_back,
+    e.GaveUp: Table._gave_up,
+    e.Ended: Table._ended,
+    e.Chatted: Table._chatted,
+    e.Emoted: Table._emoted,
+    e.Muted: Table._muted,
+    e.Reported: Table._reported,
+    e.Rematched: Table._rematched,
+    e.Closed: Table._closed,
+    e.Imported: Table._imported,
+}

@@ -1,0 +1,78 @@
+"""Bots think in worker processes, so that the event loop never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Protocol
+
+from ..bots import make_bot
+from ..bots.rollcean import make_placer
+from .games import Thought
+
+LONGEST_THOUGHT_S = 30
+log = logging.getLogger("tidefold.bots")
+
+
+class Thinker(Protocol):
+    """Decides for bots."""
+
+    async def choose(self, bot: str, thought: Thought) -> str:
+        """The text of one of the legal moves."""
+        ...
+
+
+def think(bot: str, thought: Thought, seed: int) -> str:
+    """What a bot decides, as the text of its move."""
+    if thought.game == "rollcean":
+        return str(make_placer(bot, seed).choose(thought.view, thought.legal))
+    return str(make_bot(bot, seed).choose(thought.view, thought.legal))
+
+
+def fallback(thought: Thought) -> str:
+    """Any legal move: what a bot plays that could not decide."""
+    return str(secrets.choice(thought.legal)) if thought.legal else "pass"
+
+
+class Workers:
+    """A few processes that think; started at once, so that the first bot is quick."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self._count = count or max(1, min(4, (os.cpu_count() or 1) - 1))
+        self._pool = self._start()
+
+    def _start(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=_get_ready)
+        for _ in range(self._count):
+            pool.submit(os.getpid)
+        return pool
+
+    async def choose(self, bot: str, thought: Thought) -> str:
+        """What a bot decides; some legal move if it fails or takes too long."""
+        try:
+            asked = self._pool.submit(think, bot, thought, secrets.randbits(60))
+            return await asyncio.wait_for(asyncio.wrap_future(asked), LONGEST_THOUGHT_S)
+        except BrokenExecutor:
+            log.error("a bot's process has died; starting another")
+            self._pool = self._start()
+        except TimeoutError:
+            log.error("%s thought for more than %d seconds", bot, LONGEST_THOUGHT_S)
+        except Exception:
+            log.exception("%s could not decide", bot)
+        return fallback(thought)
+
+    def close(self) -> None:
+        """Stop the processes."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _get_ready() -> None:
+    """Leave keyboard interrupts to the server."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,25 @@
+// A card of Sea Salt & Paper: a coloured paper with the creature's and the colour's name.
+import { h } from "./dom.js";
+import { cardName, colourName, colourOf, kindOf, roleOf } from "./seasalt_words.js";
+
+export function card(face, props = {}) {
+  return h(
+    "div",
+    { ...props, class: `card paper-${colourOf(face)} ${props.class ?? ""}`, "data-face": face, title: `${cardName(face)}: ${roleOf(face)}` },
+    h("b", {}, kindOf(face)),
+    h("span", { class: "role" }, roleOf(face)),
+    h("span", { class: "colour" }, colourName(face)),
+  );
+}
+
+// A card that is a button.
+export function cardButton(face, label, move, act, props = {}) {
+  const inner = card(face);
+  inner.removeAttribute("title");
+  return h("button", { type: "button", class: "take", "data-move": move, "data-key": move, title: label, "aria-label": `${label}: ${cardName(face)}`, disabled: act.busy(), onclick: () => act.move(move), ...props }, inner, h("span", { class: "take-label" }, label));
+}
+
+export const cards = (faces, props) => faces.map((face) => card(face, props));
+
+// Cards whose faces are not known here.
+export const backs = (count) => Array.from({ length: count }, () => h("i", { class: "back" }));

@@ -1,0 +1,104 @@
+"""Databases are brought to the newest version, and only those that are ours."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from postgres_cluster import BOTH, new_database
+from sqlalchemy import Connection, text
+
+from tidefold.server.store import StoreError, open_store
+from tidefold.server.store.database import DatabaseStore
+from tidefold.server.store.migrate import FOLDER, NEWEST
+from tidefold.server.store.schema import metadata
+
+pytestmark = pytest.mark.asyncio
+
+REOPEN = """
+import asyncio, sys
+from tidefold.server.store import open_store
+
+async def main():
+    store = open_store(sys.argv[1])
+    await store.open()
+    await store.close()
+
+asyncio.run(main())
+print("alembic" in sys.modules)
+"""
+
+
+@pytest.fixture(params=BOTH)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> DatabaseStore:
+    store = open_store(new_database(request.param, tmp_path, request.config))
+    assert isinstance(store, DatabaseStore)
+    return store
+
+
+async def run(store: DatabaseStore, statement: str) -> None:
+    """Do something to the database behind the store's back."""
+    async with store._engine.begin() as connection:
+        await connection.execute(text(statement))
+
+
+def differences(connection: Connection) -> Any:
+    """What Alembic finds different between a database and the schema."""
+    return compare_metadata(MigrationContext.configure(connection), metadata)
+
+
+async def test_a_migrated_database_is_as_the_schema_says(store: DatabaseStore) -> None:
+    await store.open()
+    async with store._engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+        await connection.execute(text("DROP INDEX seats_player"))
+        assert await connection.run_sync(differences) != []
+    await store.close()
+
+
+async def test_the_newest_version_is_the_last_step() -> None:
+    assert ScriptDirectory(str(FOLDER)).get_heads() == [NEWEST]
+
+
+async def test_a_newer_database_is_refused(store: DatabaseStore) -> None:
+    await store.open()
+    await run(store, "UPDATE alembic_version SET version_num = '9999'")
+    await store.close()
+    with pytest.raises(StoreError, match=r"newer Tidefold \(version 9999") as refused:
+        await store.open()
+    assert refused.value.kind == "failed"
+
+
+async def test_a_database_of_another_program_is_refused(store: DatabaseStore) -> None:
+    await store.open()
+    await run(store, "DROP TABLE alembic_version")
+    await store.close()
+    with pytest.raises(StoreError, match="belongs to another program: it has blocks, codes, log"):
+        await store.open()
+
+
+async def test_a_second_server_is_refused_until_the_first_ends(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    for kind in BOTH:
+        url = new_database(kind, tmp_path, request.config)
+        first, second = open_store(url), open_store(url)
+        await first.open()
+        with pytest.raises(StoreError, match="Another Tidefold server uses") as refused:
+            await second.open()
+        assert refused.value.kind == "failed"
+        await first.close()
+        await second.open()
+        await second.close()
+
+
+async def test_a_database_of_today_opens_without_alembic(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", REOPEN, str(tmp_path / "tables.db")]
+    loaded = [subprocess.check_output(command, text=True).strip() for _ in range(2)]
+    assert loaded == ["True", "False"]

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# What the tests need from the system: a browser, PostgreSQL and strace. Installs them with apt when
+# run as root on Debian or Ubuntu; otherwise says clearly what is missing.
+set -euo pipefail
+
+missing=()
+command -v chromium >/dev/null || command -v chromium-browser >/dev/null || missing+=(chromium)
+command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
+command -v strace >/dev/null || missing+=(strace)
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
+    echo "The tests need these programs: ${missing[*]}."
+    echo "On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${missing[*]}"
+    exit 1
+fi
+echo "Installing ${missing[*]} (once) ..."
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+# A cluster of its own is not wanted: the tests start theirs.
+mkdir -p /etc/postgresql-common
+[ -e /etc/postgresql-common/createcluster.conf ] || echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
+apt-get install -qq -y --no-install-recommends "${missing[@]}" >/dev/null
