@@ -99,7 +99,8 @@ async def _rematch(hub: Hub, room: Room, by: Listener, player: str, said: Rematc
         if table.rematch is None:
             if table.status != "over" or table.live is None:
                 raise Refusal("not-over")
-            seating.own_seat(table, player)
+            if not table.stays(player):
+                raise Refusal("not-seated")
             another = await hub.rematch(room, player)
         else:
             another = table.rematch

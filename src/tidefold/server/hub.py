@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from ..games.fair import FairChance, new_secret
@@ -38,6 +38,7 @@ class Hub:
         ids: Ids | None = None,
         limits: Limits | None = None,
         make_chance: MakeChance = FairChance,
+        make_secret: Callable[[], str] = new_secret,
     ) -> None:
         self.store = store
         self.thinker = thinker
@@ -47,7 +48,7 @@ class Hub:
         self.names: dict[str, str] = {}
         self.trouble: StoreError | None = None
         self._make_chance = make_chance
-        self._new_secret = new_secret
+        self._new_secret = make_secret
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._alarms: dict[str, Alarm] = {}
@@ -168,7 +169,7 @@ class Hub:
         """The table of another match with seats rotated by one."""
         table = room.table
         chairs = [*table.chairs[1:], table.chairs[0]]
-        people = [(None if c.gone else c.player, c.bot) for c in chairs]
+        people = [(None if c.left else c.player, c.bot) for c in chairs]
         another = await self.create(player, table.settings, seats=people, before=table.id)
         return another.table.id
 

@@ -29,7 +29,7 @@ class Thinker(Protocol):
 def think(bot: str, thought: Thought, seed: int) -> str:
     """What a bot decides, as the text of its move."""
     if thought.game == "rollcean":
-        return str(make_placer(bot, seed).choose(thought.view, thought.legal))
+        return str(make_placer(bot, seed, impatient=True).choose(thought.view, thought.legal))
     return str(make_bot(bot, seed).choose(thought.view, thought.legal))
 
 

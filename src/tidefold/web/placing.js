@@ -45,10 +45,10 @@ function wayAt(state, box) {
   return { found, at: Math.max(0, like) };
 }
 
-// Sets up the choosing on a sheet and a panel that are on the page.
+// The choosing on a sheet and a panel; until they are attached there is nothing to choose.
 export class Placing {
   constructor(state, act) {
-    Object.assign(this, { state, act, pointed: null });
+    Object.assign(this, { state, act, pointed: null, sheet: null });
   }
 
   attach(sheet, panel) {
@@ -62,6 +62,7 @@ export class Placing {
   }
 
   choose(box) {
+    if (!this.sheet) return;
     const { chosen } = this.state;
     if (chosen.box && boxKey(chosen.box) === boxKey(box)) return this.next();
     const { found, at } = wayAt(this.state, box);
@@ -71,6 +72,7 @@ export class Placing {
   }
 
   walk(box) {
+    if (!this.sheet) return;
     this.state.chosen.box = null;
     this.choose(box);
     this.sheet.querySelector(`[data-box="${box.join(",")}"]`).focus();
@@ -85,9 +87,15 @@ export class Placing {
     this.paint();
   }
 
+  // What was placed stays on the sheet until the round is over.
+  place(offer) {
+    this.state.chosen.placed = offer;
+    this.act.move(offer.move);
+  }
+
   // The mouse is over a box: show what could be there, unless something is chosen.
   point(box) {
-    if (this.state.chosen.box) return;
+    if (!this.sheet || this.state.chosen.box) return;
     this.pointed = box;
     this.paint();
   }
@@ -121,7 +129,7 @@ export class Placing {
     if (!this.state.offers.length) return show(this.panel, ...this.passing());
     const busy = this.act.busy();
     const points = way ? plural(way.offer.points, "point") : "";
-    const place = button(way ? `Place it: ${points}` : "Place it", () => this.act.move(way.offer.move), { class: "main", disabled: !way || !this.state.chosen.box || busy, "data-key": "place", "data-place": way?.offer.move ?? "" });
+    const place = button(way ? `Place it: ${points}` : "Place it", () => this.place(way.offer), { class: "main", disabled: !way || !this.state.chosen.box || busy, "data-key": "place", "data-place": way?.offer.move ?? "" });
     const another = button(found.length > 1 ? `Turn it (${at + 1} of ${found.length})` : "Turn it", () => this.next(), { disabled: found.length < 2 || !this.state.chosen.box, "data-key": "turn" });
     show(this.panel, h("p", { class: "advice" }, this.advice(found, way)), h("div", { class: "row" }, place, another, this.passButton()));
   }

@@ -1,7 +1,7 @@
 // The end of a match: who won, the record, and once more.
 import * as api from "./api.js";
 import { button, h } from "./dom.js";
-import { ending, nameOf } from "./words.js";
+import { ending, nameOf, plural } from "./words.js";
 
 export function drawResult(state, act) {
   const result = state.table.result;
@@ -26,8 +26,8 @@ export function drawResult(state, act) {
 
 function row(state, result, seat) {
   const won = result.winners.includes(seat);
-  const bottles = result.bottles ? ` · ${result.bottles[seat]} bottles` : "";
-  return h("li", { class: won ? "won" : "", "data-total": result.totals[seat] }, `${nameOf(state, seat)}: ${result.totals[seat]} points${bottles}`, won ? h("span", { class: "mark now" }, "winner") : null);
+  const bottles = result.bottles ? ` · ${plural(result.bottles[seat], "bottle")}` : "";
+  return h("li", { class: won ? "won" : "", "data-total": result.totals[seat] }, `${nameOf(state, seat)}: ${result.totals[seat]} points${bottles} `, won ? h("span", { class: "mark now" }, "winner") : null);
 }
 
 // Who sits here has a cookie; who was invited sends the code, which must not be in an address.

@@ -20,12 +20,12 @@ export function noticed(state, before, events) {
 export function draw(state, act) {
   const own = state.you.seat;
   const placing = new Placing(state, act);
-  const on = { choose: (box) => placing.choose(box), point: (box) => placing.point(box), walk: (box) => placing.walk(box) };
-  const sheet = own === null ? null : bigSheet(state, own, on);
+  const sheet = own === null ? null : bigSheet(state, own, placing);
   const panel = h("div", { class: `actions${state.legal.length ? " mine" : ""}`, tabindex: -1, "data-rest": true });
   if (state.legal.length) placing.attach(sheet, panel);
   else panel.append(h("p", { class: "advice" }, advice(state)));
   markColumn(state, sheet);
+  markPlaced(state, sheet);
   return [
     h("div", { class: "throw" }, throwLine(state), h("div", { class: "orders" }, orderButtons(state, placing))),
     sheet,
@@ -64,6 +64,13 @@ function markColumn(state, sheet) {
   for (const one of sheet.querySelectorAll("[data-box]")) {
     one.classList.toggle("in-column", Math.floor(one.dataset.box.split(",")[1] / 2) + 1 === order.column);
   }
+}
+
+// What I placed in this round, until everybody is done.
+function markPlaced(state, sheet) {
+  const { placed } = state.chosen;
+  if (!sheet || !placed || state.view.placed !== placed.move) return;
+  for (const [row, column] of placed.boxes) sheet.querySelector(`[data-box="${row},${column}"]`).classList.add("preview");
 }
 
 function lastRound(state) {

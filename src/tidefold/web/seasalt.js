@@ -124,7 +124,7 @@ function looking(view, legal, act) {
 
 function action(move, state, act) {
   const { label, small, title } = describe(move, state);
-  const kind = move === "pass" ? "" : "main";
+  const kind = move === "pass" && state.legal.length > 1 ? "" : "main";
   return h("button", { type: "button", class: `move ${kind}`, title, "data-move": move, "data-key": move, disabled: act.busy(), onclick: () => act.move(move) },
     label, small ? h("small", {}, small) : null, move === "stop" || move === "last-chance" ? h("small", {}, title) : null);
 }

@@ -46,10 +46,14 @@ def parse_placer(text: str) -> tuple[str, dict[str, int]]:
     return name, {kind: int(found[1])}
 
 
-def make_placer(text: str, seed: int = 0) -> PlacingBot:
-    """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError."""
+def make_placer(text: str, seed: int = 0, *, impatient: bool = False) -> PlacingBot:
+    """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError.
+
+    Who is `impatient` gets a weaker bot until a compiler it needs is done.
+    """
     name, budget = parse_placer(text)
-    return PLACERS[name](seed, **budget)
+    hurry = {"impatient": True} if impatient and name == "planner" else {}
+    return PLACERS[name](seed, **budget, **hurry)
 
 
 def make_placers(names: list[str], seed: int) -> list[PlacingBot]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -13,15 +14,17 @@ from ...games.rollcean import Objective, Placement, Shape, Sheet, View
 from ...games.rollcean.board import Board, as_arrays, board_of, boxes_of
 from ...games.rollcean.objectives import ObjectiveDeck
 from ...games.rollcean.shapes import ShapeDeck
-from ...games.rollcean.state import State
+from ...games.rollcean.state import PASS, State
 from ...games.rollcean.views import state_of
 from ...kernel.cpu import Cpu
+from ...kernel.rng import seed_key
 from .api import Decision
-from .planning import JOBS, SHORTLIST, halve, stages
+from .planning import JOBS, SHORTLIST, halve, play_on, shortlist, stages
 
 PLAYOUTS = 1000
 SLICE_SECONDS = 0.002  # of work between two looks at the clock
 SAFE_SHARE = 0.95  # of a time budget: the clock is looked at between slices of work
+INTERPRETED_SECONDS = 0.4  # for a decision while the compiler is busy
 THREAD_GAMES = 4  # planning is slow: few games are worth a thread already
 
 
@@ -76,19 +79,71 @@ class Workspace:
         return int(self.codes[0, 0])
 
 
+class Compiling:
+    """Compiles the planning in the background, once in a process."""
+
+    def __init__(self) -> None:
+        self._thread: threading.Thread | None = None
+        self._done = False
+
+    def ready(self, states: Any, tables: Board, seat: int) -> bool:
+        """Is it compiled? The first who asks starts it, with a position of theirs to try it on."""
+        if self._thread is None:
+            work = (states.copy(), tables, seat)
+            self._thread = threading.Thread(target=self._compile, args=work, daemon=True)
+            self._thread.start()
+        return self._done
+
+    def _compile(self, states: Any, tables: Board, seat: int) -> None:
+        workspace = Workspace(1, threads=1)
+        workspace.plan(states, tables, seat, 1, 0, np.zeros((1, seat + 1), np.int32))
+        workspace.plan_until(states, tables, seat, time.perf_counter() + SLICE_SECONDS, 0)
+        self._done = True
+
+
+COMPILING = Compiling()
+
+
+def plan_interpreted(state: State, board: Board, seat: int, end: float, seed: int) -> int:
+    """The code that a seat chooses until a time, without a compiler: few games, but at once."""
+    codes, values = [PASS] * SHORTLIST, [0] * SHORTLIST
+    live = shortlist(state, board, seat, codes, values)
+    values[:] = [0] * SHORTLIST
+    start, game = time.perf_counter(), 0
+    count = stages(live)
+    for stage in range(1, count + 1):
+        deadline = start + (end - start) * stage / count
+        while time.perf_counter() < deadline:
+            for place in range(live):
+                trial = state.copy()
+                seed_key(trial.key, seed, game)
+                values[place] += play_on(trial, board, seat, codes[place])
+            game += 1
+        live = halve(codes, values, live)
+    return codes[0]
+
+
 class PlannerPlacer:
     """Looks ahead over the dice; the same seed and number of playouts choose the same."""
 
     name = "planner"
 
     def __init__(
-        self, seed: int = 0, playouts: int = PLAYOUTS, milliseconds: int | None = None
+        self,
+        seed: int = 0,
+        playouts: int = PLAYOUTS,
+        milliseconds: int | None = None,
+        *,
+        impatient: bool = False,
     ) -> None:
-        """Spend `playouts` imagined games on a decision or, if given, that many milliseconds."""
+        """Spend `playouts` imagined games on a decision or, if given, that many milliseconds.
+
+        Who is `impatient` does not wait for the compiler, and plays less well until it is done.
+        """
         self._seed = seed
         self._playouts = playouts
         self._seconds = None if milliseconds is None else milliseconds / 1000
-        self._workspace = Workspace(1, threads=1)
+        self._impatient = impatient
 
     def choose(self, view: View, legal_moves: Sequence[Placement]) -> Decision:
         """The placement after which its imagined games went best."""
@@ -97,16 +152,22 @@ class PlannerPlacer:
         start = time.perf_counter()
         board, tables = _tables(view.sheet, view.shapes, view.objectives)
         states = np.zeros(1, State.dtype())
-        state_of(view).write(states[0])
-        code = self._plan(states, tables, view.seat, start)
+        state = state_of(view)
+        state.write(states[0])
+        if self._impatient and not COMPILING.ready(states, tables, view.seat):
+            end = start + min(self._seconds or INTERPRETED_SECONDS, INTERPRETED_SECONDS)
+            code = plan_interpreted(state, board, view.seat, end, self._seed)
+        else:
+            code = self._plan(states, tables, view.seat, start)
         boxes = boxes_of(board.low[code], board.high[code])
         return next(move for move in legal_moves if move.boxes == boxes)
 
     def _plan(self, states: Any, tables: Board, seat: int, start: float) -> int:
         """The code it chooses."""
+        workspace = Workspace(1, threads=1)
         if self._seconds is not None:
             end = start + self._seconds * SAFE_SHARE
-            return self._workspace.plan_until(states, tables, seat, end, self._seed)
+            return workspace.plan_until(states, tables, seat, end, self._seed)
         out = np.zeros((1, seat + 1), np.int32)
-        self._workspace.plan(states, tables, seat, self._playouts, self._seed, out)
+        workspace.plan(states, tables, seat, self._playouts, self._seed, out)
         return int(out[0, seat])

@@ -76,7 +76,7 @@ def _best_gain(state: State, board: Board, seat: int) -> int:
 
 
 @rule
-def _play_on(state: State, board: Board, seat: int, code: int) -> int:
+def play_on(state: State, board: Board, seat: int, code: int) -> int:
     """Play an imagined game to its end after a placement; by how much the seat is ahead then."""
     while state.phase != Phase.OVER:
         for other in range(state.players):
@@ -144,7 +144,7 @@ def try_one(
         for place in range(live):
             trials[at] = state  # copies a record; so only compiled
             seed_key(trials[at].key, seed, stream + game)
-            values[at, place] += _play_on(trials[at], board, seat, codes[at, place])
+            values[at, place] += play_on(trials[at], board, seat, codes[at, place])
 
 
 @rule

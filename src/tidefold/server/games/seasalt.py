@@ -17,7 +17,7 @@ from ..settings import TableSettings
 from .api import Played, Thought
 
 SEATS = range(2, 5)
-BOT_PACE_MS = 900
+BOT_PACE_MS = 800
 
 
 def check(settings: TableSettings) -> None:

@@ -101,6 +101,7 @@ class GaveUp(Entry, frozen=True, tag="gave-up"):
     seat: int
     player: str
     removed: bool = False
+    left: bool = False
     key: str | None = None
 
 

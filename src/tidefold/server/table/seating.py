@@ -52,7 +52,7 @@ def leave(table: Table, player: str, said: Leave, _now: int) -> list[e.AnyEntry]
     """Give the seat back, or the match up."""
     seat = own_seat(table, player)
     if table.status == "playing":
-        return give_up(table, seat, player, said.key)
+        return give_up(table, seat, player, said.key, left=True)
     if table.status != "open":
         return []
     others = any(chair.player not in (None, player) for chair in table.chairs)
@@ -67,10 +67,16 @@ def resign(table: Table, player: str, said: Resign, _now: int) -> list[e.AnyEntr
 
 
 def give_up(
-    table: Table, seat: int, player: str, key: str | None, *, removed: bool = False
+    table: Table,
+    seat: int,
+    player: str,
+    key: str | None,
+    *,
+    removed: bool = False,
+    left: bool = False,
 ) -> list[e.AnyEntry]:
     """A seat gives up: the last one left wins, without people it ends, else a bot plays on."""
-    given: list[e.AnyEntry] = [e.GaveUp(seat, player, removed, key)]
+    given: list[e.AnyEntry] = [e.GaveUp(seat, player, removed, left, key)]
     others = [s for s, c in enumerate(table.chairs) if s != seat and not c.gone]
     people = [s for s in others if table.chairs[s].player is not None]
     if len(others) <= 1 or not people:

@@ -65,6 +65,10 @@ class Table:
                 return seat
         return None
 
+    def stays(self, player: str | None) -> bool:
+        """Is a player still at the table, be it after giving up?"""
+        return any(c.player == player and not c.left for c in self.chairs if c.player)
+
     def bot_of(self, seat: int) -> str:
         """The bot that decides for a seat in which no person does."""
         return self.chairs[seat].bot or self.settings.stand_in
@@ -225,7 +229,7 @@ class Table:
 
     def _gave_up(self, entry: e.GaveUp, _at: int, _words: str | None) -> Step:
         chair = self.chairs[entry.seat]
-        chair.gone = True
+        chair.gone, chair.left = True, entry.left or entry.removed
         self._pass_host_on(chair.player)
         return self._seated("gave-up", entry.seat, removed=entry.removed)
 

@@ -1,0 +1,213 @@
+"""A hub on a real SQLite file with a clock that tests turn by hand, and people who sit at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tidefold.server import messages as m
+from tidefold.server.clock import Clock
+from tidefold.server.commands import obey
+from tidefold.server.errors import Refusal
+from tidefold.server.games import Thought
+from tidefold.server.hub import Hub
+from tidefold.server.ids import Ids
+from tidefold.server.room import Room
+from tidefold.server.settings import TableSettings
+from tidefold.server.store import open_store
+from tidefold.server.table.facts import Viewer
+from tidefold.server.thinking import think
+
+START = 1_800_000_000_000
+
+
+class HandClock(Clock):
+    """Stands still until it is turned; alarms ring when their time comes."""
+
+    def __init__(self, now: int = START) -> None:
+        self._now = now
+        self._alarms: list[HandAlarm] = []
+
+    def not_before(self, at: int) -> None:
+        self._now = max(self._now, at)
+
+    def now(self) -> int:
+        return self._now
+
+    def alarm(self, at: int, ring: Callable[[], None]) -> HandAlarm:
+        alarm = HandAlarm(at, ring)
+        self._alarms.append(alarm)
+        return alarm
+
+    async def turn(self, ms: int) -> None:
+        """Let time pass; everything due on the way happens at its time."""
+        end = self._now + ms
+        await settle()
+        while True:
+            due = [a for a in self._alarms if not a.cancelled and a.at <= end]
+            if not due:
+                break
+            first = min(due, key=lambda a: a.at)
+            self._alarms.remove(first)
+            self._now = max(self._now, first.at)
+            first.ring()
+            await settle()
+        self._now = end
+        await settle()
+
+
+class HandAlarm:
+    """One alarm of the clock."""
+
+    def __init__(self, at: int, ring: Callable[[], None]) -> None:
+        self.at = at
+        self.ring = ring
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+async def settle() -> None:
+    """Let everything happen that can happen without the clock."""
+    current = asyncio.current_task()
+    for _ in range(200):
+        others = [t for t in asyncio.all_tasks() if t is not current and not t.done()]
+        if not [t for t in others if "Hub._ring" in repr(t) or "choose" in repr(t)]:
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("the hub does not come to rest")
+
+
+class CountedIds(Ids):
+    """Ids that stay the same from run to run, and differ from start to start of a server."""
+
+    started = count(1)
+
+    def __init__(self) -> None:
+        self._start = next(self.started)
+        self._count = count(1)
+
+    def text(self, length: int) -> str:
+        return f"{self._start}x{next(self._count)}".rjust(length, "a")
+
+
+class Inline:
+    """Bots that think at once, with a seed that stays the same."""
+
+    async def choose(self, bot: str, thought: Thought) -> str:
+        return think(bot, thought, 1)
+
+
+class Person:
+    """Somebody connected to a table; keeps what they were told."""
+
+    def __init__(self, hub: Hub, room: Room, player: str | None, after: int | None = None) -> None:
+        self.hub, self.room = hub, room
+        self.viewer = Viewer(player, room.table.seat_of(player))
+        self.heard: list[Any] = []
+        self.cut_for: str | None = None
+        self._keys = 0
+        room.welcome(self, after)
+
+    def tell(self, message: bytes) -> None:
+        self.heard.append(m.decode_server(message))
+
+    def cut(self, code: str) -> None:
+        self.cut_for = code
+
+    @property
+    def last(self) -> Any:
+        return self.heard[-1]
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The moves of the last view heard."""
+        views = [message for message in self.heard if isinstance(message, m.Update | m.Welcome)]
+        return views[-1].legal
+
+    @property
+    def events(self) -> list[str]:
+        """The names of all events heard."""
+        told = [message for message in self.heard if isinstance(message, m.Update)]
+        return [event["event"] for message in told for event in message.events]
+
+    def told(self, name: str) -> list[dict[str, Any]]:
+        """All events of a name."""
+        updates = [message for message in self.heard if isinstance(message, m.Update)]
+        return [event for message in updates for event in message.events if event["event"] == name]
+
+    async def say(self, kind: type, /, **fields: Any) -> None:
+        """Send a command; Refusal if it is refused."""
+        self._keys += 1
+        fields.setdefault("key", f"{id(self)} {self._keys}")
+        await obey(self.hub, self.room, self, kind(**fields))
+
+    async def move(self, text: str, after: int | None = None) -> None:
+        seq = self.room.table.seq if after is None else after
+        await self.say(m.MoveSaid, move=text, after=seq)
+
+    async def refused(self, kind: type, /, **fields: Any) -> str:
+        """The code with which a command is refused; nothing may have changed."""
+        before = self.room.table.seq, len(await self.hub.store.log_of(self.room.table.id))
+        try:
+            await self.say(kind, **fields)
+        except Refusal as problem:
+            after = self.room.table.seq, len(await self.hub.store.log_of(self.room.table.id))
+            assert after == before
+            return problem.code
+        raise AssertionError(f"{kind.__name__} was not refused")
+
+
+@asynccontextmanager
+async def opened(folder: Path, clock: HandClock | None = None) -> AsyncIterator[Hub]:
+    """A hub on the database of a folder, as after a start of the server."""
+    store = open_store(str(folder / "tables.db"))
+    await store.open()
+    secrets = (f"{number:064x}" for number in count(1))
+    hub = Hub(
+        store, Inline(), clock=clock or HandClock(), ids=CountedIds(), make_secret=secrets.__next__
+    )
+    try:
+        await hub.start()
+        yield hub
+        await hub.stop()
+    finally:
+        await store.close()
+
+
+async def new_player(hub: Hub, name: str) -> str:
+    """A player known to the store."""
+    player = hub.ids.player()
+    await hub.store.add_player(player, name, f"token of {player}", hub.clock.now())
+    hub.names[player] = name
+    return player
+
+
+async def seated(hub: Hub, *names: str, **settings: Any) -> list[Person]:
+    """A table at which these people sit and, with enough of them, play."""
+    settings = {"game": "seasalt", "players": len(names), **settings}
+    players = [await new_player(hub, name) for name in names]
+    room = await hub.create(players[0], msgspec.convert(settings, TableSettings))
+    people = []
+    for player in players:
+        people.append(Person(hub, room, player))
+        await people[-1].say(m.Sit, nonce=f"nonce of {player}")
+    return people
+
+
+def to_move(people: list[Person]) -> Person:
+    """Who is to decide."""
+    (seat,) = people[0].room.table.waiting
+    return next(person for person in people if person.viewer.seat == seat)
+
+
+def other_than(people: list[Person], person: Person) -> Person:
+    """The first of the others."""
+    return next(other for other in people if other is not person)

@@ -1,0 +1,328 @@
+"""The clock: absent players, the hourglass, slow tables, and timers that survive a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from live_table import START, HandClock, Person, opened, other_than, seated, to_move
+
+from tidefold.server import messages as m
+from tidefold.server.export import record_of
+
+DAY = 24 * 3600 * 1000
+
+
+def clock_of(person: Person) -> HandClock:
+    clock = person.hub.clock
+    assert isinstance(clock, HandClock)
+    return clock
+
+
+def waiting(person: Person) -> tuple[int, ...]:
+    return person.room.table.waiting
+
+
+def live_of(person: Person) -> Any:
+    return person.room.table.live
+
+
+def test_a_bot_stands_in_for_who_is_absent_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", turn_seconds=60)
+            mover = to_move(people)
+            seat = mover.viewer.seat
+            clock = clock_of(mover)
+            assert mover.last.clock.due == clock.now() + 60_000
+            await clock.turn(60_999)
+            assert mover.events[-1] == "turn-began"
+            await clock.turn(1)
+            assert mover.told("went-away") == [
+                {"event": "went-away", "seat": seat, "stand_in": "beginner"}
+            ]
+            await clock.turn(10_000)
+            other = other_than(people, mover)
+            assert to_move(people) is other
+            record = record_of(mover.room.table, hub.names, running=True)
+            assert record is not None
+            moves = record["rounds"][0]["moves"]
+            assert moves
+            assert all(move["auto"] is True for move in moves)
+            await mover.say(m.Back)
+            assert other.events[-1] == "came-back"
+            await other.move(other.legal[-1])
+            await other.move("pass")
+            await clock.turn(30_000)
+            assert to_move(people) is mover
+
+    asyncio.run(play())
+
+
+def test_a_move_brings_its_player_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", turn_seconds=60)
+            mover = to_move(people)
+            await clock_of(mover).turn(61_000)
+            await mover.move("draw")
+            assert other_than(people, mover).events[-2:] == ["came-back", "drew"]
+            assert len(hub.names) == 2
+
+    asyncio.run(play())
+
+
+def test_bots_do_not_play_on_when_everybody_is_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path):
+            pass
+        async with opened(tmp_path) as hub:
+            (ana,) = await seated(hub, "Ana", players=2, bots=["beginner"], turn_seconds=10)
+            clock = clock_of(ana)
+            await clock.turn(60_000)
+            seq = ana.room.table.seq
+            assert ana.room.table.asleep
+            await clock.turn(6 * DAY)
+            assert ana.room.table.seq == seq
+            await clock.turn(2 * DAY)
+            line = await hub.store.line_of(ana.room.table.id)
+            assert line is not None
+            assert line.status == "over"
+            assert ana.told("match-ended")[0]["by"] == "abandoned"
+
+    asyncio.run(play())
+
+
+def test_without_a_turn_time_everybody_waits(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            seq = mover.room.table.seq
+            await clock_of(mover).turn(3 * DAY)
+            table = await hub.load(mover.room.table.id)
+            assert table is not None
+            assert table.seq == seq
+
+    asyncio.run(play())
+
+
+def test_a_slow_table_survives_restarts(tmp_path: Path) -> None:
+    async def first() -> tuple[str, int]:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", turn_seconds=3 * 24 * 3600)
+            return people[0].room.table.id, people[0].room.table.seq
+
+    async def later(table: str, seq: int, passed: int, expected: list[str]) -> None:
+        async with opened(tmp_path, HandClock(START + passed)) as hub:
+            clock = hub.clock
+            assert isinstance(clock, HandClock)
+            await clock.turn(16_000)
+            kinds = [row.kind for row in await hub.store.log_of(table, seq)]
+            assert kinds == expected
+
+    table, seq = asyncio.run(first())
+    asyncio.run(later(table, seq, 2 * DAY, []))
+    asyncio.run(later(table, seq, 3 * DAY + 1, ["went-away"]))
+
+
+def test_after_a_restart_people_have_time_to_come_back(tmp_path: Path) -> None:
+    async def first() -> str:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", turn_seconds=30)
+            return people[0].room.table.id
+
+    async def later(table: str) -> None:
+        async with opened(tmp_path, HandClock(START + DAY)) as hub:
+            clock = hub.clock
+            assert isinstance(clock, HandClock)
+            room = await hub.room(table)
+            assert room is not None
+            await clock.turn(14_000)
+            assert not any(chair.away for chair in room.table.chairs)
+            await clock.turn(3_000)
+            assert any(chair.away for chair in room.table.chairs)
+
+    asyncio.run(later(asyncio.run(first())))
+
+
+def test_a_computer_clock_set_back_does_not_turn_time_back(tmp_path: Path) -> None:
+    async def first() -> int:
+        async with opened(tmp_path) as hub:
+            await seated(hub, "Ana", "Bo", turn_seconds=30)
+            return hub.clock.now()
+
+    async def later(before: int) -> None:
+        async with opened(tmp_path, HandClock(START - DAY)) as hub:
+            assert hub.clock.now() >= before
+
+    asyncio.run(later(asyncio.run(first())))
+
+
+# Roll-cean
+
+
+def test_the_first_to_place_turns_the_hourglass(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            clock = clock_of(ana)
+            assert ana.last.clock.due == clock.now() + 300_000
+            await clock.turn(8_000)
+            await ana.move(live_of(ana).legal(0)[0])
+            assert bo.last.clock == m.Clock(clock.now(), clock.now() + 30_000, 1500)
+            await clock.turn(31_000)
+            assert "time-ran" not in bo.events
+            await bo.move(live_of(bo).legal(1)[0])
+            assert bo.events[-2:] == ["round-ended", "thrown"]
+            record = record_of(ana.room.table, hub.names, running=True)
+            assert record is not None
+            assert [play["at_ms"] for play in record["rounds"][0]["plays"]] == [8000, 39000]
+
+    asyncio.run(play())
+
+
+def test_who_is_late_draws_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            clock = clock_of(ana)
+            await ana.move(live_of(ana).legal(0)[0])
+            await clock.turn(31_500)
+            assert bo.told("time-ran") == [{"event": "time-ran", "seats": [1]}]
+            assert bo.told("round-ended")[0]["moves"][1] == "late"
+            record = record_of(ana.room.table, hub.names, running=True)
+            assert record is not None
+            assert record["rounds"][0]["plays"][1] == {"seat": 1, "pass": "late"}
+
+    asyncio.run(play())
+
+
+def test_a_placement_after_the_grace_is_too_late(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            clock = clock_of(ana)
+            await ana.move(live_of(ana).legal(0)[0])
+            clock.not_before(clock.now() + 31_501)  # the alarm has not rung yet
+            seq = bo.room.table.seq
+            move = live_of(bo).legal(1)[0]
+            assert await bo.refused(m.MoveSaid, move=move, after=seq) == "too-late"
+
+    asyncio.run(play())
+
+
+def test_a_pass_does_not_turn_the_hourglass_and_a_round_has_an_end(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            clock = clock_of(ana)
+            begun = clock.now()
+            await ana.move("pass")
+            assert bo.last.clock.due == begun + 300_000
+            await clock.turn(301_500)
+            assert bo.told("round-ended")[0]["moves"] == ["pass", "late"]
+
+    asyncio.run(play())
+
+
+def test_the_decreasing_hourglass_gets_shorter(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", time={"mode": "decreasing"})
+            seconds = []
+            while ana.room.table.status == "playing":
+                seconds.append(live_of(ana).view(0).seconds)
+                placed = live_of(ana).legal(0)[0]
+                await ana.move(placed)
+                if placed != "pass":
+                    assert bo.last.clock.due == hub.clock.now() + seconds[-1] * 1000
+                await bo.move("pass")
+            assert (seconds[0], seconds[-1]) == (40, 25)
+
+    asyncio.run(play())
+
+
+def test_who_is_late_twice_or_not_there_is_replaced(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy", game="rollcean")
+            clock = clock_of(ana)
+            cy.room.leave(cy)
+            await ana.move(live_of(ana).legal(0)[0])
+            await clock.turn(31_500)
+            assert [chair.away for chair in ana.room.table.chairs] == [False, False, True]
+            await ana.move(live_of(ana).legal(0)[0])
+            await clock.turn(31_500)
+            assert [chair.away for chair in ana.room.table.chairs] == [False, True, True]
+            plays = ana.told("round-ended")[1]["moves"]
+            assert plays[1] == "late"
+            assert plays[2] != "late"
+            await bo.say(m.Back)
+            assert not ana.room.table.chairs[1].away
+
+    asyncio.run(play())
+
+
+def test_bots_take_a_human_time_and_hurry_when_alone(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            (ana,) = await seated(
+                hub, "Ana", players=3, bots=["beginner", "beginner"], game="rollcean"
+            )
+            clock = clock_of(ana)
+            await clock.turn(30_000 * 3 // 10 - 1)
+            assert waiting(ana) == (0, 1, 2)
+            await clock.turn(30_000 // 2 + 2)
+            assert waiting(ana) == (0,)
+            await ana.move(live_of(ana).legal(0)[0])
+            assert live_of(ana).view(0).round == 2
+            await ana.move(live_of(ana).legal(0)[0])
+            await clock.turn(1_500)
+            assert live_of(ana).view(0).round == 3
+
+    asyncio.run(play())
+
+
+def test_the_hourglass_survives_a_restart(tmp_path: Path) -> None:
+    async def first() -> str:
+        async with opened(tmp_path) as hub:
+            ana, _bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            await ana.move(live_of(ana).legal(0)[0])
+            return ana.room.table.id
+
+    async def later(table: str) -> None:
+        async with opened(tmp_path, HandClock(START + 10_000)) as hub:
+            clock = hub.clock
+            assert isinstance(clock, HandClock)
+            room = await hub.room(table)
+            assert room is not None
+            assert room.table.deadline() == START + 30_000
+            await clock.turn(21_500)
+            assert room.table.live is not None
+            assert room.table.live.waiting == (0, 1)
+            assert "time-ran" in [row.kind for row in await hub.store.log_of(table)]
+
+    asyncio.run(later(asyncio.run(first())))
+
+
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+def test_a_match_with_bots_goes_on_after_a_restart(tmp_path: Path, game: str) -> None:
+    async def first() -> tuple[str, int]:
+        async with opened(tmp_path) as hub:
+            (ana,) = await seated(hub, "Ana", players=3, bots=["beginner", "random"], game=game)
+            table = ana.room.table
+            while not table.bot_seats:
+                await ana.move(live_of(ana).legal(0)[0])
+            return table.id, table.seq
+
+    async def later(table: str, seq: int) -> None:
+        async with opened(tmp_path) as hub:
+            clock = hub.clock
+            assert isinstance(clock, HandClock)
+            await clock.turn(60_000)
+            assert len(await hub.store.log_of(table, seq)) >= 2
+
+    asyncio.run(later(*asyncio.run(first())))

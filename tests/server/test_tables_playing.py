@@ -1,0 +1,205 @@
+"""Moves, undo, and messages sent twice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from live_table import Person, opened, other_than, seated, to_move
+from msgspec import UNSET
+
+from tidefold.records import replay, verify
+from tidefold.server import messages as m
+from tidefold.server.errors import Refusal
+from tidefold.server.export import record_of
+
+
+def test_moves_that_are_refused(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            other = other_than(people, mover)
+            seq = mover.room.table.seq
+            assert await other.refused(m.MoveSaid, move="draw", after=seq) == "not-your-turn"
+            assert await mover.refused(m.MoveSaid, move="fly", after=seq) == "no-move"
+            assert await mover.refused(m.MoveSaid, move="draw", after=seq - 1) == "stale"
+            with pytest.raises(Refusal, match="First take a card") as refused:
+                await mover.move("stop")
+            assert refused.value.reason == "first-take"
+            watcher = Person(hub, mover.room, None)
+            with pytest.raises(Refusal, match="Choose a name"):
+                await watcher.move("draw")
+
+    asyncio.run(play())
+
+
+def test_a_message_sent_twice_is_done_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            seq = mover.room.table.seq
+            await mover.say(m.MoveSaid, key="one", move="draw", after=seq)
+            assert mover.last.key == "one"
+            assert other_than(people, mover).last.key is None
+            await mover.say(m.MoveSaid, key="one", move="draw", after=seq)
+            assert mover.last == m.Done(seq + 1, "one")
+            assert mover.room.table.seq == seq + 1
+
+    asyncio.run(play())
+
+
+def test_a_message_sent_again_after_a_restart_is_done_once(tmp_path: Path) -> None:
+    async def before() -> tuple[str, str, int]:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            seq = mover.room.table.seq
+            await mover.say(m.MoveSaid, key="one", move="draw", after=seq)
+            assert mover.viewer.player is not None
+            return mover.room.table.id, mover.viewer.player, seq
+
+    async def after(table: str, player: str, seq: int) -> None:
+        async with opened(tmp_path) as hub:
+            room = await hub.room(table)
+            assert room is not None
+            again = Person(hub, room, player, seq)
+            assert [event["event"] for event in again.last.events] == ["drew"]
+            await again.say(m.MoveSaid, key="one", move="draw", after=seq)
+            assert again.last == m.Done(seq + 1, "one")
+
+    asyncio.run(after(*asyncio.run(before())))
+
+
+def test_taking_a_card_can_be_undone_and_the_log_keeps_both(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            other = other_than(people, mover)
+            before = mover.room.table.live.view(mover.viewer.seat)  # type: ignore[union-attr]
+            assert await mover.refused(m.Undo) == "nothing-to-undo"
+            await mover.move("take left")
+            assert mover.last.may_undo
+            assert not other.last.may_undo
+            assert await other.refused(m.Undo) == "nothing-to-undo"
+            await mover.say(m.Undo)
+            assert other.events[-1] == "undid"
+            assert mover.room.table.live.view(mover.viewer.seat) == before  # type: ignore[union-attr]
+            kinds = [row.kind for row in await hub.store.log_of(mover.room.table.id)]
+            assert kinds[-2:] == ["moved", "undid"]
+            await mover.move("take right")
+            record = record_of(mover.room.table, hub.names, running=True)
+            assert record is not None
+            assert [move["move"] for move in record["rounds"][0]["moves"]] == ["take"]
+            assert record["rounds"][0]["moves"][0]["pile"] == "right"
+
+    asyncio.run(play())
+
+
+def test_passing_can_be_undone_until_somebody_acts(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            other = other_than(people, mover)
+            await mover.move("take left")
+            await mover.move("pass")
+            await mover.say(m.Undo)
+            assert to_move(people) is mover
+            await mover.say(m.Undo)
+            assert mover.legal == ("draw", "take left", "take right")
+            await mover.move("take left")
+            await mover.move("pass")
+            await other.move("take right")
+            assert await mover.refused(m.Undo) == "nothing-to-undo"
+
+    asyncio.run(play())
+
+
+def test_what_was_revealed_stays(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            mover = to_move(people)
+            await mover.move("draw")
+            assert not mover.last.may_undo
+            assert await mover.refused(m.Undo) == "cannot-undo"
+            await mover.move(mover.legal[0])
+            assert await mover.refused(m.Undo) == "cannot-undo"
+
+    asyncio.run(play())
+
+
+def test_a_placement_is_final(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            await ana.move(ana.room.table.live.legal(0)[0])  # type: ignore[union-attr]
+            assert await ana.refused(m.Undo) == "final"
+            seq = ana.room.table.seq
+            assert await ana.refused(m.MoveSaid, move="pass", after=seq) == "not-your-turn"
+            await bo.move("pass")
+            assert bo.events[-2:] == ["round-ended", "thrown"]
+
+    asyncio.run(play())
+
+
+def test_a_placement_chosen_while_others_place_is_not_stale(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            seq = ana.room.table.seq
+            await ana.move("pass", seq)
+            await bo.move("pass", seq)
+            assert await bo.refused(m.MoveSaid, move="pass", after=seq) == "stale"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+def test_a_finished_match_is_a_record_that_verifies(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", game=game, target=5)
+            table = people[0].room.table
+            turn = 0
+            while table.waiting:
+                seat = table.waiting[0]
+                legal = table.live.legal(seat)  # type: ignore[union-attr]
+                choice = "stop" if "stop" in legal else legal[turn % len(legal)]
+                await people[seat].move(choice)
+                turn += 1
+                hub.clock.not_before(hub.clock.now() + 100)
+            record = record_of(table, hub.names)
+            assert record is not None
+            assert record["meta"]["names"] == ["Ana", "Bo"]
+            assert record["fair"]["secret"] == record["seed"] == table.secret
+            replay(record)
+            verify(record)
+            assert record["result"] == table.result
+
+    asyncio.run(play())
+
+
+def test_missed_events_come_again_or_a_fresh_view(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo")
+            seq = people[0].room.table.seq
+            for turn in range(80):
+                mover = to_move(people)
+                await mover.move(mover.legal[turn % len(mover.legal)])
+                if turn == 9:
+                    late = Person(hub, mover.room, people[0].viewer.player, seq + 8)
+                    assert late.last.seq == seq + 10
+                    assert late.last.events
+            fresh = Person(hub, mover.room, people[0].viewer.player, seq)
+            assert fresh.last.events is UNSET
+            assert fresh.last.view == fresh.room.table.live.view(0)  # type: ignore[union-attr]
+            ahead = Person(hub, mover.room, people[0].viewer.player, 10**9)
+            assert ahead.last.events is UNSET
+
+    asyncio.run(play())

@@ -1,0 +1,242 @@
+"""Seats: taking, giving, losing and keeping them; what the log says is what the table is."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from live_table import Person, new_player, opened, seated, to_move
+
+from tidefold.server import messages as m
+from tidefold.server.errors import Refusal
+from tidefold.server.settings import TableSettings
+
+
+def test_a_match_begins_when_all_seats_are_ready(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            host = await new_player(hub, "Ana")
+            room = await hub.create(host, TableSettings("seasalt", 3, bots=("beginner",)))
+            ana = Person(hub, room, host)
+            assert ana.last.you == m.You("Ana", 0, True)
+            assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty", "bot"]
+            await ana.say(m.Sit, nonce="a")
+            assert room.table.status == "open"
+            bo = Person(hub, room, await new_player(hub, "Bo"))
+            await bo.say(m.Sit, nonce="b")
+            assert room.table.status == "playing"
+            assert ana.events == ["sat", "sat", "began", "round-dealt", "turn-began"]
+            assert ana.last.table.nonces == ("a", "b", "")
+            assert bo.last.you == m.You("Bo", 1)
+
+    asyncio.run(play())
+
+
+def test_the_commitment_is_known_before_any_nonce(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            host = await new_player(hub, "Ana")
+            room = await hub.create(host, TableSettings("seasalt", 2))
+            ana = Person(hub, room, host)
+            assert len(ana.last.table.commitment) == 64
+            assert room.table.chairs[0].nonce is None
+
+    asyncio.run(play())
+
+
+def test_seats_that_cannot_be_had(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", players=3)
+            cy = Person(hub, ana.room, await new_player(hub, "Cy"))
+            assert await ana.refused(m.Sit) == "already-seated"
+            assert await cy.refused(m.Sit, seat=1) == "seat-taken"
+            assert await cy.refused(m.Sit, seat=7) == "no-seat"
+            assert await cy.refused(m.Leave) == "not-seated"
+            assert await cy.refused(m.AddBot, seat=2, bot="beginner") == "not-host"
+            assert await ana.refused(m.AddBot, seat=2, bot="genius") == "bad-bot"
+            await cy.say(m.Sit)
+            late = Person(hub, ana.room, await new_player(hub, "Di"))
+            assert await late.refused(m.Sit) == "not-open"
+            assert await bo.refused(m.AddBot, seat=2, bot="beginner") == "not-open"
+            stranger = Person(hub, ana.room, None)
+            with pytest.raises(Refusal, match="Choose a name"):
+                await stranger.say(m.Sit)
+
+    asyncio.run(play())
+
+
+def test_a_full_table_is_full(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            host = await new_player(hub, "Ana")
+            room = await hub.create(host, TableSettings("seasalt", 2, bots=("random",)))
+            bo = Person(hub, room, await new_player(hub, "Bo"))
+            assert await bo.refused(m.Sit) == "table-full"
+
+    asyncio.run(play())
+
+
+def test_the_host_fills_and_empties_seats(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", players=3)
+            assert await bo.refused(m.Remove, seat=0) == "not-host"
+            assert await ana.refused(m.Remove, seat=0) == "no-seat"
+            assert await ana.refused(m.Remove, seat=2) == "no-seat"
+            await ana.say(m.Remove, seat=1)
+            assert bo.viewer.seat is None
+            assert bo.last.you == m.You("Bo")
+            assert bo.last.table.invite is None
+            await ana.say(m.AddBot, seat=1, bot="beginner")
+            await ana.say(m.AddBot, seat=2, bot="random")
+            assert ana.room.table.status == "playing"
+
+    asyncio.run(play())
+
+
+def test_who_hosts_after_the_host_left_and_a_table_without_people_closes(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", players=3)
+            await ana.say(m.Leave)
+            assert bo.last.you == m.You("Bo", 1, True)
+            await bo.say(m.Leave)
+            assert ana.room.table.status == "closed"
+            assert await ana.refused(m.Sit) == "not-open"
+
+    asyncio.run(play())
+
+
+def test_a_table_at_which_nothing_begins_closes_after_a_day(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            (ana,) = await seated(hub, "Ana", players=2)
+            await hub.clock.turn(24 * 3600 * 1000 - 1)  # type: ignore[attr-defined]
+            assert ana.room.table.status == "open"
+            await hub.clock.turn(2)  # type: ignore[attr-defined]
+            assert (await hub.store.line_of(ana.room.table.id)).status == "closed"  # type: ignore[union-attr]
+
+    asyncio.run(play())
+
+
+def test_resigning_with_two_ends_the_match(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            await ana.say(m.Resign)
+            assert bo.last.table.result == {"by": "resigned", "totals": [0, 0], "winners": [1]}
+            assert ana.room.table.status == "over"
+            assert await bo.refused(m.Resign) == "not-playing"
+            assert bo.events[-2:] == ["gave-up", "match-ended"]
+
+    asyncio.run(play())
+
+
+def test_resigning_with_three_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", "Cy")
+            mover = to_move(people)
+            seat = mover.viewer.seat
+            await mover.say(m.Leave)
+            table = mover.room.table
+            assert table.status == "playing"
+            assert mover.viewer.seat is None
+            assert await mover.refused(m.MoveSaid, move="draw", after=table.seq) == "not-seated"
+            await hub.clock.turn(10_000)  # type: ignore[attr-defined]
+            assert seat not in table.waiting
+            others = [person for person in people if person is not mover]
+            await others[0].say(m.Resign)
+            assert table.result is not None
+            assert table.result["winners"] == [
+                others[1].room.table.seat_of(others[1].viewer.player)
+            ]
+
+    asyncio.run(play())
+
+
+def test_the_host_removes_somebody_during_the_match(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            assert await bo.refused(m.Remove, seat=0) == "not-host"
+            await ana.say(m.Remove, seat=1)
+            assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
+            assert ana.room.table.result == {"by": "resigned", "totals": [0, 0], "winners": [0]}
+
+    asyncio.run(play())
+
+
+def test_a_rematch_rotates_the_seats_and_asks_for_new_nonces(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", players=3, bots=["random"])
+            assert await ana.refused(m.Rematch) == "not-over"
+            await ana.say(m.Resign)
+            assert ana.room.table.status == "playing"
+            await bo.say(m.Resign)
+            assert ana.room.table.result == {"by": "resigned", "totals": [0, 0, 0], "winners": [2]}
+            await bo.say(m.Rematch)
+            await bo.say(m.Rematch)
+            (told,) = bo.told("rematched")
+            room = await hub.room(told["table"])
+            assert room is not None
+            chairs = [(hub.names.get(c.player or ""), c.bot, c.ready) for c in room.table.chairs]
+            assert chairs == [("Bo", None, False), (None, "random", True), ("Ana", None, False)]
+
+    asyncio.run(play())
+
+
+def test_a_rematch_of_two_who_finished(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", target=1)
+            people = [ana, bo]
+            while ana.room.table.status == "playing":
+                mover = to_move(people)
+                legal = mover.legal
+                calls = [move for move in legal if move == "stop"]
+                await mover.move(calls[0] if calls else legal[0])
+            await bo.say(m.Rematch)
+            room = await hub.room(ana.told("rematched")[0]["table"])
+            assert room is not None
+            assert room.table.status == "open"
+            names = [hub.names[chair.player or ""] for chair in room.table.chairs]
+            assert names == ["Bo", "Ana"]
+            assert room.table.secret != ana.room.table.secret
+            for person in (bo, ana):
+                await Person(hub, room, person.viewer.player).say(m.Sit, nonce="new")
+            assert room.table.status == "playing"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+def test_a_table_built_again_from_its_log_is_the_same(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", game=game)
+            table = people[0].room.table
+            for turn in range(60):
+                if not table.waiting:
+                    break
+                mover = table.waiting[0]
+                legal = table.live.legal(mover)  # type: ignore[union-attr]
+                await people[mover].move(legal[turn % len(legal)])
+            await people[0].say(m.Chat, text="hello")
+            again = await hub.load(table.id)
+            assert again is not None
+            assert (again.seq, again.status, again.waiting) == (
+                table.seq,
+                table.status,
+                table.waiting,
+            )
+            viewers: tuple[int | None, ...] = (0, 1, None)
+            for seat in viewers:
+                assert again.live.view(seat) == table.live.view(seat)  # type: ignore[union-attr]
+            assert again.deadline() == table.deadline()
+            assert again.steps == table.steps
+
+    asyncio.run(play())

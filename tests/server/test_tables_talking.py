@@ -1,0 +1,113 @@
+"""Chat and emotes, and what keeps them friendly."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from live_table import Person, opened, seated
+
+from tidefold.server import messages as m
+from tidefold.server.people import People
+
+
+def test_everybody_reads_what_is_said_as_plain_text(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            watcher = Person(hub, ana.room, None)
+            await ana.say(m.Chat, text="  <b>hi</b>\n\x07 \u202ethere ")
+            for person in (ana, bo, watcher):
+                assert person.told("chatted")[0]["text"] == "<b>hi</b> there"
+            await bo.say(m.Emote, emote="wow")
+            assert watcher.told("emoted") == [{"event": "emoted", "seat": 1, "emote": "wow"}]
+            assert await bo.refused(m.Chat, text="\u200b\n") == "bad-message"
+
+    asyncio.run(play())
+
+
+def test_too_many_lines_are_refused_for_a_while(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, _ = await seated(hub, "Ana", "Bo")
+            for _ in range(hub.limits.chats):
+                await ana.say(m.Chat, text="again")
+            assert await ana.refused(m.Chat, text="again") == "slow-down"
+            assert await ana.refused(m.Emote, emote="wow") == "slow-down"
+            await hub.clock.turn(10_000)  # type: ignore[attr-defined]
+            await ana.say(m.Chat, text="again")
+
+    asyncio.run(play())
+
+
+def test_the_host_silences_a_seat(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            assert await bo.refused(m.Mute, seat=0, on=True) == "not-host"
+            await ana.say(m.Mute, seat=1, on=True)
+            assert bo.last.table.seats[1].muted
+            assert await bo.refused(m.Chat, text="hey") == "muted"
+            await bo.say(m.Report, seat=0, reason="unfair")
+            await ana.say(m.Mute, seat=1, on=False)
+            await bo.say(m.Chat, text="thanks")
+            assert ana.told("chatted")[0]["text"] == "thanks"
+
+    asyncio.run(play())
+
+
+def test_a_report_reaches_the_host_alone(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
+            await cy.say(m.Report, seat=1, reason="rude words")
+            assert ana.told("reported") == [
+                {"event": "reported", "seat": 1, "by": 2, "text": "rude words"}
+            ]
+            assert bo.told("reported") == cy.told("reported") == []
+            assert await cy.refused(m.Report, seat=5, reason="who") == "no-seat"
+
+    asyncio.run(play())
+
+
+def test_words_of_who_is_blocked_do_not_arrive(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            assert await ana.refused(m.Block, seat=0, on=True) == "no-seat"
+            await ana.say(m.Block, seat=1, on=True)
+            seq = ana.room.table.seq
+            await bo.say(m.Chat, text="can you read this")
+            assert ana.told("chatted") == []
+            assert len(bo.told("chatted")) == 1
+            back = Person(hub, ana.room, ana.viewer.player, seq)
+            assert len(back.last.events) == 1, "this person has not said whom they block"
+            back.viewer = ana.viewer
+            ana.room.welcome(back, seq)
+            assert back.last.events == []
+            await ana.say(m.Block, seat=1, on=False)
+            await bo.say(m.Chat, text="and this")
+            assert [told["text"] for told in ana.told("chatted")] == ["and this"]
+
+    asyncio.run(play())
+
+
+def test_who_is_forgotten_leaves_and_takes_their_words_along(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            seq = ana.room.table.seq
+            await bo.say(m.Chat, text="my secret is safe")
+            assert bo.viewer.player is not None
+            await People(hub).forget(bo.viewer.player)
+            table = ana.room.table
+            assert table.result is not None
+            assert table.result["winners"] == [0]
+            late = Person(hub, ana.room, ana.viewer.player, seq)
+            chats = [told for told in late.last.events if told["event"] == "chatted"]
+            assert [told["text"] for told in chats] == [None]
+            assert late.last.table.seats[1].name == ""
+        content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert b"my secret is safe" not in content
+
+    asyncio.run(play())
