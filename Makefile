@@ -21,6 +21,14 @@ test: $(DEV)  ## Run every test
 	@tests/system-packages.sh
 	$(BIN)/python -m pytest -n auto
 
+crash: $(DEV)  ## Kill the server 500 times under load and see that nothing is lost
+	@tests/system-packages.sh
+	TIDEFOLD_CRASHES=500 $(BIN)/python -m pytest -q tests/server/test_crash_kill.py
+
+load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node and npm)
+	cd bench/peers/boardgame && npm ci --silent
+	$(BIN)/python -m bench.load
+
 check: $(DEV)  ## Format check, lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .

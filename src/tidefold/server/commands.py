@@ -95,19 +95,17 @@ async def _block(hub: Hub, room: Room, by: Listener, player: str, said: Block) -
 async def _rematch(hub: Hub, room: Room, by: Listener, player: str, said: Rematch) -> None:
     """Set up another match, once."""
     async with room.lock:
-        table = room.table
-        if table.rematch is None:
-            if table.status != "over" or table.live is None:
-                raise Refusal("not-over")
-            if not table.stays(player):
-                raise Refusal("not-seated")
-            another = await hub.rematch(room, player)
-        else:
-            another = table.rematch
+        entries: list[e.AnyEntry] = []
+        if room.table.rematch is None:
+            another = await hub.rematch(_finished(room.table, player), player)
+            entries = [e.Rematched(another, player, said.key)]
+        await room.do_locked(lambda _table, _now: entries, by=by, key=said.key)
 
-    def decide(now_table: Table, _now: int) -> Sequence[e.AnyEntry]:
-        if now_table.rematch is not None:
-            return []
-        return [e.Rematched(another, player, said.key)]
 
-    await room.do(decide, by=by, key=said.key)
+def _finished(table: Table, player: str) -> Table:
+    """A table whose match is over, and at which the player still is."""
+    if table.status != "over" or table.live is None:
+        raise Refusal("not-over")
+    if not table.stays(player):
+        raise Refusal("not-seated")
+    return table

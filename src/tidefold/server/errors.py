@@ -39,7 +39,6 @@ ERRORS: dict[str, str] = {
     "bad-code": "This code is wrong, was used already, or is too old.",
     "bad-name": "A name has 1 to 30 visible characters.",
     "not-found": "There is nothing here.",
-    "stopping": "The server is being restarted; you will be back in a moment.",
 }
 
 

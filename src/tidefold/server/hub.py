@@ -13,15 +13,17 @@ from .errors import Refusal
 from .games import MakeChance, check_settings
 from .ids import Ids
 from .limits import Limits
-from .messages import Failure
 from .room import Room
 from .settings import TableSettings
 from .store import Store, StoreError
 from .table import entries as e
+from .table.building import build
 from .table.table import Table
 from .thinking import Thinker
 
 RESTART_PATIENCE_MS = 15_000
+TRY_AGAIN_MS = 2000  # after something could not be stored
+LOADED_AT_ONCE = 4  # tables: the first who wait are answered first
 IDLE_MS = 60_000  # a table nobody looks at stays in memory for so long
 log = logging.getLogger("tidefold.server")
 
@@ -53,6 +55,7 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._alarms: dict[str, Alarm] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._few = asyncio.Semaphore(LOADED_AT_ONCE)
         self._patience_until = 0
 
     # Starting and stopping
@@ -65,11 +68,9 @@ class Hub:
             self.wake_at(table, due)
 
     async def stop(self) -> None:
-        """Tell everybody, and do nothing more."""
+        """Do nothing more; what was told is stored."""
         for alarm in self._alarms.values():
             alarm.cancel()
-        for room in list(self._rooms.values()):
-            room.tell_all(_failure(room, "stopping"))
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -88,7 +89,8 @@ class Hub:
         return await asyncio.shield(loading)
 
     async def _load_room(self, table: str) -> Room | None:
-        loaded = await self.load(table)
+        async with self._few:
+            loaded = await self.load(table)
         if loaded is None:
             return None
         room = Room(loaded, self)
@@ -102,9 +104,7 @@ class Hub:
         rows = await self.store.log_of(table)
         if not rows:
             return None
-        built = Table(table, self._make_chance)
-        for row in rows:
-            built.apply(e.decode_entry(row.body), row.at, row.words)
+        built = build(table, rows, self._make_chance)
         built.patience_until = self._patience_until
         await self.learn_names(built)
         return built
@@ -165,9 +165,8 @@ class Hub:
         if player not in self.names:
             self.names.update(await self.store.names_of([player]))
 
-    async def rematch(self, room: Room, player: str) -> str:
+    async def rematch(self, table: Table, player: str) -> str:
         """The table of another match with seats rotated by one."""
-        table = room.table
         chairs = [*table.chairs[1:], table.chairs[0]]
         people = [(None if c.left else c.player, c.bot) for c in chairs]
         another = await self.create(player, table.settings, seats=people, before=table.id)
@@ -199,9 +198,11 @@ class Hub:
             room = await self.room(table)
             if room is not None:
                 await room.ring()
-        except (Refusal, StoreError) as problem:
-            log.warning("table %s: %s", table, problem)
-            self.wake_at(table, self.clock.now() + 2000)
+        except StoreError as problem:
+            self.storage_failed(problem)
+            self.wake_at(table, self.clock.now() + TRY_AGAIN_MS)
+        except Refusal:
+            self.wake_at(table, self.clock.now() + TRY_AGAIN_MS)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something in the background; its mistakes are logged."""
@@ -227,11 +228,6 @@ class Hub:
         if self.trouble is not None:
             log.warning("storing works again")
             self.trouble = None
-
-
-def _failure(room: Room, code: str) -> Failure:
-    problem = Refusal(code)
-    return Failure(room.table.seq, problem.code, problem.message)
 
 
 def _seated(settings: TableSettings, player: str) -> list[e.AnyEntry]:

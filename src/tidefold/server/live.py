@@ -17,6 +17,7 @@ from .errors import Refusal
 from .messages import (
     PROTOCOL,
     Failure,
+    FromClient,
     Hello,
     Ping,
     Pong,
@@ -47,6 +48,7 @@ class Socket:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, most: int) -> None:
         self.viewer = viewer
+        self.room: Room | None = None
         self.closed_for: str | None = None
         self._socket = socket
         self._queue: deque[bytes] = deque()
@@ -84,12 +86,17 @@ class Socket:
             if self.closed_for is None:
                 self._idle = loop.create_future()
                 await self._idle
-        await self._say_goodbye()
+        await self.say_goodbye(self.closed_for)
 
-    async def _say_goodbye(self) -> None:
-        code = self.closed_for or "internal"
-        problem = Failure(0, code, Refusal(code, detail="").message)
-        closing = TRY_LATER if code in ("too-slow", "storage", "stopping") else POLICY
+    @property
+    def seq(self) -> int:
+        """The number of the last event at the table looked at."""
+        return self.room.table.seq if self.room else 0
+
+    async def say_goodbye(self, code: str) -> None:
+        """Tell why, and close."""
+        problem = Failure(self.seq, code, Refusal(code, detail="").message)
+        closing = TRY_LATER if code in ("too-slow", "storage") else POLICY
         try:
             async with asyncio.timeout(1):
                 await self._socket.send(
@@ -99,6 +106,17 @@ class Socket:
             await self._socket.close(code=closing, reason=code)
 
 
+def _read(data: str | bytes) -> FromClient | Refusal:
+    """What a client says, or why it is nothing."""
+    try:
+        said: FromClient = decode_client(data)
+    except msgspec.DecodeError as problem:
+        return Refusal("bad-message", detail=str(problem))
+    except UnicodeDecodeError:
+        return Refusal("bad-message", detail="it is not UTF-8")
+    return said
+
+
 class Conversation:
     """What a client says over one connection, and what is done about it."""
 
@@ -106,7 +124,6 @@ class Conversation:
         self._services = services
         self._table = table
         self._player = player
-        self._room: Room | None = None
         limits = services.hub.limits
         self._credits = Bucket(limits.burst, limits.messages, time.monotonic())
         self._hasty = 0
@@ -115,23 +132,19 @@ class Conversation:
         """One message."""
         key = None
         try:
-            if not self._credits.take(time.monotonic()):
-                self._too_fast(socket)
-            said = decode_client(data)
+            said = _read(data)
             key = getattr(said, "key", None)
+            self._pay(socket)
+            if isinstance(said, Refusal):
+                raise said
             if isinstance(said, Hello):
                 await self._hello(socket, said)
-            elif self._room is None:
+            elif socket.room is None:
                 raise Refusal("hello-first")
             elif isinstance(said, Ping):
-                seq, now = self._room.table.seq, self._services.hub.clock.now()
-                socket.tell(encode(Pong(seq, now)))
+                socket.tell(encode(Pong(socket.seq, self._services.hub.clock.now())))
             else:
-                await obey(self._services.hub, self._room, socket, said)
-        except msgspec.DecodeError as problem:
-            self._refuse(socket, Refusal("bad-message", detail=str(problem)), None)
-        except UnicodeDecodeError:
-            self._refuse(socket, Refusal("bad-message", detail="not UTF-8"), None)
+                await obey(self._services.hub, socket.room, socket, said)
         except StoreError as problem:
             self._services.hub.storage_failed(problem)
             self._refuse(socket, Refusal("storage"), key)
@@ -141,16 +154,17 @@ class Conversation:
             self._services.log_mistake()
             self._refuse(socket, Refusal("internal"), key)
 
-    def _too_fast(self, socket: Socket) -> None:
-        """Refuse haste; cut off who does not stop."""
+    def _pay(self, socket: Socket) -> None:
+        """A message costs a credit; who does not stop when there is none left is cut off."""
+        if self._credits.take(time.monotonic()):
+            return
         self._hasty += 1
         if self._hasty > PATIENCE:
             socket.cut("slow-down")
         raise Refusal("slow-down")
 
     def _refuse(self, socket: Socket, problem: Refusal, key: str | None) -> None:
-        seq = self._room.table.seq if self._room else 0
-        socket.tell(encode(Failure(seq, problem.code, problem.message, key, problem.reason)))
+        socket.tell(encode(Failure(socket.seq, problem.code, problem.message, key, problem.reason)))
 
     async def _hello(self, socket: Socket, said: Hello) -> None:
         """Let somebody look at the table, and give a seat back to who returns."""
@@ -162,11 +176,11 @@ class Conversation:
             raise Refusal("no-table")
         blocked = await hub.store.blocked_by(self._player) if self._player else frozenset()
         async with room.lock:
+            room.must_be_sound()
             if not may_look(room.table, self._player, said.invite):
                 raise Refusal("no-table")
-            if self._room is not None:
-                self._room.leave(socket)
-            self._room = room
+            self.end(socket)
+            socket.room = room
             seat = room.table.seat_of(self._player)
             socket.viewer = Viewer(self._player, seat, blocked)
             room.welcome(socket, said.after)
@@ -175,8 +189,8 @@ class Conversation:
 
     def end(self, socket: Socket) -> None:
         """The connection is over."""
-        if self._room is not None:
-            self._room.leave(socket)
+        if socket.room is not None:
+            socket.room.leave(socket)
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -192,12 +206,12 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, services: Services)
         await socket.close(code=TRY_LATER, reason=problem.code)
         return
     try:
-        player = await services.people.find(services.guard.token(socket.cookies))
         await socket.accept()
+        player = await services.people.find(services.guard.token(socket.cookies))
         await _converse(socket, services, table, player.id if player else None)
     except StoreError as problem:
         services.hub.storage_failed(problem)
-        await socket.close(code=TRY_LATER, reason="storage")
+        await Socket(socket, Viewer(), 1).say_goodbye("storage")
     finally:
         services.addresses.disconnect(address)
 

@@ -188,11 +188,12 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who the server takes the client for; a spectator has no seat."""
+    """Who the server takes the client for; a spectator has no seat. `blocked` are seats."""
 
     name: str = ""
     seat: int | None = None
     host: bool = False
+    blocked: tuple[int, ...] = ()
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -277,6 +278,7 @@ class RollceanView(
     seconds: int
     waiting: tuple[int, ...]
     placed: str | None
+    placed_boxes: tuple[tuple[int, int], ...]
     hatched: tuple[tuple[tuple[int, int], ...], ...]
     starfish: tuple[int, ...]
     lines: tuple[tuple[int, ...], ...]

@@ -43,6 +43,7 @@ class People:
             if found is None:
                 return None
             self._remember(hashed, Player(*found))
+            await self._hub.store.mark_seen(found[0], self._hub.clock.now())
         player = self._known[hashed]
         return Player(player, self._hub.names.get(player, ""))
 
@@ -73,8 +74,8 @@ class People:
         await self._hub.store.add_code(hash_of(code), player, until)
         return code, until
 
-    async def claim(self, code: str) -> tuple[Player, str]:
-        """The player of a code and a token for this device; a code works once."""
+    async def claim(self, code: str, old: str | None = None) -> tuple[Player, str]:
+        """The player of a code and a token for this device instead of the old; it works once."""
         token = self._hub.ids.token()
         tidy = code.strip().lower().replace("-", "").replace(" ", "")
         hashed = hash_of(token)
@@ -84,12 +85,10 @@ class People:
         names = await self._hub.store.names_of([player])
         found = Player(player, names.get(player, ""))
         self._remember(hashed, found)
+        if old is not None:
+            self._known.pop(hash_of(old), None)
+            await self._hub.store.drop_token(hash_of(old))
         return found, token
-
-    async def log_out(self, token: str) -> None:
-        """Forget a device."""
-        self._known.pop(hash_of(token), None)
-        await self._hub.store.drop_token(hash_of(token))
 
     async def forget(self, player: str) -> None:
         """Erase a player: they leave their tables, and name and words are gone."""

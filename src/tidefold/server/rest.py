@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 from msgspec import Meta
 
 from ..bots import BOTS
@@ -44,9 +44,9 @@ class CodeSaid(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct):
-    """Who I am."""
+    """Who I am; a newcomer has no name."""
 
-    name: str
+    name: str | None
 
 
 class DeviceCode(msgspec.Struct):
@@ -64,7 +64,7 @@ class TableMade(msgspec.Struct):
     commitment: str
 
 
-class Running(msgspec.Struct):
+class RunningMatch(msgspec.Struct):
     """A match that goes on, as far as the caller may know it."""
 
     table: TableInfo
@@ -123,7 +123,7 @@ async def open_room(
     return room, player
 
 
-Invite = Annotated[str | None, Parameter(header="x-invite", max_length=64)]
+Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=64)]
 
 
 @get("/api")
@@ -161,7 +161,8 @@ async def join(request: AnyRequest, data: NameSaid, services: Services) -> Respo
 @get("/api/me")
 async def me(request: AnyRequest, services: Services) -> Me:
     """Who I am."""
-    return Me((await known_caller(request, services)).name)
+    player = await caller(request, services)
+    return Me(player.name if player else None)
 
 
 @patch("/api/me")
@@ -190,7 +191,7 @@ async def device_code(request: AnyRequest, services: Services) -> DeviceCode:
 async def claim(request: AnyRequest, data: CodeSaid, services: Services) -> Response[Me]:
     """Become, on this device, the player whose code this is."""
     services.addresses.ask(address_of(request), "identities")
-    player, token = await services.people.claim(data.code)
+    player, token = await services.people.claim(data.code, services.guard.token(request.cookies))
     return Response(Me(player.name), cookies=[services.guard.cookie(token)])
 
 
@@ -227,6 +228,7 @@ async def one_table(
     """A table, if it is open to the caller."""
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
+        room.must_be_sound()
         seat = room.table.seat_of(player.id if player else None)
         return table_info(room.table, services.hub.names, invited=seat is not None)
 
@@ -234,16 +236,17 @@ async def one_table(
 @get("/api/tables/{table:str}/record")
 async def record(
     request: AnyRequest, table: str, services: Services, invite: Invite = None
-) -> Running | dict[str, Any]:
+) -> RunningMatch | dict[str, Any]:
     """The record of a match that is over; of a running one what the caller may know."""
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
+        room.must_be_sound()
         over = record_of(room.table, services.hub.names)
         if over is not None:
             return over
         seat = room.table.seat_of(player.id if player else None)
         game = room.table.live
-        return Running(
+        return RunningMatch(
             table_info(room.table, services.hub.names, invited=seat is not None),
             seat,
             game.view(seat) if game else None,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from .errors import Refusal
-from .messages import Done, Presence, Told, encode
+from .messages import Done, Presence, encode
 from .showing import Shown, line_of, summary_of
 from .store import Change, Conflict, Row, StoreError
 from .table import entries as e
@@ -59,6 +59,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self._hub = hub
+        self._broken = False
         self._summary = ""  # of the table for lists, made when somebody comes or goes
         self._ideas: dict[int, Idea] = {}
         self._thinking: set[asyncio.Task[None]] = set()
@@ -73,18 +74,25 @@ class Room:
         Refusal says why nothing was done.
         """
         async with self.lock:
-            done = self._done_before(by, key)
-            if done is not None:
-                return done
-            now = self._hub.clock.now()
-            entries = decide(self.table, now)
-            if not entries:
-                self._tell_done(by, key, self.table.seq)
-                return self.table.seq
-            steps = await self._store(entries, now, words)
-            self.tell(steps, by, key)
-            self.look_ahead()
+            return await self.do_locked(decide, words=words, by=by, key=key)
+
+    async def do_locked(
+        self, decide: Decide, *, words: str | None = None, by: Listener | None = None, key: str = ""
+    ) -> int:
+        """Like `do`, for who holds the lock already."""
+        self.must_be_sound()
+        done = self._done_before(by, key)
+        if done is not None:
+            return done
+        now = self._hub.clock.now()
+        entries = decide(self.table, now)
+        if not entries:
+            self._tell_done(by, key, self.table.seq)
             return self.table.seq
+        steps = await self._store(entries, now, words)
+        self.tell(steps, by, key)
+        self.look_ahead()
+        return self.table.seq
 
     def _done_before(self, by: Listener | None, key: str) -> int | None:
         """The number of the event of a message sent before, which is acknowledged again."""
@@ -135,16 +143,25 @@ class Room:
         return Change(line_of(self.table, self.due(), self._summary), rows, seated)
 
     async def _rebuild(self) -> None:
-        """Build the table again from its log; without a log the room is given up."""
-        self._hub.drop(self)
+        """Build the table again from its log; if that cannot be read, everybody starts again."""
         try:
-            self.table = await self._hub.load(self.table.id) or self.table
+            loaded = await self._hub.load(self.table.id)
         except StoreError as problem:
             self._hub.storage_failed(problem)
-            for listener in list(self.listeners):
-                listener.cut("storage")
+            loaded = None
+        if loaded is not None:
+            self.table = loaded
+            self._ideas.clear()
             return
-        self._hub.keep(self)
+        self._broken = True
+        self._hub.drop(self)
+        for listener in list(self.listeners):
+            listener.cut("storage")
+
+    def must_be_sound(self) -> None:
+        """Refuse to show or change a table that could neither be stored nor read again."""
+        if self._broken:
+            raise Refusal("storage")
 
     async def store_new(self, entries: Sequence[e.AnyEntry]) -> None:
         """Store the first entries of a new table."""
@@ -171,18 +188,22 @@ class Room:
     def tell(self, steps: Sequence[Step], by: Listener | None, key: str) -> None:
         """Tell everybody what happened, each what they may know."""
         shown = Shown(self.table, self._hub.names, self._hub.clock.now())
+        moved = any(step.seats_changed for step in steps) and self._find_seats()
         for listener in list(self.listeners):
-            if any(step.seats_changed for step in steps):
-                self._find_seat(listener)
             own = key if listener is by else None
             listener.tell(shown.update(listener.viewer, steps, own))
+        if moved:
+            self.tell_presence()
 
-    def _find_seat(self, listener: Listener) -> None:
-        """Somebody may have sat down or left."""
-        viewer = listener.viewer
-        seat = self.table.seat_of(viewer.player)
-        if seat != viewer.seat:
-            listener.viewer = Viewer(viewer.player, seat, viewer.blocked)
+    def _find_seats(self) -> bool:
+        """Has somebody connected sat down or left? Note who sits where."""
+        before = self.here()
+        for listener in self.listeners:
+            viewer = listener.viewer
+            seat = self.table.seat_of(viewer.player)
+            if seat != viewer.seat:
+                listener.viewer = Viewer(viewer.player, seat, viewer.blocked)
+        return self.here() != before
 
     def here(self) -> tuple[int, ...]:
         """The seats with an open connection."""
@@ -213,23 +234,21 @@ class Room:
             if listener is not but:
                 listener.tell(message)
 
-    def tell_all(self, message: Told) -> None:
-        """The same message to everybody."""
-        data = encode(message)
-        for listener in list(self.listeners):
-            listener.tell(data)
-
     # The clock and the bots
 
     def due(self) -> int | None:
         """When the table must be looked at again."""
+        return self._earliest(self.table.bot_seats)
+
+    def _earliest(self, bots: Sequence[int]) -> int | None:
+        """The time of the table's deadline or of the first of these bots."""
         deadline = self.table.deadline()
-        live = self.table.live
-        if deadline is not None and live is not None:
-            deadline += live.grace
-        times = [] if deadline is None else [deadline]
-        times += [self._bot_due(seat) for seat in self.table.bot_seats]
-        return min(times, default=None)
+        if deadline is not None and self.table.live is not None:
+            deadline += self.table.live.grace
+        if not bots:
+            return deadline
+        times = [self._bot_due(seat) for seat in bots]
+        return min(times if deadline is None else [*times, deadline])
 
     def _bot_due(self, seat: int) -> int:
         """When a bot's decision is shown."""
@@ -253,14 +272,9 @@ class Room:
 
     def _next_alarm(self) -> int | None:
         """When to look again: bots that still think ring by themselves."""
-        thinking = [s for s in self.table.bot_seats if self._ideas[s].move is None]
-        if not thinking:
-            return self.due()
-        deadline = self.table.deadline()
-        grace = self.table.live.grace if self.table.live else 0
-        ready = [self._bot_due(seat) for seat in self.table.bot_seats if seat not in thinking]
-        times = ready if deadline is None else [*ready, deadline + grace]
-        return min(times, default=None)
+        ideas = ((seat, self._ideas.get(seat)) for seat in self.table.bot_seats)
+        ready = [seat for seat, idea in ideas if idea is not None and idea.move is not None]
+        return self._earliest(ready)
 
     def _think(self, seat: int, decision: int) -> None:
         """Let a bot think about a decision."""

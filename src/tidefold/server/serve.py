@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -88,6 +89,9 @@ class Running:
         """Serve until interrupted; StoreError if the database cannot be used."""
         _log_to_stderr()
         _tune()
+        # uvicorn stops at these signals and then sends them again, when all is stored and closed.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: None)
         with asyncio.Runner(loop_factory=_loop()) as runner:
             runner.run(self._serve(say))
 

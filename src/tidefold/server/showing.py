@@ -123,7 +123,9 @@ class Shown:
         """Who the viewer is."""
         name = self._names.get(viewer.player or "", "")
         is_host = viewer.player is not None and viewer.player == self._table.host
-        return You(name, viewer.seat, is_host)
+        chairs = enumerate(self._table.chairs)
+        blocked = tuple(seat for seat, chair in chairs if chair.player in viewer.blocked)
+        return You(name, viewer.seat, is_host, blocked)
 
     def _info(self, viewer: Viewer) -> TableInfo:
         """The table itself."""

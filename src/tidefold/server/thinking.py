@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import secrets
+import signal
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Protocol
 
@@ -47,9 +48,14 @@ class Workers:
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=_get_ready)
-        for _ in range(self._count):
-            pool.submit(os.getpid)
+        pool = ProcessPoolExecutor(self._count, mp_context=context)
+        # Ctrl-C is for the server, which then stops them: they inherit that it is ignored.
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            for _ in range(self._count):
+                pool.submit(os.getpid)
+        finally:
+            signal.signal(signal.SIGINT, before)
         return pool
 
     async def choose(self, bot: str, thought: Thought) -> str:
@@ -69,10 +75,3 @@ class Workers:
     def close(self) -> None:
         """Stop the processes."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _get_ready() -> None:
-    """Leave keyboard interrupts to the server."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -12,5 +12,9 @@ const PATHS = {
 };
 
 export function animal(name) {
-  return s("svg", { viewBox: "0 0 24 24", class: `animal ${name}`, "aria-hidden": "true" }, s("path", { d: PATHS[name] ?? "M4 4h16v16H4z" }));
+  return s(
+    "svg",
+    { viewBox: "0 0 24 24", class: `animal ${name}`, "aria-hidden": "true" },
+    s("path", { d: PATHS[name] ?? "M4 4h16v16H4z" }),
+  );
 }

@@ -31,10 +31,6 @@ export const record = (table, invite) => ask("GET", recordPath(table), undefined
 
 // Who I am, null if I have no name yet.
 export async function me() {
-  try {
-    return await ask("GET", "/api/me");
-  } catch (problem) {
-    if (problem.code === "no-player") return null;
-    throw problem;
-  }
+  const found = await ask("GET", "/api/me");
+  return found.name === null ? null : found;
 }

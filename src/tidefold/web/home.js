@@ -38,7 +38,11 @@ function draw(page, { about, me, open, mine }) {
       running.length ? tableList("My tables", running, "") : null,
       tableList("Public tables", others, "There is no public table just now. Make one!"),
       past.length ? tableList("Past matches", past, "") : null,
-      h("p", { class: "quiet" }, `Tidefold ${about.version}. An unofficial home for two games; the games and their names belong to their owners.`),
+      h(
+        "p",
+        { class: "quiet" },
+        `Tidefold ${about.version}. An unofficial home for two games; the games and their names belong to their owners.`,
+      ),
     ),
   );
 }
@@ -48,7 +52,13 @@ function gamePanel(game, about, go, problem) {
   const start = async () => {
     problem.textContent = await go({ game, players: 2, bots: [bot] });
   };
-  return h("article", { class: `panel game ${game}` }, h("h2", {}, gameName(game)), h("p", {}, BLURBS[game] ?? ""), button("Play now against a bot", start, { class: "main", "data-play": game }));
+  return h(
+    "article",
+    { class: `panel game ${game}` },
+    h("h2", {}, gameName(game)),
+    h("p", {}, BLURBS[game] ?? ""),
+    button("Play now against a bot", start, { class: "main", "data-play": game }),
+  );
 }
 
 // Make a table and go there; returns a sentence if that was refused.

@@ -1,7 +1,13 @@
 // How a table is set up, in words.
 import { plural } from "./words.js";
 
-const EDITIONS = { es: "Spanish rules", "es-AR": "Argentine rules", it: "Italian rules", en: "English rules", fr: "French rules" };
+const EDITIONS = {
+  es: "Spanish rules",
+  "es-AR": "Argentine rules",
+  it: "Italian rules",
+  en: "English rules",
+  fr: "French rules",
+};
 const TIMES = [
   [30, "30 seconds"], [60, "1 minute"], [120, "2 minutes"], [300, "5 minutes"], [3600, "1 hour"], [28800, "8 hours"],
   [86400, "1 day"], [259200, "3 days"], [604800, "7 days"], [1209600, "14 days"], [2592000, "30 days"],

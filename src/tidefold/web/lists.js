@@ -8,7 +8,12 @@ const STATUS = { open: "waiting for players", playing: "being played", over: "ov
 
 export function tableList(title, tables, nothing) {
   const rows = tables.map((table) => row(table));
-  return h("section", { class: "panel" }, h("h2", {}, title), rows.length ? h("ul", { class: "tables" }, rows) : h("p", { class: "quiet" }, nothing));
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, title),
+    rows.length ? h("ul", { class: "tables" }, rows) : h("p", { class: "quiet" }, nothing),
+  );
 }
 
 function row(table) {

@@ -7,7 +7,11 @@ import { gameName, plural } from "./words.js";
 const USUAL_TURN = 120;
 
 function select(name, options, chosen, onchange) {
-  return h("select", { name, id: `make-${name}`, onchange }, options.map(([value, label]) => h("option", { value, selected: String(value) === String(chosen) }, label)));
+  return h(
+    "select",
+    { name, id: `make-${name}`, onchange },
+    options.map(([value, label]) => h("option", { value, selected: String(value) === String(chosen) }, label)),
+  );
 }
 
 function field(label, control) {
@@ -24,7 +28,12 @@ export function makePanel(about, go) {
     problem.textContent = await go(settingsOf(form));
   });
   draw();
-  return h("details", { class: "panel", "data-key": "make", id: "make" }, h("summary", {}, h("h2", {}, "Make a table for friends")), form);
+  return h(
+    "details",
+    { class: "panel", "data-key": "make", id: "make" },
+    h("summary", {}, h("h2", {}, "Make a table for friends")),
+    form,
+  );
 }
 
 function fields(about, form, draw) {
@@ -37,26 +46,56 @@ function fields(about, form, draw) {
     field("Players", select("players", offer.players.map((count) => [count, plural(count, "player")]), players, draw)),
     Array.from({ length: players - 1 }, (_, other) => botField(form, offer, other + 2)),
     game === "seasalt" ? seasaltFields(form, offer) : rollceanFields(form, offer),
-    field(game === "seasalt" ? "Time for a turn" : "Longest round", select("turn", [["", "No limit"], ...turnTimes(about.turn_seconds)], value(form, "turn") ?? USUAL_TURN)),
+    field(
+      game === "seasalt" ? "Time for a turn" : "Longest round",
+      select("turn", [["", "No limit"], ...turnTimes(about.turn_seconds)], value(form, "turn") ?? USUAL_TURN),
+    ),
     game === "rollcean" ? h("p", { class: "quiet" }, "From one hour on the hourglass is left aside: for matches over days.") : null,
-    field("Who may come", select("public", [["", "Only who has the link"], ["yes", "Everybody: the table is in the public list"]], value(form, "public"))),
+    field(
+      "Who may come",
+      select(
+        "public",
+        [["", "Only who has the link"], ["yes", "Everybody: the table is in the public list"]],
+        value(form, "public"),
+      ),
+    ),
     h("button", { class: "main" }, "Make the table"),
   ];
 }
 
 function botField(form, offer, number) {
   const name = `bot${number}`;
-  return field(`Player ${number}`, select(name, [["", "a person"], ...offer.bots.map((bot) => [bot, `${bot} bot`])], value(form, name)));
+  return field(
+    `Player ${number}`,
+    select(name, [["", "a person"], ...offer.bots.map((bot) => [bot, `${bot} bot`])], value(form, name)),
+  );
 }
 
 function seasaltFields(form, offer) {
-  const target = h("input", { type: "number", name: "target", id: "make-target", min: 1, max: 1000, placeholder: "as in the rules", value: value(form, "target") ?? "" });
-  return [field("Rules", select("edition", offer.editions.map((name) => [name, editionName(name)]), value(form, "edition"))), field("Points to win", target)];
+  const target = h(
+    "input",
+    {
+      type: "number",
+      name: "target",
+      id: "make-target",
+      min: 1,
+      max: 1000,
+      placeholder: "as in the rules",
+      value: value(form, "target") ?? "",
+    },
+  );
+  return [
+    field("Rules", select("edition", offer.editions.map((name) => [name, editionName(name)]), value(form, "edition"))),
+    field("Points to win", target),
+  ];
 }
 
 function rollceanFields(form, offer) {
   const times = [...offer.seconds.map((seconds) => [seconds, `${seconds} seconds`]), ["decreasing", "shorter and shorter"]];
-  return [field("Sheet", select("sheet", offer.sheets.map((name) => [name, name]), value(form, "sheet"))), field("Hourglass", select("glass", times, value(form, "glass") ?? 30))];
+  return [
+    field("Sheet", select("sheet", offer.sheets.map((name) => [name, name]), value(form, "sheet"))),
+    field("Hourglass", select("glass", times, value(form, "glass") ?? 30)),
+  ];
 }
 
 const value = (form, name) => form.elements[name]?.value;

@@ -17,7 +17,13 @@ export function textForm(label, yes, done, value = "", most = 30) {
       problem.textContent = refusal.message;
     }
   };
-  return h("form", { class: "text-form", onsubmit: submit }, h("label", {}, label), h("div", { class: "row" }, input, h("button", { class: "main" }, yes)), problem);
+  return h(
+    "form",
+    { class: "text-form", onsubmit: submit },
+    h("label", {}, label),
+    h("div", { class: "row" }, input, h("button", { class: "main" }, yes)),
+    problem,
+  );
 }
 
 export const nameForm = (label, done, value = "") => textForm(label, value ? "Rename" : "That is me", done, value);
@@ -27,7 +33,20 @@ export function mePanel(me, changed) {
     await (me ? api.rename(text) : api.join(text));
     changed();
   }, me?.name ?? "");
-  return h("section", { class: "panel", id: "me" }, h("h2", {}, me ? `Hello, ${me.name}` : "Who are you?"), name, h("details", { "data-key": "devices" }, h("summary", {}, "Other devices and my data"), me ? giveCode() : null, takeCode(changed), me ? forget() : null));
+  return h(
+    "section",
+    { class: "panel", id: "me" },
+    h("h2", {}, me ? `Hello, ${me.name}` : "Who are you?"),
+    name,
+    h(
+      "details",
+      { "data-key": "devices" },
+      h("summary", {}, "Other devices and my data"),
+      me ? giveCode() : null,
+      takeCode(changed),
+      me ? forget() : null,
+    ),
+  );
 }
 
 function giveCode() {
@@ -35,7 +54,11 @@ function giveCode() {
   const give = async () => {
     try {
       const { code, until } = await api.deviceCode();
-      shown.replaceChildren("Enter this code on the other device: ", h("code", { class: "code" }, code), ` It works once, until ${new Date(until).toLocaleTimeString()}.`);
+      shown.replaceChildren(
+        "Enter this code on the other device: ",
+        h("code", { class: "code" }, code),
+        ` It works once, until ${new Date(until).toLocaleTimeString()}.`,
+      );
     } catch (refusal) {
       shown.textContent = refusal.message;
     }
@@ -53,7 +76,10 @@ function takeCode(changed) {
 
 function forget() {
   const erase = async () => {
-    const sure = await confirmed("Your name, your words and your devices are erased, and you leave your tables. This cannot be taken back.", "Yes, erase everything");
+    const sure = await confirmed(
+      "Your name, your words and your devices are erased, and you leave your tables. This cannot be taken back.",
+      "Yes, erase everything",
+    );
     if (!sure) return;
     await api.forgetMe();
     forgetAll();

@@ -3,9 +3,9 @@
 const name = (state) => `tidefold ${state.id}`;
 
 export function remember(state) {
-  const { seq, events, blocked, summary } = state;
+  const { seq, events, summary } = state;
   try {
-    sessionStorage.setItem(name(state), JSON.stringify({ seq, events, blocked, summary }));
+    sessionStorage.setItem(name(state), JSON.stringify({ seq, events, summary }));
   } catch {
     // A full or forbidden store only costs the log.
   }

@@ -87,9 +87,7 @@ export class Placing {
     this.paint();
   }
 
-  // What was placed stays on the sheet until the round is over.
   place(offer) {
-    this.state.chosen.placed = offer;
     this.act.move(offer.move);
   }
 
@@ -129,9 +127,26 @@ export class Placing {
     if (!this.state.offers.length) return show(this.panel, ...this.passing());
     const busy = this.act.busy();
     const points = way ? plural(way.offer.points, "point") : "";
-    const place = button(way ? `Place it: ${points}` : "Place it", () => this.place(way.offer), { class: "main", disabled: !way || !this.state.chosen.box || busy, "data-key": "place", "data-place": way?.offer.move ?? "" });
-    const another = button(found.length > 1 ? `Turn it (${at + 1} of ${found.length})` : "Turn it", () => this.next(), { disabled: found.length < 2 || !this.state.chosen.box, "data-key": "turn" });
-    show(this.panel, h("p", { class: "advice" }, this.advice(found, way)), h("div", { class: "row" }, place, another, this.passButton()));
+    const place = button(
+      way ? `Place it: ${points}` : "Place it",
+      () => this.place(way.offer),
+      {
+        class: "main",
+        disabled: !way || !this.state.chosen.box || busy,
+        "data-key": "place",
+        "data-place": way?.offer.move ?? "",
+      },
+    );
+    const another = button(
+      found.length > 1 ? `Turn it (${at + 1} of ${found.length})` : "Turn it",
+      () => this.next(),
+      { disabled: found.length < 2 || !this.state.chosen.box, "data-key": "turn" },
+    );
+    show(
+      this.panel,
+      h("p", { class: "advice" }, this.advice(found, way)),
+      h("div", { class: "row" }, place, another, this.passButton()),
+    );
   }
 
   advice(found, way) {
@@ -150,7 +165,8 @@ export class Placing {
     const pass = async () => {
       if (await confirmed("Pass this round? You place nothing and score nothing.", "Yes, pass")) this.act.move("pass");
     };
-    return this.state.legal.includes("pass") ? button("Pass", pass, { class: "faint", "data-key": "pass", "data-pass": true, disabled: this.act.busy() }) : null;
+    if (!this.state.legal.includes("pass")) return null;
+    return button("Pass", pass, { class: "faint", "data-key": "pass", "data-pass": true, disabled: this.act.busy() });
   }
 }
 
@@ -162,9 +178,23 @@ export function orderButtons(state, placing) {
     const on = (state.chosen.order ?? 0) === number;
     return h(
       "button",
-      { type: "button", class: "order", "aria-pressed": String(on), "data-key": `order ${number}`, "data-order": number, disabled: !state.legal.length, onclick: () => placing.order(number) },
+      {
+        type: "button",
+        class: "order",
+        "aria-pressed": String(on),
+        "data-key": `order ${number}`,
+        "data-order": number,
+        disabled: !state.legal.length,
+        onclick: () => placing.order(number),
+      },
       shapeIcon(order.shape.cells),
-      h("span", {}, h("b", {}, `Shape ${order.die}`), ` in column ${order.column}`, state.legal.length ? h("small", {}, count ? plural(count, "place") : "fits nowhere") : null),
+      h(
+        "span",
+        {},
+        h("b", {}, `Shape ${order.die}`),
+        ` in column ${order.column}`,
+        state.legal.length ? h("small", {}, count ? plural(count, "place") : "fits nowhere") : null,
+      ),
     );
   });
 }

@@ -27,12 +27,21 @@ export function drawResult(state, act) {
 function row(state, result, seat) {
   const won = result.winners.includes(seat);
   const bottles = result.bottles ? ` · ${plural(result.bottles[seat], "bottle")}` : "";
-  return h("li", { class: won ? "won" : "", "data-total": result.totals[seat] }, `${nameOf(state, seat)}: ${result.totals[seat]} points${bottles} `, won ? h("span", { class: "mark now" }, "winner") : null);
+  return h(
+    "li",
+    { class: won ? "won" : "", "data-total": result.totals[seat] },
+    `${nameOf(state, seat)}: ${result.totals[seat]} points${bottles} `,
+    won ? h("span", { class: "mark now" }, "winner") : null,
+  );
 }
 
 // Who sits here has a cookie; who was invited sends the code, which must not be in an address.
 function recordLink(state) {
-  const link = h("a", { class: "button", id: "record", href: api.recordPath(state.id), download: `tidefold-${state.id}.json` }, "Save the record");
+  const link = h(
+    "a",
+    { class: "button", id: "record", href: api.recordPath(state.id), download: `tidefold-${state.id}.json` },
+    "Save the record",
+  );
   if (state.you.seat === null) {
     link.addEventListener("click", (event) => {
       event.preventDefault();

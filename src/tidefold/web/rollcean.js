@@ -6,8 +6,6 @@ import { objectiveName, objectiveWish, placedWords } from "./rollcean_words.js";
 import { bigSheet, boxKey, shapeIcon, smallSheet } from "./sheet.js";
 import { nameOf, names, plural, signed } from "./words.js";
 
-const ROUNDS = 15;
-
 // Note what everybody placed in the round that ended, and forget what was chosen before.
 export function noticed(state, before, events) {
   if (before && events.some((event) => event.event === "round-ended")) {
@@ -46,14 +44,30 @@ function advice(state) {
 
 function throwLine(state) {
   const { view } = state;
-  return h("div", { class: "row" }, h("b", {}, `Round ${Math.min(view.round, ROUNDS)} of ${ROUNDS}`), view.dice ? view.dice.map(die) : null, h("small", { class: "quiet" }, `${nameOf(state, view.thrower)} threw · hourglass ${view.seconds} s from the first who is done`));
+  return h(
+    "div",
+    { class: "row" },
+    h("b", {}, `Round ${Math.min(view.round, state.setup.rounds)} of ${state.setup.rounds}`),
+    view.dice ? view.dice.map(die) : null,
+    h(
+      "small",
+      { class: "quiet" },
+      `${nameOf(state, view.thrower)} threw`,
+      state.setup.hourglass ? ` · hourglass ${view.seconds} s from the first who is done` : "",
+    ),
+  );
 }
 
 const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 function die(value) {
   const dots = DOTS[value].map((at) => s("circle", { cx: 6 + 6 * (at % 3), cy: 6 + 6 * Math.floor(at / 3), r: 2.2 }));
-  return s("svg", { class: "die", viewBox: "0 0 24 24", role: "img", "aria-label": `Die: ${value}` }, s("rect", { x: 1, y: 1, width: 22, height: 22, rx: 5 }), dots);
+  return s(
+    "svg",
+    { class: "die", viewBox: "0 0 24 24", role: "img", "aria-label": `Die: ${value}` },
+    s("rect", { x: 1, y: 1, width: 22, height: 22, rx: 5 }),
+    dots,
+  );
 }
 
 // The column of the chosen order stands out.
@@ -68,15 +82,17 @@ function markColumn(state, sheet) {
 
 // What I placed in this round, until everybody is done.
 function markPlaced(state, sheet) {
-  const { placed } = state.chosen;
-  if (!sheet || !placed || state.view.placed !== placed.move) return;
-  for (const [row, column] of placed.boxes) sheet.querySelector(`[data-box="${row},${column}"]`).classList.add("preview");
+  if (!sheet) return;
+  for (const [row, column] of state.view.placed_boxes) sheet.querySelector(`[data-box="${row},${column}"]`).classList.add("preview");
 }
 
 function lastRound(state) {
   const end = state.events.findLast((event) => event.event === "round-ended");
   if (!end) return null;
-  const parts = end.moves.map((move, seat) => h("li", {}, h("b", {}, nameOf(state, seat)), ` ${placedWords(move)} `, h("b", {}, signed(end.points[seat])), bonuses(end, seat)));
+  const parts = end.moves.map((move, seat) => {
+    const points = h("b", {}, signed(end.points[seat]));
+    return h("li", {}, h("b", {}, nameOf(state, seat)), ` ${placedWords(move)} `, points, bonuses(end, seat));
+  });
   return h("div", { class: "last-round" }, h("span", { class: "quiet" }, `Round ${end.round}`), h("ul", {}, parts));
 }
 
@@ -134,18 +150,36 @@ function asked(state, goal) {
 function others(state) {
   const seats = state.table.seats.map((_, seat) => seat).filter((seat) => seat !== state.you.seat);
   if (!seats.length) return null;
-  return h("div", { class: "other-sheets" }, seats.map((seat) => h("figure", {}, smallSheet(state, seat), h("figcaption", {}, `${nameOf(state, seat)} · ${state.view.totals[seat]}`, state.view.waiting.includes(seat) ? "" : " · done"))));
+  return h("div", { class: "other-sheets" }, seats.map((seat) => other(state, seat)));
+}
+
+function other(state, seat) {
+  const done = state.view.waiting.includes(seat) ? "" : " · done";
+  const words = `${nameOf(state, seat)} · ${state.view.totals[seat]}${done}`;
+  return h("figure", {}, smallSheet(state, seat), h("figcaption", {}, words));
 }
 
 // Who eats whom, and all six shapes: printed on the sheet of paper, so always at hand.
 function chain(state) {
   const { sheet, shapes } = state.setup;
-  const links = sheet.links.map((link) => h("li", {}, animal(link.predator), `${link.predator} eats `, animal(link.prey), `${link.prey}: ${link.points} each`));
+  const links = sheet.links.map(({ predator, prey, points }) =>
+    h("li", {}, animal(predator), `${predator} eats `, animal(prey), `${prey}: ${points} each`),
+  );
   return h(
     "details",
     { class: "panel chain", "data-key": "chain", open: true },
     h("summary", {}, "Food chain and shapes"),
-    h("ul", {}, links, h("li", {}, animal("bottle"), `a bottle multiplies the round by ${sheet.bottle_factor}`), h("li", {}, `★ starfish ${sheet.starfish_points} · ▲ line ${sheet.line_points}`)),
-    h("ol", { class: "shapes" }, shapes.map((shape, at) => h("li", {}, h("b", {}, String(at + 1)), shapeIcon(shape.cells), h("small", {}, shape.name)))),
+    h(
+      "ul",
+      {},
+      links,
+      h("li", {}, animal("bottle"), `a bottle multiplies the round by ${sheet.bottle_factor}`),
+      h("li", {}, `★ starfish ${sheet.starfish_points} · ▲ line ${sheet.line_points}`),
+    ),
+    h(
+      "ol",
+      { class: "shapes" },
+      shapes.map((shape, at) => h("li", {}, h("b", {}, String(at + 1)), shapeIcon(shape.cells), h("small", {}, shape.name))),
+    ),
   );
 }

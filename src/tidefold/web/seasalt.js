@@ -1,6 +1,6 @@
 // The table of Sea Salt & Paper; the moves on it are those the server sent.
-import { backs, card, cardButton, cards } from "./cards.js";
-import { button, h } from "./dom.js";
+import { backs, card, cardButton, cards, moving } from "./cards.js";
+import { h } from "./dom.js";
 import { cardName, colourOf, describe, kindOf } from "./seasalt_words.js";
 import { drawSummary, summaryOf } from "./summary.js";
 import { nameOf, plural, whose } from "./words.js";
@@ -51,17 +51,26 @@ function rival(state, seat) {
 
 function middle(state, act) {
   const view = state.view;
-  return h("div", { class: "middle" }, deck(state, act), PILES.map((pile, number) => pileOf(state, act, pile, view.piles[number])));
+  return h(
+    "div",
+    { class: "middle" },
+    deck(state, act),
+    PILES.map((pile, number) => pileOf(state, act, pile, view.piles[number])),
+  );
 }
 
 function deck(state, act) {
   const legal = state.legal.includes("draw");
   const back = h("div", { class: "card deck-back" }, h("b", {}, String(state.view.deck_size)));
-  return spot("Deck", legal ? moveButton(back, "Draw two", "draw", act) : h("div", { class: "take" }, back), state.view.in_the_air ? `${state.view.in_the_air} drawn` : "");
+  return spot(
+    "Deck",
+    legal ? moveButton(back, "Draw two", "draw", act) : h("div", { class: "take" }, back),
+    state.view.in_the_air ? `${state.view.in_the_air} drawn` : "",
+  );
 }
 
 function moveButton(inner, label, move, act) {
-  return h("button", { type: "button", class: "take", "data-move": move, "data-key": move, disabled: act.busy(), onclick: () => act.move(move) }, inner, h("span", { class: "take-label" }, label));
+  return h("button", { ...moving(move, act), class: "take" }, inner, h("span", { class: "take-label" }, label));
 }
 
 function spot(title, inner, note) {
@@ -113,8 +122,11 @@ function actions(state, act) {
 function keeping(face, legal, act) {
   const moves = legal.filter((move) => move.startsWith(`keep ${face},`));
   const where = (move) => move.split(" ").at(-1);
-  return h("div", { class: "keep" }, card(face), h("span", {}, "Keep, other to"), h("div", { class: "row" },
-    moves.map((move) => button(where(move), () => act.move(move), { "data-move": move, "data-key": move, class: "main", disabled: act.busy(), "aria-label": `Keep ${cardName(face)}, other to the ${where(move)}` }))));
+  const buttons = moves.map((move) => {
+    const label = `Keep ${cardName(face)}, other to the ${where(move)}`;
+    return h("button", { ...moving(move, act), class: "main", "aria-label": label }, where(move));
+  });
+  return h("div", { class: "keep" }, card(face), h("span", {}, "Keep, other to"), h("div", { class: "row" }, buttons));
 }
 
 function looking(view, legal, act) {
@@ -125,8 +137,8 @@ function looking(view, legal, act) {
 function action(move, state, act) {
   const { label, small, title } = describe(move, state);
   const kind = move === "pass" && state.legal.length > 1 ? "" : "main";
-  return h("button", { type: "button", class: `move ${kind}`, title, "data-move": move, "data-key": move, disabled: act.busy(), onclick: () => act.move(move) },
-    label, small ? h("small", {}, small) : null, move === "stop" || move === "last-chance" ? h("small", {}, title) : null);
+  const explained = move === "stop" || move === "last-chance" ? title : small;
+  return h("button", { ...moving(move, act), class: `move ${kind}`, title }, label, explained ? h("small", {}, explained) : null);
 }
 
 const sorted = (faces) => [...faces].sort((a, b) => kindOf(a).localeCompare(kindOf(b)) || colourOf(a).localeCompare(colourOf(b)));
@@ -138,7 +150,11 @@ function mine(state, own) {
     { class: `mine-part${view.turn === own ? " turn" : ""}`, id: "mine" },
     h("div", { class: "row spread" }, h("b", {}, "Your cards"), pointsOf(view), score(state, own)),
     view.laid[own].length ? h("div", { class: "hand laid" }, h("span", { class: "quiet" }, "Laid"), cards(view.laid[own])) : null,
-    h("div", { class: "hand own", "aria-label": "Your hand" }, view.hand.length ? cards(sorted(view.hand)) : h("span", { class: "quiet" }, "You hold no cards yet.")),
+    h(
+      "div",
+      { class: "hand own", "aria-label": "Your hand" },
+      view.hand.length ? cards(sorted(view.hand)) : h("span", { class: "quiet" }, "You hold no cards yet."),
+    ),
   );
 }
 

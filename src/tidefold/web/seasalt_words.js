@@ -32,7 +32,11 @@ export function describe(move, state) {
 function pair(faces) {
   const [first, second] = faces.map(kindOf);
   const label = first === second ? `Two ${first}${first.endsWith("sh") ? "" : "s"}` : `${first} and ${second}`;
-  return { label: `Play ${label}`, small: faces.map(colourName).join(", "), title: `${PAIRS[first] ?? ""} (${cardNames(faces)})` };
+  return {
+    label: `Play ${label}`,
+    small: faces.map(colourName).join(", "),
+    title: `${PAIRS[first] ?? ""} (${cardNames(faces)})`,
+  };
 }
 
 const FIXED = {

@@ -80,7 +80,10 @@ async function report(state, act, number) {
 
 async function takeOut(state, act, number) {
   const name = nameOf(state, number);
-  if (await confirmed(`A bot will play on for ${name}. Take ${name} out of the match?`, "Yes, take out")) act.send("remove", { seat: number });
+  if (await confirmed(`A bot will play on for ${name}. Take ${name} out of the match?`, "Yes, take out")) act.send(
+    "remove",
+    { seat: number },
+  );
 }
 
 function menu(state, act) {
@@ -101,5 +104,10 @@ async function resign(act) {
 function away(state, act) {
   const mine = state.table.seats[state.you.seat];
   if (!mine?.away) return null;
-  return h("p", { class: "panel row" }, "A bot is playing for you.", button("I am back", () => act.send("back"), { class: "main" }));
+  return h(
+    "p",
+    { class: "panel row" },
+    "A bot is playing for you.",
+    button("I am back", () => act.send("back"), { class: "main" }),
+  );
 }

@@ -11,8 +11,24 @@ export function bigSheet(state, seat, on) {
   const { sheet } = state.setup;
   const hatched = state.view.hatched[seat];
   const boxes = sheet.boxes.flatMap((row, r) => row.map((name, c) => box(name, [r, c], hatched, on)));
-  const grid = h("div", { class: "boxes", role: "group", "aria-label": "Your sheet; arrow keys move", onpointerleave: () => on.point(null), onkeydown: (event) => walk(event, sheet, on) }, boxes, sheet.starfish.map((star) => starOf(star, sheet, hatched)));
-  return h("div", { class: "sheet" }, columnHeads(sheet.boxes[0].length), h("div", { class: "sheet-body" }, grid, lineMarks(state, seat)));
+  const grid = h(
+    "div",
+    {
+      class: "boxes",
+      role: "group",
+      "aria-label": "Your sheet; arrow keys move",
+      onpointerleave: () => on.point(null),
+      onkeydown: (event) => walk(event, sheet, on),
+    },
+    boxes,
+    sheet.starfish.map((star) => starOf(star, sheet, hatched)),
+  );
+  return h(
+    "div",
+    { class: "sheet" },
+    columnHeads(sheet.boxes[0].length),
+    h("div", { class: "sheet-body" }, grid, lineMarks(state, seat)),
+  );
 }
 
 function box(name, at, hatched, on) {
@@ -40,7 +56,10 @@ function walk(event, sheet, on) {
 }
 
 function columnHeads(width) {
-  const heads = Array.from({ length: width / 2 }, (_, number) => h("span", { class: "column-head", "data-column": number + 1 }, String(number + 1)));
+  const heads = Array.from(
+    { length: width / 2 },
+    (_, number) => h("span", { class: "column-head", "data-column": number + 1 }, String(number + 1)),
+  );
   return h("div", { class: "column-heads", "aria-hidden": "true" }, heads);
 }
 
@@ -62,7 +81,11 @@ function lineMarks(state, seat) {
     if (!needed) return h("span", {});
     const done = state.view.hatched[seat].filter((at) => at[0] === row).length;
     const full = state.view.lines[seat].includes(row);
-    return h("span", { class: `line-mark${full ? " full" : ""}`, title: `Line: ${done} of ${needed} boxes hatched` }, full ? "▲ ✓" : `▲${needed - done}`);
+    return h(
+      "span",
+      { class: `line-mark${full ? " full" : ""}`, title: `Line: ${done} of ${needed} boxes hatched` },
+      full ? "▲ ✓" : `▲${needed - done}`,
+    );
   });
   return h("div", { class: "line-marks" }, rows);
 }
@@ -72,7 +95,16 @@ export function smallSheet(state, seat) {
   const rows = state.setup.sheet.boxes;
   const last = state.last?.[seat] ?? [];
   const tiles = rows.flatMap((row, r) => row.map((_, c) => tile([r, c], state.view.hatched[seat], last)));
-  return s("svg", { class: "small-sheet", viewBox: `0 0 ${rows[0].length} ${rows.length}`, role: "img", "aria-label": `${state.view.hatched[seat].length} boxes hatched` }, tiles);
+  return s(
+    "svg",
+    {
+      class: "small-sheet",
+      viewBox: `0 0 ${rows[0].length} ${rows.length}`,
+      role: "img",
+      "aria-label": `${state.view.hatched[seat].length} boxes hatched`,
+    },
+    tiles,
+  );
 }
 
 function tile([row, column], hatched, last) {
@@ -83,5 +115,9 @@ function tile([row, column], hatched, last) {
 // A shape card.
 export function shapeIcon(cells) {
   const size = Math.max(...cells.flat()) + 1;
-  return s("svg", { class: "shape", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" }, cells.map(([row, column]) => s("rect", { x: column + 0.06, y: row + 0.06, width: 0.88, height: 0.88, rx: 0.12 })));
+  return s(
+    "svg",
+    { class: "shape", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
+    cells.map(([row, column]) => s("rect", { x: column + 0.06, y: row + 0.06, width: 0.88, height: 0.88, rx: 0.12 })),
+  );
 }

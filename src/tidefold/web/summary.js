@@ -31,7 +31,12 @@ export function drawSummary(state, dismiss) {
   return h(
     "div",
     { class: "panel summary", id: "summary" },
-    h("div", { class: "row spread" }, h("h2", {}, `Round ${end.round ?? ""}: ${headline(state, end)}`), button("Close", dismiss, { "data-key": "dismiss", "data-dismiss": true })),
+    h(
+      "div",
+      { class: "row spread" },
+      h("h2", {}, `Round ${end.round ?? ""}: ${headline(state, end)}`),
+      button("Close", dismiss, { "data-key": "dismiss", "data-dismiss": true }),
+    ),
     h("ul", {}, state.table.seats.map((_, seat) => line(state, end, seat))),
   );
 }
@@ -41,7 +46,13 @@ function line(state, end, seat) {
   return h(
     "li",
     {},
-    h("div", { class: "row spread" }, h("b", {}, nameOf(state, seat)), h("span", { class: "counted quiet" }, counted(end, seat)), h("b", { class: "score" }, `+${end.scored[seat]} → ${end.totals[seat]}`)),
+    h(
+      "div",
+      { class: "row spread" },
+      h("b", {}, nameOf(state, seat)),
+      h("span", { class: "counted quiet" }, counted(end, seat)),
+      h("b", { class: "score" }, `+${end.scored[seat]} → ${end.totals[seat]}`),
+    ),
     shown.length ? h("div", { class: "hand small" }, cards(shown)) : null,
   );
 }

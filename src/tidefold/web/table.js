@@ -103,6 +103,7 @@ function welcome(state, message) {
   if (!message.events && state.seq !== message.seq) state.events = [];
   state.problem = "";
   state.here = message.here ?? [];
+  state.blocked = message.you.blocked ?? [];
   state.watching = message.watching ?? 0;
   state.setup = message.setup ?? null;
   take(state, message, missed);

@@ -42,7 +42,10 @@ function botChoice(act, state, number) {
   return h(
     "span",
     { class: "row" },
-    bots.map((bot) => button(`+ ${bot} bot`, () => act.send("add-bot", { seat: number, bot }), { "data-key": `bot ${number} ${bot}`, "data-bot": bot })),
+    bots.map((bot) => {
+      const add = () => act.send("add-bot", { seat: number, bot });
+      return button(`+ ${bot} bot`, add, { "data-key": `bot ${number} ${bot}`, "data-bot": bot });
+    }),
   );
 }
 
@@ -51,7 +54,12 @@ function invitation(state) {
   const field = h("input", { id: "invite", value: link, readonly: true, "aria-label": "Invitation link", "data-key": "invite" });
   field.addEventListener("focus", () => field.select());
   const copy = button("Copy the link", () => copyLink(field, copy), { class: "main", "data-key": "copy" });
-  return h("div", { class: "invite" }, h("label", { for: "invite" }, "Send this link to whoever should play or watch:"), h("div", { class: "row" }, field, copy));
+  return h(
+    "div",
+    { class: "invite" },
+    h("label", { for: "invite" }, "Send this link to whoever should play or watch:"),
+    h("div", { class: "row" }, field, copy),
+  );
 }
 
 async function copyLink(field, copy) {
@@ -69,7 +77,11 @@ function fairness(state) {
     "details",
     { "data-key": "fair", class: "quiet" },
     h("summary", {}, "A shuffle you can check"),
-    h("p", {}, "The server has fixed its secret already; this is its fingerprint. Every player adds a random number, and the record of the match proves that nobody could choose the cards."),
+    h(
+      "p",
+      {},
+      "The server has fixed its secret already; this is its fingerprint. Every player adds a random number, and the record of the match proves that nobody could choose the cards.",
+    ),
     h("code", { class: "print" }, state.table.commitment),
   );
 }

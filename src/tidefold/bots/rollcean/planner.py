@@ -84,7 +84,7 @@ class Compiling:
 
     def __init__(self) -> None:
         self._thread: threading.Thread | None = None
-        self._done = False
+        self.done = False
 
     def ready(self, states: Any, tables: Board, seat: int) -> bool:
         """Is it compiled? The first who asks starts it, with a position of theirs to try it on."""
@@ -92,13 +92,13 @@ class Compiling:
             work = (states.copy(), tables, seat)
             self._thread = threading.Thread(target=self._compile, args=work, daemon=True)
             self._thread.start()
-        return self._done
+        return self.done
 
     def _compile(self, states: Any, tables: Board, seat: int) -> None:
         workspace = Workspace(1, threads=1)
         workspace.plan(states, tables, seat, 1, 0, np.zeros((1, seat + 1), np.int32))
         workspace.plan_until(states, tables, seat, time.perf_counter() + SLICE_SECONDS, 0)
-        self._done = True
+        self.done = True
 
 
 COMPILING = Compiling()

@@ -178,6 +178,9 @@ def of_play(
     return events
 
 
+_AWAITING = {int(phase): phase.name.lower() for phase in Phase}
+
+
 def awaiting(phase: int) -> str:
     """The name of the decision awaited."""
-    return Phase(phase).name.lower()
+    return _AWAITING[phase]

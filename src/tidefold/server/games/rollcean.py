@@ -16,6 +16,7 @@ from ...games.rollcean.clock import check_time
 from ...games.rollcean.fair import draw_fairly, fair_dice, first_thrower
 from ...games.rollcean.scoring import round_points
 from ...games.rollcean.sheet import parse_sheet
+from ...games.rollcean.state import ROUNDS
 from ..messages import Offer, RollceanView
 from ..settings import TableSettings
 from .api import Played, Thought
@@ -25,6 +26,7 @@ GRACE_MS = 1500
 LONGEST_ROUND_S = 300  # if nobody places and the table names no other time
 SLOW_S = 3600  # from this turn time on the hourglass is left aside
 QUICK_MS = 700  # what bots take once nobody else is waited for
+MOST_THOUGHT = {"milliseconds": 2000, "playouts": 20_000}
 EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot is done
 
 
@@ -37,6 +39,15 @@ def check(settings: TableSettings) -> None:
     """ValueError says what is wrong with the settings."""
     parse_sheet(settings.sheet)
     time_of(settings)
+
+
+def check_bot(name: str) -> object:
+    """ValueError lists the bots, or says that this one would keep others waiting."""
+    _, budget = parse_placer(name)
+    for what, most in MOST_THOUGHT.items():
+        if budget.get(what, 0) > most:
+            raise ValueError(f"{name}: at a table a bot has at most {most} {what} a decision")
+    return name
 
 
 class LiveRollcean:
@@ -165,8 +176,8 @@ class LiveRollcean:
                 "sheet": self._match.sheet,
                 "shapes": drawn.shapes,
                 "objectives": drawn.objectives,
-                "grace": GRACE_MS,
-                "longest": self._longest_ms,
+                "rounds": ROUNDS,
+                "hourglass": not self._slow,
             }
         )
         return found
@@ -199,6 +210,7 @@ class LiveRollcean:
             seconds=known.seconds,
             waiting=known.waiting,
             placed=None if known.placed is None else str(known.placed),
+            placed_boxes=known.placed.boxes if isinstance(known.placed, Placement) else (),
             hatched=known.hatched,
             starfish=known.starfish,
             lines=known.lines,
@@ -214,5 +226,5 @@ class Rollcean:
 
     seats = SEATS
     check = staticmethod(check)
-    check_bot = staticmethod(parse_placer)
+    check_bot = staticmethod(check_bot)
     start = staticmethod(LiveRollcean)

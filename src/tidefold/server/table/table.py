@@ -105,11 +105,7 @@ class Table:
 
     def apply(self, entry: e.AnyEntry, at: int, words: str | None = None) -> Step:
         """Let an entry happen, and return what it tells."""
-        self.seq += 1
-        self.changed = at
-        key, player = getattr(entry, "key", None), e.author_of(entry)
-        if key is not None and player is not None:
-            self._remember_key(player, key)
+        self._count(entry, at)
         step = _APPLY[type(entry)](self, entry, at, words)
         self.steps.append(step)
         self._settle(at)
@@ -130,8 +126,18 @@ class Table:
         )
         self._deadline = self._find_deadline()
 
-    def _remember_key(self, player: str, key: str) -> None:
-        """So that the same message sent again is not done again."""
+    def skip(self, entry: e.AnyEntry, at: int) -> None:
+        """Count an entry that another one cancels out."""
+        self._count(entry, at)
+        self.steps.append(Step(self.seq, ()))
+
+    def _count(self, entry: e.AnyEntry, at: int) -> None:
+        """Number an entry; the message it came from, sent again, is not done again."""
+        self.seq += 1
+        self.changed = at
+        key, player = getattr(entry, "key", None), e.author_of(entry)
+        if key is None or player is None:
+            return
         self.keys[player, key] = self.seq
         if len(self.keys) > KEPT_KEYS:
             del self.keys[next(iter(self.keys))]

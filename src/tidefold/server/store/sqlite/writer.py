@@ -9,11 +9,12 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
-from ..api import Change
+from ..api import Change, StoreError
 from ..waiting import Outcome, Waiting, resolve
 from .connection import connect
 from .errors import problem_of_change, problem_with
 from .statements import insert
+from .whereabouts import Whereabouts
 
 BATCH = 256
 # Errors of the values of one change; the others of its batch can still be stored.
@@ -32,6 +33,7 @@ class SqliteWriter:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._files = Whereabouts(path)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: sqlite3.Connection | None = None
@@ -69,16 +71,25 @@ class SqliteWriter:
     def _store(self, changes: Sequence[Change]) -> list[Outcome]:
         """Store changes, together if possible; what became of each."""
         try:
-            connection = self._connect()
-            try:
-                return _store_together(connection, changes)
-            except _OF_ONE:
-                connection.execute("ROLLBACK")
-                return self._store_singly(connection, changes)
+            self._files.check()
+            outcomes = self._commit(self._connect(), changes)
+            self._files.check()
+            return outcomes
+        except StoreError as problem:
+            # The connection stays: it alone still knows what was committed to a moved file.
+            return [problem for _ in changes]
         except Exception as error:  # noqa: BLE001  whatever it is, those who wait are told
             # A new connection next time: this one may never recover, and closing it undoes all.
             self._disconnect()
             return [problem_with(self._path, error) for _ in changes]
+
+    def _commit(self, connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Outcome]:
+        """Store changes in one commit; what became of each."""
+        try:
+            return _store_together(connection, changes)
+        except _OF_ONE:
+            connection.execute("ROLLBACK")
+            return self._store_singly(connection, changes)
 
     def _store_singly(
         self, connection: sqlite3.Connection, changes: Sequence[Change]
@@ -112,6 +123,7 @@ class SqliteWriter:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+            self._files.forget_log()
 
 
 def _store_together(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Outcome]:

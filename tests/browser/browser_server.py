@@ -1,0 +1,77 @@
+"""A real server in a process of its own, which can die and come back."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+START_S = 30
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """Serves a database in a folder until the block ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://localhost:{self.port}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(START_S)
+
+    def start(self) -> None:
+        database = str(self._folder / "tables.db")
+        options = ["--port", str(self.port), "--database", database]
+        with (self._folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tidefold", "serve", *options],
+                stdout=log,
+                stderr=log,
+            )
+        deadline = time.monotonic() + START_S
+        while not self._answers():
+            assert self._process.poll() is None, f"the server did not start:\n{self.log}"
+            assert time.monotonic() < deadline, f"the server does not answer:\n{self.log}"
+            time.sleep(0.05)
+
+    def die(self) -> None:
+        """As if the power went off."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(START_S)
+        self._process = None
+
+    @property
+    def log(self) -> str:
+        return (self._folder / "server.log").read_text(encoding="utf-8")
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/api/health", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False

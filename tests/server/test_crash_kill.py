@@ -1,0 +1,100 @@
+"""`kill -9` under load: whatever was acknowledged is there, once, and every table goes on.
+
+TIDEFOLD_CRASHES is how often the server is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+from crash_driver import World
+from crash_notes import Logged, read_log
+from crash_replay import check_end, check_view, export
+from crash_server import Server
+from postgres_cluster import new_database
+
+pytestmark = pytest.mark.asyncio
+
+SEED = int(os.environ.get("TIDEFOLD_CRASH_SEED", "20"))
+CRASHES = int(os.environ.get("TIDEFOLD_CRASHES", "20"))
+TABLES = (
+    *[{"game": "seasalt", "players": 2, "people": 2}] * 6,
+    {"game": "seasalt", "players": 3, "people": 3, "turn_seconds": 60, "public": True},
+    {"game": "seasalt", "players": 4, "people": 4, "edition": "en"},
+    {"game": "seasalt", "players": 2, "people": 1, "bots": ["beginner"], "hurried": True},
+    {"game": "rollcean", "players": 3, "people": 3, "turn_seconds": 30},
+    {"game": "rollcean", "players": 3, "people": 2, "bots": ["random"]},
+)
+
+
+async def _crash(server: Server, world: World, while_starting: bool) -> None:
+    """Let people play for a moment, kill the server and look at what it has stored."""
+    if while_starting:
+        server.launch()
+        await asyncio.sleep(world.random.uniform(0, 1))
+    else:
+        await server.start()
+        world.up.set()
+        await asyncio.sleep(world.random.uniform(0.05, 1.2))
+        assert server.complaints == []
+    world.up.clear()
+    server.kill()
+    world.notes.check(await read_log(server.database))
+
+
+async def _check_views(world: World, records: dict[str, dict[str, Any]]) -> None:
+    """Everybody at a table without bots sees what its log leads to, also at tables long over."""
+    for table, seated in world.seated.items():
+        record = records.get(table)
+        for one in seated:
+            if record is None or not any(record["meta"]["bots"]):
+                await check_view(world.port, one, record)
+
+
+async def _check_ends(world: World, rows: list[Logged]) -> None:
+    """All matches were played to their ends, and their records are right."""
+    world.notes.check(rows)
+    logs = {table: list(log) for table, log in groupby(rows, lambda row: row.table)}
+    for table, seated in world.seated.items():
+        assert all(one.over for one in seated)
+        await check_end(world.port, seated[0], logs[table])
+
+
+@pytest.mark.parametrize(("kind", "crashes"), [("sqlite", CRASHES), ("postgres", 3)])
+async def test_nothing_acknowledged_is_lost(
+    kind: str, crashes: int, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    address = new_database(kind, tmp_path, request.config).removeprefix("sqlite:///")
+    server = Server(address, tmp_path)
+    world = World(server.port, random.Random(SEED))
+    await server.start()
+    server.stop()
+    begun = time.monotonic()
+    try:
+        async with asyncio.TaskGroup() as group:
+            for table in TABLES:
+                group.create_task(world.matches(**table))  # type: ignore[arg-type]  # of many types
+            for number in range(crashes):
+                await _crash(server, world, while_starting=number % 8 == 7)
+            records = export(server.database)
+            await server.start()
+            await _check_views(world, records)
+            world.ending = True
+            world.up.set()
+        await _check_ends(world, await read_log(server.database))
+        assert server.complaints == []
+    finally:
+        server.kill()
+    print(
+        f"\n{kind}: {crashes} crashes in {time.monotonic() - begun:.0f} s, "
+        f"{len(world.notes.acknowledged)} messages acknowledged and none lost "
+        f"({world.notes.done_before} of them only when sent again), "
+        f"{len(world.notes.tables)} tables, {len(world.notes.refused)} messages overtaken"
+    )

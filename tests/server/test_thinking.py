@@ -1,0 +1,81 @@
+"""Bots think in processes of their own, and a process that dies takes no table along."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tidefold import rollcean, seasalt
+from tidefold.server.games import Thought
+from tidefold.server.thinking import Workers, fallback
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    found = Workers(1)
+    yield found
+    found.close()
+
+
+def card_thought() -> Thought:
+    match = seasalt.Match(seed=1)
+    return Thought("seasalt", match.view(match.seat), match.legal_moves)
+
+
+def sheet_thought() -> Thought:
+    match = rollcean.Match(seed=1)
+    return Thought("rollcean", match.view(0), match.legal_moves(0))
+
+
+def test_bots_of_both_games_decide(workers: Workers) -> None:
+    for thought in (card_thought(), sheet_thought()):
+        chosen = asyncio.run(workers.choose("beginner", thought))
+        assert chosen in map(str, thought.legal)
+
+
+def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: Workers) -> None:
+    async def play() -> None:
+        thought = card_thought()
+        assert await workers.choose("beginner", thought) in map(str, thought.legal)
+        os.kill(workers._pool.submit(os.getpid).result(), signal.SIGKILL)
+        for _ in range(5):
+            assert await workers.choose("beginner", thought) in map(str, thought.legal)
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_fails_plays_something_legal(
+    workers: Workers, caplog: pytest.LogCaptureFixture
+) -> None:
+    thought = card_thought()
+    assert asyncio.run(workers.choose("no such bot", thought)) in map(str, thought.legal)
+    assert "no such bot could not decide" in caplog.text
+    assert fallback(Thought("rollcean", None, ())) == "pass"
+
+
+def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
+    code = (
+        "from tidefold import rollcean\n"
+        "from tidefold.bots.rollcean import make_placer\n"
+        "from tidefold.bots.rollcean.planner import COMPILING\n"
+        "match = rollcean.Match(seed=1)\n"
+        "legal = match.legal_moves(0)\n"
+        "move = make_placer('planner', 1, impatient=True).choose(match.view(0), legal)\n"
+        "print(move in legal, COMPILING.done)\n"
+        "import os; os._exit(0)\n"
+    )
+    told = subprocess.run(
+        [sys.executable, "-uc", code],
+        env={**os.environ, "TIDEFOLD_CACHE": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == ["True", "False"]
