@@ -124,7 +124,8 @@ class Person:
 
     @property
     def last(self) -> Any:
-        return self.heard[-1]
+        """What was said last, who comes and goes aside."""
+        return [said for said in self.heard if not isinstance(said, m.Presence)][-1]
 
     @property
     def legal(self) -> tuple[str, ...]:
