@@ -171,11 +171,11 @@ class Conversation:
         if said.protocol != PROTOCOL:
             raise Refusal("protocol", ours=PROTOCOL)
         hub = self._services.hub
+        blocked = await hub.store.blocked_by(self._player) if self._player else frozenset()
         room = await hub.room(self._table)
         if room is None:
             raise Refusal("no-table")
-        blocked = await hub.store.blocked_by(self._player) if self._player else frozenset()
-        async with room.lock:
+        async with room.lock:  # at once, or the room could be forgotten as idle in between
             room.must_be_sound()
             if not may_look(room.table, self._player, said.invite):
                 raise Refusal("no-table")

@@ -34,7 +34,7 @@ class Shown:
     def __init__(self, table: Table, names: Names, now: int) -> None:
         self._table = table
         self._names = names
-        self._now = now
+        self._clock = _clock(table, now)
         self._spectators: bytes | None = None
 
     def update(self, viewer: Viewer, steps: Sequence[Step], key: str | None) -> bytes:
@@ -54,7 +54,7 @@ class Shown:
             Update(
                 seq=self._table.seq,
                 events=seen(steps, viewer),
-                clock=self._clock(),
+                clock=self._clock,
                 legal=legal,
                 offers=offers,
                 may_undo=self._may_undo(viewer.seat),
@@ -79,7 +79,7 @@ class Shown:
                 protocol=PROTOCOL,
                 you=self._you(viewer),
                 table=self._info(viewer),
-                clock=self._clock(),
+                clock=self._clock,
                 legal=legal,
                 offers=offers,
                 may_undo=self._may_undo(viewer.seat),
@@ -112,13 +112,6 @@ class Shown:
         live = self._table.live
         return None if live is None else live.view(seat)
 
-    def _clock(self) -> Clock:
-        """The time, and when that of the players runs out."""
-        table = self._table
-        if table.status != "playing" or table.live is None or table.asleep:
-            return Clock(self._now)
-        return Clock(self._now, table.deadline(), table.live.grace)
-
     def _you(self, viewer: Viewer) -> You:
         """Who the viewer is."""
         name = self._names.get(viewer.player or "", "")
@@ -130,6 +123,13 @@ class Shown:
     def _info(self, viewer: Viewer) -> TableInfo:
         """The table itself."""
         return table_info(self._table, self._names, invited=viewer.seat is not None)
+
+
+def _clock(table: Table, now: int) -> Clock:
+    """The time, and when that of the players runs out."""
+    if table.status != "playing" or table.live is None or table.asleep:
+        return Clock(now)
+    return Clock(now, table.deadline(), table.live.grace)
 
 
 def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..api import Event
 from .cards import KIND_NAMES, NO_CARD
@@ -35,6 +35,24 @@ def pile_names(state: State, pile: int) -> tuple[str, ...]:
     return tuple(face_name(card) for card in state.piles[pile][: state.pile_size[pile]])
 
 
+class Moment(NamedTuple):
+    """What events need to know of the state before a move."""
+
+    seat: int
+    deck_size: int
+    tops: tuple[str | None, str | None]
+    looked: int
+    revealed: int
+    hand: int
+
+
+def moment_of(state: State) -> Moment:
+    """The moment before a move."""
+    seat = state.seat
+    tops = pile_top(state, 0), pile_top(state, 1)
+    return Moment(seat, state.deck_size, tops, state.looked, state.revealed, state.hand[seat])
+
+
 def dealt(state: State) -> list[Event]:
     """A round was dealt."""
     public = {
@@ -51,7 +69,7 @@ def _turn_began(state: State) -> Event:
     return Event("turn-began", {"seat": state.seat, "final": state.caller != NOBODY})
 
 
-def _drew(before: State, after: State) -> Event:
+def _drew(before: Moment, after: State) -> Event:
     """Cards left the deck; under the instant rule the last ones are seen by nobody."""
     count = before.deck_size - after.deck_size
     private = {}
@@ -61,14 +79,14 @@ def _drew(before: State, after: State) -> Event:
     return Event("drew", {"seat": before.seat, "count": count, "deck": after.deck_size}, private)
 
 
-def _kept(before: State, after: State, move: Move) -> Event:
+def _kept(before: Moment, after: State, move: Move) -> Event:
     """One drawn card went to the hand, the other to a pile."""
     pile = PILES.index(move.pile or "")
     public = {"seat": before.seat, "pile": move.pile, "discarded": pile_top(after, pile)}
     return Event("kept", public, {before.seat: {"card": move.cards[0]}})
 
 
-def _took(before: State, after: State, move: Move) -> Event:
+def _took(before: Moment, after: State, move: Move) -> Event:
     """The top card of a pile was taken."""
     pile = PILES.index(move.pile or "")
     return Event(
@@ -76,20 +94,20 @@ def _took(before: State, after: State, move: Move) -> Event:
         {
             "seat": before.seat,
             "pile": move.pile,
-            "card": pile_top(before, pile),
+            "card": before.tops[pile],
             "top": pile_top(after, pile),
         },
     )
 
 
-def _looked(before: State, move: Move) -> Event:
+def _looked(before: Moment, after: State, move: Move) -> Event:
     """A pile was looked through."""
-    cards = pile_names(before, PILES.index(move.pile or ""))
+    cards = pile_names(after, PILES.index(move.pile or ""))
     public = {"seat": before.seat, "pile": move.pile, "count": len(cards)}
     return Event("looked", public, {before.seat: {"cards": cards}})
 
 
-def _picked(before: State, after: State, move: Move) -> Event:
+def _picked(before: Moment, after: State, move: Move) -> Event:
     """A card was taken out of the pile looked through."""
     # R 3.4  The card picked stays secret; everybody sees that one left, and the new top.
     pile = before.looked
@@ -97,7 +115,7 @@ def _picked(before: State, after: State, move: Move) -> Event:
     return Event("picked", public, {before.seat: {"card": move.cards[0]}})
 
 
-def _robbed(before: State, after: State, move: Move, robbed: int) -> Event:
+def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
     """A card was stolen; thief and victim know which."""
     # R 3.11  Thief and victim know the card, others only that it happened.
     victim = move.seat if move.seat is not None else NOBODY
@@ -106,7 +124,7 @@ def _robbed(before: State, after: State, move: Move, robbed: int) -> Event:
     return Event("robbed", public, {before.seat: card, victim: card})
 
 
-def _laid(before: State, after: State, move: Move) -> list[Event]:
+def _laid(before: Moment, after: State, move: Move) -> list[Event]:
     """Two cards were laid, and perhaps brought a card or another turn."""
     events = [Event("laid", {"seat": before.seat, "cards": move.cards})]
     if after.deck_size < before.deck_size:
@@ -116,7 +134,7 @@ def _laid(before: State, after: State, move: Move) -> list[Event]:
     return events
 
 
-def _of_move(before: State, after: State, move: Move, robbed: int) -> list[Event]:
+def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
     """What the move itself did."""
     seat = before.seat
     if move.name == "draw":
@@ -128,7 +146,7 @@ def _of_move(before: State, after: State, move: Move, robbed: int) -> list[Event
     if move.name == "duo":
         return _laid(before, after, move)
     if move.name == "pile":
-        return [_looked(before, move)]
+        return [_looked(before, after, move)]
     if move.name == "pick":
         return [_picked(before, after, move)]
     if move.name == "rob":
@@ -140,7 +158,7 @@ def _of_move(before: State, after: State, move: Move, robbed: int) -> list[Event
     return [Event("called", {"seat": seat, "call": move.name})]
 
 
-def _revealed(before: State, after: State) -> list[Event]:
+def _revealed(before: Moment, after: State) -> list[Event]:
     """Hands that were turned up by the move."""
     fresh = after.revealed & ~before.revealed
     return [
@@ -163,7 +181,7 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
 
 
 def of_play(
-    before: State,
+    before: Moment,
     after: State,
     move: Move,
     robbed: int = NO_CARD,

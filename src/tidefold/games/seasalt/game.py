@@ -129,7 +129,7 @@ class Match:
         notes = check_notes(ms, auto)
         code = code_of(found, self._state.drawn)
         assert code is not None
-        before = self._state.copy()
+        before = events.moment_of(self._state)
         self._apply(code, found, card)
         robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
         self._log(before, found, robbed)
@@ -208,7 +208,7 @@ class Match:
 
     # Keeping the log
 
-    def _log(self, before: State, move: Move, robbed: int) -> None:
+    def _log(self, before: events.Moment, move: Move, robbed: int) -> None:
         """Add a move, and perhaps the end of the round, to what a record keeps."""
         seat = before.seat
         card = face_name(robbed) if robbed != NO_CARD else None
@@ -273,8 +273,7 @@ def by_hand(
     return Match(players, edition, target=target, source=ByHand(seed))
 
 
-def _gained(before: State, after: State) -> int:
+def _gained(before: events.Moment, after: State) -> int:
     """The card that came into the hand of the seat that moved."""
-    seat = before.seat
-    fresh = after.hand[seat] & ~before.hand[seat]
+    fresh = after.hand[before.seat] & ~before.hand
     return fresh.bit_length() - 1 if fresh else FIRST_MERMAID

@@ -16,6 +16,8 @@ from .moves import PILES
 from .piles import PileMemory
 from .state import NOBODY, Phase, State
 
+NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster
+
 
 @dataclass(frozen=True, slots=True)
 class Pile:
@@ -157,8 +159,9 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
-    playing = state.phase not in (Phase.DEAL, Phase.OVER)
-    revealed = {other: hand_names(state, other) for other in players if state.revealed >> other & 1}
+    playing = state.phase not in NOT_PLAYING
+    shown = state.revealed
+    revealed = {other: hand_names(state, other) for other in players if shown >> other & 1}
     hand = hand_names(state, seat) if seat is not None else ()
     return View(
         seat=seat,
@@ -173,7 +176,7 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
         starter=state.starter,
         deck_size=state.deck_size,
         piles=(_pile(state, memory, 0), _pile(state, memory, 1)),
-        in_the_air=sum(card != NO_CARD for card in state.drawn),
+        in_the_air=len(state.drawn) - state.drawn.count(NO_CARD),
         drawn=_drawn(state) if mine else (),
         looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
         hand=hand,
