@@ -6,13 +6,17 @@ import asyncio
 import hmac
 import time
 from collections import deque
+from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
 
 from .addresses import Bucket
 from .commands import obey
+from .eager import begin
 from .errors import Refusal
 from .messages import (
     PROTOCOL,
@@ -30,7 +34,9 @@ from .store import StoreError
 from .table.facts import Viewer
 from .table.table import Table
 
-NORMAL, POLICY, TRY_LATER = 1000, 1008, 1013
+POLICY, TRY_LATER = 1008, 1013
+GOODBYE_S = 1  # for a client to take the reason of its end
+GONE = (OSError, RuntimeError, WebSocketException)  # what sending to who is gone may raise
 PATIENCE = 20  # messages refused for haste before the connection ends
 
 
@@ -44,49 +50,68 @@ def may_look(table: Table, player: str | None, invite: str | None) -> bool:
 
 
 class Socket:
-    """One connection: a bounded queue out, credits for what comes in."""
+    """One connection: what it sends goes out at once, or waits in a bounded queue."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, most: int) -> None:
         self.viewer = viewer
         self.room: Room | None = None
         self.closed_for: str | None = None
         self._socket = socket
-        self._queue: deque[bytes] = deque()
         self._most = most
-        self._idle: asyncio.Future[None] | None = None
+        self._queue: deque[bytes] = deque()
+        self._pump: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self._conversation: asyncio.Task[Any] | None = asyncio.current_task()
+
+    async def closed(self) -> None:
+        """Wait until nothing more is sent."""
+        if self._closing is not None:
+            await self._closing
+        elif self._pump is not None:
+            self._pump.cancel()
 
     def tell(self, message: bytes) -> None:
-        """Queue a message; who does not keep up is cut off and starts again."""
-        if len(self._queue) >= self._most:
-            self.cut("too-slow")
+        """Send a message; who does not keep up is cut off and starts again."""
+        if self.closed_for is not None:
             return
-        self._queue.append(message)
-        self._wake()
+        if self._pump is not None:
+            self._queue.append(message)
+            if len(self._queue) > self._most:
+                self.cut("too-slow")
+            return
+        rest = begin(self._send(message))
+        if rest is not None:
+            self._pump = asyncio.get_running_loop().create_task(self._go_on(rest))
 
-    def _wake(self) -> None:
-        """Let the pump go on."""
-        if self._idle is not None and not self._idle.done():
-            self._idle.set_result(None)
+    async def _send(self, message: bytes) -> None:
+        """Send a message; to who is gone it does not matter."""
+        with suppress(*GONE):
+            text = message.decode()
+            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async def _go_on(self, rest: Awaitable[None]) -> None:
+        """Send what waits, once the client has read some of what it was sent."""
+        await rest
+        while self._queue:
+            await self._send(self._queue.popleft())
+        self._pump = None
 
     def cut(self, code: str) -> None:
         """End the connection with a reason."""
         if self.closed_for is None:
             self.closed_for = code
             self._queue.clear()
-            self._wake()
+            self._closing = asyncio.get_running_loop().create_task(self._close(code))
 
-    async def pump(self) -> None:
-        """Send what is queued until the connection ends."""
-        send, queue = self._socket.send, self._queue
-        loop = asyncio.get_running_loop()
-        while self.closed_for is None:
-            while queue:
-                text = queue.popleft().decode()
-                await send({"type": "websocket.send", "text": text, "bytes": None})
-            if self.closed_for is None:
-                self._idle = loop.create_future()
-                await self._idle
-        await self.say_goodbye(self.closed_for)
+    async def _close(self, code: str) -> None:
+        """Say goodbye if the client listens, and end the conversation in any case."""
+        if self._pump is not None:
+            self._pump.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_S):
+                await self.say_goodbye(code)
+        if self._conversation is not None:
+            self._conversation.cancel()
 
     @property
     def seq(self) -> int:
@@ -96,13 +121,9 @@ class Socket:
     async def say_goodbye(self, code: str) -> None:
         """Tell why, and close."""
         problem = Failure(self.seq, code, Refusal(code, detail="").message)
-        closing = TRY_LATER if code in ("too-slow", "storage") else POLICY
-        try:
-            async with asyncio.timeout(1):
-                await self._socket.send(
-                    {"type": "websocket.send", "text": encode(problem).decode(), "bytes": None}
-                )
-        finally:
+        await self._send(encode(problem))
+        with suppress(*GONE):
+            closing = TRY_LATER if code in ("too-slow", "storage") else POLICY
             await self._socket.close(code=closing, reason=code)
 
 
@@ -222,7 +243,6 @@ async def _converse(
     """Hear and answer until one side ends it."""
     socket = Socket(raw, Viewer(player), services.hub.limits.queue)
     talk = Conversation(services, table, player)
-    pump = asyncio.get_running_loop().create_task(socket.pump())
     try:
         while socket.closed_for is None:
             message = await raw.receive()
@@ -230,8 +250,9 @@ async def _converse(
                 break
             if message["type"] == "websocket.receive":
                 await talk.hear(socket, message.get("text") or message.get("bytes") or b"")
+        await socket.closed()
+    except asyncio.CancelledError:
+        if socket.closed_for is None:
+            raise
     finally:
         talk.end(socket)
-        if socket.closed_for is None:
-            pump.cancel()
-        await asyncio.gather(pump, return_exceptions=True)

@@ -34,6 +34,13 @@ def think(bot: str, thought: Thought, seed: int) -> str:
     return str(make_bot(bot, seed).choose(thought.view, thought.legal))
 
 
+def get_ready() -> None:
+    """Bring in what bots need before the first of them is asked."""
+    from ..bots.rollcean import planner
+
+    del planner
+
+
 def fallback(thought: Thought) -> str:
     """Any legal move: what a bot plays that could not decide."""
     return str(secrets.choice(thought.legal)) if thought.legal else "pass"
@@ -53,7 +60,7 @@ class Workers:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             for _ in range(self._count):
-                pool.submit(os.getpid)
+                pool.submit(get_ready)
         finally:
             signal.signal(signal.SIGINT, before)
         return pool

@@ -24,7 +24,7 @@ from .planning import JOBS, SHORTLIST, halve, play_on, shortlist, stages
 PLAYOUTS = 1000
 SLICE_SECONDS = 0.002  # of work between two looks at the clock
 SAFE_SHARE = 0.95  # of a time budget: the clock is looked at between slices of work
-INTERPRETED_SECONDS = 0.4  # for a decision while the compiler is busy
+INTERPRETED_SECONDS = 0.3  # for a decision while the compiler is busy
 THREAD_GAMES = 4  # planning is slow: few games are worth a thread already
 
 

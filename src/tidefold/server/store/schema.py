@@ -96,7 +96,6 @@ def _partial_index(name: str, column: Column[object], condition: object) -> Inde
 _partial_index("log_words", log.c.player, log.c.words.is_not(None))
 _partial_index("tables_listed", tables.c.changed, LISTED)
 _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
-Index("tables_changed", tables.c.changed)
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)
 Index("tokens_player", tokens.c.player)

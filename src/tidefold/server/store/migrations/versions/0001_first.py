@@ -79,7 +79,6 @@ def _create_indexes() -> None:
     listed = "public AND status IN ('open', 'playing')"
     _create_partial("tables_listed", "tables", "changed", listed)
     _create_partial("tables_due", "tables", "due", "due IS NOT NULL")
-    op.create_index("tables_changed", "tables", ["changed"])
     op.create_index("tables_created", "tables", ["created", "id"])
     op.create_index("seats_player", "seats", ["player"])
     op.create_index("tokens_player", "tokens", ["player"])
