@@ -30,10 +30,13 @@ def run(options: Namespace) -> int:
     """Write the records."""
     need_server()
     from ..server.serve import usual_database
-    from ..server.store import StoreError
+    from ..server.store import StoreError, is_missing
 
+    database = options.database or usual_database()
     try:
-        count = asyncio.run(_export(options.database or usual_database(), options.running))
+        if is_missing(database):
+            raise BadInput(f"there is no database {database}")
+        count = asyncio.run(_export(database, options.running))
     except (StoreError, ValueError) as problem:
         raise BadInput(problem) from None
     print(f"{count} matches exported", file=sys.stderr)

@@ -17,6 +17,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import fields
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .options import add_database, need_server
@@ -70,7 +71,7 @@ def run(options: Namespace) -> int:
         raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
     try:
         running.run(_say)
-    except StoreError as problem:
+    except (StoreError, ValueError) as problem:
         raise BadInput(problem) from None
     return 0
 
@@ -85,6 +86,9 @@ def _serving(options: Namespace) -> Serving:
         raise BadInput("--workers must be from 1 to 64")
     if (options.cert is None) != (options.key is None):
         raise BadInput("--cert and --key go together")
+    for file in filter(None, (options.cert, options.key)):
+        if not Path(file).is_file():
+            raise BadInput(f"cannot read {file}: no such file")
     for origin in options.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadInput(f"an origin looks like https://play.example.org, not {origin}")

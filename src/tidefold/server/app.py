@@ -5,28 +5,26 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from ..version import __version__
 from .addresses import Addresses
 from .errors import Refusal
-from .guard import Guard, safe_headers
+from .guard import Guard, Safely, safe_headers
 from .hub import Hub
 from .live import live
+from .pages import PageFile, read_files
 from .people import People
 from .rest import HANDLERS
 from .services import Services
 from .store import StoreError
 
-WEB = Path(__file__).parent.parent / "web"
 STATUS = {
     "no-table": 404,
     "not-found": 404,
@@ -42,16 +40,24 @@ AnyRequest = Request[Any, Any, Any]
 Answer = Response[dict[str, str]]
 
 
-def make_app(hub: Hub, guard: Guard) -> Litestar:
+def make_app(hub: Hub, guard: Guard) -> Safely:
     """The application around a hub whose store is open."""
     services = Services(hub, People(hub), Addresses(hub.limits), guard)
-    page = (WEB / "index.html").read_text(encoding="utf-8")
+    files = read_files()
 
-    @get(["/", "/table/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
-    async def index(table: str = "") -> Response[str]:
+    @get(["/", "/table/{table:str}"], include_in_schema=False)
+    async def index(request: AnyRequest, table: str = "") -> Response[bytes]:
         """The page, which finds out by itself what to show."""
         del table
-        return Response(page, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+        return _file(request, files["index.html"])
+
+    @get("/web/{path:path}", include_in_schema=False)
+    async def web(request: AnyRequest, path: str) -> Response[bytes]:
+        """A file of the page."""
+        found = files.get(path.lstrip("/"))
+        if found is None:
+            raise Refusal("not-found")
+        return _file(request, found)
 
     def look_at(request: AnyRequest) -> None:
         """Refuse foreign pages and floods before anything is done."""
@@ -65,18 +71,16 @@ def make_app(hub: Hub, guard: Guard) -> Litestar:
         hub.storage_failed(problem)
         return _answer(Refusal("storage"))
 
-    static = create_static_files_router(
-        path="/web", directories=[WEB], include_in_schema=False, cache_control=None
-    )
-    return Litestar(
-        route_handlers=[index, static, live, *HANDLERS],
+    app = Litestar(
+        route_handlers=[index, web, live, *HANDLERS],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=look_at,
-        response_headers=safe_headers(page),
         exception_handlers={
             Refusal: _refused,
             StoreError: no_store,
             HTTPException: _wrong,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
             Exception: _mistake,
         },
         openapi_config=OpenAPIConfig(
@@ -90,6 +94,18 @@ def make_app(hub: Hub, guard: Guard) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    return Safely(app, safe_headers(files["index.html"].content.decode()))
+
+
+def _file(request: AnyRequest, file: PageFile) -> Response[bytes]:
+    """A file, packed if the browser takes that, or that it has not changed."""
+    headers = {"cache-control": "no-cache", "etag": file.tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", status_code=304, media_type=file.media_type, headers=headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, media_type=file.media_type, headers=headers)
+    return Response(file.content, media_type=file.media_type, headers=headers)
 
 
 def _running(hub: Hub) -> Any:
@@ -122,6 +138,11 @@ def _wrong(_request: AnyRequest, problem: HTTPException) -> Answer:
         return _answer(Refusal("not-found"), problem.status_code)
     detail = _details(problem)
     return _answer(Refusal("bad-message", detail=detail), problem.status_code)
+
+
+def _unreadable(_request: AnyRequest, _problem: Exception) -> Answer:
+    """A body that is not UTF-8, or nested too deeply."""
+    return _answer(Refusal("bad-message", detail="the body cannot be read"))
 
 
 def _details(problem: HTTPException) -> str:

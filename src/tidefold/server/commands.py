@@ -88,7 +88,8 @@ async def _block(hub: Hub, room: Room, by: Listener, player: str, said: Block) -
     assert chair.player is not None
     await hub.store.block(player, chair.player, said.on)
     blocked = await hub.store.blocked_by(player)
-    by.viewer = Viewer(player, by.viewer.seat, blocked)
+    for listener in hub.listeners_of(player):
+        listener.viewer = Viewer(player, listener.viewer.seat, blocked)
     await room.do(lambda _table, _now: [], by=by, key=said.key)
 
 

@@ -29,6 +29,7 @@ ERRORS: dict[str, str] = {
     "final": "A decision in this game is final.",
     "bad-bot": "{detail}",
     "bad-settings": "{detail}",
+    "removed": "The host has removed you from this table.",
     "muted": "The host has silenced you at this table.",
     "slow-down": "You are sending too much; wait a moment.",
     "too-slow": "Your connection could not keep up; it will start again.",

@@ -8,7 +8,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from litestar import Litestar
 from litestar.datastructures import Cookie
+from litestar.types import Message, Receive, Scope, Send
 
 COOKIE_LASTS_S = 400 * 24 * 3600
 _IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
@@ -86,3 +88,24 @@ def safe_headers(page: str) -> dict[str, str]:
         "permissions-policy": "camera=(), microphone=(), geolocation=()",
         "x-frame-options": "DENY",
     }
+
+
+class Safely:
+    """An application whose every answer over HTTP, errors included, has the safe headers."""
+
+    def __init__(self, app: Litestar, headers: Mapping[str, str]) -> None:
+        self.app = app
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let a socket or the start of the server pass."""
+        if str(scope["type"]) != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self._headers]
+            await send(message)
+
+        await self.app(scope, receive, send_safely)

@@ -13,7 +13,7 @@ from .errors import Refusal
 from .games import MakeChance, check_settings
 from .ids import Ids
 from .limits import Limits
-from .room import Room
+from .room import Listener, Room
 from .settings import TableSettings
 from .store import Store, StoreError
 from .table import entries as e
@@ -172,10 +172,17 @@ class Hub:
         another = await self.create(player, table.settings, seats=people, before=table.id)
         return another.table.id
 
-    async def read_again(self, player: str) -> None:
-        """Build the tables of a player again from what is stored now."""
+    def listeners_of(self, player: str) -> list[Listener]:
+        """All connections of a player."""
+        rooms = self._rooms.values()
+        return [one for room in rooms for one in room.listeners if one.viewer.player == player]
+
+    async def forget(self, player: str) -> None:
+        """End a player's connections, and build again what still holds their words."""
+        for listener in self.listeners_of(player):
+            listener.cut("no-player")
         for room in list(self._rooms.values()):
-            if any(chair.player == player for chair in room.table.chairs):
+            if room.table.knows(player):
                 await room.read_again()
 
     # Alarms

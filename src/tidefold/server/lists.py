@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from .hub import Hub
+from .settings import TableSettings
 from .store import TableLine
 
 
@@ -43,8 +44,8 @@ def _short(
     """One line."""
     seats = [bot or names.get(who or "", "") for who, bot in summary["seats"]]
     people = [who for who, _ in summary["seats"]]
-    settings = summary["settings"]
-    rules = settings.get("sheet" if line.game == "rollcean" else "edition")
+    settings = msgspec.convert(summary["settings"], TableSettings)
+    rules = settings.sheet if line.game == "rollcean" else settings.edition
     return TableShort(
         line.id,
         line.game,

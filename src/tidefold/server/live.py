@@ -135,6 +135,8 @@ def _read(data: str | bytes) -> FromClient | Refusal:
         return Refusal("bad-message", detail=str(problem))
     except UnicodeDecodeError:
         return Refusal("bad-message", detail="it is not UTF-8")
+    except RecursionError:
+        return Refusal("bad-message", detail="it is nested too deeply")
     return said
 
 

@@ -16,6 +16,7 @@ from .table.talking import plain
 LONGEST_NAME = 30
 CODE_LASTS_MS = 10 * 60 * 1000
 KEPT_TOKENS = 10_000
+PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +93,21 @@ class People:
 
     async def forget(self, player: str) -> None:
         """Erase a player: they leave their tables, and name and words are gone."""
-        before = None
-        while lines := await self._hub.store.tables_of(player, 100, before):
-            for line in lines:
-                if line.status in ("open", "playing"):
-                    await self._leave(player, line.id)
-            before = lines[-1].changed
+        for table in await self._unfinished(player):
+            await self._leave(player, table)
         await self._hub.store.forget_player(player)
         self._hub.names[player] = ""
         self._known = OrderedDict((h, p) for h, p in self._known.items() if p != player)
-        await self._hub.read_again(player)
+        await self._hub.forget(player)
+
+    async def _unfinished(self, player: str) -> list[str]:
+        """The tables that a player would keep waiting."""
+        found = []
+        before = None
+        while lines := await self._hub.store.tables_of(player, PAGE, before):
+            found += [line.id for line in lines if line.status in ("open", "playing")]
+            before = lines[-1].id
+        return found
 
     async def _leave(self, player: str, table: str) -> None:
         """Leave one table."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
-from litestar.params import HeaderParameter
+from litestar.params import HeaderParameter, QueryParameter
 from msgspec import Meta
 
 from ..bots import BOTS
@@ -123,6 +123,7 @@ async def open_room(
     return room, player
 
 
+TableId = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]
 Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=64)]
 
 
@@ -197,9 +198,9 @@ async def claim(request: AnyRequest, data: CodeSaid, services: Services) -> Resp
 
 @get("/api/me/tables")
 async def my_tables(
-    request: AnyRequest, services: Services, before: int | None = None
+    request: AnyRequest, services: Services, before: TableId = None
 ) -> list[TableShort]:
-    """Tables at which I sit or sat, newest first; `before` is the `changed` of the last seen."""
+    """Tables at which I sit or sat, newest first; `before` is the id of the last one seen."""
     player = await known_caller(request, services)
     lines = await services.hub.store.tables_of(player.id, LONGEST_LIST, before)
     return await short_of(services.hub, lines, player.id)

@@ -28,6 +28,7 @@ from .thinking import Workers
 PORT = 8421
 OTHER_PORTS = 20
 GRACE_S = 3
+CLIENTS_FAULT = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +169,15 @@ def _tune() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Is this for the host, and not about a client that spoke nonsense or held on at the end?"""
+    cut_short = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
+    return not cut_short and not record.getMessage().startswith(CLIENTS_FAULT)
+
+
 def _log_to_stderr() -> None:
     """Warnings and errors, one line each with the time; nothing of what people send."""
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     logging.basicConfig(
         level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )

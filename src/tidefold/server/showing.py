@@ -154,7 +154,8 @@ def _seat_info(table: Table, names: Names, seat: int) -> SeatInfo:
     chair = table.chairs[seat]
     name = chair.bot or names.get(chair.player or "", "")
     kind = cast(Literal["empty", "person", "bot"], chair.kind)
-    return SeatInfo(kind, name, chair.ready, chair.away, chair.gone, chair.muted)
+    muted = chair.player in table.silenced
+    return SeatInfo(kind, name, chair.ready, chair.away, chair.gone, muted)
 
 
 def summary_of(table: Table) -> str:

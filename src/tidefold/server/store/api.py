@@ -85,9 +85,9 @@ class TableStore(Protocol):
         """Public tables that are open or playing, newest change first."""
 
     async def tables_of(
-        self, player: str, limit: int, before: int | None = None
+        self, player: str, limit: int, before: str | None = None
     ) -> list[TableLine]:
-        """Tables where a player ever sat, newest change first, changed earlier than `before`."""
+        """Tables where a player ever sat, newest change first, those after the table `before`."""
 
     def all_tables(self) -> AsyncIterator[TableLine]:
         """Every table, oldest first, read page by page."""

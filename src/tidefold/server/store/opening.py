@@ -32,6 +32,11 @@ def _is_postgres(url: str) -> bool:
     return url.startswith(("postgresql://", "postgres://"))
 
 
+def is_missing(url: str) -> bool:
+    """Is an address that of a file which does not exist?"""
+    return not _is_postgres(url) and not _file_of(url).exists()
+
+
 def _file_of(url: str) -> Path:
     """The SQLite file that an address means."""
     scheme, found, rest = url.partition("://")

@@ -46,14 +46,17 @@ class TableReading(DatabaseStore):
         return await self._lines(query.limit(limit))
 
     async def tables_of(
-        self, player: str, limit: int, before: int | None = None
+        self, player: str, limit: int, before: str | None = None
     ) -> list[TableLine]:
-        """Tables where a player ever sat, newest change first, changed earlier than `before`."""
+        """Tables where a player ever sat, newest change first, those after the table `before`."""
         query = select(tables).join(seats, seats.c.table_id == tables.c.id)
         query = query.where(seats.c.player == player)
         if before is not None:
-            query = query.where(tables.c.changed < before)
-        return await self._lines(query.order_by(tables.c.changed.desc()).limit(limit))
+            last = select(tables.c.changed).where(tables.c.id == before).scalar_subquery()
+            place = tuple_(tables.c.changed, tables.c.id)
+            query = query.where(place < tuple_(last, before))
+        order = tables.c.changed.desc(), tables.c.id.desc()
+        return await self._lines(query.order_by(*order).limit(limit))
 
     async def all_tables(self) -> AsyncIterator[TableLine]:
         """Every table, oldest first, read page by page."""

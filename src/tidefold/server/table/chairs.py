@@ -15,7 +15,6 @@ class Chair:
     away: bool = False  # a bot stands in until the person is back
     gone: bool = False  # the person gave up; a bot plays on
     left: bool = False  # and is no longer interested, or was removed
-    muted: bool = False
     lates: int = 0  # rounds in a row in which the person was late
 
     @property

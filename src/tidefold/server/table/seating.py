@@ -14,6 +14,8 @@ def sit(table: Table, player: str, said: Sit, _now: int) -> list[e.AnyEntry]:
     """Take a seat, or add the nonce to a seat that was kept."""
     _must_be_open(table)
     seat = table.seat_of(player)
+    if player in table.barred:
+        raise Refusal("removed")
     if seat is None:
         seat = _free_seat(table, said.seat)
     elif table.chairs[seat].nonce is not None:

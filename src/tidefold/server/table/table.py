@@ -40,6 +40,8 @@ class Table:
         self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
         self.keys: dict[tuple[str, str], int] = {}
         self.patience_until = 0  # nobody's time runs out before: after a restart people come back
+        self.silenced: set[str] = set()  # players whom the host has muted
+        self.barred: set[str] = set()  # players whom the host has removed
         self.spoken: deque[tuple[str, int]] = deque(maxlen=64)
         # What follows for the moment, settled after every entry
         self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
@@ -68,6 +70,11 @@ class Table:
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, be it after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)
+
+    def knows(self, player: str) -> bool:
+        """Does a player sit here, or are words of theirs kept?"""
+        spoke = any(fact.author == player for step in self.steps for fact in step.facts)
+        return spoke or any(chair.player == player for chair in self.chairs)
 
     def bot_of(self, seat: int) -> str:
         """The bot that decides for a seat in which no person does."""
@@ -186,6 +193,8 @@ class Table:
     def _emptied(self, entry: e.Emptied, _at: int, _words: str | None) -> Step:
         leaving = self.chairs[entry.seat].player
         self.chairs[entry.seat] = Chair()
+        if entry.removed and leaving is not None:
+            self.barred.add(leaving)
         self._pass_host_on(leaving)
         return self._seated("left", entry.seat, removed=entry.removed)
 
@@ -254,7 +263,8 @@ class Table:
         return self._step([event], author=entry.player)
 
     def _muted(self, entry: e.Muted, _at: int, _words: str | None) -> Step:
-        self.chairs[entry.seat].muted = entry.on
+        player = self.chairs[entry.seat].player or ""
+        (self.silenced.add if entry.on else self.silenced.discard)(player)
         return self._seated("muted" if entry.on else "unmuted", entry.seat)
 
     def _reported(self, entry: e.Reported, at: int, words: str | None) -> Step:

@@ -12,6 +12,7 @@ from .table import Table
 
 WINDOW_MS = 10_000
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 JOINERS = "\u200c\u200d"  # needed inside words of some scripts and inside emoji
 
 
@@ -23,15 +24,20 @@ def plain(text: str) -> str:
         if char.isspace() or char in JOINERS or unicodedata.category(char) not in INVISIBLE
     )
     words = " ".join(shown.split())
-    if not words.strip(JOINERS):
+    if not any(_is_visible(char) for char in words):
         raise Refusal("bad-message", detail="the text is empty")
     return words
+
+
+def _is_visible(char: str) -> bool:
+    """Does a character show something by itself?"""
+    return char not in BLANKS and unicodedata.category(char)[0] in "LNPS"
 
 
 def may_speak(table: Table, player: str, now: int, most: int) -> int:
     """The seat of a player who may say something; refused if silenced or too busy."""
     seat = own_seat(table, player)
-    if table.chairs[seat].muted:
+    if player in table.silenced:
         raise Refusal("muted")
     not_too_much(table, player, now, most)
     return seat
@@ -58,7 +64,9 @@ def mute(table: Table, player: str, said: Mute, _now: int) -> list[e.AnyEntry]:
     """The host silences a seat or lets it speak again."""
     must_be_host(table, player)
     chair = taken_chair(table, said.seat)
-    if chair.muted == said.on:
+    if chair.player is None:
+        raise Refusal("no-seat")
+    if (chair.player in table.silenced) == said.on:
         return []
     return [e.Muted(said.seat, said.on, player, said.key)]
 

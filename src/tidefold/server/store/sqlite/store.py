@@ -43,6 +43,12 @@ class SqliteStore(TableReading, People):
         await super().close()
         self._lock.release()
 
+    async def forget_player(self, id: str) -> None:
+        """Erase a player, in the write-ahead log too as far as nobody reads it just now."""
+        await super().forget_player(id)
+        async with self._engine.connect() as connection:
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def backup(self, path: str | Path) -> None:
         """Copy the database while it is in use; FileExistsError rather than overwrite a file."""
         await asyncio.to_thread(copy_database, self._path, Path(path))
