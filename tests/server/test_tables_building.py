@@ -15,7 +15,6 @@ from tidefold.server.store import Row, StoreError
 from tidefold.server.table.building import build
 from tidefold.server.table.table import Table
 
-
 ILLEGAL = '{"kind":"moved","seat":0,"move":"fly"}'
 
 

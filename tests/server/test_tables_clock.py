@@ -326,3 +326,47 @@ def test_a_match_with_bots_goes_on_after_a_restart(tmp_path: Path, game: str) ->
             assert len(await hub.store.log_of(table, seq)) >= 2
 
     asyncio.run(later(*asyncio.run(first())))
+
+
+def test_a_bot_thinks_again_when_its_decision_was_undone_and_made_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            (ana,) = await seated(hub, "Ana", players=2, bots=["beginner"])
+            clock = clock_of(ana)
+            while to_bot(ana):
+                await clock.turn(1000)
+            await ana.move("take right")
+            await ana.move("pass")
+            await clock.turn(100)
+            await ana.say(m.Undo)
+            await ana.say(m.Undo)
+            await ana.move("take left")
+            await ana.move("pass")
+            seq = ana.room.table.seq
+            await clock.turn(60_000)
+            assert ana.room.table.seq > seq
+            assert not to_bot(ana)
+
+    asyncio.run(play())
+
+
+def to_bot(person: Person) -> bool:
+    return person.room.table.waiting == (1,)
+
+
+def test_who_comes_back_in_the_middle_of_a_turn_has_time_for_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            people = await seated(hub, "Ana", "Bo", turn_seconds=60)
+            mover = to_move(people)
+            clock = clock_of(mover)
+            await clock.turn(61_000)
+            assert mover.events[-1] == "went-away"
+            await mover.say(m.Back)
+            assert mover.last.clock.due == clock.now() + 20_000
+            await clock.turn(19_000)
+            assert mover.events[-1] == "came-back"
+            await mover.move(mover.legal[0])
+            assert len(hub.names) == 2
+
+    asyncio.run(play())

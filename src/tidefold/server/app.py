@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from ..version import __version__
 from .addresses import Addresses
@@ -45,14 +46,19 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
     services = Services(hub, People(hub), Addresses(hub.limits), guard)
     files = read_files()
 
-    @get(["/", "/table/{table:str}"], include_in_schema=False)
-    async def index(request: AnyRequest, table: str = "") -> Response[bytes]:
+    @get("/", include_in_schema=False)
+    async def home(request: AnyRequest) -> Response[bytes]:
         """The page, which finds out by itself what to show."""
+        return _file(request, files["index.html"])
+
+    @get("/table/{table:str}", include_in_schema=False)
+    async def at_table(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+        """The same page."""
         del table
         return _file(request, files["index.html"])
 
     @get("/web/{path:path}", include_in_schema=False)
-    async def web(request: AnyRequest, path: str) -> Response[bytes]:
+    async def web(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
         """A file of the page."""
         found = files.get(path.lstrip("/"))
         if found is None:
@@ -65,14 +71,15 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
         changes = request.method not in ("GET", "HEAD")
         if changes and origin is not None and not guard.allows(origin):
             raise Refusal("origin")
-        services.addresses.ask(request.client.host if request.client else "", "requests")
+        if request.url.path.startswith("/api"):  # the page's files cost nothing
+            services.addresses.ask(request.client.host if request.client else "", "requests")
 
     def no_store(_request: AnyRequest, problem: StoreError) -> Answer:
         hub.storage_failed(problem)
         return _answer(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[index, web, live, *HANDLERS],
+        route_handlers=[home, at_table, web, live, *HANDLERS],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=look_at,
         exception_handlers={

@@ -55,6 +55,7 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._alarms: dict[str, Alarm] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._thoughts: set[asyncio.Task[Any]] = set()
         self._few = asyncio.Semaphore(LOADED_AT_ONCE)
         self._patience_until = 0
 
@@ -71,9 +72,10 @@ class Hub:
         """Do nothing more; what was told is stored."""
         for alarm in self._alarms.values():
             alarm.cancel()
-        for task in list(self._tasks):
+        going = self._tasks | self._thoughts
+        for task in going:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*going, return_exceptions=True)
 
     # Rooms
 
@@ -210,15 +212,19 @@ class Hub:
             self.wake_at(table, self.clock.now() + TRY_AGAIN_MS)
         except Refusal:
             self.wake_at(table, self.clock.now() + TRY_AGAIN_MS)
+        except Exception:
+            log.exception("table %s: something went wrong", table)
+            self.wake_at(table, self.clock.now() + TRY_AGAIN_MS)
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something in the background; its mistakes are logged."""
+    def spawn(self, work: Coroutine[Any, Any, Any], *, thinking: bool = False) -> None:
+        """Do something in the background, such as letting a bot think; mistakes are logged."""
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        (self._thoughts if thinking else self._tasks).add(task)
         task.add_done_callback(self._finished)
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
+        self._thoughts.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("something went wrong", exc_info=task.exception())
 

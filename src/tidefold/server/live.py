@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 
 from .addresses import Bucket
 from .commands import obey
@@ -29,7 +30,7 @@ from .messages import (
     encode,
 )
 from .room import Room
-from .services import Services
+from .services import GivenServices, Services
 from .store import StoreError
 from .table.facts import Viewer
 from .table.table import Table
@@ -217,7 +218,9 @@ class Conversation:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str, services: Services) -> None:
+async def live(
+    socket: WebSocket[Any, Any, Any], table: FromPath[str], services: GivenServices
+) -> None:
     """Speak the live protocol with one client."""
     address = socket.client.host if socket.client else ""
     if not services.guard.allows(socket.headers.get("origin")):

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
-from litestar.params import HeaderParameter, QueryParameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta
 
 from ..bots import BOTS
@@ -23,7 +24,7 @@ from .live import may_look
 from .messages import EMOTES, PROTOCOL, Event, TableInfo, View
 from .people import Player
 from .room import Room
-from .services import Services
+from .services import GivenServices, Services
 from .settings import LONGEST_TURN, SHORTEST_TURN, TableSettings
 from .showing import table_info
 
@@ -41,6 +42,26 @@ class CodeSaid(msgspec.Struct, forbid_unknown_fields=True):
     """A code from another device."""
 
     code: Annotated[str, Meta(max_length=64)]
+
+
+class Problem(msgspec.Struct):
+    """Why nothing was done: a stable code and one sentence."""
+
+    code: str
+    message: str
+
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=what, generate_examples=False)
+    for status, what in {
+        400: "What was sent is not right.",
+        401: "A name is needed.",
+        403: "This page may not talk to this server.",
+        404: "There is no such table, or it is not open to the caller.",
+        429: "Too many requests; wait a moment.",
+        503: "Nothing can be stored at the moment.",
+    }.items()
+}
 
 
 class Me(msgspec.Struct):
@@ -127,7 +148,7 @@ TableId = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]
 Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=64)]
 
 
-@get("/api")
+@get("/api", responses=PROBLEMS)
 async def about() -> About:
     """What this server offers."""
     games = {
@@ -142,8 +163,8 @@ async def about() -> About:
     return About(__version__, PROTOCOL, games, EMOTES, (SHORTEST_TURN, LONGEST_TURN), ERRORS)
 
 
-@get("/api/health")
-async def health(services: Services) -> Response[dict[str, str]]:
+@get("/api/health", responses=PROBLEMS)
+async def health(services: GivenServices) -> Response[dict[str, str]]:
     """Is the server able to store moves?"""
     trouble = services.hub.trouble
     if trouble is None:
@@ -151,54 +172,58 @@ async def health(services: Services) -> Response[dict[str, str]]:
     return Response({"status": "cannot store", "kind": trouble.kind}, status_code=503)
 
 
-@post("/api/me")
-async def join(request: AnyRequest, data: NameSaid, services: Services) -> Response[Me]:
+@post("/api/me", responses=PROBLEMS)
+async def join(
+    request: AnyRequest, data: JSONBody[NameSaid], services: GivenServices
+) -> Response[Me]:
     """Become a guest with a name; the answer sets the cookie."""
     services.addresses.ask(address_of(request), "identities")
     player, token = await services.people.join(data.name)
     return Response(Me(player.name), cookies=[services.guard.cookie(token)])
 
 
-@get("/api/me")
-async def me(request: AnyRequest, services: Services) -> Me:
+@get("/api/me", responses=PROBLEMS)
+async def me(request: AnyRequest, services: GivenServices) -> Me:
     """Who I am."""
     player = await caller(request, services)
     return Me(player.name if player else None)
 
 
-@patch("/api/me")
-async def rename(request: AnyRequest, data: NameSaid, services: Services) -> Me:
+@patch("/api/me", responses=PROBLEMS)
+async def rename(request: AnyRequest, data: JSONBody[NameSaid], services: GivenServices) -> Me:
     """Take another name."""
     player = await known_caller(request, services)
     return Me((await services.people.rename(player.id, data.name)).name)
 
 
-@delete("/api/me", status_code=200)
-async def forget_me(request: AnyRequest, services: Services) -> Response[dict[str, str]]:
+@delete("/api/me", status_code=200, responses=PROBLEMS)
+async def forget_me(request: AnyRequest, services: GivenServices) -> Response[dict[str, str]]:
     """Erase my name, my words and my devices, and leave my tables."""
     player = await known_caller(request, services)
     await services.people.forget(player.id)
     return Response({"status": "forgotten"}, cookies=[services.guard.no_cookie()])
 
 
-@post("/api/me/code")
-async def device_code(request: AnyRequest, services: Services) -> DeviceCode:
+@post("/api/me/code", responses=PROBLEMS)
+async def device_code(request: AnyRequest, services: GivenServices) -> DeviceCode:
     """A code that brings me to another device, once and within ten minutes."""
     player = await known_caller(request, services)
     return DeviceCode(*await services.people.code(player.id))
 
 
-@post("/api/me/claim")
-async def claim(request: AnyRequest, data: CodeSaid, services: Services) -> Response[Me]:
+@post("/api/me/claim", responses=PROBLEMS)
+async def claim(
+    request: AnyRequest, data: JSONBody[CodeSaid], services: GivenServices
+) -> Response[Me]:
     """Become, on this device, the player whose code this is."""
     services.addresses.ask(address_of(request), "identities")
     player, token = await services.people.claim(data.code, services.guard.token(request.cookies))
     return Response(Me(player.name), cookies=[services.guard.cookie(token)])
 
 
-@get("/api/me/tables")
+@get("/api/me/tables", responses=PROBLEMS)
 async def my_tables(
-    request: AnyRequest, services: Services, before: TableId = None
+    request: AnyRequest, services: GivenServices, before: TableId = None
 ) -> list[TableShort]:
     """Tables at which I sit or sat, newest first; `before` is the id of the last one seen."""
     player = await known_caller(request, services)
@@ -206,15 +231,17 @@ async def my_tables(
     return await short_of(services.hub, lines, player.id)
 
 
-@get("/api/tables")
-async def tables(services: Services) -> list[TableShort]:
+@get("/api/tables", responses=PROBLEMS)
+async def tables(services: GivenServices) -> list[TableShort]:
     """Public tables that can be joined or watched, newest first."""
     lines = await services.hub.store.public_tables(LONGEST_LIST)
     return await short_of(services.hub, lines, None)
 
 
-@post("/api/tables")
-async def make_table(request: AnyRequest, data: TableSettings, services: Services) -> TableMade:
+@post("/api/tables", responses=PROBLEMS)
+async def make_table(
+    request: AnyRequest, data: JSONBody[TableSettings], services: GivenServices
+) -> TableMade:
     """Set up a table; connect to it and sit down to add your nonce."""
     player = await known_caller(request, services)
     services.addresses.ask(address_of(request), "tables")
@@ -222,9 +249,9 @@ async def make_table(request: AnyRequest, data: TableSettings, services: Service
     return TableMade(made.id, made.invite, made.commitment)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=PROBLEMS)
 async def one_table(
-    request: AnyRequest, table: str, services: Services, invite: Invite = None
+    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
 ) -> TableInfo:
     """A table, if it is open to the caller."""
     room, player = await open_room(request, services, table, invite)
@@ -234,9 +261,9 @@ async def one_table(
         return table_info(room.table, services.hub.names, invited=seat is not None)
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", responses=PROBLEMS)
 async def record(
-    request: AnyRequest, table: str, services: Services, invite: Invite = None
+    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
 ) -> RunningMatch | dict[str, Any]:
     """The record of a match that is over; of a running one what the caller may know."""
     room, player = await open_room(request, services, table, invite)

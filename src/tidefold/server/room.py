@@ -62,7 +62,6 @@ class Room:
         self._broken = False
         self._summary = ""  # of the table for lists, made when somebody comes or goes
         self._ideas: dict[int, Idea] = {}
-        self._thinking: set[asyncio.Task[None]] = set()
 
     # Doing
 
@@ -254,7 +253,8 @@ class Room:
         """When a bot's decision is shown."""
         assert self.table.live is not None
         alone = set(self.table.waiting) == set(self.table.bot_seats)
-        due = self.table.live.bot_due(seat, alone=alone)
+        since = self.table.chairs[seat].since
+        due = self.table.live.bot_due(seat, alone=alone, since=since)
         idea = self._ideas.get(seat)
         if idea is not None and idea.decision == self.table.live.decision(seat):
             return max(due, idea.not_before)
@@ -291,9 +291,7 @@ class Room:
             idea.move = move
             self._hub.wake_at(self.table.id, self._next_alarm())
 
-        task = asyncio.get_running_loop().create_task(choose())
-        self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        self._hub.spawn(choose(), thinking=True)
 
     def _current(self, seat: int, idea: Idea) -> bool:
         """Is this still what the bot has to decide?"""

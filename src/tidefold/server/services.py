@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
+from litestar.di import NamedDependency
+
 from .addresses import Addresses
 from .guard import Guard
 from .hub import Hub
@@ -25,3 +27,6 @@ class Services:
     def log_mistake(self) -> None:
         """Tell the host about a mistake of ours."""
         log.exception("something went wrong")
+
+
+GivenServices = NamedDependency[Services]

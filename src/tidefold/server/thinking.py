@@ -69,7 +69,10 @@ class Workers:
         """What a bot decides; some legal move if it fails or takes too long."""
         try:
             asked = self._pool.submit(think, bot, thought, secrets.randbits(60))
-            return await asyncio.wait_for(asyncio.wrap_future(asked), LONGEST_THOUGHT_S)
+            chosen = await asyncio.wait_for(asyncio.wrap_future(asked), LONGEST_THOUGHT_S)
+            if chosen in map(str, thought.legal) or not thought.legal:
+                return chosen
+            log.error("%s chose %r, which is not legal", bot, chosen)
         except BrokenExecutor:
             log.error("a bot's process has died; starting another")
             self._pool = self._start()

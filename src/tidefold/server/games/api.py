@@ -92,10 +92,11 @@ class LiveGame(Protocol):
         """When the time of those who are waited for is over."""
         ...
 
-    def bot_due(self, seat: int, *, alone: bool) -> int:
+    def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
         """When a bot's decision is shown; `alone` is when only bots are waited for.
 
-        It follows from what everybody sees, never from hidden cards.
+        It follows from what everybody sees, never from hidden cards. `since` is when the bot took
+        the seat over.
         """
         ...
 

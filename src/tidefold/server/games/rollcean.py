@@ -136,14 +136,16 @@ class LiveRollcean:
             return self._thrown_at + self._longest_ms
         return self._first_at + self._match.seconds * 1000
 
-    def bot_due(self, seat: int, *, alone: bool) -> int:
+    def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
         """After a time that a person might take, soon if only bots are waited for."""
+        soon = max(self._decided_at, since) + QUICK_MS
         if alone:
-            return self._decided_at + QUICK_MS
+            return soon
         text = f"{self._tide} {self._match.round} {seat}"
         share = hashlib.sha256(text.encode()).digest()[0] / 255
         part = EARLIEST + (LATEST - EARLIEST) * share
-        return self._thrown_at + int(part * self._match.seconds * 1000)
+        human = self._thrown_at + int(part * self._match.seconds * 1000)
+        return max(human, since + QUICK_MS)
 
     def thought(self, seat: int) -> Thought:
         """View and legal placements."""

@@ -38,6 +38,7 @@ class LiveSeaSalt:
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._begun = at
         self._standing: list[Played] = []
+        self._changes = 0
         self._restart()
 
     def _restart(self) -> None:
@@ -56,9 +57,9 @@ class LiveSeaSalt:
         return self._match.outcome.as_record() if self._match.outcome else None
 
     def decision(self, seat: int) -> int:
-        """How many decisions stand before it."""
+        """How often somebody has decided or taken back."""
         del seat
-        return len(self._standing)
+        return self._changes
 
     def begin(self) -> Sequence[Event]:
         """The first deal."""
@@ -72,6 +73,7 @@ class LiveSeaSalt:
     def play(self, played: Played) -> Sequence[Event]:
         """Play a move."""
         self._standing.append(played)
+        self._changes += 1
         return self._replay(played)
 
     def _replay(self, played: Played) -> Sequence[Event]:
@@ -100,6 +102,7 @@ class LiveSeaSalt:
     def take_back(self) -> None:
         """Play everything again but the last decision."""
         self._standing.pop()
+        self._changes += 1
         self._restart()
         for played in self._standing:
             self._replay(played)
@@ -110,10 +113,10 @@ class LiveSeaSalt:
             return None
         return self._turn_at + self._turn_ms
 
-    def bot_due(self, seat: int, *, alone: bool) -> int:
-        """A fixed time after the last decision."""
+    def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
+        """A fixed time after the last decision, or after the bot took the seat over."""
         del seat, alone
-        return self._decided_at + BOT_PACE_MS
+        return max(self._decided_at, since) + BOT_PACE_MS
 
     def thought(self, seat: int) -> Thought:
         """View and legal moves."""

@@ -15,6 +15,7 @@ class Chair:
     away: bool = False  # a bot stands in until the person is back
     gone: bool = False  # the person gave up; a bot plays on
     left: bool = False  # and is no longer interested, or was removed
+    since: int = 0  # when the person, or the bot instead, began to decide
     lates: int = 0  # rounds in a row in which the person was late
 
     @property

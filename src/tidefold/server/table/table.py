@@ -17,6 +17,7 @@ from .facts import Fact, Step
 KEPT_STEPS = 64  # for those who reconnect
 KEPT_KEYS = 256
 LATES_TO_BE_AWAY = 2
+BACK_MS = 20_000  # at least, for who comes back
 OPEN_FOR_MS = 24 * 3600 * 1000  # a table at which no match begins
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # a match that everybody has left
 
@@ -99,9 +100,13 @@ class Table:
             return None
         if self.asleep:
             return self.changed + ASLEEP_FOR_MS
-        if self.live.waits_for_ever and self.bot_seats:
+        deadline = self.live.deadline()
+        if not self.live.waits_for_ever or deadline is None:
+            return deadline
+        if self.bot_seats:
             return None
-        return self.live.deadline()
+        # Who comes back in the middle of a turn has some time for it.
+        return max(deadline, *(self.chairs[seat].since + BACK_MS for seat in self.waiting))
 
     @property
     def commitment(self) -> str:
@@ -233,18 +238,20 @@ class Table:
         self.live.take_back()
         return self._step([Event("undid", {"seat": entry.seat})])
 
-    def _went_away(self, entry: e.WentAway, _at: int, _words: str | None) -> Step:
-        self.chairs[entry.seat].away = True
+    def _went_away(self, entry: e.WentAway, at: int, _words: str | None) -> Step:
+        chair = self.chairs[entry.seat]
+        chair.away, chair.since = True, at
         return self._seated("went-away", entry.seat, stand_in=self.settings.stand_in)
 
-    def _came_back(self, entry: e.CameBack, _at: int, _words: str | None) -> Step:
+    def _came_back(self, entry: e.CameBack, at: int, _words: str | None) -> Step:
         chair = self.chairs[entry.seat]
-        chair.away, chair.lates = False, 0
+        chair.away, chair.lates, chair.since = False, 0, at
         return self._seated("came-back", entry.seat)
 
-    def _gave_up(self, entry: e.GaveUp, _at: int, _words: str | None) -> Step:
+    def _gave_up(self, entry: e.GaveUp, at: int, _words: str | None) -> Step:
         chair = self.chairs[entry.seat]
         chair.gone, chair.left = True, entry.left or entry.removed
+        chair.since = at
         self._pass_host_on(chair.player)
         return self._seated("gave-up", entry.seat, removed=entry.removed)
 

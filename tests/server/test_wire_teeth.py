@@ -1,0 +1,254 @@
+"""The comparison of worlds has teeth: whatever is leaked on purpose, it finds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from wire_pairs import Plan, plan_rollcean, plan_sea_salt, play_pair
+from wire_server import blank_database
+from wire_worlds import play
+
+from tidefold.games.api import Event
+from tidefold.games.rollcean import game as rollcean_game
+from tidefold.games.rollcean.fair import fair_dice
+from tidefold.games.seasalt import events
+from tidefold.games.seasalt.events import pile_names
+from tidefold.games.seasalt.hands import face_name, hand_names
+from tidefold.server.errors import Refusal
+from tidefold.server.games.rollcean import LiveRollcean
+from tidefold.server.games.seasalt import LiveSeaSalt
+from tidefold.server.messages import PileShown
+from tidefold.server.room import Room
+from tidefold.server.showing import Shown
+from tidefold.server.table import playing
+from tidefold.server.table.facts import Viewer
+
+Patch = pytest.MonkeyPatch
+SEA_SALT_TRIES = (7, 52, 27, 11, 5, 8, 10, 13)
+ROLLCEAN_TRIES = (2, 5, 1, 8)
+
+
+def change_view(patch: Patch, live: type, change: Callable[[Any], dict[str, Any]]) -> None:
+    """Let views show something more."""
+    view = live.view  # type: ignore[attr-defined]  # both games have it
+
+    def leaky(self: Any, seat: int | None) -> Any:
+        return msgspec.structs.replace(view(self, seat), **change(self._match))
+
+    patch.setattr(live, "view", leaky)
+
+
+def show_hands(patch: Patch) -> None:
+    def hands(match: Any) -> dict[str, Any]:
+        state = match.state()
+        return {"known": tuple(hand_names(state, seat) for seat in range(match.players))}
+
+    change_view(patch, LiveSeaSalt, hands)
+
+
+def show_a_bit_of_the_deck(patch: Patch) -> None:
+    def bit(match: Any) -> dict[str, Any]:
+        state = match.state()
+        return {"target": match.target + sum(state.deck[: state.deck_size : 2]) % 2}
+
+    change_view(patch, LiveSeaSalt, bit)
+
+
+def show_whole_piles(patch: Patch) -> None:
+    def piles(match: Any) -> dict[str, Any]:
+        state = match.state()
+        lying = [pile_names(state, pile) for pile in (0, 1)]
+        return {"piles": tuple(PileShown(len(p), p[-1] if p else None, p) for p in lying)}
+
+    change_view(patch, LiveSeaSalt, piles)
+
+
+def tell_the_card(patch: Patch, name: str) -> None:
+    """Let everybody know of an event what only some may know."""
+    make = getattr(events, name)
+
+    def leaky(*arguments: Any) -> Event:
+        event: Event = make(*arguments)
+        told = next(iter(event.private.values()), {})
+        return Event(event.name, {**event.public, **told})
+
+    patch.setattr(events, name, leaky)
+
+
+def tell_what_was_kept(patch: Patch) -> None:
+    tell_the_card(patch, "_kept")
+
+
+def tell_what_was_robbed(patch: Patch) -> None:
+    tell_the_card(patch, "_robbed")
+
+
+def tell_what_was_drawn(patch: Patch) -> None:
+    tell_the_card(patch, "_drew")
+
+
+def refuse_by_the_rules_first(patch: Patch) -> None:
+    """Say why a move is illegal to somebody whose turn it is not."""
+    must_be_due = playing._must_be_due
+
+    def leaky(table: Any, live: Any, seat: int, after: int, now: int) -> None:
+        if seat not in live.waiting:
+            raise Refusal("refused", str(live.why_not(live.waiting[0], "stop")), detail="")
+        must_be_due(table, live, seat, after, now)
+
+    patch.setattr(playing, "_must_be_due", leaky)
+
+
+def undo_by_the_deck(patch: Patch) -> None:
+    """Let what may be taken back depend on the last card of the deck."""
+    may_undo: Any = LiveSeaSalt.may_undo
+
+    def leaky(self: Any) -> bool:
+        state = self._match.state()
+        return bool(may_undo.fget(self) and state.deck[0] % 2)
+
+    patch.setattr(LiveSeaSalt, "may_undo", property(leaky))
+
+
+def bots_by_their_choice(patch: Patch) -> None:
+    """Let a bot with more to choose from take longer."""
+    bot_due = LiveSeaSalt.bot_due
+
+    def leaky(self: Any, seat: int, *, alone: bool, since: int) -> int:
+        hand = hand_names(self._match.state(), seat)
+        return bot_due(self, seat, alone=alone, since=since) + 10 * len("".join(hand))
+
+    patch.setattr(LiveSeaSalt, "bot_due", leaky)
+
+
+def one_frame_more(patch: Patch) -> None:
+    """Tell everybody twice who is here, if the next card is an odd one."""
+    tell = Room.tell
+
+    def leaky(self: Any, *arguments: Any) -> None:
+        tell(self, *arguments)
+        match = getattr(self.table.live, "_match", None)
+        if match is not None and match.state().deck[match.state().deck_size - 1] % 2:
+            self.tell_presence()
+
+    patch.setattr(Room, "tell", leaky)
+
+
+def history_of_another(patch: Patch) -> None:
+    """Answer over HTTP with the history that the last seat saw."""
+    history = LiveSeaSalt.history
+    patch.setattr(
+        LiveSeaSalt, "history", lambda self, _seat: history(self, self._match.players - 1)
+    )
+
+
+def missed_events_of_another(patch: Patch) -> None:
+    """Greet those who return with events as the last seat saw them."""
+    missed = Shown._missed
+
+    def leaky(self: Any, _viewer: Viewer, after: int | None) -> Any:
+        return missed(self, Viewer(None, len(self._table.chairs) - 1), after)
+
+    patch.setattr(Shown, "_missed", leaky)
+
+
+def list_of_the_next_card(patch: Patch) -> None:
+    """Show the next card in the answer about the table."""
+
+    def leaky(self: Any) -> dict[str, Any]:
+        state = self._match.state()
+        return {"next": [face_name(card) for card in state.deck[: state.deck_size][-1:]]}
+
+    patch.setattr(LiveSeaSalt, "setup", leaky)
+
+
+def tell_placements(patch: Patch) -> None:
+    patch.setattr(
+        rollcean_game, "decided", lambda seat, move: Event("decided", {"seat": seat, "move": move})
+    )
+
+
+def show_a_bit_of_placements(patch: Patch) -> None:
+    def bit(match: Any) -> dict[str, Any]:
+        return {"seconds": match.seconds + sum(match.state().codes) % 2}
+
+    change_view(patch, LiveRollcean, bit)
+
+
+def hourglass_by_placements(patch: Patch) -> None:
+    deadline = LiveRollcean.deadline
+
+    def leaky(self: Any) -> int | None:
+        due = deadline(self)
+        return None if due is None else due + sum(self._match.state().codes) % 2
+
+    patch.setattr(LiveRollcean, "deadline", leaky)
+
+
+def show_the_next_dice(patch: Patch) -> None:
+    def leaky(self: Any) -> dict[str, Any]:
+        return {"next": fair_dice(self._chance, self._match.round + 1)}
+
+    patch.setattr(LiveRollcean, "setup", leaky)
+
+
+SEA_SALT_LEAKS = (
+    show_hands,
+    show_a_bit_of_the_deck,
+    show_whole_piles,
+    tell_what_was_kept,
+    tell_what_was_robbed,
+    tell_what_was_drawn,
+    refuse_by_the_rules_first,
+    undo_by_the_deck,
+    bots_by_their_choice,
+    one_frame_more,
+    history_of_another,
+    missed_events_of_another,
+    list_of_the_next_card,
+)
+ROLLCEAN_LEAKS = (
+    tell_placements,
+    show_a_bit_of_placements,
+    hourglass_by_placements,
+    show_the_next_dice,
+)
+
+
+def found_in(folder: Path, make: Callable[[int], Plan], numbers: Sequence[int]) -> bool:
+    """Is a difference found in one of some matches?"""
+
+    async def go() -> bool:
+        blank = await blank_database(folder)
+        for number in numbers:
+            plan = make(number)
+            place = folder / str(number)
+            first = await play(place / "a", blank, plan.story, plan.script)
+            for pair in range(len(plan.pairs)):
+                compared = await play_pair(place, blank, plan, first, pair)
+                if compared.difference:
+                    return True
+        return False
+
+    return asyncio.run(go())
+
+
+@pytest.mark.parametrize("leak", SEA_SALT_LEAKS, ids=lambda leak: leak.__name__)
+def test_a_leak_of_hidden_cards_is_found(
+    tmp_path: Path, monkeypatch: Patch, leak: Callable[[Patch], None]
+) -> None:
+    leak(monkeypatch)
+    assert found_in(tmp_path, plan_sea_salt, SEA_SALT_TRIES)
+
+
+@pytest.mark.parametrize("leak", ROLLCEAN_LEAKS, ids=lambda leak: leak.__name__)
+def test_a_leak_of_the_running_round_is_found(
+    tmp_path: Path, monkeypatch: Patch, leak: Callable[[Patch], None]
+) -> None:
+    leak(monkeypatch)
+    assert found_in(tmp_path, plan_rollcean, ROLLCEAN_TRIES)

@@ -1,0 +1,265 @@
+"""The server in this process, without a network: every byte it sends is kept, time is by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine, MutableMapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+from wire_clock import CountedIds, HandClock
+
+from tidefold.server.app import make_app
+from tidefold.server.games import LiveGame, MakeChance
+from tidefold.server.guard import Guard
+from tidefold.server.hub import Hub
+from tidefold.server.limits import Limits
+from tidefold.server.room import Room
+from tidefold.server.store import open_store
+from tidefold.server.thinking import Thinker
+
+FRAME = "frame"
+ORIGIN = "http://table.example"
+SECRET = "5ec2e7" + "0" * 58
+NO_LIMITS = Limits(
+    messages=10**9,
+    burst=10**9,
+    sockets=10**6,
+    requests=10**9,
+    identities=10**9,
+    tables=10**9,
+    queue=10**6,
+    chats=10**6,
+)
+Message = MutableMapping[str, Any]
+App = Callable[..., Coroutine[Any, Any, None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer over HTTP, byte for byte."""
+
+    status: int
+    headers: tuple[tuple[bytes, bytes], ...]
+    body: bytes
+
+
+@dataclass
+class Line:
+    """One socket; what it is sent is told with the time before it."""
+
+    told: list[str]
+    sent: int = 0
+    waits: asyncio.Event = field(default_factory=asyncio.Event)
+    said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
+    task: asyncio.Task[None] | None = None
+
+
+class Server:
+    """A running server, and the ways to talk to it."""
+
+    def __init__(self, hub: Hub, clock: HandClock, app: App) -> None:
+        self.hub = hub
+        self.clock = clock
+        self._app = app
+        self._lines: list[Line] = []
+
+    # Over HTTP
+
+    async def ask(
+        self, method: str, path: str, token: str | None = None, body: Any = None, invite: str = ""
+    ) -> Answer:
+        """One request and its whole answer."""
+        raw = b"" if body is None else json.dumps(body).encode()
+        headers = [*self._headers(token), (b"content-length", str(len(raw)).encode())]
+        if invite:
+            headers.append((b"x-invite", invite.encode()))
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": raw, "more_body": False}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope = {**self._scope(path, headers), "type": "http", "method": method}
+        await self._app(scope, receive, send)
+        return _answer(sent)
+
+    def _headers(self, token: str | None) -> list[tuple[bytes, bytes]]:
+        headers = [(b"host", b"table.example"), (b"origin", ORIGIN.encode())]
+        return headers + ([] if token is None else [(b"cookie", f"tidefold={token}".encode())])
+
+    def _scope(self, path: str, headers: list[tuple[bytes, bytes]]) -> dict[str, Any]:
+        return {
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": ("192.0.2.1", 50000),
+            "server": ("table.example", 80),
+            "state": {},
+            "subprotocols": [],
+        }
+
+    # Over sockets
+
+    async def connect(self, table: str, token: str | None, told: list[str]) -> Line:
+        """Open a socket to a table, and tell there what it is sent."""
+        line = Line(told)
+        line.said.put_nowait({"type": "websocket.connect"})
+
+        async def receive() -> Message:
+            if line.said.empty():
+                line.waits.set()
+            message = await line.said.get()
+            line.waits.clear()
+            return message
+
+        async def send(message: Message) -> None:
+            line.sent += 1
+            line.told.append(f"{FRAME} {self.clock.now()} {_frame(message)}")
+
+        path = f"/api/tables/{table}/live"
+        scope = {**self._scope(path, self._headers(token)), "type": "websocket"}
+        line.task = asyncio.ensure_future(self._app(scope, receive, send))
+        line.task.add_done_callback(lambda _: line.waits.set())
+        self._lines.append(line)
+        await self._idle(line)
+        return line
+
+    async def _idle(self, line: Line) -> None:
+        """Wait until the server has done what a line said."""
+        await line.waits.wait()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Let everything happen that happens without the clock."""
+        quiet = 0
+        while quiet < 4:
+            before = sum(line.sent for line in self._lines)
+            if self.hub._tasks:
+                await asyncio.wait(self.hub._tasks)
+            await asyncio.sleep(0)
+            after = sum(line.sent for line in self._lines)
+            quiet = quiet + 1 if before == after and not self.hub._tasks else 0
+
+    async def say(self, line: Line, *messages: dict[str, Any] | str) -> None:
+        """Send messages, and wait until they are done."""
+        for message in messages:
+            text = message if isinstance(message, str) else json.dumps(message)
+            line.waits.clear()
+            line.said.put_nowait({"type": "websocket.receive", "text": text})
+        await self._idle(line)
+
+    async def hang_up(self, line: Line) -> None:
+        """Close a socket."""
+        line.said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        assert line.task is not None
+        await line.task
+        self._lines.remove(line)
+        await self.settle()
+
+    # Time, and the truth
+
+    async def wait(self, ms: int) -> None:
+        """Let time pass; alarms ring at their time."""
+        until = self.clock.time + ms
+        while alarm := self.clock.next_before(until):
+            alarm.cancel()
+            self.clock.time = max(self.clock.time, alarm.at)
+            alarm.ring()
+            await self.settle()
+        self.clock.time = until
+
+    def room(self, table: str) -> Room:
+        """The room of a table in memory."""
+        return self.hub._rooms[table]
+
+    def live(self, table: str) -> LiveGame:
+        """The match of a table, hidden cards included."""
+        live = self.room(table).table.live
+        assert live is not None
+        return live
+
+    async def close(self) -> None:
+        """End all connections."""
+        for line in list(self._lines):
+            await self.hang_up(line)
+
+
+def _answer(sent: Sequence[Message]) -> Answer:
+    body = b"".join(m.get("body", b"") for m in sent if m["type"] == "http.response.body")
+    start = next(m for m in sent if m["type"] == "http.response.start")
+    headers = tuple((bytes(name), bytes(value)) for name, value in start["headers"])
+    return Answer(start["status"], headers, body)
+
+
+def _frame(message: Message) -> str:
+    """What the server sent over a socket, as one text."""
+    if message["type"] == "websocket.send" and message.get("text") is not None:
+        return str(message["text"])
+    return json.dumps({name: repr(value) for name, value in message.items()})
+
+
+async def blank_database(folder: Path) -> Path:
+    """A database without anything in it, for many servers to start from."""
+    file = folder / "blank.db"
+    store = open_store(str(file))
+    await store.open()
+    await store.close()
+    return file
+
+
+@asynccontextmanager
+async def _lifespan(app: App) -> AsyncIterator[None]:
+    """Start an application and stop it again, as a web server does."""
+    told: asyncio.Queue[Message] = asyncio.Queue()
+    answers: asyncio.Queue[Message] = asyncio.Queue()
+    scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}
+    task = asyncio.ensure_future(app(scope, told.get, answers.put))
+    told.put_nowait({"type": "lifespan.startup"})
+    assert (await answers.get())["type"] == "lifespan.startup.complete"
+    try:
+        yield
+    finally:
+        told.put_nowait({"type": "lifespan.shutdown"})
+        assert (await answers.get())["type"] == "lifespan.shutdown.complete"
+        await task
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path, blank: Path, make_chance: MakeChance, thinker: Thinker
+) -> AsyncIterator[Server]:
+    """A server on a copy of a blank database, with time, ids and secrets that are always equal."""
+    folder.mkdir(parents=True)
+    copy(blank, folder / "wire.db")
+    store = open_store(str(folder / "wire.db"))
+    await store.open()
+    clock = HandClock()
+    hub = Hub(
+        store,
+        thinker,
+        clock=clock,
+        ids=CountedIds(),
+        limits=NO_LIMITS,
+        make_chance=make_chance,
+        make_secret=lambda: SECRET,
+    )
+    app: App = make_app(hub, Guard(frozenset({ORIGIN})))
+    server = Server(hub, clock, app)
+    try:
+        async with _lifespan(app):
+            yield server
+            await server.close()
+    finally:
+        await store.close()
