@@ -123,7 +123,9 @@ class Seated:
         assert self._pending[0] == key, frame
         self._world.notes.refused[self._pending[0]] = frame["code"]
         self._pending = None
-        self.frame = {}
+        # What was chosen on an older view can be chosen anew on the one that came since.
+        if frame["code"] != "stale" or self.seq < frame["seq"]:
+            self.frame = {}
 
     def _look(self, frame: dict[str, Any]) -> None:
         """See what may be done now."""

@@ -97,7 +97,7 @@ class Hub:
             return None
         room = Room(loaded, self)
         self.keep(room)
-        room.look_ahead()
+        room.pacing.look_ahead()
         self._forget_when_idle(room)
         return room
 
@@ -159,7 +159,7 @@ class Hub:
         await self._learn(player)
         await room.store_new(entries)
         self.keep(room)
-        room.look_ahead()
+        room.pacing.look_ahead()
         self._forget_when_idle(room)
         return room
 
@@ -206,7 +206,7 @@ class Hub:
         try:
             room = await self.room(table)
             if room is not None:
-                await room.ring()
+                await room.pacing.ring()
         except StoreError as problem:
             self.storage_failed(problem)
             self.wake_at(table, self.clock.now() + TRY_AGAIN_MS)

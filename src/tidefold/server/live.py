@@ -5,19 +5,14 @@ from __future__ import annotations
 import asyncio
 import hmac
 import time
-from collections import deque
-from collections.abc import Awaitable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
 from .addresses import Bucket
 from .commands import obey
-from .eager import begin
 from .errors import Refusal
 from .messages import (
     PROTOCOL,
@@ -29,15 +24,12 @@ from .messages import (
     decode_client,
     encode,
 )
-from .room import Room
 from .services import GivenServices, Services
+from .sockets import POLICY, TRY_LATER, Socket
 from .store import StoreError
 from .table.facts import Viewer
 from .table.table import Table
 
-POLICY, TRY_LATER = 1008, 1013
-GOODBYE_S = 1  # for a client to take the reason of its end
-GONE = (OSError, RuntimeError, WebSocketException)  # what sending to who is gone may raise
 PATIENCE = 20  # messages refused for haste before the connection ends
 
 
@@ -48,84 +40,6 @@ def may_look(table: Table, player: str | None, invite: str | None) -> bool:
     if player is not None and any(chair.player == player for chair in table.chairs):
         return True
     return invite is not None and hmac.compare_digest(invite.encode(), table.invite.encode())
-
-
-class Socket:
-    """One connection: what it sends goes out at once, or waits in a bounded queue."""
-
-    def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, most: int) -> None:
-        self.viewer = viewer
-        self.room: Room | None = None
-        self.closed_for: str | None = None
-        self._socket = socket
-        self._most = most
-        self._queue: deque[bytes] = deque()
-        self._pump: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
-        self._conversation: asyncio.Task[Any] | None = asyncio.current_task()
-
-    async def closed(self) -> None:
-        """Wait until nothing more is sent."""
-        if self._closing is not None:
-            await self._closing
-        elif self._pump is not None:
-            self._pump.cancel()
-
-    def tell(self, message: bytes) -> None:
-        """Send a message; who does not keep up is cut off and starts again."""
-        if self.closed_for is not None:
-            return
-        if self._pump is not None:
-            self._queue.append(message)
-            if len(self._queue) > self._most:
-                self.cut("too-slow")
-            return
-        rest = begin(self._send(message))
-        if rest is not None:
-            self._pump = asyncio.get_running_loop().create_task(self._go_on(rest))
-
-    async def _send(self, message: bytes) -> None:
-        """Send a message; to who is gone it does not matter."""
-        with suppress(*GONE):
-            text = message.decode()
-            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
-    async def _go_on(self, rest: Awaitable[None]) -> None:
-        """Send what waits, once the client has read some of what it was sent."""
-        await rest
-        while self._queue:
-            await self._send(self._queue.popleft())
-        self._pump = None
-
-    def cut(self, code: str) -> None:
-        """End the connection with a reason."""
-        if self.closed_for is None:
-            self.closed_for = code
-            self._queue.clear()
-            self._closing = asyncio.get_running_loop().create_task(self._close(code))
-
-    async def _close(self, code: str) -> None:
-        """Say goodbye if the client listens, and end the conversation in any case."""
-        if self._pump is not None:
-            self._pump.cancel()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE_S):
-                await self.say_goodbye(code)
-        if self._conversation is not None:
-            self._conversation.cancel()
-
-    @property
-    def seq(self) -> int:
-        """The number of the last event at the table looked at."""
-        return self.room.table.seq if self.room else 0
-
-    async def say_goodbye(self, code: str) -> None:
-        """Tell why, and close."""
-        problem = Failure(self.seq, code, Refusal(code, detail="").message)
-        await self._send(encode(problem))
-        with suppress(*GONE):
-            closing = TRY_LATER if code in ("too-slow", "storage") else POLICY
-            await self._socket.close(code=closing, reason=code)
 
 
 def _read(data: str | bytes) -> FromClient | Refusal:
@@ -250,11 +164,14 @@ async def _converse(
     talk = Conversation(services, table, player)
     try:
         while socket.closed_for is None:
+            socket.listening = True
             message = await raw.receive()
+            socket.listening = False
             if message["type"] == "websocket.disconnect":
                 break
             if message["type"] == "websocket.receive":
                 await talk.hear(socket, message.get("text") or message.get("bytes") or b"")
+        socket.listening = False
         await socket.closed()
     except asyncio.CancelledError:
         if socket.closed_for is None:

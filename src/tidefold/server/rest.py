@@ -1,14 +1,11 @@
-"""The HTTP interface under /api; its types are its OpenAPI document."""
+"""The HTTP interface under /api."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response, delete, get, patch, post
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
-from msgspec import Meta
 
 from ..bots import BOTS
 from ..bots.rollcean import PLACERS
@@ -16,12 +13,23 @@ from ..games.rollcean.clock import DURATIONS
 from ..games.rollcean.sheet import SHEET_NAMES
 from ..games.seasalt import EDITIONS
 from ..version import __version__
+from .answers import (
+    PROBLEMS,
+    About,
+    CodeSaid,
+    DeviceCode,
+    GameInfo,
+    Me,
+    NameSaid,
+    RunningMatch,
+    TableMade,
+)
 from .errors import ERRORS, Refusal
 from .export import record_of
 from .games import KINDS
 from .lists import TableShort, short_of
 from .live import may_look
-from .messages import EMOTES, PROTOCOL, Event, TableInfo, View
+from .messages import EMOTES, PROTOCOL, TableInfo
 from .people import Player
 from .room import Room
 from .services import GivenServices, Services
@@ -30,89 +38,6 @@ from .showing import table_info
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_LIST = 100
-
-
-class NameSaid(msgspec.Struct, forbid_unknown_fields=True):
-    """A name for a player."""
-
-    name: Annotated[str, Meta(max_length=200)]
-
-
-class CodeSaid(msgspec.Struct, forbid_unknown_fields=True):
-    """A code from another device."""
-
-    code: Annotated[str, Meta(max_length=64)]
-
-
-class Problem(msgspec.Struct):
-    """Why nothing was done: a stable code and one sentence."""
-
-    code: str
-    message: str
-
-
-PROBLEMS = {
-    status: ResponseSpec(Problem, description=what, generate_examples=False)
-    for status, what in {
-        400: "What was sent is not right.",
-        401: "A name is needed.",
-        403: "This page may not talk to this server.",
-        404: "There is no such table, or it is not open to the caller.",
-        429: "Too many requests; wait a moment.",
-        503: "Nothing can be stored at the moment.",
-    }.items()
-}
-
-
-class Me(msgspec.Struct):
-    """Who I am; a newcomer has no name."""
-
-    name: str | None
-
-
-class DeviceCode(msgspec.Struct):
-    """A code that brings me to another device once, until a time in milliseconds."""
-
-    code: str
-    until: int
-
-
-class TableMade(msgspec.Struct):
-    """A new table: its id, the invite code for its link, and the shuffle's commitment."""
-
-    id: str
-    invite: str
-    commitment: str
-
-
-class RunningMatch(msgspec.Struct):
-    """A match that goes on, as far as the caller may know it."""
-
-    table: TableInfo
-    seat: int | None
-    view: View | None
-    events: list[Event]
-
-
-class GameInfo(msgspec.Struct):
-    """What a table can be set up with."""
-
-    players: list[int]
-    bots: list[str]
-    editions: list[str] = []
-    sheets: list[str] = []
-    seconds: list[int] = []
-
-
-class About(msgspec.Struct):
-    """What this server speaks and offers."""
-
-    version: str
-    protocol: int
-    games: dict[str, GameInfo]
-    emotes: tuple[str, ...]
-    turn_seconds: tuple[int, int]
-    errors: dict[str, str]
 
 
 async def caller(request: AnyRequest, services: Services) -> Player | None:

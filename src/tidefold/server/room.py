@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from .errors import Refusal
 from .messages import Done, Presence, encode
+from .pacing import Pacing
 from .showing import Shown, line_of, summary_of
 from .store import Change, Conflict, Row, StoreError
 from .table import entries as e
 from .table.facts import Step, Viewer
-from .table.playing import bot_move, time_passed
 from .table.table import Table
 
 if TYPE_CHECKING:
     from .hub import Hub
-
-BOT_STEP_MS = 500  # a bot that needs longer is shown at the next such step
 
 Decide = Callable[[Table, int], Sequence[e.AnyEntry]]
 
@@ -42,15 +39,6 @@ class Listener(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class Idea:
-    """What a bot thinks about, and what came of it."""
-
-    decision: int
-    move: str | None = None
-    not_before: int = 0
-
-
 class Room:
     """One table and its listeners."""
 
@@ -61,7 +49,7 @@ class Room:
         self._hub = hub
         self._broken = False
         self._summary = ""  # of the table for lists, made when somebody comes or goes
-        self._ideas: dict[int, Idea] = {}
+        self.pacing = Pacing(self, hub)
 
     # Doing
 
@@ -90,7 +78,7 @@ class Room:
             return self.table.seq
         steps = await self._store(entries, now, words)
         self.tell(steps, by, key)
-        self.look_ahead()
+        self.pacing.look_ahead()
         return self.table.seq
 
     def _done_before(self, by: Listener | None, key: str) -> int | None:
@@ -124,7 +112,7 @@ class Room:
             await self._rebuild()
             raise Refusal("storage") from None
         except asyncio.CancelledError:
-            self._hub.drop(self)
+            self._give_up()  # whether it was stored is not known
             raise
         except Exception:
             await self._rebuild()
@@ -139,7 +127,7 @@ class Room:
         if not self._summary or any(step.seats_changed for step in steps):
             self._summary = summary_of(self.table)
         seated = tuple(entry.player for entry in entries if isinstance(entry, e.Sat))
-        return Change(line_of(self.table, self.due(), self._summary), rows, seated)
+        return Change(line_of(self.table, self.pacing.due(), self._summary), rows, seated)
 
     async def _rebuild(self) -> None:
         """Build the table again from its log; if that cannot be read, everybody starts again."""
@@ -150,8 +138,12 @@ class Room:
             loaded = None
         if loaded is not None:
             self.table = loaded
-            self._ideas.clear()
-            return
+            self.pacing.forget()
+        else:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Let everybody start again, with another room."""
         self._broken = True
         self._hub.drop(self)
         for listener in list(self.listeners):
@@ -170,6 +162,8 @@ class Room:
         """Build the table again from what is stored."""
         async with self.lock:
             await self._rebuild()
+            if not self._broken:
+                self.pacing.look_ahead()
 
     async def come_back(self, seat: int) -> None:
         """Give the seat back to a person who is there again."""
@@ -232,89 +226,6 @@ class Room:
         for listener in list(self.listeners):
             if listener is not but:
                 listener.tell(message)
-
-    # The clock and the bots
-
-    def due(self) -> int | None:
-        """When the table must be looked at again."""
-        return self._earliest(self.table.bot_seats)
-
-    def _earliest(self, bots: Sequence[int]) -> int | None:
-        """The time of the table's deadline or of the first of these bots."""
-        deadline = self.table.deadline()
-        if deadline is not None and self.table.live is not None:
-            deadline += self.table.live.grace
-        if not bots:
-            return deadline
-        times = [self._bot_due(seat) for seat in bots]
-        return min(times if deadline is None else [*times, deadline])
-
-    def _bot_due(self, seat: int) -> int:
-        """When a bot's decision is shown."""
-        assert self.table.live is not None
-        alone = set(self.table.waiting) == set(self.table.bot_seats)
-        since = self.table.chairs[seat].since
-        due = self.table.live.bot_due(seat, alone=alone, since=since)
-        idea = self._ideas.get(seat)
-        if idea is not None and idea.decision == self.table.live.decision(seat):
-            return max(due, idea.not_before)
-        return due
-
-    def look_ahead(self) -> None:
-        """Let bots think, and set the alarm."""
-        live = self.table.live
-        for seat in self.table.bot_seats:
-            assert live is not None
-            idea = self._ideas.get(seat)
-            if idea is None or idea.decision != live.decision(seat):
-                self._think(seat, live.decision(seat))
-        self._hub.wake_at(self.table.id, self._next_alarm())
-
-    def _next_alarm(self) -> int | None:
-        """When to look again: bots that still think ring by themselves."""
-        ideas = ((seat, self._ideas.get(seat)) for seat in self.table.bot_seats)
-        ready = [seat for seat, idea in ideas if idea is not None and idea.move is not None]
-        return self._earliest(ready)
-
-    def _think(self, seat: int, decision: int) -> None:
-        """Let a bot think about a decision."""
-        assert self.table.live is not None
-        idea = self._ideas[seat] = Idea(decision)
-        bot, thought = self.table.bot_of(seat), self.table.live.thought(seat)
-
-        async def choose() -> None:
-            move = await self._hub.thinker.choose(bot, thought)
-            late = self._hub.clock.now() - self._bot_due(seat) if self._current(seat, idea) else 0
-            if late > 0:
-                steps = -(-late // BOT_STEP_MS)
-                idea.not_before = self._bot_due(seat) + steps * BOT_STEP_MS
-            idea.move = move
-            self._hub.wake_at(self.table.id, self._next_alarm())
-
-        self._hub.spawn(choose(), thinking=True)
-
-    def _current(self, seat: int, idea: Idea) -> bool:
-        """Is this still what the bot has to decide?"""
-        return seat in self.table.bot_seats and self._ideas.get(seat) is idea
-
-    async def ring(self) -> None:
-        """The alarm: do what the clock and the bots have due."""
-        await self.do(lambda table, now: time_passed(table, now, self.here()))
-        for seat in self.table.bot_seats:
-            idea = self._ideas.get(seat)
-            if idea is not None and idea.move is not None:
-                await self.do(self._bot_decides(seat, idea))
-        self.look_ahead()
-
-    def _bot_decides(self, seat: int, idea: Idea) -> Decide:
-        """A bot's decision, if its time has come."""
-
-        def decide(table: Table, now: int) -> Sequence[e.AnyEntry]:
-            if not self._current(seat, idea) or now < self._bot_due(seat) or idea.move is None:
-                return []
-            return bot_move(table, seat, idea.move, idea.decision)
-
-        return decide
 
 
 def row_of(table: Table, entry: e.AnyEntry, at: int, words: str | None) -> Row:
