@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from live_table import opened, seated, to_move
+from msgspec.structs import replace
 
 from tidefold.games.fair import FairChance
 from tidefold.server import messages as m

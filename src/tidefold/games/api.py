@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One fact; `name` says which, `public` holds what all may know, `private` what a seat may.
 
     What a seat sees is built by adding its private part to the public one; nothing is ever taken
@@ -17,7 +17,7 @@ class Event:
 
     name: str
     public: Mapping[str, Any]
-    private: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    private: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as a seat sees it; None is a spectator."""

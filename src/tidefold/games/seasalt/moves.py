@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from .cards import ALL_CARDS, CARD_FACE, FACE_NAMES, MAX_PLAYERS, parse_face
@@ -50,6 +51,7 @@ class Move:
         return f"Move.parse({str(self)!r})"
 
     @staticmethod
+    @lru_cache(maxsize=4096)
     def parse(text: str) -> Move:
         """The move a text names; ValueError says what is wrong with it."""
         words = text.replace(",", " ").split()

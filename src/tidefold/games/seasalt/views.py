@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .cards import NO_CARD
 from .editions import Edition
@@ -19,8 +19,7 @@ from .state import NOBODY, Phase, State
 NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """A discard pile: how many cards, the top one, and all of it as remembered, bottom first.
 
     None in `cards` is a card in doubt, after a pick that was not seen.
@@ -31,8 +30,7 @@ class Pile:
     cards: tuple[str | None, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What I saw when I looked through a pile, bottom first."""
 
     pile: str

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
+
 from ...games.api import Event, Unmet
 from ...games.fair import FairChance
 from ..messages import Offer, View
@@ -14,8 +16,7 @@ from ..settings import TableSettings
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A decision that stands: whose, which, when, how long it took and whether a bot stood in."""
 
     seat: int

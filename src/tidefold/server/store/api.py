@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
+
+import msgspec
 
 Kind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One event of a table's log; `words` is free text of a player, which can be erased."""
 
     table: str
@@ -23,8 +23,7 @@ class Row:
     words: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableLine:
+class TableLine(msgspec.Struct, frozen=True):
     """The line of a table in lists, derived from its log."""
 
     id: str
@@ -38,8 +37,7 @@ class TableLine:
     summary: str
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """What is stored at once for one table; `seated` are players who sat down."""
 
     line: TableLine

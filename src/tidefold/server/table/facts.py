@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from ...games.api import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(msgspec.Struct, frozen=True):
     """Somebody who looks at a table: a player or a stranger, in a seat or not."""
 
     player: str | None = None
@@ -18,8 +18,7 @@ class Viewer:
     blocked: Collection[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(msgspec.Struct, frozen=True):
     """An event; words of `author` are not told to who blocked them, nor to others than `only`."""
 
     event: Event
@@ -35,8 +34,7 @@ class Fact:
         return self.event.seen_by(viewer.seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """All that one entry of the log told; `seats_changed` if the table itself looks different."""
 
     seq: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from queue import SimpleQueue
@@ -17,6 +18,9 @@ from .statements import insert
 from .whereabouts import Whereabouts
 
 BATCH = 256
+# When much is going on, more changes share a commit if it comes a little later. A commit costs as
+# much as several moves, and the event loop makes but four moves in the time of one.
+LINGER_S = 0.004
 # Errors of the values of one change; the others of its batch can still be stored.
 _OF_ONE = (
     sqlite3.IntegrityError,
@@ -37,6 +41,7 @@ class SqliteWriter:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: sqlite3.Connection | None = None
+        self._busy = False  # were there several changes at once the last time?
         self._thread = Thread(target=self._run, name="tidefold-writer", daemon=True)
         self._thread.start()
 
@@ -57,6 +62,7 @@ class SqliteWriter:
         while going:
             taken = self._take()
             batch = [waiting for waiting in taken if waiting is not None]
+            self._busy = len(batch) > 1
             going = len(batch) == len(taken)
             outcomes = self._store([change for change, _ in batch])
             self._loop.call_soon_threadsafe(resolve, batch, outcomes)
@@ -65,6 +71,8 @@ class SqliteWriter:
     def _take(self) -> list[Waiting | None]:
         """Wait for something, and take all that is there by then."""
         first = self._queue.get()
+        if self._busy:
+            time.sleep(LINGER_S)
         more = min(self._queue.qsize(), BATCH - 1)
         return [first, *(self._queue.get_nowait() for _ in range(more))]
 
