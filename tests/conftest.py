@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import signal
+
 from hypothesis import HealthCheck, settings
+
+# Whoever starts the tests in the background may have them ignore Ctrl-C, and all they start inherit
+# that; some of them are tested to end by it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "tidefold",
