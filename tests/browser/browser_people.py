@@ -31,7 +31,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 NETWORK = ("net::ERR_", "WebSocket connection to")
-WAIT_MS = 15_000
+WAIT_MS = 40_000
 LONGEST_MATCH_S = 240
 
 
