@@ -156,16 +156,12 @@ class Hub:
         invite, secret = self.ids.invite(), self._new_secret()
         entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
         entries += _seated(settings, player) if seats is None else _kept(seats)
-        await self._learn(player)
         await room.store_new(entries)
+        await self.learn_names(room.table)
         self.keep(room)
         room.pacing.look_ahead()
         self._forget_when_idle(room)
         return room
-
-    async def _learn(self, player: str) -> None:
-        if player not in self.names:
-            self.names.update(await self.store.names_of([player]))
 
     async def rematch(self, table: Table, player: str) -> str:
         """The table of another match with seats rotated by one."""

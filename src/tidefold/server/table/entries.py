@@ -57,7 +57,7 @@ class Began(Entry, frozen=True, tag="began"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A seat decided; `auto` if a bot stood in for a person, `bot` if the seat is a bot's."""
+    """A seat decided; `auto` if a bot stood in for a person; a bot has no `player`."""
 
     seat: int
     move: str

@@ -33,7 +33,6 @@ class Table:
         self.settings = TableSettings("seasalt", 2)
         self.host: str | None = None
         self.invite = self.secret = ""
-        self.before: str | None = None
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
@@ -182,7 +181,7 @@ class Table:
     def _created(self, entry: e.Created, at: int, _words: str | None) -> Step:
         self.created = at
         self.settings, self.host = entry.settings, entry.host
-        self.invite, self.secret, self.before = entry.invite, entry.secret, entry.before
+        self.invite, self.secret = entry.invite, entry.secret
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
