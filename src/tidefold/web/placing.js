@@ -112,9 +112,9 @@ export class Placing {
   paint() {
     const { found, at, way } = this.current();
     const boxes = way?.offer.boxes ?? [];
-    const reach = offersNow(this.state).flatMap((offer) => offer.boxes).map(boxKey);
-    const open = new Set(reach);
-    const rest = boxKey(this.state.chosen.box ?? this.state.offers[0]?.boxes[0] ?? [0, 0]);
+    const reach = offersNow(this.state).flatMap((offer) => offer.boxes);
+    const open = new Set(reach.map(boxKey));
+    const rest = boxKey(this.state.chosen.box ?? reach[0] ?? [0, 0]);
     for (const one of this.sheet.querySelectorAll("[data-box]")) {
       one.classList.toggle("preview", holds(boxes, one.dataset.box.split(",").map(Number)));
       one.classList.toggle("open", open.has(one.dataset.key));
