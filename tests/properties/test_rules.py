@@ -5,18 +5,22 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from matches import matches, played
+from matches import CALLS, matches, played
 
 from tidefold import seasalt
+from tidefold.games.fair import FairChance
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES, FIRST_MERMAID, parse_face
 from tidefold.games.seasalt.codes import MOVE_CODES
+from tidefold.games.seasalt.fair import FairSource
 from tidefold.games.seasalt.moves import PILES, Move, move_of
+from tidefold.games.seasalt.replay import read_move
 from tidefold.games.seasalt.state import State
 
 FIXED_MOVES = [move_of(code, []) for code in (*range(3), *range(7, MOVE_CODES))]
@@ -209,3 +213,46 @@ def test_chance_comes_from_one_place() -> None:
     table = seasalt.by_hand(2, "es")
     with pytest.raises(ValueError, match="the starter must be a seat"):
         table.deal([], starter=1.0)  # type: ignore[arg-type]  # that is what is tested
+
+
+def everything(match: seasalt.Match) -> list[Any]:
+    """All there is to compare of a match."""
+    views = [match.view(viewer) for viewer in (*range(match.players), None)]
+    return [match.record(), places(match.state()), match.legal_moves, *views]
+
+
+def play_round_again(match: seasalt.Match) -> None:
+    """Restart the round and make its moves again: everything is as it was."""
+    there, may_undo = everything(match), match.may_undo
+    moves = [read_move(move) for move in match.rounds[-1].moves]
+    match.restart_round()
+    assert match.rounds[-1].moves == []
+    assert match.view().history[-1]["event"] == "turn-began"
+    for move in moves:
+        match.play(move)
+    assert everything(match) == there
+    assert not moves or match.may_undo == may_undo
+
+
+@given(matches)
+@settings(max_examples=150)
+def test_a_round_begun_again_leads_to_the_same_place(match: seasalt.Match) -> None:
+    if match.outcome is None:
+        play_round_again(match)
+    else:
+        with pytest.raises(ValueError, match="no round is being played"):
+            match.restart_round()
+
+
+@given(st.integers(0, 2**64), st.integers(2, 4))
+@settings(max_examples=30)
+def test_fair_thefts_are_the_same_in_a_round_begun_again(seed: int, players: int) -> None:
+    chance = FairChance("seasalt", f"{seed:064x}", [str(seat) for seat in range(players)])
+    match = seasalt.Match(players, source=FairSource(chance))
+    random = Random(seed)
+    for _ in range(60):
+        calm = [move for move in match.legal_moves if move.name not in CALLS]
+        match.play(random.choice(calm or match.legal_moves))
+        if match.outcome is not None:
+            return
+    play_round_again(match)

@@ -28,7 +28,6 @@ async def test_a_cookie_tells_who_comes(store: Store) -> None:
     assert await store.player_of_token("cookie") == ("ann", "Ann")
     assert await store.player_of_token("forged") is None
     await store.rename_player("ann", "Anna")
-    await store.mark_seen("ann", 9)
     assert await store.player_of_token("cookie") == ("ann", "Anna")
     await store.drop_token("cookie")
     assert await store.player_of_token("cookie") is None

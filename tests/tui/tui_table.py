@@ -91,6 +91,9 @@ class Rigged:
             robbed = (hand & -hand).bit_length() - 1 if hand else FIRST_MERMAID
         apply(state, code, robbed)
 
+    def restart_round(self) -> None:
+        """Do nothing: it is the same again."""
+
 
 def whole_deck(first: Iterable[str]) -> list[str]:
     """A deck that begins with some cards; the others follow in the order of the faces."""

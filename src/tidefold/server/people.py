@@ -44,7 +44,6 @@ class People:
             if found is None:
                 return None
             self._remember(hashed, Player(*found))
-            await self._hub.store.mark_seen(found[0], self._hub.clock.now())
         player = self._known[hashed]
         return Player(player, self._hub.names.get(player, ""))
 

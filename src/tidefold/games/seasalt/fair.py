@@ -51,6 +51,10 @@ class FairSource:
             robbed = hand[draw.below(len(hand))]
         apply(state, code, robbed)
 
+    def restart_round(self) -> None:
+        """Count the thefts of this round from the first one again."""
+        self._thefts = 0
+
 
 def _by_face(cards: Iterable[int]) -> list[int]:
     """Cards in the order of their faces, as plain strings."""

@@ -52,6 +52,7 @@ class Match:
         self.fair: dict[str, Any] = {}
         self._state = new_state(players, self.edition, target)
         self._memories = {seat: Memory(seat, players) for seat in (*range(players), None)}
+        self._dealt = self._state  # the round as it was dealt
         self._legal: tuple[Move, ...] | None = None
         self._deal_next()
 
@@ -123,9 +124,8 @@ class Match:
         (played for somebody absent) are kept in the record.
         """
         found = self.find(move)
-        reason = self.why_not(found)
-        if reason is not None:
-            raise IllegalMove(found, reason)
+        if found not in self.legal_moves:
+            raise IllegalMove(found, explain(self._state, found))
         notes = check_notes(ms, auto)
         code = code_of(found, self._state.drawn)
         assert code is not None
@@ -191,9 +191,30 @@ class Match:
         deck = [face_name(card) for card in cards]
         self.rounds.append(PlayedRound(self._state.starter, deck))
         self._legal = None
+        self._dealt = self._state.copy()
+        return self._tell_deal()
+
+    def _tell_deal(self) -> tuple[Event, ...]:
+        """Tell all seats of a round that was dealt; they forget what they knew of the last one."""
+        for memory in self._memories.values():
+            memory.open_round()
         happened = events.dealt(self._state)
         self._remember(happened)
         return tuple(happened)
+
+    def restart_round(self) -> None:
+        """Go back to the first decision of the round; the same moves lead to the same cards."""
+        if not self.rounds or self.rounds[-1].end is not None or self.outcome:
+            raise ValueError("no round is being played")
+        current = self.rounds[-1]
+        self.rounds[-1] = PlayedRound(current.starter, current.deck)
+        self._state = self._dealt.copy()
+        self.source.restart_round()
+        self._legal = None
+        self.may_undo = False
+        for memory in self._memories.values():
+            memory.close_round()
+        self._tell_deal()
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
         """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""

@@ -30,6 +30,10 @@ class Source(Protocol):
         """Apply a move to the state; what it steals is this source's choice."""
         ...
 
+    def restart_round(self) -> None:
+        """Supply this round's chance once more, the same again."""
+        ...
+
 
 class Seeded:
     """The simulation's generator: the same seed and moves give the same match everywhere."""
@@ -52,6 +56,9 @@ class Seeded:
         """Play a move; what it draws and steals comes from the state's keys."""
         play_with_chance(state, code)
 
+    def restart_round(self) -> None:
+        """Do nothing: the keys are in the state."""
+
 
 class ByHand:
     """Chance from outside: decks by `Match.deal`, stolen cards by `Match.play(card=…)`."""
@@ -67,6 +74,9 @@ class ByHand:
         if ROB <= code < LAY_MERMAIDS:
             raise ValueError("a theft at this table needs the card that was stolen")
         apply(state, code, NO_CARD)
+
+    def restart_round(self) -> None:
+        """Do nothing: nothing comes from here."""
 
 
 def _order_to_come(state: State) -> list[int]:

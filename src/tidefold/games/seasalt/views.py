@@ -78,7 +78,16 @@ class Memory:
         self.seat = seat
         self.history: list[dict[str, Any]] = []
         self._players = players
+        self._before = 0  # events before this round
         self._forget()
+
+    def open_round(self) -> None:
+        """A round is about to be dealt."""
+        self._before = len(self.history)
+
+    def close_round(self) -> None:
+        """Take back everything of this round."""
+        del self.history[self._before :]
 
     def _forget(self) -> None:
         """A new round: all cards are shuffled again."""

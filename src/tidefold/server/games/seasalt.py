@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ...bots import make_bot
@@ -33,18 +33,13 @@ class LiveSeaSalt:
     grace = 1000
     waits_for_ever = True
 
-    def __init__(self, make: Callable[[], Match], turn_seconds: int | None, at: int) -> None:
-        self._make = make
+    def __init__(self, match: Match, turn_seconds: int | None, at: int) -> None:
+        self._match = match
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._begun = at
         self._standing: list[Played] = []
         self._changes = 0
-        self._restart()
-
-    def _restart(self) -> None:
-        """The match before its first decision."""
-        self._match = self._make()
-        self._turn_at = self._decided_at = self._begun
+        self._turn_at = self._decided_at = at
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -100,11 +95,14 @@ class LiveSeaSalt:
         return bool(self._standing) and self._match.may_undo
 
     def take_back(self) -> None:
-        """Play everything again but the last decision."""
+        """Play the round again but for its last decision."""
+        this_round = len(self._match.rounds[-1].moves)
+        before = self._standing[:-this_round]
         self._standing.pop()
         self._changes += 1
-        self._restart()
-        for played in self._standing:
+        self._match.restart_round()
+        self._turn_at = self._decided_at = before[-1].at if before else self._begun
+        for played in self._standing[len(before) :]:
             self._replay(played)
 
     def deadline(self) -> int | None:
@@ -193,13 +191,6 @@ class SeaSalt:
     def start(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> LiveSeaSalt:
         """Begin a match."""
         del tide
-
-        def make() -> Match:
-            return Match(
-                settings.players,
-                settings.edition,
-                target=settings.target,
-                source=FairSource(chance),
-            )
-
-        return LiveSeaSalt(make, settings.turn_seconds, at)
+        source = FairSource(chance)
+        match = Match(settings.players, settings.edition, target=settings.target, source=source)
+        return LiveSeaSalt(match, settings.turn_seconds, at)

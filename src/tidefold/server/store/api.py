@@ -103,9 +103,6 @@ class PeopleStore(Protocol):
     async def rename_player(self, id: str, name: str) -> None:
         """Give a player another name."""
 
-    async def mark_seen(self, id: str, at: int) -> None:
-        """Note when a player was last here."""
-
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
         """The id and name of the player whose device has this cookie."""
 

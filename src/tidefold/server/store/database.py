@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from asyncio import Future
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
+from sqlalchemy import Select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .api import Change, StoreError
@@ -58,6 +59,12 @@ class DatabaseStore(ABC):
         if self._writer is None:
             raise StoreError("failed", "The store is not open.")
         await self._writer.append(change)
+
+    async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
+        """The rows of a query without free parts, whose columns are texts and numbers."""
+        async with self._transaction() as connection:
+            rows: Sequence[Any] = (await connection.execute(query, values)).all()
+        return rows
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from .database import DatabaseStore
 from .schema import blocks, codes, log, players, tokens
+
+PLAYER_OF_TOKEN = (
+    select(players.c.id, players.c.name)
+    .join(tokens, tokens.c.player == players.c.id)
+    .where(tokens.c.hash == bindparam("hash"))
+)
+ASKED = tuple(f"player_{number}" for number in range(16))
+NAMES_OF = select(players.c.id, players.c.name).where(
+    players.c.id.in_([bindparam(place) for place in ASKED])
+)
+BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player"))
 
 
 class People(DatabaseStore):
@@ -16,7 +28,7 @@ class People(DatabaseStore):
     async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
         """Store a new player and the cookie of their first device."""
         async with self._transaction() as connection:
-            await connection.execute(insert(players).values(id=id, name=name, created=at, seen=at))
+            await connection.execute(insert(players).values(id=id, name=name, created=at))
             await connection.execute(
                 insert(tokens).values(hash=token_hash, player=id, created=at),
             )
@@ -26,25 +38,20 @@ class People(DatabaseStore):
         async with self._transaction() as connection:
             await connection.execute(update(players).where(players.c.id == id).values(name=name))
 
-    async def mark_seen(self, id: str, at: int) -> None:
-        """Note when a player was last here."""
-        async with self._transaction() as connection:
-            await connection.execute(update(players).where(players.c.id == id).values(seen=at))
-
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
         """The id and name of the player whose device has this cookie."""
-        query = select(players.c.id, players.c.name)
-        query = query.join(tokens, tokens.c.player == players.c.id)
-        async with self._transaction() as connection:
-            found = await connection.execute(query.where(tokens.c.hash == token_hash))
-            row = found.first()
-        return (row.id, row.name) if row else None
+        found = await self._fetch(PLAYER_OF_TOKEN, hash=token_hash)
+        return tuple(found[0]) if found else None
 
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
         """The names of players; those who were forgotten have an empty one."""
-        query = select(players.c.id, players.c.name).where(players.c.id.in_(list(ids)))
-        async with self._transaction() as connection:
-            return {row.id: row.name for row in await connection.execute(query)}
+        names: dict[str, str] = {}
+        wanted = list(ids)
+        for first in range(0, len(wanted), len(ASKED)):
+            some = wanted[first : first + len(ASKED)]
+            asked = dict(zip_longest(ASKED, some, fillvalue=""))
+            names.update(tuple(row) for row in await self._fetch(NAMES_OF, **asked))
+        return names
 
     async def add_code(self, hash: str, player: str, expires: int) -> None:
         """Store a code that moves a player to another device once."""
@@ -91,6 +98,4 @@ class People(DatabaseStore):
 
     async def blocked_by(self, player: str) -> frozenset[str]:
         """Whom a player has blocked."""
-        query = select(blocks.c.blocked).where(blocks.c.player == player)
-        async with self._transaction() as connection:
-            return frozenset(await connection.scalars(query))
+        return frozenset(row[0] for row in await self._fetch(BLOCKED_BY, player=player))

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Any
 
-from sqlalchemy import Select, func, select, tuple_
+from sqlalchemy import Select, bindparam, func, select, tuple_
 
 from .api import Row, TableLine
 from .database import DatabaseStore
 from .schema import LISTED, log, seats, tables
 
 PAGE = 500
+LOG_OF = (
+    select(log)
+    .where(log.c.table_id == bindparam("table"), log.c.seq > bindparam("after"))
+    .order_by(log.c.seq)
+)
 
 
 class TableReading(DatabaseStore):
@@ -19,9 +24,7 @@ class TableReading(DatabaseStore):
 
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table whose number is larger than `after`, in order."""
-        query = select(log).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq)
-        async with self._transaction() as connection:
-            return [Row(*row) for row in await connection.execute(query)]
+        return [Row(*row) for row in await self._fetch(LOG_OF, table=table, after=after)]
 
     async def _lines(self, query: Select[*tuple[Any, ...]]) -> list[TableLine]:
         """The lines that a query of whole rows finds."""

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Select
 
 from ..api import StoreError
 from ..migrate import migrate
@@ -14,6 +18,7 @@ from .connection import create_engine
 from .errors import problem_with
 from .file import check_file, make_file, make_folder
 from .lock import ServerLock
+from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
@@ -24,6 +29,7 @@ class SqliteStore(TableReading, People):
         self._path = path
         self._lock = ServerLock(path)
         self._engine = create_engine(path)
+        self._reader = SqliteReader(path)
 
     async def _start(self) -> None:
         """Create or migrate the database and start the writer."""
@@ -41,7 +47,13 @@ class SqliteStore(TableReading, People):
     async def close(self) -> None:
         """Store what is queued and let the database go."""
         await super().close()
+        await self._reader.stop()
         self._lock.release()
+
+    async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
+        """The rows of a query without free parts, whose columns are texts and numbers."""
+        with self._sentences():
+            return await self._reader.fetch(query, values)
 
     async def forget_player(self, id: str) -> None:
         """Erase a player, in the write-ahead log too as far as nobody reads it just now."""
