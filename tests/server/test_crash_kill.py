@@ -51,9 +51,10 @@ async def _crash(server: Server, world: World, while_starting: bool) -> None:
 
 async def _check_views(world: World, records: dict[str, dict[str, Any]]) -> None:
     """Everybody at a table without bots sees what its log leads to, also at tables long over."""
-    for table, seated in world.seated.items():
+    # Running matches first: bots stand in for the absent soon after the start.
+    for table in sorted(world.seated, key=lambda table: "result" in records.get(table, {})):
         record = records.get(table)
-        for one in seated:
+        for one in world.seated[table]:
             if record is None or not any(record["meta"]["bots"]):
                 await check_view(world.port, one, record)
 
