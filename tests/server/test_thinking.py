@@ -7,8 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 
 import pytest
 
@@ -79,3 +81,33 @@ def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
         check=True,
     )
     assert told.stdout.split() == ["True", "False"]
+
+
+def test_workers_end_with_a_server_that_was_killed() -> None:
+    program = (
+        "import os, time\n"
+        "from tidefold.server.thinking import Workers\n"
+        "if __name__ == '__main__':\n"
+        "    workers = Workers(1)\n"
+        "    print(workers._pool.submit(os.getpid).result(), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdout=PIPE, stderr=DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+        assert is_running(worker)
+        server.kill()
+    for _ in range(200):
+        if not is_running(worker):
+            return
+        time.sleep(0.1)
+    raise AssertionError("the worker goes on without its server")
+
+
+def is_running(process: int) -> bool:
+    """Is there such a process, and is it no mere entry that waits to be collected?"""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().split(") ")[1][0] != "Z"
+    except FileNotFoundError:
+        return False

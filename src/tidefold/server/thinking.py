@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Protocol
 
@@ -34,6 +35,18 @@ def think(bot: str, thought: Thought, seed: int) -> str:
     return str(make_bot(bot, seed).choose(thought.view, thought.legal))
 
 
+def end_with_parent() -> None:
+    """End this process when the server is gone, however it went: nobody would ask it again."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def get_ready() -> None:
     """Bring in what bots need before the first of them is asked."""
     from ..bots.rollcean import planner
@@ -55,7 +68,7 @@ class Workers:
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self._count, mp_context=context)
+        pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=end_with_parent)
         # Ctrl-C is for the server, which then stops them: they inherit that it is ignored.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
