@@ -17,6 +17,7 @@ from sqlalchemy import Connection, text
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.database import DatabaseStore
 from tidefold.server.store.migrate import FOLDER, NEWEST
+from tidefold.server.store.people import People
 from tidefold.server.store.schema import metadata
 
 pytestmark = pytest.mark.asyncio
@@ -64,6 +65,23 @@ async def test_a_migrated_database_is_as_the_schema_says(store: DatabaseStore) -
 
 async def test_the_newest_version_is_the_last_step() -> None:
     assert ScriptDirectory(str(FOLDER)).get_heads() == [NEWEST]
+
+
+async def test_a_database_of_the_first_version_is_brought_along(
+    store: DatabaseStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as then:
+        then.setattr("tidefold.server.store.migrate.NEWEST", "0001")
+        await store.open()
+        await run(store, "INSERT INTO players (id, name, created, seen) VALUES ('a', 'Ann', 1, 2)")
+        await store.close()
+    await store.open()
+    assert isinstance(store, People)
+    await store.add_player("b", "Bo", "cookie", 3)
+    assert await store.names_of(["a", "b"]) == {"a": "Ann", "b": "Bo"}
+    async with store._engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await store.close()
 
 
 async def test_a_newer_database_is_refused(store: DatabaseStore) -> None:

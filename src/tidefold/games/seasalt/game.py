@@ -213,7 +213,7 @@ class Match:
         self._legal = None
         self.may_undo = False
         for memory in self._memories.values():
-            memory.close_round()
+            memory.take_back_round()
         self._tell_deal()
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:

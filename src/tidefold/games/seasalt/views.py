@@ -85,7 +85,7 @@ class Memory:
         """A round is about to be dealt."""
         self._before = len(self.history)
 
-    def close_round(self) -> None:
+    def take_back_round(self) -> None:
         """Take back everything of this round."""
         del self.history[self._before :]
 

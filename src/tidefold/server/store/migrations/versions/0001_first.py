@@ -52,6 +52,7 @@ def _create_people() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("seen", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "tokens",
