@@ -29,11 +29,12 @@ load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node 
 	cd bench/peers/boardgame && npm ci --silent
 	$(BIN)/python -m bench.load
 
-check: $(DEV)  ## Format check, lint, types, layers
+check: $(DEV)  ## Format check, lint, types (the client's too), layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@tests/web_types/check.sh
 
 format: $(DEV)  ## Format the code and mend what the linter can mend
 	$(BIN)/ruff format .

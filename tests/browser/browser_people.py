@@ -7,10 +7,11 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from browser_server import Server
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -29,10 +30,23 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--autoplay-policy=no-user-gesture-required",
 ]
-NETWORK = ("net::ERR_", "WebSocket connection to")
+NETWORK = (
+    "net::ERR_",
+    "WebSocket connection to",
+    "Failed to load resource",
+    "error occurred when fetching the script",  # of the service worker
+)
 WAIT_MS = 40_000
 LONGEST_MATCH_S = 240
+PHONE = {"width": 360, "height": 740}
+LAPTOP = {"width": 1280, "height": 800}
+
+TABLE = "main.table"
+OVER = "[data-result], [data-tally]"
+PREFER = "(settings) => localStorage.setItem('tidefold.settings', JSON.stringify(settings))"
+LIVE = "() => import('/web/core/state.js').then(({ live }) => live.value)"
 
 
 @contextmanager
@@ -48,13 +62,42 @@ def chromium() -> Iterator[Browser]:
             browser.close()
 
 
-class Person:
-    """Somebody with a browser of their own."""
+class House:
+    """A server, and a browser for whoever comes."""
 
-    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+    def __init__(self, server: Server, browser: Browser) -> None:
+        self.server = server
+        self.browser = browser
+        self.closing = ExitStack()  # what is to be closed with the house
+
+    def person(self, **options: Any) -> Person:
+        return Person(self.browser, self.server.address, **options)
+
+
+@contextmanager
+def house(folder: Path, *, quick: bool = False) -> Iterator[House]:
+    """A place to play; in a quick one bots do not keep anybody waiting."""
+    with Server(folder, quick=quick) as server, chromium() as browser:
+        opened = House(server, browser)
+        with opened.closing:
+            yield opened
+
+
+class Person:
+    """Somebody with a browser of their own; `prefer` are settings of the page."""
+
+    def __init__(
+        self, browser: Browser, address: str, prefer: dict[str, Any] | None = None, **options: Any
+    ) -> None:
         self.address = address
-        self.context: BrowserContext = browser.new_context(**options)
+        self.context: BrowserContext = browser.new_context(
+            **{"locale": "en", "viewport": LAPTOP, **options}
+        )
         self.context.set_default_timeout(WAIT_MS)
+        settings = json.dumps({"sound": False, **(prefer or {})})
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('tidefold.settings')) ({PREFER})({settings})"
+        )
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.told: dict[str, Any] = {}
@@ -76,73 +119,120 @@ class Person:
     def _frame(self, message: dict[str, Any]) -> None:
         """Keep what the page was told last."""
         if message["type"] in ("welcome", "update"):
-            self.told = {**self.told, **message}
+            now = {"legal": [], "offers": [], "view": None, **message}
+            self.told = {**self.told, **now}
 
     @contextmanager
     def network_trouble(self) -> Iterator[None]:
         """A time in which the browser may complain about the network, and only about that."""
         self._network_may_fail = True
         yield
-        self.locate("#banner").wait_for(state="hidden")
+        self.locate(f'{TABLE}[data-connection="here"]').wait_for()
+        self._network_may_fail = False
+
+    @contextmanager
+    def refusals(self) -> Iterator[None]:
+        """A time in which the server refuses something, which browsers write to the console."""
+        self._network_may_fail = True
+        yield
         self._network_may_fail = False
 
     def locate(self, selector: str, **options: Any) -> Locator:
         return self.page.locator(selector, **options)
 
-    def name_me(self, name: str) -> None:
-        self.page.goto(self.address)
-        self.locate("#me input").first.fill(name)
-        self.page.get_by_role("button", name="That is me").click()
-        self.page.get_by_role("heading", name=f"Hello, {name}").wait_for()
+    def has(self, selector: str) -> bool:
+        return self.locate(selector).count() > 0
 
-    def make_table(self, choices: dict[str, str]) -> None:
-        """Fill in the form of the home page, and wait for the table."""
-        self.locate("#make > summary").click()
+    def goto(self, path: str = "/") -> None:
+        """Go to a page of the server; a table is waited for."""
+        self.page.goto(path if path.startswith("http") else self.address + path)
+        self.locate(f"{TABLE}[data-seq]" if "/table/" in path else "#me").first.wait_for()
+
+    def live(self) -> dict[str, Any]:
+        """What the page knows of its table."""
+        found: dict[str, Any] = self.page.evaluate(LIVE)
+        return found
+
+    def prefer(self, **changes: Any) -> None:
+        """Change preferences as the settings dialog does, and wait for a new language."""
+        self.page.evaluate(
+            "(changes) => import('/web/core/settings.js').then((all) => all.prefer(changes))",
+            changes,
+        )
+        if language := changes.get("language"):
+            self.locate(f'html[lang="{language}"]').wait_for()
+
+    def name_me(self, name: str) -> None:
+        self.goto()
+        form = self.locate("#me [data-form=name]")
+        form.locator("input").fill(name)
+        form.locator("button").click()
+        self.locate("#me h2", has_text=name).wait_for()
+
+    def make_table(self, game: str, **choices: str) -> None:
+        """Fill in the form for a table with friends, and wait for the table."""
+        self.locate(f'[data-make="{game}"]').click()
+        dialog = self.locate("[data-make-dialog]")
+        dialog.wait_for()
         for name, value in choices.items():
-            control = self.locate(f"#make-{name}")
-            if control.evaluate("element => element.tagName") == "SELECT":
-                control.select_option(value)
-            else:
-                control.fill(value)
-        self.page.get_by_role("button", name="Make the table").click()
-        self.locate("#page[data-seq]").wait_for()
+            fill(dialog.locator(f'[data-field="{name}"]'), value)
+        dialog.locator("[data-make-table]").click()
+        self.locate(f"{TABLE}[data-seq]").wait_for()
 
     @property
     def invitation(self) -> str:
         return self.locate("#invite").input_value()
 
     def sit_down(self, link: str) -> None:
-        self.page.goto(link)
-        self.locate("#sit").click()
-
-    def has(self, selector: str) -> bool:
-        return self.locate(selector).count() > 0
+        self.goto(link)
+        self.locate("[data-sit]").click()
 
     @property
     def seq(self) -> str:
-        return self.locate("#page").get_attribute("data-seq") or ""
+        return self.locate(TABLE).get_attribute("data-seq") or ""
+
+    def wait_for_news(self, before: str) -> None:
+        """Wait until the page shows more than it did."""
+        self.locate(f'{TABLE}:not([data-seq="{before}"])').wait_for()
+
+    def wait_for_status(self, status: str) -> None:
+        self.locate(f'{TABLE}[data-status="{status}"]').wait_for()
 
     def saw_the_end(self) -> list[int]:
         """The totals of the result, best first."""
-        self.locate("#result").wait_for()
-        rows = self.locate("#result [data-total]")
+        self.locate(OVER).first.wait_for()
+        rows = self.locate(".ranking [data-total], [data-tally] [data-total]")
         return [int(row.get_attribute("data-total") or "-1") for row in rows.all()]
 
     def save_record(self) -> dict[str, Any]:
+        if self.has("[data-close-summary]"):
+            self.locate("[data-close-summary]").click()
         with self.page.expect_download() as download, tempfile.TemporaryDirectory() as folder:
-            self.locate("#record").click()
+            self.locate("[data-record]").click()
             path = Path(folder) / "record.json"
             download.value.save_as(path)
             record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return record
 
 
-def act_in_turn(people: list[Person], act: Callable[[Person], None]) -> None:
+def fill(control: Locator, value: str) -> None:
+    """Give a control of a form a value, whatever kind it is."""
+    kind = control.first.evaluate("(one) => one.type ?? one.tagName")
+    if kind == "radio":
+        control.and_(control.page.locator(f'[value="{value}"]')).locator("xpath=..").click()
+    elif kind.startswith("select"):
+        control.select_option(value)
+    elif kind == "checkbox":
+        control.set_checked(value == "yes")
+    else:
+        control.fill(value)
+
+
+def act_in_turn(people: list[Person], act: Callable[[Person], bool]) -> None:
     """Let whoever can decide do so until everybody sees the result."""
     deadline = time.monotonic() + LONGEST_MATCH_S
-    while not all(person.has("#result") for person in people):
+    while not all(person.has(OVER) for person in people):
         assert time.monotonic() < deadline, "the match does not come to an end"
-        for person in people:
-            if person.has(".actions.mine") and not person.has("#result"):
-                act(person)
-        people[0].page.wait_for_timeout(20)
+        acted = [act(person) for person in people if not person.has(OVER)]
+        if not any(acted):
+            people[0].page.wait_for_timeout(20)

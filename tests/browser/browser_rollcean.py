@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from browser_people import Person
+from typing import Any
+
+from browser_people import TABLE, Person
+
+
+def best_offer(told: dict[str, Any]) -> dict[str, Any] | None:
+    """The placement with most points; none if nothing fits."""
+    offers = told.get("offers") or []
+    return max(offers, key=lambda offer: offer["points"], default=None)
 
 
 def choose(person: Person) -> bool:
@@ -10,7 +18,7 @@ def choose(person: Person) -> bool:
     for order in range(person.locate("[data-order]").count()):
         person.locate(f'[data-order="{order}"]').click()
         person.locate(f'[data-order="{order}"][aria-pressed="true"]').wait_for()
-        box = person.locate(".box.open:not(.hatched)").first
+        box = person.locate(".middle [data-box][data-open]").first
         if box.count():
             box.click()
             person.locate("[data-place]:enabled").wait_for()
@@ -20,14 +28,17 @@ def choose(person: Person) -> bool:
 
 def pass_the_round(person: Person) -> None:
     person.locate("[data-pass]").click()
-    person.locate('dialog [data-answer="yes"]').click()
+    person.locate("[data-confirm] [data-yes]").click()
 
 
-def decide(person: Person) -> None:
+def decide(person: Person) -> bool:
     """Place a shape, or pass if none fits, and wait until the page shows it."""
+    if not person.has(f'{TABLE} [data-phase="placing"] [data-pass]:enabled'):
+        return False
     before = person.seq
     if choose(person):
         person.locate("[data-place]").click()
     else:
         pass_the_round(person)
-    person.locate(f'#page:not([data-seq="{before}"])').wait_for()
+    person.wait_for_news(before)
+    return True

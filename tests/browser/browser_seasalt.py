@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from browser_people import Person
+from playwright.sync_api import Position, TimeoutError
 
 from tidefold.games.seasalt.cards import COLOUR_NAMES, DECK_GRID, KIND_NAMES
 
@@ -17,6 +19,8 @@ SINGLE = {
     if copies == 1
 }
 WANTED = ("mermaid", "octopus", "shell", "sailor", "penguin", "shark", "swimmer", "fish", "crab")
+ITSELF_MS = 1600  # after this time at most a turn without another choice ends by itself
+EDGE: Position = {"x": 12, "y": 24}  # of a card: the rest of it may lie under its neighbour
 
 
 def wish(move: str) -> int:
@@ -32,22 +36,58 @@ def wish(move: str) -> int:
     return {"draw": 50, "rob": 40, "pile": 40, "pass": 30}.get(name, 20)
 
 
-def decide(person: Person) -> None:
-    """Click the best of the moves on the page, and wait until the page shows what came of it."""
-    before = person.seq
-    found = person.page.evaluate(
-        "() => [...document.querySelectorAll('[data-move]:enabled')].map((one) => one.dataset.move)"
-    )
-    if not found:
-        return
-    person.locate(f'[data-move="{max(found, key=wish)}"]').click()
-    person.locate(f'#page:not([data-seq="{before}"])').wait_for()
+def close_summary(person: Person) -> None:
+    """Go on from the count of a round, if it is in sight."""
+    if person.has("[data-close-summary]"):
+        person.locate("[data-close-summary]").click()
+        person.locate("[data-summary]").wait_for(state="detached")
+
+
+def play(person: Person, move: str) -> None:
+    """Make a move with the mouse, as the page asks for it."""
+    name, _, rest = move.partition(" ")
+    if name == "duo":
+        lay(person, *rest.split(" "))
+    elif name == "keep" and not person.has(f'[data-move="{move}"]'):
+        person.locate(f'[data-action=keep][data-face="{rest.partition(",")[0]}"]').first.click()
+        person.locate(f'[data-move="{move}"]').click()
+    else:
+        person.locate(f'[data-move="{move}"]').first.click()
+
+
+def lay(person: Person, first: str, second: str) -> None:
+    """Choose a card of the hand, and then its partner."""
+    person.locate(f'[data-hand] [data-face="{first}"][data-can=choose]').first.click(position=EDGE)
+    person.locate(f'[data-hand] [data-face="{second}"][data-can=pair]').first.click(position=EDGE)
+
+
+def decide(person: Person) -> bool:
+    """Make the best move in the page, and wait until it shows what came of it."""
+    close_summary(person)
+    now = person.live()
+    legal, before = now["legal"], str(now["seq"])
+    if not legal:
+        return False
+    if person.has("[data-summary]"):
+        return True  # a round has just ended
+    if legal == ["pass"]:
+        end_turn(person)
+    else:
+        play(person, max(legal, key=wish))
+    person.wait_for_news(before)
+    return True
+
+
+def end_turn(person: Person) -> None:
+    """Press the button, unless it has pressed itself."""
+    with suppress(TimeoutError):
+        person.locate("[data-move=pass]").click(timeout=ITSELF_MS)
 
 
 def faces_on(person: Person) -> list[str]:
     """All faces in the page, but those of a round that is over."""
     script = """() => [...document.querySelectorAll('[data-face]')]
-        .filter((one) => !one.closest('#summary')).map((one) => one.dataset.face)"""
+        .filter((one) => !one.closest('[data-summary]')).map((one) => one.dataset.face)"""
     found: list[str] = person.page.evaluate(script)
     return found
 
@@ -74,17 +114,20 @@ def check_nothing_hidden_shows(viewer: Person, rival: Person) -> int:
     return len(secrets)
 
 
+BACKS = """() => [document.querySelector('main.table').dataset.seq,
+    [...document.querySelectorAll('[data-rival]')].map((one) => [Number(one.dataset.rival),
+    Number(one.querySelector('[data-hand-size]').dataset.handSize),
+    one.querySelectorAll('.rival-backs [data-face]').length,
+    new Set([...one.querySelectorAll('.rival-backs .back')]
+        .map((back) => back.outerHTML)).size])]"""
+
+
 def check_backs(viewer: Person) -> None:
-    """Rivals' hands are as many backs as there are unknown cards, and a back says nothing."""
-    script = """() => [document.getElementById('page').dataset.seq,
-        [...document.querySelectorAll('[data-rival]')].map((one) => [Number(one.dataset.rival),
-        one.querySelectorAll('.hand .back').length,
-        one.querySelectorAll('.hand:not(.laid) [data-face]').length,
-        [...one.querySelectorAll('.back')].every((back) =>
-            back.attributes.length === 1 && !back.textContent)])]"""
-    seq, rivals = viewer.page.evaluate(script)
+    """Rivals' hands are backs that look all alike, and tell their number only."""
+    seq, rivals = viewer.page.evaluate(BACKS)
     if seq != str(viewer.told["seq"]):
         return
-    for seat, backs, faces, blank in rivals:
-        assert backs + faces == viewer.told["view"]["hand_sizes"][seat]
-        assert blank
+    for seat, size, faces, looks in rivals:
+        assert size == viewer.told["view"]["hand_sizes"][seat]
+        assert faces == len(viewer.told["view"]["revealed"].get(str(seat), []))
+        assert looks <= 1

@@ -2,74 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from browser_people import Person, chromium
-from browser_server import Server
+import pytest
+from browser_people import House, house
 
 HOSTILE = "<img src=x onerror=document.title='broken'>"
 
 
-def test_the_link_lets_a_stranger_in_and_nothing_else_does(tmp_path: Path) -> None:
-    with Server(tmp_path) as server, chromium() as browser:
-        host, stranger, nosy = (Person(browser, server.address) for _ in range(3))
-        host.name_me("Ana")
-        host.make_table({"game": "seasalt", "players": "3"})
-        link = host.invitation
-        table, invite = link.split("#")
-
-        asked: list[str] = []
-        stranger.page.on("request", lambda request: asked.append(request.url))
-        nosy.page.goto(table)
-        nosy.locate(".problem", has_text="no such table").wait_for()
-        assert not nosy.has("#page[data-seq]")
-
-        stranger.page.goto(link)
-        stranger.page.get_by_label("Your name, to sit down").fill("Ben")
-        stranger.page.get_by_role("button", name="That is me").click()
-        stranger.locate("#sit").click()
-        host.locate(".chairs", has_text="Ben").wait_for()
-        assert all(invite not in address for address in asked)
-
-        host.locate('[data-bot="beginner"]').first.click()
-        host.locate('#page[data-status="playing"]').wait_for()
-        stranger.locate('#page[data-status="playing"]').wait_for()
-        for person in (host, stranger, nosy):
-            assert person.complaints == []
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder: Path = tmp_path_factory.mktemp("house")
+    with house(folder) as opened:
+        yield opened
 
 
-def test_words_are_text_and_never_markup(tmp_path: Path) -> None:
-    with Server(tmp_path) as server, chromium() as browser:
-        host, guest = (Person(browser, server.address) for _ in range(2))
-        host.name_me("<b>Ana</b>")
-        host.make_table({"game": "rollcean", "players": "2", "glass": "decreasing"})
-        guest.name_me("Ben")
-        guest.sit_down(host.invitation)
-        guest.locate('#page[data-status="playing"]').wait_for()
-        guest.page.get_by_label("Say something to the table").fill(HOSTILE)
-        guest.page.get_by_role("button", name="Send").click()
+def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
+    host, stranger, nosy = (home.person() for _ in range(3))
+    host.name_me("Ana")
+    host.make_table("seasalt", players="3")
+    link = host.invitation
+    table, invite = link.split("#")
 
-        host.locate("#chat li", has_text=HOSTILE).wait_for()
-        guest.locate(".person .name", has_text="<b>Ana</b>").wait_for()
-        assert not host.has("#chat img")
-        assert not guest.has(".name b")
-        host.page.get_by_role("button", name="Well played!").click()
-        guest.locate("#chat li", has_text="Well played!").wait_for()
-        assert host.complaints == guest.complaints == []
+    asked: list[str] = []
+    stranger.page.on("request", lambda request: asked.append(request.url))
+    nosy.page.goto(table)
+    nosy.locate("[data-lost=no-table]").wait_for()
+    assert not nosy.has("main.table[data-seq]")
+
+    stranger.goto(link)
+    form = stranger.locate("[data-room] [data-form=name]")
+    form.locator("input").fill("Ben")
+    form.locator("button").click()
+    host.locate("[data-room]", has_text="Ben").wait_for()
+    assert all(invite not in address for address in asked)
+
+    host.locate("[data-add-bot]").first.select_option("beginner")
+    for person in (host, stranger):
+        person.wait_for_status("playing")
+    for person in (host, stranger, nosy):
+        assert person.complaints == []
 
 
-def test_play_now_takes_one_click_and_the_keyboard_is_enough(tmp_path: Path) -> None:
-    with Server(tmp_path) as server, chromium() as browser:
-        person = Person(browser, server.address)
-        person.page.goto(server.address)
-        person.locate('[data-play="rollcean"]').focus()
-        person.page.keyboard.press("Enter")
-        person.locate('#page[data-status="playing"]').wait_for()
-        # The keyboard comes to a box in which the dice fit, whichever columns they give.
-        person.locate('.box.open[tabindex="0"]').focus()
-        person.page.keyboard.press("Enter")
-        for key in ("Tab", "Enter"):
-            person.locate("[data-place]:enabled").wait_for()
-            person.page.keyboard.press(key)
-        person.locate(".actions", has_text="You placed").wait_for()
+def test_words_are_text_and_never_markup(home: House) -> None:
+    host, guest = home.person(), home.person()
+    host.name_me("<b>Ana</b>")
+    host.make_table("rollcean", players="2", glass="decreasing")
+    guest.name_me("Ben")
+    guest.sit_down(host.invitation)
+    for person in (guest, host):
+        person.locate("[data-tab=chat]").click()
+    form = guest.locate("[data-form=chat]")
+    form.locator("input").fill(HOSTILE)
+    form.locator("button").click()
+
+    host.locate("[data-said]", has_text=HOSTILE).wait_for()
+    guest.locate("[data-seat]", has_text="<b>Ana</b>").first.wait_for()
+    host.locate("[data-emote=well-played]").click()
+    guest.locate("[data-said=emoted]").wait_for()
+    for person in (host, guest):
+        assert not person.has("img")
+        assert not person.has(".player-name b")
+        assert person.page.title() != "broken"
         assert person.complaints == []

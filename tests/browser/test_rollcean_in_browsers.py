@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser_people import Person, act_in_turn, chromium
+from browser_people import PHONE, Person, act_in_turn, house
 from browser_rollcean import choose, decide
-from browser_server import Server
 
 from tidefold.games.rollcean import Match
 from tidefold.records import replay, verify
 
-TABLE = {"game": "rollcean", "players": "3", "bot3": "beginner", "glass": "40"}
+TABLE = {"players": "3", "bot3": "beginner", "glass": "40"}
 RELOAD_AT, OFFLINE_AT = 4, 7  # decisions of people
-PHONE = {"width": 360, "height": 740}
 
 
 class Evening:
@@ -22,15 +20,17 @@ class Evening:
     def __init__(self) -> None:
         self.decisions = 0
 
-    def decide(self, person: Person) -> None:
-        self.decisions += 1
-        if self.decisions == OFFLINE_AT:
+    def decide(self, person: Person) -> bool:
+        if self.decisions == OFFLINE_AT - 1 and person.has("[data-place]"):
+            self.decisions += 1
             place_without_network(person)
-            return
-        decide(person)
-        if self.decisions == RELOAD_AT:
+            return True
+        done = decide(person)
+        self.decisions += done
+        if done and self.decisions == RELOAD_AT:
             person.page.reload()
-            person.locate("#page[data-seq] .sheet").wait_for()
+            person.locate("main.table[data-seq] .paper-sheet").first.wait_for()
+        return done
 
 
 def place_without_network(person: Person) -> None:
@@ -39,19 +39,19 @@ def place_without_network(person: Person) -> None:
     with person.network_trouble():
         assert choose(person)
         person.context.set_offline(True)
-        person.locate("#banner", has_text="Reconnecting").wait_for()
+        person.locate("[data-banner=lost]").wait_for()
         person.locate("[data-place]").click()
         assert person.seq == before
         person.context.set_offline(False)
-    person.locate(f'#page:not([data-seq="{before}"])').wait_for()
+    person.wait_for_news(before)
 
 
 def test_two_people_and_a_bot_play_a_whole_match(tmp_path: Path) -> None:
-    with Server(tmp_path) as server, chromium() as browser:
-        ana = Person(browser, server.address, viewport=PHONE, color_scheme="dark")
-        ben = Person(browser, server.address)
+    with house(tmp_path) as home:
+        ana = home.person(viewport=PHONE, color_scheme="dark", has_touch=True)
+        ben = home.person()
         ana.name_me("Ana")
-        ana.make_table(TABLE)
+        ana.make_table("rollcean", **TABLE)
         ben.name_me("Ben")
         ben.sit_down(ana.invitation)
         evening = Evening()

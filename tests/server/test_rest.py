@@ -375,6 +375,7 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
         "/api/tables": ["get", "post"],
         "/api/tables/{table}": ["get"],
         "/api/tables/{table}/record": ["get"],
+        "/api/tables/{table}/statistics": ["get"],
     }
     assert document["openapi"].startswith("3.")
     references = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(document)))
@@ -728,6 +729,13 @@ def test_the_record_of_a_match_that_is_over_is_whole_and_fair(server: Server) ->
     assert record["meta"]["table"] == place.id
     assert record["fair"]["commitment"] == place.commitment
     assert record["fair"]["nonces"] == ["salt 0", "salt 1"]
+    numbers = ana.get(f"/api/tables/{place.id}/statistics").json()
+    assert [one["scored"] for one in numbers["rounds"]] == [
+        one["end"]["scored"] for one in record["rounds"]
+    ]
+    calls = sum(seat["stops"] + seat["last_chances"] for seat in numbers["seats"])
+    assert calls == sum(one["end"]["by"] in ("stop", "last-chance") for one in record["rounds"])
+    refusal(stranger.get(f"/api/tables/{place.id}/statistics"), 404, "no-table")
     assert place.invite not in json.dumps(record)
     assert ana.get(f"/api/tables/{place.id}").json()["result"] == record["result"]
 

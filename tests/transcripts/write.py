@@ -51,8 +51,10 @@ def fact(event: seasalt.Event) -> str:
 
 def short(value: Any) -> str:
     """A value without the punctuation of Python."""
+    if isinstance(value, dict):
+        return "+".join(str(int(part)) for part in value.values())
     if isinstance(value, (tuple, list)):
-        return " ".join(map(str, value)) or "-"
+        return " ".join(map(short, value)) or "-"
     return "-" if value is None else str(value)
 
 

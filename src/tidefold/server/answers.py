@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
@@ -81,6 +81,7 @@ class GameInfo(msgspec.Struct):
     editions: list[str] = []
     sheets: list[str] = []
     seconds: list[int] = []
+    facts: dict[str, Any] = {}
 
 
 class About(msgspec.Struct):

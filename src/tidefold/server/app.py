@@ -7,12 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath
 
 from ..version import __version__
 from .addresses import Addresses
@@ -20,7 +19,7 @@ from .errors import Refusal
 from .guard import Guard, Safely, safe_headers
 from .hub import Hub
 from .live import live
-from .pages import PageFile, read_files
+from .pages import page_handlers, read_files
 from .people import People
 from .rest import HANDLERS
 from .services import Services
@@ -46,25 +45,6 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
     services = Services(hub, People(hub), Addresses(hub.limits), guard)
     files = read_files()
 
-    @get("/", include_in_schema=False)
-    async def home(request: AnyRequest) -> Response[bytes]:
-        """The page, which finds out by itself what to show."""
-        return _file(request, files["index.html"])
-
-    @get("/table/{table:str}", include_in_schema=False)
-    async def at_table(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
-        """The same page."""
-        del table
-        return _file(request, files["index.html"])
-
-    @get("/web/{path:path}", include_in_schema=False)
-    async def web(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
-        """A file of the page."""
-        found = files.get(path.lstrip("/"))
-        if found is None:
-            raise Refusal("not-found")
-        return _file(request, found)
-
     def look_at(request: AnyRequest) -> None:
         """Refuse foreign pages and floods before anything is done."""
         origin = request.headers.get("origin")
@@ -79,7 +59,7 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
         return _answer(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[home, at_table, web, live, *HANDLERS],
+        route_handlers=[*page_handlers(files), live, *HANDLERS],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=look_at,
         exception_handlers={
@@ -102,17 +82,6 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
         debug=False,
     )
     return Safely(app, safe_headers(files["index.html"].content.decode()))
-
-
-def _file(request: AnyRequest, file: PageFile) -> Response[bytes]:
-    """A file, packed if the browser takes that, or that it has not changed."""
-    headers = {"cache-control": "no-cache", "etag": file.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response(b"", status_code=304, media_type=file.media_type, headers=headers)
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(file.packed, media_type=file.media_type, headers=headers)
-    return Response(file.content, media_type=file.media_type, headers=headers)
 
 
 def _running(hub: Hub) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import time
 from typing import Any
 
@@ -28,18 +27,8 @@ from .services import GivenServices, Services
 from .sockets import POLICY, TRY_LATER, Socket
 from .store import StoreError
 from .table.facts import Viewer
-from .table.table import Table
 
 PATIENCE = 20  # messages refused for haste before the connection ends
-
-
-def may_look(table: Table, player: str | None, invite: str | None) -> bool:
-    """Is the table open to somebody? To all if public, else to who sits there or was invited."""
-    if table.settings.public or table.imported is not None:
-        return True
-    if player is not None and any(chair.player == player for chair in table.chairs):
-        return True
-    return invite is not None and hmac.compare_digest(invite.encode(), table.invite.encode())
 
 
 def _read(data: str | bytes) -> FromClient | Refusal:
@@ -115,7 +104,7 @@ class Conversation:
             raise Refusal("no-table")
         async with room.lock:  # at once, or the room could be forgotten as idle in between
             room.must_be_sound()
-            if not may_look(room.table, self._player, said.invite):
+            if not room.table.is_open_to(self._player, said.invite):
                 raise Refusal("no-table")
             self.end(socket)
             socket.room = room

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ..games.rollcean.views import Tally
 from .settings import MOST_SEATS, BotName, TableSettings
 
 PROTOCOL = 1
@@ -265,12 +266,23 @@ class SeaSaltView(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ga
     revealed: dict[int, tuple[str, ...]]
     totals: tuple[int, ...]
     points: PointsShown | None = None
+    adds: dict[str, int] = {}
+
+
+class ShapeShown(msgspec.Struct, frozen=True):
+    """A shape that was drawn in a round that is over."""
+
+    round: int
+    boxes: tuple[tuple[int, int], ...]
 
 
 class RollceanView(
     msgspec.Struct, frozen=True, omit_defaults=True, tag_field="game", tag="rollcean"
 ):
-    """Roll-cean as one viewer knows it; placements of the running round are not in it."""
+    """Roll-cean as one viewer knows it; placements of the running round are not in it.
+
+    `running` is whether the hourglass was turned; `drawn` are each seat's shapes, oldest first.
+    """
 
     round: int
     dice: tuple[int, int] | None
@@ -286,6 +298,9 @@ class RollceanView(
     closed: tuple[str, ...]
     bottles: tuple[int, ...]
     totals: tuple[int, ...]
+    tally: tuple[Tally, ...]
+    running: bool = False
+    drawn: tuple[tuple[ShapeShown, ...], ...] = ()
 
 
 View = SeaSaltView | RollceanView

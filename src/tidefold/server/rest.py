@@ -12,6 +12,8 @@ from ..bots.rollcean import PLACERS
 from ..games.rollcean.clock import DURATIONS
 from ..games.rollcean.sheet import SHEET_NAMES
 from ..games.seasalt import EDITIONS
+from ..games.seasalt.facts import facts
+from ..games.seasalt.statistics import Statistics, statistics
 from ..version import __version__
 from .answers import (
     PROBLEMS,
@@ -28,7 +30,6 @@ from .errors import ERRORS, Refusal
 from .export import record_of
 from .games import KINDS
 from .lists import TableShort, short_of
-from .live import may_look
 from .messages import EMOTES, PROTOCOL, TableInfo
 from .people import Player
 from .room import Room
@@ -64,7 +65,7 @@ async def open_room(
     """A room that the caller may look into."""
     player = await caller(request, services)
     room = await services.hub.room(table)
-    if room is None or not may_look(room.table, player.id if player else None, invite):
+    if room is None or not room.table.is_open_to(player.id if player else None, invite):
         raise Refusal("no-table")
     return room, player
 
@@ -77,7 +78,9 @@ Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=64)]
 async def about() -> About:
     """What this server offers."""
     games = {
-        "seasalt": GameInfo(list(KINDS["seasalt"].seats), list(BOTS), editions=list(EDITIONS)),
+        "seasalt": GameInfo(
+            list(KINDS["seasalt"].seats), list(BOTS), editions=list(EDITIONS), facts=facts()
+        ),
         "rollcean": GameInfo(
             list(KINDS["rollcean"].seats),
             list(PLACERS),
@@ -207,6 +210,20 @@ async def record(
         )
 
 
+@get("/api/tables/{table:str}/statistics", responses=PROBLEMS)
+async def numbers(
+    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
+) -> Statistics:
+    """A match of Sea Salt & Paper in numbers, from what everybody could see of it."""
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.must_be_sound()
+        game = room.table.live
+        if game is None or room.table.settings.game != "seasalt":
+            raise Refusal("not-found")
+        return statistics(game.history(None), room.table.settings.players)
+
+
 HANDLERS = [
     about,
     health,
@@ -221,4 +238,5 @@ HANDLERS = [
     make_table,
     one_table,
     record,
+    numbers,
 ]

@@ -29,7 +29,8 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """What whoever makes a table chooses.
 
     `turn_seconds` is how long an absent player is waited for before the bot `stand_in` plays; None
-    is for ever. In Roll-cean it is the longest a round lasts if nobody places.
+    is for ever. In Roll-cean it is the longest a round lasts if nobody places. With `helps` players
+    of Sea Salt & Paper are told what a card in sight would add.
     """
 
     game: GameName
@@ -42,3 +43,4 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     target: Annotated[int, Meta(ge=1, le=1000)] | None = None
     sheet: str | dict[str, Any] = "reef"
     time: Hourglass = HALF_A_MINUTE
+    helps: bool = False

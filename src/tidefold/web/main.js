@@ -1,14 +1,29 @@
-// Where the page starts: the address says whether to show the home or a table.
-import { showHome } from "./home.js";
-import { showTable } from "./table.js";
+// Where the page starts.
+import { effect } from "@preact/signals";
+import { closeTable, learnAbout, learnMe, openTable } from "./core/api.js";
+import { startAttention } from "./core/attention.js";
+import { html, render } from "./core/html.js";
+import "./core/route.js";
+import { route } from "./core/state.js";
+import { wordsReady } from "./core/words.js";
+import { startWorker } from "./core/worker.js";
+import { App } from "./pages/app.js";
 
-const page = document.getElementById("page");
-const table = location.pathname.match(/^\/table\/([^/]+)$/);
+effect(() => {
+  const { page, table, invite } = route.value;
+  if (page === "table") openTable(table, invite);
+  else closeTable();
+});
 
-if (table) {
-  // The invite code stays in the fragment, which browsers never send.
-  showTable(page, decodeURIComponent(table[1]), location.hash.slice(1) || null);
-  addEventListener("hashchange", () => location.reload());
-} else {
-  showHome(page);
-}
+const trouble = () => {}; // Each page says what it lacks, and offers to try again.
+learnAbout().catch(trouble);
+learnMe().catch(trouble);
+await wordsReady().catch((problem) => {
+  document.getElementById("unreachable")?.removeAttribute("hidden");
+  throw problem;
+});
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+place.replaceChildren();
+render(html`<${App} />`, place);
+startAttention();
+setTimeout(startWorker, 1500);

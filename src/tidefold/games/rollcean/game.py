@@ -232,7 +232,7 @@ class Match:
         """Keep a seat's decision, and end the round if it is the last."""
         self._state.codes[seat] = code
         self.rounds[-1].plays[seat] = {"seat": seat, **play}
-        happened = [decided(seat, "pass" if code == PASS else str(self.placement(code)))]
+        happened = [decided(seat, self._play_text(seat))]
         # R 3.5  A pass is final and does not turn the hourglass.
         if code != PASS:
             self.rounds[-1].order.append((play.get("at_ms", LONGEST_MS), seat))

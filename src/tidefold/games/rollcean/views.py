@@ -13,6 +13,16 @@ from .state import Phase, State, new_state
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """The points of one seat: what its rounds scored, and what starfish and the rest brought."""
+
+    rounds: int
+    starfish: int
+    lines: int
+    objectives: int
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """What a seat knows: all sheets after the last round, and its own placement of this one."""
 
@@ -35,6 +45,14 @@ class View:
     closed: tuple[str, ...]
     bottles: tuple[int, ...]
     totals: tuple[int, ...]
+
+    def tally(self, seat: int) -> Tally:
+        """A seat's points by where they come from."""
+        gained = [goal.points for goal in self.objectives if goal.name in self.achieved[seat]]
+        starfish = self.starfish[seat] * self.sheet.starfish_points
+        lines = len(self.lines[seat]) * self.sheet.line_points
+        rounds = self.totals[seat] - starfish - lines - sum(gained)
+        return Tally(rounds, starfish, lines, sum(gained))
 
 
 def state_of(view: View) -> State:
@@ -72,7 +90,6 @@ def _fill_seat(state: State, view: View, seat: int) -> None:
     for place, objective in enumerate(view.objectives):
         if objective.name in view.achieved[seat]:
             state.achieved[seat] |= 1 << place
-            state.objective_points[seat] += objective.points
-    bonus = view.starfish[seat] * sheet.starfish_points
-    bonus += len(view.lines[seat]) * sheet.line_points + state.objective_points[seat]
-    state.points[seat] = view.totals[seat] - bonus
+    tally = view.tally(seat)
+    state.objective_points[seat] = tally.objectives
+    state.points[seat] = tally.rounds

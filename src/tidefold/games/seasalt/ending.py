@@ -45,16 +45,24 @@ def count_points(state: State) -> None:
 
 
 @rule
+def pays(state: State, seat: int) -> tuple[bool, bool]:
+    """Does a seat score its cards, and does it score its colour bonus?"""
+    if state.end == End.STOP:
+        return True, False
+    # R 6.5  Bet won: the caller scores cards and colour bonus, rivals only the colour bonus.
+    # R 6.6  Bet lost: the caller scores only the colour bonus, rivals only their cards.
+    won = state.bet == Bet.WON
+    called = seat == state.caller
+    return won == called, won or called
+
+
+@rule
 def settle_bet(state: State) -> None:
     """Turn card points into what the bet pays."""
     for seat in range(state.players):
-        # R 6.5  Bet won: the caller scores cards and colour bonus, rivals only the colour bonus.
-        # R 6.6  Bet lost: the caller scores only the colour bonus, rivals only their cards.
-        won = state.bet == Bet.WON
-        called = seat == state.caller
-        if won or called:
-            kept = state.scored[seat] if won and called else 0
-            state.scored[seat] = kept + bonus(state, seat)
+        cards, colour = pays(state, seat)
+        kept = state.scored[seat] if cards else 0
+        state.scored[seat] = kept + (bonus(state, seat) if colour else 0)
 
 
 @rule

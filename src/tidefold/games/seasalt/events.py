@@ -9,7 +9,8 @@ from ..api import Event
 from .cards import KIND_NAMES, NO_CARD
 from .codes import DUOS, Effect
 from .effects import hand_size
-from .hands import face_name, hand_names
+from .ending import pays
+from .hands import count_cards, face_name, hand_names
 from .moves import PILES, Move
 from .state import NOBODY, Bet, End, Phase, State
 
@@ -173,11 +174,22 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
     players = range(state.players)
     shown = state.end in (End.STOP, End.LAST_CHANCE)
     told = {**{name: end[name] for name in ("by", "seat", "bet")}, "scored": tuple(end["scored"])}
-    counts = {name: tuple(end[name]) for name in ("cards", "bonus")} if shown else {}
+    counts: dict[str, Any] = {}
+    if shown:
+        counts = {name: tuple(end[name]) for name in ("cards", "bonus")}
+        counts["counted"] = tuple(_counted(state, seat) for seat in players)
+        paid = [pays(state, seat) for seat in players]
+        counts["paid"] = tuple({"cards": cards, "bonus": colour} for cards, colour in paid)
     own = {seat: {name: end[name][seat] for name in ("cards", "bonus")} for seat in players}
     private = {} if shown else {seat: {"own": own[seat]} for seat in players}
     totals = tuple(state.totals[: state.players])
     return Event("round-ended", {**told, **counts, "totals": totals}, private)
+
+
+def _counted(state: State, seat: int) -> dict[str, int]:
+    """A seat's card points by category."""
+    cards = state.hand[seat] | state.laid[seat]
+    return count_cards(cards, state.mermaids[seat]).by_category
 
 
 def of_play(

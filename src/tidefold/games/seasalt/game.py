@@ -11,7 +11,7 @@ from . import events
 from .cards import FIRST_MERMAID, NO_CARD
 from .codes import codes_in
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name
+from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
 from .log import Outcome, PlayedRound, end_of, outcome_of
 from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
@@ -267,6 +267,11 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         cards = self._state.hand[seat] | self._state.laid[seat]
         return count_cards(cards, self._state.mermaids[seat])
+
+    def gain(self, seat: int, face: str) -> int:
+        """How many points more a seat's cards would be worth with one more card of a face."""
+        cards = self._state.hand[seat] | self._state.laid[seat]
+        return gain(cards, self._state.mermaids[seat], face)
 
     def state(self) -> State:
         """A copy of everything, hidden cards included: for engines and tests, never for players."""

@@ -20,6 +20,7 @@ from .cards import (
 from .state import State
 
 MERMAID_FACE = FACE_NAMES[CARD_FACE[FIRST_MERMAID]]
+CATEGORIES = ("mermaids", "duos", "collections", "multipliers")
 _CARDS_OF_FACE = tuple(cards_of_face(face) for face in range(len(FACE_NAMES)))
 
 
@@ -37,6 +38,11 @@ class Points:
     def total(self) -> int:
         """Card points; the colour bonus is not among them."""
         return self.mermaids + self.duos + self.collections + self.multipliers
+
+    @property
+    def by_category(self) -> dict[str, int]:
+        """Card points by category, in the order in which they are counted."""
+        return {name: getattr(self, name) for name in CATEGORIES}
 
 
 def face_name(card: int) -> str:
@@ -73,6 +79,13 @@ def count_cards(cards: int, mermaids: int) -> Points:
         scoring.multiplier_points(cards),
         scoring.colour_bonus(cards, mermaids),
     )
+
+
+def gain(cards: int, mermaids: int, face: str) -> int:
+    """How many points more a card set is worth with one more card of a face."""
+    number = next(n for n in cards_of_face(parse_face(face)) if not cards >> n & 1)
+    more = (cards, mermaids + 1) if number >= FIRST_MERMAID else (cards | 1 << number, mermaids)
+    return count_cards(*more).total - count_cards(cards, mermaids).total
 
 
 def cards_from_names(names: Iterable[str]) -> list[int]:

@@ -17,7 +17,7 @@ from ...games.rollcean.fair import draw_fairly, fair_dice, first_thrower
 from ...games.rollcean.scoring import round_points
 from ...games.rollcean.sheet import parse_sheet
 from ...games.rollcean.state import ROUNDS
-from ..messages import Offer, RollceanView
+from ..messages import Offer, RollceanView, ShapeShown
 from ..settings import TableSettings
 from .api import Played, Thought
 
@@ -220,6 +220,19 @@ class LiveRollcean:
             closed=known.closed,
             bottles=known.bottles,
             totals=known.totals,
+            tally=tuple(map(known.tally, range(known.players))),
+            running=self._first_at is not None and not self._slow and bool(self.waiting),
+            drawn=tuple(map(self._drawn, range(known.players))),
+        )
+
+    def _drawn(self, seat: int) -> tuple[ShapeShown, ...]:
+        """The shapes of a seat's sheet, of the rounds that are over."""
+        over = [played for played in self._match.rounds if played.gained is not None]
+        plays = [(number, played.plays[seat] or {}) for number, played in enumerate(over, 1)]
+        return tuple(
+            ShapeShown(number, tuple((row, column) for row, column in play["boxes"]))
+            for number, play in plays
+            if "boxes" in play
         )
 
 

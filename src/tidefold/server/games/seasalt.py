@@ -18,6 +18,7 @@ from .api import Played, Thought
 
 SEATS = range(2, 5)
 BOT_PACE_MS = 800
+COUNTING_MS = 4000  # after a round, for people to watch its count
 
 
 def check(settings: TableSettings) -> None:
@@ -33,8 +34,10 @@ class LiveSeaSalt:
     grace = 1000
     waits_for_ever = True
 
-    def __init__(self, match: Match, turn_seconds: int | None, at: int) -> None:
+    def __init__(self, match: Match, turn_seconds: int | None, helps: bool, at: int) -> None:
         self._match = match
+        self._helps = helps
+        self._pause_ms = 0  # to look at the count of the round before
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._begun = at
         self._standing: list[Played] = []
@@ -75,8 +78,10 @@ class LiveSeaSalt:
         """Play a move whose place in the log is known."""
         happened = self._match.play(played.move, ms=played.ms, auto=played.auto)
         self._decided_at = played.at
-        if any(event.name == "turn-began" for event in happened):
-            self._turn_at = played.at
+        names = [event.name for event in happened]
+        self._pause_ms = COUNTING_MS if "round-dealt" in names else 0
+        if "turn-began" in names:
+            self._turn_at = played.at + self._pause_ms
         return happened
 
     def time_up(self, at: int) -> Sequence[Event]:
@@ -101,7 +106,9 @@ class LiveSeaSalt:
         self._standing.pop()
         self._changes += 1
         self._match.restart_round()
-        self._turn_at = self._decided_at = before[-1].at if before else self._begun
+        self._pause_ms = COUNTING_MS if before else 0
+        self._decided_at = before[-1].at if before else self._begun
+        self._turn_at = self._decided_at + self._pause_ms
         for played in self._standing[len(before) :]:
             self._replay(played)
 
@@ -114,7 +121,7 @@ class LiveSeaSalt:
     def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
         """A fixed time after the last decision, or after the bot took the seat over."""
         del seat, alone
-        return max(self._decided_at, since) + BOT_PACE_MS
+        return max(self._decided_at + self._pause_ms, since) + BOT_PACE_MS
 
     def thought(self, seat: int) -> Thought:
         """View and legal moves."""
@@ -171,7 +178,14 @@ class LiveSeaSalt:
             revealed=dict(known.revealed),
             totals=known.totals,
             points=None if seat is None else self._points(seat),
+            adds=self._adds(seat, known) if self._helps and seat is not None else {},
         )
+
+    def _adds(self, seat: int, known: Knowledge) -> dict[str, int]:
+        """What each card that a seat could choose would add to its points."""
+        tops = [pile.top for pile in known.piles if pile.top is not None]
+        faces = {*tops, *known.drawn, *known.looking}
+        return {face: self._match.gain(seat, face) for face in sorted(faces)}
 
     def _points(self, seat: int) -> PointsShown:
         """A seat's own points."""
@@ -193,4 +207,4 @@ class SeaSalt:
         del tide
         source = FairSource(chance)
         match = Match(settings.players, settings.edition, target=settings.target, source=source)
-        return LiveSeaSalt(match, settings.turn_seconds, at)
+        return LiveSeaSalt(match, settings.turn_seconds, settings.helps, at)

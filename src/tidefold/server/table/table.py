@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -70,6 +71,14 @@ class Table:
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, be it after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)
+
+    def is_open_to(self, player: str | None, invite: str | None) -> bool:
+        """May somebody look? All if it is public, else who sits here or was invited."""
+        if self.settings.public or self.imported is not None:
+            return True
+        if player is not None and any(chair.player == player for chair in self.chairs):
+            return True
+        return invite is not None and hmac.compare_digest(invite.encode(), self.invite.encode())
 
     def knows(self, player: str) -> bool:
         """Does a player sit here, or are words of theirs kept?"""

@@ -1,0 +1,1 @@
+"""How the page does in a browser's own audit."""

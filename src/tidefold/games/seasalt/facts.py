@@ -1,0 +1,47 @@
+"""The game as a table of facts, for whoever explains it: clients, reference cards, documents.
+
+Everything here is read from the tables that the rules use.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .cards import DECK_GRID, FACE_COPIES, FACE_NAMES, KIND_NAMES, Kind
+from .codes import DUOS
+from .editions import EDITIONS, TARGETS, Word
+from .rules import CALL_POINTS
+from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
+
+
+def facts() -> dict[str, Any]:
+    """Kinds with what they score, the deck, the points of calls and targets, and the editions."""
+    return {
+        "kinds": {KIND_NAMES[kind]: _about(kind) for kind in Kind},
+        "deck": dict(zip(FACE_NAMES, FACE_COPIES, strict=True)),
+        "call_points": CALL_POINTS,
+        "targets": TARGETS,
+        "editions": {name: _differences(name) for name in EDITIONS},
+    }
+
+
+def _about(kind: Kind) -> dict[str, Any]:
+    """The role of a kind and the numbers that belong to it."""
+    for first, second, effect in DUOS:
+        if kind in (first, second):
+            partner = second if kind == first else first
+            return {"role": "duo", "partner": KIND_NAMES[partner], "effect": effect.name.lower()}
+    if kind in COLLECTIONS:
+        row = COLLECTION_POINTS[COLLECTIONS.index(kind)]
+        return {"role": "collection", "steps": list(row[1 : sum(DECK_GRID[kind]) + 1])}
+    for multiplier, counted, each in MULTIPLIERS:
+        if kind == multiplier:
+            return {"role": "multiplier", "counts": KIND_NAMES[counted], "each": each}
+    return {"role": "mermaid"}
+
+
+def _differences(name: str) -> dict[str, Any]:
+    """The fields of an edition, in words."""
+    edition = EDITIONS[name]
+    fields = {field: getattr(edition, field) for field in edition.__slots__ if field != "id"}
+    return {key: value.word if isinstance(value, Word) else value for key, value in fields.items()}

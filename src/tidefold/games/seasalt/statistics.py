@@ -1,0 +1,118 @@
+"""What a match looked like in numbers, seat by seat, from what everybody could see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .hands import CATEGORIES
+
+Seen = Mapping[str, Any]  # an event as a spectator saw it
+
+
+@dataclass(slots=True)
+class SeatStatistics:
+    """One seat's match; `points` are what its cards were worth at the counts, by category."""
+
+    turns: int = 0
+    drawn: int = 0
+    taken: int = 0
+    robbed: int = 0
+    was_robbed: int = 0
+    stops: int = 0
+    last_chances: int = 0
+    bets_won: int = 0
+    bets_lost: int = 0
+    best_round: int = 0
+    duos: dict[str, int] = field(default_factory=dict)
+    points: dict[str, int] = field(default_factory=lambda: dict.fromkeys((*CATEGORIES, "bonus"), 0))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStatistics:
+    """How one round ended."""
+
+    by: str
+    seat: int
+    bet: str
+    scored: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """A match in numbers."""
+
+    seats: tuple[SeatStatistics, ...]
+    rounds: tuple[RoundStatistics, ...]
+
+
+def statistics(history: Iterable[Seen], players: int) -> Statistics:
+    """The numbers of a match from its events as a spectator saw them."""
+    seats = tuple(SeatStatistics() for _ in range(players))
+    rounds = []
+    for event in history:
+        if event["event"] == "round-ended":
+            rounds.append(_round(event))
+            _count(seats, event)
+        elif event["event"] in _NOTES:
+            _NOTES[event["event"]](seats, event)
+    return Statistics(seats, tuple(rounds))
+
+
+def _round(event: Seen) -> RoundStatistics:
+    return RoundStatistics(event["by"], event["seat"], event["bet"], tuple(event["scored"]))
+
+
+def _count(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    """Note what the cards were worth, if they were shown, and what was scored."""
+    if event["by"] == "last-chance":
+        caller = seats[event["seat"]]
+        caller.bets_won += event["bet"] == "won"
+        caller.bets_lost += event["bet"] == "lost"
+    for number, seat in enumerate(seats):
+        seat.best_round = max(seat.best_round, event["scored"][number])
+        if "counted" in event:
+            for name, value in event["counted"][number].items():
+                seat.points[name] += value
+            seat.points["bonus"] += event["bonus"][number]
+
+
+def _turn(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    seats[event["seat"]].turns += 1
+
+
+def _drew(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    seats[event["seat"]].drawn += event["count"]
+
+
+def _took(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    seats[event["seat"]].taken += 1
+
+
+def _laid(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    kind = event["cards"][0].split(":")[0]
+    duos = seats[event["seat"]].duos
+    duos[kind] = duos.get(kind, 0) + 1
+
+
+def _robbed(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    seats[event["seat"]].robbed += 1
+    seats[event["from"]].was_robbed += 1
+
+
+def _called(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
+    if event["call"] == "stop":
+        seats[event["seat"]].stops += 1
+    else:
+        seats[event["seat"]].last_chances += 1
+
+
+_NOTES = {
+    "turn-began": _turn,
+    "drew": _drew,
+    "took": _took,
+    "laid": _laid,
+    "robbed": _robbed,
+    "called": _called,
+}

@@ -1,0 +1,10 @@
+"""Sentences in every language; everything else in the package speaks in codes with arguments.
+
+A catalogue is the JSON files of one folder merged, one file for each part that shows sentences.
+`one|many` holds two forms, between which the value `n` chooses. Argentine Spanish says only what
+it says differently from Spanish.
+"""
+
+from .catalogue import LANGUAGES, catalogue
+
+__all__ = ["LANGUAGES", "catalogue"]

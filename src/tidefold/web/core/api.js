@@ -1,0 +1,192 @@
+// Everything the page asks of the server: HTTP under /api, and the commands of a live table.
+import { Connection, newNonce } from "./connection.js";
+import { forget, recall, remember } from "./memory.js";
+import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
+
+const KEPT_EVENTS = 800;
+const STRANGER = { name: "", seat: null, host: false, blocked: [] };
+
+/** Why the server would not; `code` has a sentence in every language. */
+export class Refusal extends Error {
+  constructor(code, message = "", reason = "") {
+    super(message || code);
+    Object.assign(this, { code, reason });
+  }
+}
+
+async function ask(method, path, body, headers = {}) {
+  const options = { method, headers: { ...headers } };
+  if (body !== undefined) {
+    options.body = JSON.stringify(body);
+    options.headers["content-type"] = "application/json";
+  }
+  const answer = await fetch(path, options).catch(() => {
+    throw new Refusal("unreachable");
+  });
+  const told = await answer.json().catch(() => ({}));
+  if (answer.ok) return told;
+  throw new Refusal(told.code ?? "internal", told.message);
+}
+
+const withInvite = (invite) => (invite ? { "x-invite": invite } : {});
+const at = (table) => `/api/tables/${encodeURIComponent(table)}`;
+
+export async function learnAbout() {
+  about.value = await ask("GET", "/api");
+}
+
+export async function learnMe() {
+  const found = await ask("GET", "/api/me");
+  me.value = found.name === null ? null : found;
+}
+
+export async function join(name) {
+  me.value = await ask("POST", "/api/me", { name });
+}
+
+export async function rename(name) {
+  me.value = await ask("PATCH", "/api/me", { name });
+}
+
+export async function forgetMe() {
+  await ask("DELETE", "/api/me");
+  forget();
+  me.value = null;
+}
+
+export async function claim(code) {
+  me.value = await ask("POST", "/api/me/claim", { code });
+  forget();
+}
+
+export const deviceCode = () => ask("POST", "/api/me/code");
+export const myTables = () => ask("GET", "/api/me/tables");
+export const publicTables = () => ask("GET", "/api/tables");
+export const makeTable = (settings) => ask("POST", "/api/tables", settings);
+export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
+export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
+
+// The live table
+
+/** @type {Connection | null} */
+let line = null;
+const listeners = new Set();
+
+/**
+ * Be told of events as they happen (not of those missed while away): for sounds and movement.
+ * @param {(events: import("./state.js").TableEvent[], before: import("./state.js").Live | null) => void} listener
+ * @returns {() => void} to stop
+ */
+export function onEvents(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Go to a table; the page is told through `live` and `connection`. */
+export function openTable(table, invite) {
+  closeTable();
+  const known = recall(table);
+  const events = known?.events ?? [];
+  connection.value = { status: "connecting", code: "" };
+  line = new Connection(table, {
+    invite,
+    after: known?.seq ?? null,
+    hear: (message) => hear(table, message, events),
+    changed: (here) => {
+      connection.value = { status: here ? "here" : "lost", code: "" };
+    },
+  });
+}
+
+export function closeTable() {
+  line?.end();
+  line = null;
+  live.value = null;
+  problem.value = null;
+  underWay.value = [];
+  connection.value = { status: "none", code: "" };
+}
+
+/** Connect anew, for example after getting a name. */
+export const reconnect = () => line?.restart();
+
+/** Connect at once instead of at the next try. */
+export const connectNow = () => line?.now();
+
+/** Send a command of the live protocol; it is sent again until the server has acknowledged it. */
+export function send(type, fields = {}) {
+  if (!line) return;
+  problem.value = null;
+  line.send(type, fields);
+  underWay.value = line.types();
+}
+
+export const move = (text) => live.value && send("move", { move: text, after: live.value.seq });
+export const undo = () => send("undo");
+export const sit = (seat) => send("sit", { nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
+export const chat = (text) => send("chat", { text });
+export const emote = (name) => send("emote", { emote: name });
+export const leave = () => send("leave");
+export const resign = () => send("resign");
+export const back = () => send("back");
+export const rematch = () => send("rematch");
+export const addBot = (seat, bot) => send("add-bot", { seat, bot });
+export const remove = (seat) => send("remove", { seat });
+export const mute = (seat, on) => send("mute", { seat, on });
+export function block(seat, on) {
+  send("block", { seat, on });
+  if (!live.value) return;
+  const { you } = live.value; // only our own reading changes, so nobody tells us
+  const others = you.blocked.filter((one) => one !== seat);
+  live.value = { ...live.value, you: { ...you, blocked: on ? [...others, seat] : others } };
+}
+export const report = (seat, reason) => send("report", { seat, reason });
+
+function hear(table, message, kept) {
+  underWay.value = line?.types() ?? [];
+  if (message.type === "welcome") welcome(table, message, kept);
+  else if (message.type === "update") update(message);
+  else if (message.type === "presence" && live.value) {
+    live.value = { ...live.value, here: message.here, watching: message.watching };
+  } else if (message.type === "error") refused(message);
+}
+
+function refused({ code, reason = "", message }) {
+  problem.value = { code, reason, message };
+  if (code === "no-table" || code === "protocol") connection.value = { status: "ended", code };
+}
+
+function welcome(id, message, kept) {
+  const before = live.value;
+  const known = before?.events ?? kept;
+  const events = message.events ? [...known, ...message.events] : [];
+  take({ ...before, id, here: message.here ?? [], watching: message.watching ?? 0, setup: message.setup ?? null }, message, events);
+}
+
+function update(message) {
+  const before = live.value;
+  if (!before) return;
+  const setup = message.setup ?? before.setup;
+  take({ ...before, setup }, message, [...before.events, ...message.events]);
+  for (const listener of listeners) listener(message.events, before);
+}
+
+function take(base, message, events) {
+  const { clock } = message;
+  const now = {
+    ...base,
+    seq: message.seq,
+    table: message.table ?? base.table,
+    you: message.you ? { ...STRANGER, ...message.you } : (base.you ?? STRANGER),
+    view: message.view ?? null,
+    legal: message.legal ?? [],
+    offers: message.offers ?? [],
+    mayUndo: message.may_undo ?? false,
+    due: clock.due ? performance.now() + clock.due - clock.now : null,
+    events: events.slice(-KEPT_EVENTS),
+  };
+  live.value = now;
+  if (now.you.seat !== null) tookPart.value = now.id;
+  remember(now);
+}
+

@@ -1,0 +1,165 @@
+// The live socket of a table: it mends itself, and no message is lost or done twice.
+
+const PROTOCOL = 1;
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+const PING_EVERY = 15000;
+const SILENCE = 35000;
+const FINAL = ["no-table", "protocol"];
+
+function random(bytes) {
+  const found = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const newKey = () => random(12);
+export const newNonce = () => random(16);
+
+/**
+ * @typedef {object} Hearing
+ * @property {string} [invite]
+ * @property {number | null} after the last event known
+ * @property {(message: any) => void} hear gets every message
+ * @property {(here: boolean) => void} changed are we connected?
+ */
+
+export class Connection {
+  /** @type {WebSocket | null} */
+  socket = null;
+  welcome = false;
+  ended = false;
+  wait = FIRST_WAIT;
+  heard = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer = undefined;
+  /** Commands not yet acknowledged, by key. @type {Map<string, { type: string, key: string }>} */
+  waiting = new Map();
+  until = new AbortController();
+  pinging = setInterval(() => this.ping(), PING_EVERY);
+
+  /** @param {string} table @param {Hearing} hearing */
+  constructor(table, { invite, after, hear, changed }) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+    this.invite = invite;
+    this.after = after;
+    this.hear = hear;
+    this.changed = changed;
+    const on = (name, act) => addEventListener(name, act, { signal: this.until.signal });
+    on("online", () => this.now());
+    on("offline", () => this.drop());
+    on("pagehide", () => this.drop());
+    on("pageshow", (event) => event.persisted && this.now());
+    this.open();
+  }
+
+  // Send a command; it is sent again, with the same key, until the server has acknowledged it.
+  send(type, fields = {}) {
+    const command = { type, key: newKey(), ...fields };
+    this.waiting.set(command.key, command);
+    if (this.welcome) this.write(command);
+    return command.key;
+  }
+
+  /** The types of the commands still on their way. */
+  types() {
+    return [...this.waiting.values()].map((command) => command.type);
+  }
+
+  write(message) {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const socket = (this.socket = new WebSocket(this.address));
+    this.heard = Date.now();
+    socket.onopen = () => socket === this.socket && this.greet();
+    socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));
+    socket.onclose = () => socket === this.socket && this.lost();
+  }
+
+  greet() {
+    const known = this.after === null ? {} : { after: this.after };
+    const invited = this.invite ? { invite: this.invite } : {};
+    this.write({ type: "hello", protocol: PROTOCOL, ...known, ...invited });
+  }
+
+  receive(message) {
+    this.heard = Date.now();
+    if (message.key) this.waiting.delete(message.key);
+    if (message.type === "welcome" || message.type === "update") this.after = message.seq;
+    if (message.type === "welcome") this.begin();
+    if (message.type === "error") this.refused(message);
+    this.hear(message);
+    if (message.type === "welcome") this.sendAgain();
+  }
+
+  begin() {
+    this.welcome = true;
+    this.wait = FIRST_WAIT;
+    this.changed(true);
+  }
+
+  sendAgain() {
+    for (const command of this.waiting.values()) {
+      if (this.welcome) this.write(command);
+    }
+  }
+
+  refused(message) {
+    if (message.code === "slow-down" && !message.key) setTimeout(() => this.sendAgain(), 1500);
+    if (FINAL.includes(message.code)) this.end();
+  }
+
+  lost() {
+    this.welcome = false;
+    if (this.ended) return;
+    this.changed(false);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  // Connect at once, also if a try is waiting.
+  now() {
+    if (this.ended || this.welcome) return;
+    this.wait = FIRST_WAIT;
+    this.forget();
+    this.open();
+  }
+
+  // The network is gone: do not wait until the socket finds out.
+  drop() {
+    this.forget();
+    this.lost();
+  }
+
+  // Start again, for example as somebody else.
+  restart() {
+    this.welcome = false;
+    this.now();
+  }
+
+  forget() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+  }
+
+  ping() {
+    if (!this.welcome) return;
+    if (Date.now() - this.heard > SILENCE) this.drop();
+    else this.write({ type: "ping" });
+  }
+
+  // Stop for good.
+  end() {
+    this.ended = true;
+    this.welcome = false;
+    this.until.abort();
+    clearInterval(this.pinging);
+    clearTimeout(this.timer);
+    this.forget();
+  }
+}

@@ -1,0 +1,32 @@
+// Before anything is painted: the theme and the language, so that nothing flashes and the words are on their way.
+// The script that follows may read what is left here on <html>: `data-language` is the language to begin with.
+{
+  const LANGUAGES = ["en", "es", "es-AR", "it", "fr"];
+
+  const stored = () => {
+    try {
+      return JSON.parse(localStorage.getItem("tidefold.settings") ?? "{}");
+    } catch {
+      return {}; // Nothing stored, or nothing readable: the browser's own preferences hold.
+    }
+  };
+
+  // The best language for this browser: exact, then by its first part, then English.
+  const preferred = () => {
+    for (const wish of navigator.languages) {
+      if (LANGUAGES.includes(wish)) return wish;
+      if (/^es-(419|AR|UY|PY|CL|BO)/.test(wish)) return "es-AR";
+      const short = wish.split("-")[0];
+      if (LANGUAGES.includes(short)) return short;
+    }
+    return "en";
+  };
+
+  const { theme = "auto", motion = "auto", language = "" } = stored();
+  const usual = preferred();
+  const page = location.pathname === "/" ? "home" : "other";
+  Object.assign(document.documentElement.dataset, { theme, motion, page, language: usual, first: language || usual });
+  const words = document.createElement("link");
+  Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/web/words/${language || usual}.json` });
+  document.head.append(words);
+}

@@ -1,0 +1,47 @@
+// The whole page: the page that the address means, and what lies over every page.
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../core/html.js";
+import { useKeys } from "../core/keys.js";
+import { lazy } from "../core/lazy.js";
+import { openHelp, openSettings, overlay } from "../core/overlay.js";
+import { route } from "../core/state.js";
+import { t } from "../core/words.js";
+import { Toasts } from "../parts/toast.js";
+import { HomePage } from "./home.js";
+
+const TablePage = lazy(() => import("./table.js").then((found) => found.TablePage));
+const Settings = lazy(() => import("../parts/settings.js").then((found) => found.Settings));
+const Help = lazy(() => import("../parts/help.js").then((found) => found.Help));
+
+const WAIT_MS = 50;
+const MOST_TRIES = 60; // a page that is still being loaded has no title yet
+
+function focusTitle(tries = MOST_TRIES) {
+  const title = document.getElementById("page-title");
+  if (title) title.focus({ preventScroll: true });
+  else if (tries) setTimeout(focusTitle, WAIT_MS, tries - 1);
+}
+
+/** After a change of page the reader starts at its beginning, also by keyboard and by ear. */
+function useFreshStart(page) {
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    focusTitle();
+  }, [page]);
+}
+
+export function App() {
+  const { page, table } = route.value;
+  useFreshStart(`${page} ${table}`);
+  useKeys([
+    { key: "?", label: "shell.key.help", act: openHelp },
+    { key: ",", label: "shell.key.settings", act: openSettings },
+  ]);
+  return html`<a class="skip" href="#page" onClick=${(event) => event.preventDefault() || focusTitle()}>${t("shell.skip")}</a>
+    ${page === "table" ? html`<${TablePage} key=${table} />` : html`<${HomePage} />`}
+    ${overlay.value === "settings" && html`<${Settings} />`}
+    ${overlay.value === "help" && html`<${Help} />`}
+    <${Toasts} />`;
+}

@@ -1,0 +1,83 @@
+// The home page: play at once, make a table, find tables, be somebody.
+import { useEffect, useState } from "preact/hooks";
+import { learnAbout, learnMe, myTables, publicTables } from "../core/api.js";
+import { html } from "../core/html.js";
+import { me, about } from "../core/state.js";
+import { prefer } from "../core/settings.js";
+import { LANGUAGES, language, t } from "../core/words.js";
+import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
+import { TableList } from "../parts/lists.js";
+import { MePanel } from "../parts/me.js";
+import { Games } from "../parts/play.js";
+import { Scene } from "../parts/scene.js";
+import { troubleOf } from "../parts/trouble.js";
+
+const LOOK_AGAIN_MS = 20000;
+const SHOWN_PAST = 8;
+
+/** The tables I sit at and those open to all; looked up again while the page is in sight. */
+function useTables() {
+  const [tables, setTables] = useState({ mine: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), trouble: /** @type {any} */ (null), known: false });
+  const look = async () => {
+    try {
+      if (!about.peek()) await learnAbout();
+      if (me.peek() === undefined) await learnMe();
+      const [open, mine] = await Promise.all([publicTables(), me.peek() ? myTables() : []]);
+      setTables({ mine, open, trouble: null, known: true });
+    } catch (trouble) {
+      setTables((old) => ({ ...old, trouble }));
+    }
+  };
+  useEffect(() => {
+    look();
+    const timer = setInterval(() => document.hidden || look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [me.value?.name]);
+  return { ...tables, look };
+}
+
+function LanguageChoice() {
+  const choose = (event) => prefer({ language: event.currentTarget.value });
+  return html`<label class="language"><span class="unseen">${t("shell.settings.language")}</span>
+    <select class="input" data-field="language" value=${language.value} onChange=${choose}>
+      ${Object.entries(LANGUAGES).map(([code, name]) => html`<option key=${code} value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
+    </select>
+  </label>`;
+}
+
+function Hero() {
+  return html`<div class="hero"><${Scene} />
+    <div class="hero-words"><h1 id="page-title" tabindex="-1">${t("home.title")}</h1><p>${t("home.subtitle")}</p></div>
+  </div>`;
+}
+
+function Trouble({ trouble, look }) {
+  if (!trouble) return null;
+  const offline = trouble.code === "unreachable";
+  return html`<div class="panel warning row" role="alert" data-trouble=${trouble.code}>
+    <p>${offline ? t("home.offline") : troubleOf(trouble)}</p>
+    <button type="button" class="button" data-again onClick=${look}>${t("shell.again")}</button>
+  </div>`;
+}
+
+export function HomePage() {
+  const { mine, open, trouble, known, look } = useTables();
+  const running = mine.filter((table) => table.status === "open" || table.status === "playing");
+  const past = mine.filter((table) => table.status === "over").slice(0, SHOWN_PAST);
+  const others = open.filter((table) => !mine.some((own) => own.id === table.id));
+  return html`<${Bar}><${Brand} /><span class="space"></span><${LanguageChoice} /><${SoundButton} /><${SettingsButton} /><//>
+    <main class="home" id="page">
+      <${Hero} />
+      <div class="home-body">
+        <${Trouble} trouble=${trouble} look=${look} />
+        <${TableList} title=${t("home.mine")} tables=${running} mine=${true} name="mine" />
+        <${Games} />
+        <div class="home-columns">
+          <div class="column"><${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />
+            <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>
+          <${MePanel} />
+        </div>
+        <footer class="foot quiet"><p>${t("home.unofficial")}</p><p>Tidefold ${about.value?.version ?? ""}</p></footer>
+      </div>
+    </main>`;
+}

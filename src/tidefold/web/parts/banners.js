@@ -1,0 +1,32 @@
+// What everybody at the table should know right now: a lost connection, a bot in my place.
+import { signal } from "@preact/signals";
+import { back, connectNow } from "../core/api.js";
+import { html } from "../core/html.js";
+import { connection, live, seat, underWay } from "../core/state.js";
+import { t } from "../core/words.js";
+
+const online = signal(navigator.onLine);
+for (const name of ["online", "offline"]) {
+  addEventListener(name, () => {
+    online.value = navigator.onLine;
+  });
+}
+
+/** The view stays as it was; this only says that it may be old. */
+export function ConnectionBanner() {
+  if (connection.value.status !== "lost") return null;
+  return html`<div class="top-banner lost-line" role="status" data-banner="lost">
+    <span>${online.value ? t("shell.lost") : t("shell.offline")}</span>
+    ${online.value && html`<button type="button" class="button" data-connect onClick=${connectNow}>${t("shell.lost.now")}</button>`}
+  </div>`;
+}
+
+export function AwayBanner() {
+  const mine = live.value?.table.seats[seat.value ?? -1];
+  if (live.value?.table.status !== "playing" || !mine) return null;
+  if (!mine.away) return null;
+  return html`<div class="top-banner" role="status" data-banner="away">
+    <span>${t("shell.away")}</span>
+    <button type="button" class="button main" data-back disabled=${underWay.value.includes("back")} onClick=${back}>${t("shell.away.back")}</button>
+  </div>`;
+}

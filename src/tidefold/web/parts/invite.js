@@ -1,0 +1,57 @@
+// How others come to this table: a link to copy, to share, or to scan.
+import { useMemo, useRef, useState } from "preact/hooks";
+import { html } from "../core/html.js";
+import { tableAddress } from "../core/route.js";
+import { live } from "../core/state.js";
+import { t } from "../core/words.js";
+import { Icon } from "./icons.js";
+import { qrCode } from "./qr.js";
+
+const QUIET = 4; // modules of white around a QR code
+const COPIED_MS = 2500;
+
+function QrCode({ text }) {
+  const rows = useMemo(() => qrCode(text), [text]);
+  if (!rows) return null;
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""))).join("");
+  const size = rows.length + 2 * QUIET;
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${t("shell.invite.qr")} shape-rendering="crispEdges" data-qr=${text}>
+    <rect width=${size} height=${size} fill="#fff" /><path d=${path} fill="#10222f" />
+  </svg>`;
+}
+
+function copied(field) {
+  field.select();
+  return document.execCommand("copy"); // pages without TLS have no clipboard
+}
+
+function Copy({ link, field }) {
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    await (navigator.clipboard?.writeText(link) ?? Promise.reject()).catch(() => copied(field.current));
+    setDone(true);
+    setTimeout(() => setDone(false), COPIED_MS);
+  };
+  return html`<button type="button" class="button main" data-copy onClick=${copy}><${Icon} name=${done ? "check" : "copy"} /><span role="status">${done ? t("shell.invite.copied") : t("shell.invite.copy")}</span></button>`;
+}
+
+function Share({ link }) {
+  if (!navigator.share) return null;
+  const share = () => navigator.share({ title: "Tidefold", text: t("shell.invite.text"), url: link }).catch(() => {}); // they changed their mind
+  return html`<button type="button" class="button" data-share onClick=${share}><${Icon} name="share" />${t("shell.invite.share")}</button>`;
+}
+
+export function Invite() {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const { id = "", table } = live.value ?? {};
+  if (!table?.invite) return null;
+  const link = location.origin + tableAddress(id, table.invite);
+  return html`<section class="invite" aria-labelledby="invite-title">
+    <h2 id="invite-title">${t("shell.invite")}</h2>
+    <p class="quiet">${t("shell.invite.about")}</p>
+    <div class="invite-body"><${QrCode} text=${link} />
+      <div class="column"><input ref=${field} id="invite" class="input" readonly value=${link} aria-label=${t("shell.invite.link")} onFocus=${(event) => event.currentTarget.select()} />
+        <div class="row"><${Copy} link=${link} field=${field} /><${Share} link=${link} /></div></div>
+    </div>
+  </section>`;
+}

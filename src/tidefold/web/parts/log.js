@@ -1,0 +1,39 @@
+// What happened, in words, newest at the bottom and in sight.
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../core/html.js";
+import { live } from "../core/state.js";
+import { t } from "../core/words.js";
+import { sentenceOf } from "./sentences.js";
+
+const TALK = ["chatted", "emoted", "reported"];
+const MILESTONES = ["began", "round-dealt", "thrown", "round-ended", "match-ended"];
+const NEAR_PX = 60;
+
+/** A list that stays at its end while it grows, unless the person has scrolled up. */
+export function useEnd(length) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const atEnd = useRef(true);
+  const before = useRef(0);
+  useEffect(() => {
+    if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [length]);
+  // More lines may have come since the list was scrolled: only going up means that somebody reads.
+  const onScroll = () => {
+    const box = list.current;
+    if (!box) return;
+    const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+    atEnd.current = near || (atEnd.current && box.scrollTop >= before.current);
+    before.current = box.scrollTop;
+  };
+  return { ref: list, onScroll };
+}
+
+export function Log() {
+  const told = (live.value?.events ?? []).filter((event) => !TALK.includes(event.event));
+  const lines = told.map((event) => ({ event: event.event, words: sentenceOf(event) })).filter(({ words }) => words);
+  const end = useEnd(lines.length);
+  if (!lines.length) return html`<p class="quiet is-empty">${t("shell.log.nothing")}</p>`;
+  return html`<ol class="log" tabindex="0" aria-label=${t("shell.tab.log")} ...${end}>${lines.map(
+    ({ event, words }, at) => html`<li key=${at} class=${MILESTONES.includes(event) ? "milestone" : ""} data-event=${event}>${words}</li>`,
+  )}</ol>`;
+}

@@ -1,0 +1,114 @@
+// Roll-cean at the table: the throw, our sheet, what we can do, everybody else.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { AnimalSymbols } from "../art/animals.js";
+import { onEvents } from "../core/api.js";
+import { html } from "../core/html.js";
+import { isMe, nameOf } from "../core/people.js";
+import { play } from "../core/sound.js";
+import { live, seat } from "../core/state.js";
+import { t } from "../core/words.js";
+import { Actions } from "./actions.js";
+import { keyOf, middleOf } from "./boxes.js";
+import { chosen, reachable, reading, shown } from "./choosing.js";
+import { Field } from "./field.js";
+import { Goals } from "./goals.js";
+import { columnOf, lastBoxes, lastRound, middleSeat, phase, seats, setup, view } from "./match.js";
+import { Players } from "./players.js";
+import { Cut } from "./shape.js";
+import { ShapesPart } from "./shapes.js";
+import { Sheet } from "./sheet.js";
+import { Tally } from "./tally.js";
+import { Dragged, Throw } from "./throw.js";
+
+const RISE_MS = 1600;
+const MANY = 4; // with more sheets than this the objectives come first
+
+/** The round whose points rise from our sheet just now. */
+const risen = signal(0);
+
+const HEARD = {
+  thrown: () => play("dice"),
+  decided: ({ seat: who, move }) => isMe(who) && move !== "pass" && move !== "late" && play("pencil"),
+  "round-ended": ({ round }) => {
+    risen.value = round;
+    setTimeout(() => risen.peek() === round && (risen.value = 0), RISE_MS);
+  },
+  "match-ended": ({ winners }) => play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose"),
+};
+
+/** Sounds and passing sights of what happens. */
+function useEvents() {
+  useEffect(() => onEvents((events) => events.forEach((event) => HEARD[event.event]?.(event))), []);
+}
+
+// The column of this reading, lit; boxes no placement reaches lie in the shade.
+function Lit() {
+  if (phase.value !== "placing" || !reading.value) return null;
+  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const across = sheet.boxes[0].map((_, column) => column).filter((column) => columnOf([0, column]) === reading.value?.column);
+  return html`<rect class="lit" x=${across[0] * 100} y="0" width=${across.length * 100} height=${sheet.boxes.length * 100} />`;
+}
+
+function Shade() {
+  if (phase.value !== "placing") return null;
+  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const near = new Set([...reachable.value, ...(view.value?.hatched[middleSeat.value] ?? []).map(keyOf)]);
+  const far = sheet.boxes.flatMap((row, r) => row.map((_, c) => [r, c])).filter((box) => !near.has(keyOf(box)));
+  return html`<g class="far">${far.map(([row, column]) => html`<rect x=${column * 100} y=${row * 100} width="100" height="100" />`)}</g>`;
+}
+
+// The outer corner of the first box of a shape, so that the animals under it stay in sight.
+function cornerOf(boxes) {
+  const top = Math.min(...boxes.map((box) => box[0]));
+  const right = Math.max(...boxes.filter((box) => box[0] === top).map((box) => box[1]));
+  const most = (setup.value?.sheet.boxes[0].length ?? 0) - 0.95;
+  return [Math.max(-0.15, top - 0.42), Math.min(most, right + 0.42)];
+}
+
+function Badge({ at: [row, column], text, class: kind }) {
+  return html`<g class=${`badge ${kind}`} transform=${`translate(${column * 100 + 50} ${row * 100 + 50})`}><g class="pop"><circle r="44" /><text y="18">${text}</text></g></g>`;
+}
+
+function Preview() {
+  const offer = phase.value === "placing" ? shown.value : null;
+  if (!offer) return null;
+  return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.points}`} class="points" /></g>`;
+}
+
+// What our shape of the last round brought rises from it once.
+function Risen() {
+  const end = lastRound.value;
+  const boxes = lastBoxes(middleSeat.value);
+  if (!end || end.round !== risen.value || !boxes.length) return null;
+  return html`<${Badge} key=${end.round} at=${middleOf(boxes)} text=${`+${end.points[middleSeat.value]}`} class="risen" />`;
+}
+
+function Middle() {
+  const own = middleSeat.value;
+  const marked = phase.value === "placing" ? (reading.value?.column ?? 0) : 0;
+  const placed = seat.value === null ? [] : (view.value?.placed_boxes ?? []);
+  const name = seat.value === null ? html`<p class="whose quiet">${t("rollcean.sheet.of", { name: nameOf(own) })}</p>` : null;
+  const field = seat.value === null ? null : html`<${Field} seat=${own} />`;
+  return html`<div class="middle">
+    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${Preview} /><${Risen} /><//>
+  </div>`;
+}
+
+export function Board() {
+  useEvents();
+  if (!view.value || !setup.value || !live.value) return null;
+  const over = phase.value === "over";
+  const { boxes } = setup.value.sheet;
+  return html`<div class="rollcean" data-phase=${phase.value} data-many=${seats.value.length > MANY ? "" : null} style=${{ "--ratio": boxes[0].length / boxes.length }}>
+    <${AnimalSymbols} />
+    <div class="play">
+      ${over ? html`<${Tally} />` : html`<${Throw} />`}
+      <${Middle} />
+      ${!over && html`<${Actions} />`}
+    </div>
+    <${Players} />
+    <div class="things"><${Goals} /><${ShapesPart} /></div>
+    <${Dragged} />
+  </div>`;
+}

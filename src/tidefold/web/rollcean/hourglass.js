@@ -1,0 +1,102 @@
+// The sand timer: its sand shows the true time left, and it is heard every ten seconds and at the end.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../core/announce.js";
+import { html } from "../core/html.js";
+import { EASE } from "../core/motion.js";
+import { mayMove } from "../core/settings.js";
+import { play } from "../core/sound.js";
+import { live } from "../core/state.js";
+import { t } from "../core/words.js";
+import { setup, view } from "./match.js";
+
+const FRAME_MS = 80;
+const TEN = 10;
+const ENDS_MS = [0, 360, 720]; // three times at the end
+
+/** How much sand is left, in seconds; null while the hourglass stands still. */
+function sandLeft() {
+  const { due } = live.peek() ?? {};
+  const seconds = view.peek()?.seconds ?? 0;
+  if (!due || !view.peek()?.running) return null;
+  return Math.min(seconds, Math.max(0, (due - performance.now()) / 1000));
+}
+
+/** The seconds left, read again and again while sand runs. */
+function useSand() {
+  const [left, setLeft] = useState(sandLeft);
+  useEffect(() => {
+    const look = () => setLeft(sandLeft());
+    look();
+    const watch = setInterval(look, mayMove() ? FRAME_MS : 1000);
+    return () => clearInterval(watch);
+  }, [live.value?.due, live.value?.view]);
+  return left;
+}
+
+// A tick for every ten seconds passed, and the end, each heard once.
+function useTicks(left) {
+  const before = useRef(/** @type {number | null} */ (null));
+  useEffect(() => {
+    const old = before.current;
+    before.current = left;
+    if (old === null || left === null || left >= old) return;
+    if (old > 0 && left === 0) for (const after of ENDS_MS) setTimeout(play, after, "end");
+    else if (Math.ceil(left / TEN) < Math.ceil(old / TEN)) tick(left);
+  }, [left]);
+}
+
+function tick(left) {
+  play("tick");
+  announce(t("rollcean.sand.left", { n: Math.round(left) }));
+}
+
+function useTurning(running) {
+  const glass = useRef(/** @type {SVGElement | null} */ (null));
+  const was = useRef(running);
+  useEffect(() => {
+    if (running && !was.current && mayMove()) glass.current?.animate([{ transform: "rotate(-180deg)" }, { transform: "none" }], { duration: 380, easing: EASE });
+    was.current = running;
+  }, [running]);
+  return glass;
+}
+
+// The upper sand sinks to the neck, the lower rises; both keep the area that the time asks for.
+function sand(share) {
+  const top = 44 - 32 * Math.sqrt(share);
+  const half = 2 + (19 * (44 - top)) / 32;
+  const rise = 33 * (1 - Math.sqrt(share));
+  const level = 82 - rise;
+  const wide = 21 - (19 * rise) / 34;
+  const peak = Math.min(9, rise * 0.8);
+  return {
+    upper: share > 0.004 ? `M${30 - half} ${top}Q30 ${top + 4} ${30 + half} ${top}L32 45H28z` : "",
+    lower: share < 0.996 ? `M9 82L${30 - wide} ${level + peak * 0.5}Q30 ${level - peak} ${30 + wide} ${level + peak * 0.5}L51 82z` : "",
+  };
+}
+
+function Glass({ share, running, glass }) {
+  const { upper, lower } = sand(share);
+  return html`<svg class="glass" ref=${glass} viewBox="0 0 60 92" aria-hidden="true">
+    <path class="bulb" d="M9 10H51L33 46L51 82H9L27 46z" />
+    <path class="sand" d=${upper} /><path class="sand deep" d=${lower} />
+    ${running && share > 0 && html`<path class="stream" d="M30 44V80" />`}
+    <path class="shine" d="M14 13H22L29 40L14 13zM22 62L27 50L24 74z" />
+    <path class="rim" d="M9 10H51L33 46L51 82H9L27 46z" />
+    <path class="wood" d="M4 4H56V10H4zM4 82H56V88H4z" /><path class="wood dark" d="M4 8H56V10H4zM4 86H56V88H4z" />
+  </svg>`;
+}
+
+export function Hourglass() {
+  const left = useSand();
+  useTicks(left);
+  const running = left !== null;
+  const glass = useTurning(running);
+  if (!setup.value?.hourglass || !view.value) return null;
+  const { seconds } = view.value;
+  const shown = Math.ceil(left ?? seconds);
+  const label = running ? t("rollcean.sand.left", { n: shown }) : t("rollcean.sand.still", { n: seconds });
+  return html`<div class=${`hourglass${running ? " running" : ""}${running && shown <= TEN ? " soon" : ""}`} role="img" aria-label=${label} title=${label} data-sand=${running ? shown : ""}>
+    <${Glass} share=${(left ?? seconds) / seconds} running=${running} glass=${glass} />
+    <span class="seconds" aria-hidden="true">${shown}<small>s</small></span>
+  </div>`;
+}

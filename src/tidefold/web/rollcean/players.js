@@ -1,0 +1,88 @@
+// Everybody at the table: small sheets, scores by category, and what the last round brought.
+import { useState } from "preact/hooks";
+import { Starfish } from "../art/animals.js";
+import { html } from "../core/html.js";
+import { isMe, nameOf, rivals } from "../core/people.js";
+import { live } from "../core/state.js";
+import { t } from "../core/words.js";
+import { Dialog } from "../parts/dialog.js";
+import { goalName } from "./goals.js";
+import { lastBoxes, lastRound, middleSeat, setup, shapesOf, view } from "./match.js";
+import { edgeOf, hatching } from "./pencil.js";
+import { countOf, PARTS, PartIcon } from "./scores.js";
+import { PencilShape } from "./shape.js";
+import { Sheet } from "./sheet.js";
+
+const THIN = 0.34; // boxes between strokes on a small sheet
+
+/** A sheet so small that only its hatching shows; the last round's boxes stand out. */
+export function SmallSheet({ seat }) {
+  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const last = lastBoxes(seat);
+  const [wide, high] = [sheet.boxes[0].length * 100, sheet.boxes.length * 100];
+  return html`<svg class="small-sheet" viewBox=${`0 0 ${wide} ${high}`} aria-hidden="true">
+    <rect class="ground" width=${wide} height=${high} />
+    ${sheet.boxes.flatMap((row, r) => row.map((name, c) => html`<use href=${`#animal-${name}`} x=${c * 100 + 12} y=${r * 100 + 12} width="76" height="76" />`))}
+    ${shapesOf(seat).map(({ boxes, round }) => html`<g key=${round}>${boxes.map(([r, c]) => html`<rect class="veil" x=${c * 100} y=${r * 100} width="100" height="100" />`)}<path class="stroke" d=${hatching(boxes, round, THIN).join("")} /></g>`)}
+    ${last.length > 0 && html`<g class="last" key=${lastRound.value?.round}><path class="edge" d=${edgeOf(last, 1)} /></g>`}
+  </svg>`;
+}
+
+function Gains({ seat }) {
+  const end = lastRound.value;
+  if (!end) return html`<span class="gains"></span>`; // keeps the room for what is to come
+  const [stars, lines, goals] = [end.starfish?.[seat] ?? 0, end.lines?.[seat] ?? [], end.objectives?.[seat] ?? []];
+  const boxes = lastBoxes(seat);
+  const words = end.moves[seat] === "late" ? t("rollcean.late") : t("rollcean.passed");
+  return html`<span class="gains" key=${end.round} data-gained=${end.points[seat]}>
+    ${boxes.length ? html`<${PencilShape} boxes=${boxes} seed=${end.round} />` : html`<small>${words}</small>`}
+    <strong>+${end.points[seat]}</strong>
+    ${Array.from({ length: stars }, () => html`<${Starfish} />`)}
+    ${lines.map(() => html`<${PartIcon} part="lines" />`)}${goals.map((name) => html`<small class="won-goal">${goalName(name)}</small>`)}
+  </span>`;
+}
+
+function State({ seat }) {
+  const chair = live.value?.table.seats[seat];
+  if (live.value?.table.status !== "playing") return null;
+  if (chair?.gone) return html`<span class="state">${t("rollcean.state.gone")}</span>`;
+  if (chair?.away) return html`<span class="state">${t("rollcean.state.away")}</span>`;
+  const done = !view.value?.waiting.includes(seat);
+  return html`<span class=${done ? "state done" : "state"} data-done=${done ? "" : null}>${done ? t("rollcean.state.done") : t("rollcean.state.thinking")}</span>`;
+}
+
+function Parts({ seat }) {
+  const count = countOf(seat);
+  const part = (name) => html`<span class="score-part" title=${t(`rollcean.part.${name}`)}><${PartIcon} part=${name} /><span class="unseen">${t(`rollcean.part.${name}`)}: </span>${count[name]}</span>`;
+  return html`<span class="score-parts">${PARTS.map(part)}</span>`;
+}
+
+function Enlarged({ seat, onClose }) {
+  return html`<${Dialog} title=${t("rollcean.sheet.of", { name: nameOf(seat) })} class="wide rollcean-dialog" onClose=${onClose}>
+    <${Sheet} seat=${seat} /><div class="player-facts"><${Parts} seat=${seat} /><${Gains} seat=${seat} /></div>
+  <//>`;
+}
+
+/** @param {{ seat: number }} props */
+export function Player({ seat }) {
+  const [large, setLarge] = useState(false);
+  const me = isMe(seat);
+  const own = seat === middleSeat.value;
+  return html`<div class=${own ? "player me" : "player"} data-seat=${seat}>
+    ${!own &&
+    html`<button type="button" class="enlarge" aria-label=${t("rollcean.sheet.of", { name: nameOf(seat) })} data-enlarge=${seat} onClick=${() => setLarge(true)}><${SmallSheet} seat=${seat} /></button>`}
+    <div class="player-facts">
+      <strong class="player-name" title=${nameOf(seat)}>${me ? t("rollcean.you") : nameOf(seat)}</strong>
+      <strong class="total" data-total=${view.value?.totals[seat]}>${view.value?.totals[seat]}<span class="unseen"> ${t("rollcean.points", { n: view.value?.totals[seat] ?? 0 })}</span></strong>
+      <${Parts} seat=${seat} /><${Gains} seat=${seat} />${!own && html`<${State} seat=${seat} />`}
+    </div>
+    ${large && html`<${Enlarged} seat=${seat} onClose=${() => setLarge(false)} />`}
+  </div>`;
+}
+
+export function Players() {
+  const order = [middleSeat.value, ...rivals().filter((seat) => seat !== middleSeat.value)];
+  return html`<section class="players part" aria-label=${t("rollcean.players")}>
+    ${order.map((seat) => html`<${Player} key=${seat} seat=${seat} />`)}
+  </section>`;
+}

@@ -1,0 +1,35 @@
+// What is worth what: the food chain, the bottle, starfish, lines, objectives and shapes, with this match's numbers.
+import { Animal, Starfish } from "../art/animals.js";
+import { html } from "../core/html.js";
+import { t } from "../core/words.js";
+import { goalName, goalWish } from "./goals.js";
+import { setup } from "./match.js";
+import { PartIcon } from "./scores.js";
+import { Shapes } from "./shapes.js";
+
+function Link({ predator, prey, points }) {
+  const words = t("rollcean.ref.eats", { predator: t(`animal.${predator}`), prey: t(`animal.${prey}`), n: points });
+  return html`<li class="link"><${Animal} name=${predator} /><span class="eats" aria-hidden="true">›</span><${Animal} name=${prey} /><span class="words">${words}</span></li>`;
+}
+
+function Fact({ icon, children }) {
+  return html`<li class="fact">${icon}<span class="words">${children}</span></li>`;
+}
+
+export function Reference() {
+  if (!setup.value) return html`<p class="quiet">${t("rollcean.ref.later")}</p>`;
+  const { sheet, objectives } = setup.value;
+  return html`<div class="rollcean-reference">
+    <h3>${t("rollcean.ref.chain")}</h3>
+    <p>${t("rollcean.ref.chain.text")}</p>
+    <ul class="links">${sheet.links.map((link) => html`<${Link} ...${link} />`)}</ul>
+    <ul class="facts">
+      <${Fact} icon=${html`<${Animal} name="bottle" />`}>${t("rollcean.ref.bottle", { factor: sheet.bottle_factor })}<//>
+      <${Fact} icon=${html`<${Starfish} />`}>${t("rollcean.ref.starfish", { points: sheet.starfish_points, most: sheet.starfish_most })}<//>
+      <${Fact} icon=${html`<${PartIcon} part="lines" />`}>${t("rollcean.ref.lines", { points: sheet.line_points })}<//>
+      ${objectives.map((goal) => html`<${Fact} icon=${html`<${PartIcon} part="goals" />`}><strong>${goalName(goal.name)} (${goal.points})</strong> ${goalWish(goal)}<//>`)}
+    </ul>
+    <p class="quiet">${t("rollcean.ref.goals")}</p>
+    <div class="shapes"><h3>${t("rollcean.shapes")}</h3><${Shapes} /></div>
+  </div>`;
+}

@@ -1,0 +1,25 @@
+// Points by category, as the numbers on the wire give them.
+import { Starfish } from "../art/animals.js";
+import { html } from "../core/html.js";
+import { view } from "./match.js";
+
+export const PARTS = /** @type {const} */ (["rounds", "starfish", "lines", "goals"]);
+
+const ICONS = {
+  rounds: "M4 24V4h12v10h20v20H4z",
+  lines: "M20 3L38 37H2z",
+  goals: "M6 36V4h26l-6 9 6 9H11v14z",
+};
+
+/** @param {{ part: string }} props */
+export function PartIcon({ part }) {
+  if (part === "starfish") return html`<span class="part-icon starfish"><${Starfish} /></span>`;
+  return html`<svg class=${`part-icon ${part}`} viewBox="0 0 40 40" aria-hidden="true"><path d=${ICONS[part]} /></svg>`;
+}
+
+/** The points of a seat by category, and its bottles. @param {number} seat */
+export function countOf(seat) {
+  const { totals, tally, bottles } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { rounds, starfish, lines, objectives } = tally[seat];
+  return { rounds, starfish, lines, goals: objectives, total: totals[seat], bottles: bottles[seat] };
+}

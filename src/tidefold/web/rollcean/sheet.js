@@ -1,0 +1,121 @@
+// A player's sheet as a picture: paper with animals, and what was hatched in pencil.
+import { useMemo } from "preact/hooks";
+import { StarfishAt } from "../art/animals.js";
+import { html } from "../core/html.js";
+import { t } from "../core/words.js";
+import { keyOf } from "./boxes.js";
+import { shownGoal } from "./goals.js";
+import { columnOf, lastBoxes, setup, shapesOf, view } from "./match.js";
+import { edgeOf, hatching } from "./pencil.js";
+
+const HATCH_MS = 620;
+
+const at = ([row, column], inset = 0) => ({ x: column * 100 + inset, y: row * 100 + inset, width: 100 - 2 * inset, height: 100 - 2 * inset });
+const cells = (rows) => rows.flatMap((row, r) => row.map((name, c) => ({ name, box: [r, c] })));
+
+/** What never changes: drawn once. */
+function Print({ sheet }) {
+  return useMemo(() => {
+    const { boxes } = sheet;
+    const [wide, high] = [boxes[0].length * 100, boxes.length * 100];
+    const across = boxes[0].map((_, column) => column).filter((column) => column && columnOf([0, column]) !== columnOf([0, column - 1]));
+    const even = cells(boxes).filter(({ box }) => columnOf(box) % 2 === 0);
+    return html`<g>
+      ${even.map(({ box }) => html`<rect class="even" ...${at(box)} />`)}
+      <path class="grid" d=${boxes.map((_, row) => `M0 ${row * 100}H${wide}`).join("") + boxes[0].map((_, column) => `M${column * 100} 0V${high}`).join("")} />
+      <rect class="frame" width=${wide} height=${high} />
+      <path class="columns" d=${across.map((column) => `M${column * 100} 0V${high}`).join("")} />
+      ${cells(boxes).map(({ name, box }) => html`<use href=${`#animal-${name}`} ...${at(box, 9)} />`)}
+    </g>`;
+  }, [sheet]);
+}
+
+function Hatched({ boxes, round, fresh, last }) {
+  const strokes = hatching(boxes, round);
+  const pace = HATCH_MS / strokes.length;
+  const drawn = fresh
+    ? strokes.map((d, number) => html`<path key=${number} class="stroke fresh" d=${d} pathLength="1" style=${{ animationDelay: `${number * pace}ms` }} />`)
+    : html`<path class="stroke" d=${strokes.join("")} />`;
+  return html`<g class=${`hatched${last ? " last" : ""}`}>
+    ${boxes.map((box) => html`<rect class="veil" ...${at(box)} />`)}${drawn}<path class="edge" d=${edgeOf(boxes, round)} />
+  </g>`;
+}
+
+function Star({ boxes, hatched }) {
+  const mean = (axis) => (boxes.reduce((sum, box) => sum + box[axis] + 0.5, 0) / boxes.length) * 100;
+  const [y, x] = [mean(0), mean(1)];
+  const full = boxes.every((box) => hatched.has(keyOf(box)));
+  return html`<g class=${full ? "star full" : "star"}>
+    <circle cx=${x} cy=${y} r="31" />
+    <${StarfishAt} x=${x} y=${y + 2} radius=${26} />
+    ${full && html`<path class="ring" d=${`M${x - 36} ${y + 2}c-2 -26 18 -42 40 -38 c26 4 38 24 32 46 c-6 24 -30 34 -50 26 c-14 -6 -24 -20 -20 -40`} />`}
+  </g>`;
+}
+
+function Sought() {
+  const goal = setup.value?.objectives.find((one) => one.name === shownGoal.value);
+  const boxes = new Map((goal?.goals ?? []).flatMap((part) => part.boxes).map((box) => [keyOf(box), box]));
+  return html`<g class="sought">${[...boxes.values()].map((box) => html`<rect ...${at(box, 5)} rx="14" />`)}</g>`;
+}
+
+/**
+ * The picture of a sheet, 100 units a box.
+ * @param {{ seat: number, children?: any, under?: any, fresh?: import("./boxes.js").Box[] }} props `fresh`: placed in the running round
+ */
+export function Drawing({ seat, children, under, fresh = [] }) {
+  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { hatched, round } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const all = new Set([...hatched[seat], ...fresh].map(keyOf));
+  const last = keyOf(lastBoxes(seat)[0] ?? [-1, -1]);
+  const shapes = shapesOf(seat).map((shape) => ({ ...shape, last: keyOf(shape.boxes[0]) === last }));
+  return html`<svg class="drawing" viewBox=${`0 0 ${sheet.boxes[0].length * 100} ${sheet.boxes.length * 100}`} aria-hidden="true">
+    ${under}<${Print} sheet=${sheet} />
+    ${shapes.map((shape) => html`<${Hatched} key=${`${seat} ${shape.round} ${shape.boxes.length}`} ...${shape} />`)}
+    ${fresh.length > 0 && html`<${Hatched} key=${`${seat} ${round} ${fresh.length}`} boxes=${fresh} round=${round} fresh />`}
+    ${sheet.starfish.map((boxes) => html`<${Star} boxes=${boxes} hatched=${all} />`)}
+    <${Sought} />${children}
+  </svg>`;
+}
+
+function Heads({ marked, below }) {
+  const { shapes } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const head = (_, number) => html`<span class=${number + 1 === marked ? "head now" : "head"}>${number + 1}</span>`;
+  return html`<div class=${below ? "heads below" : "heads"} aria-hidden="true">${shapes.map(head)}</div>`;
+}
+
+function Line({ row, needed, seat }) {
+  const { hatched, lines } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const done = hatched[seat].filter((box) => box[0] === row).length;
+  const full = lines[seat].includes(row);
+  const label = full ? t("rollcean.line.gained", { row: row + 1 }) : t("rollcean.line", { row: row + 1, done, needed });
+  const level = 36 - 32 * Math.min(1, done / needed);
+  return html`<span class=${full ? "line full" : "line"} role="img" aria-label=${label} title=${label}>
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <path class="hollow" d="M20 3L38 37H2z" />
+      <path class="filled" d=${`M${20 - ((level - 3) * 18) / 34} ${level}H${20 + ((level - 3) * 18) / 34}L38 37H2z`} />
+      <path class="rim" d="M20 3L38 37H2z" />
+      <text x="20" y="33">${full ? "✓" : needed}</text>
+    </svg>
+    <small aria-hidden="true">${done}/${needed}</small>
+  </span>`;
+}
+
+function Lines({ seat }) {
+  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const line = (_, row) => {
+    const found = sheet.lines.find(([one]) => one === row);
+    return found ? html`<${Line} row=${row} needed=${found[1]} seat=${seat} />` : html`<span></span>`;
+  };
+  return html`<div class="triangles">${sheet.boxes.map(line)}</div>`;
+}
+
+/** A whole sheet of paper: column numbers, the picture, and the triangles beside it. */
+export function Sheet({ seat, marked = 0, boxes = null, class: kind = "", ...drawing }) {
+  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  return html`<div class=${`paper-sheet ${kind}`} style=${{ "--rows": sheet.boxes.length, "--across": sheet.boxes[0].length }}>
+    <${Heads} marked=${marked} />
+    <div class="field"><${Drawing} seat=${seat} ...${drawing} />${boxes}</div>
+    <${Lines} seat=${seat} />
+    <${Heads} marked=${marked} below />
+  </div>`;
+}

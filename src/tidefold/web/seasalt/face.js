@@ -1,0 +1,28 @@
+// A card as the table shows it: whole, from behind, or as a small paper tag.
+import { Card, CardBack, cardName } from "../art/card.js";
+import { Glyph } from "../art/glyph.js";
+import { ColourMark, PAPER } from "../art/marks.js";
+import { html } from "../core/html.js";
+import { colourOf, kindOf } from "./facts.js";
+
+export { cardName };
+
+/** @param {{ face: string, count?: number, place?: string }} of  `place` tells where a card flies from and to */
+export function Face({ face, count, place }) {
+  return html`<span class="card" data-face=${face} data-place=${place}><${Card} face=${face} count=${count} /></span>`;
+}
+
+/** @param {{ place?: string }} of */
+export function Back({ place }) {
+  return html`<span class="card back" data-place=${place}><${CardBack} /></span>`;
+}
+
+/** A card too small to draw: its paper, its glyph and its colour's mark. @param {{ face: string, place?: string }} of */
+export function Tag({ face, place }) {
+  const { label, ink, shade } = PAPER[colourOf(face)];
+  return html`<span class="tag" data-face=${face} data-place=${place} title=${cardName(face)}
+    style=${{ background: label, color: ink, borderColor: shade }}>
+    <span class="tag-kind"><${Glyph} kind=${kindOf(face)} /></span>
+    <span class="tag-colour"><${ColourMark} colour=${colourOf(face)} /></span>
+  </span>`;
+}

@@ -1,0 +1,42 @@
+// The moves the server offers, read for the table, and what is chosen so far.
+import { computed, signal } from "@preact/signals";
+import { move } from "../core/api.js";
+import { live, myTurn } from "../core/state.js";
+
+export const legal = () => live.value?.legal ?? [];
+export const can = (text) => legal().includes(text);
+
+/** Send a move, unless one is on its way. @param {string} text */
+export function send(text) {
+  if (!myTurn.peek() || !can(text)) return;
+  move(text);
+}
+
+const duos = () => legal().filter((text) => text.startsWith("duo ")).map((text) => text.slice(4).split(" "));
+
+/** The faces that a face can be laid with now. @param {string} face */
+export const partnersOf = (face) =>
+  [...new Set(duos().flatMap(([a, b]) => (a === face ? [b] : b === face ? [a] : [])))];
+
+/** The move that lays two faces. */
+export const duoMove = (a, b) => [`duo ${a} ${b}`, `duo ${b} ${a}`].find(can);
+
+/** The ways to keep a drawn card: its face, and the pile for the other. */
+export const keeps = () =>
+  legal().filter((text) => text.startsWith("keep ")).map((text) => {
+    const [, face, pile] = text.match(/^keep (\S+), other (\S+)$/) ?? [];
+    return { text, face, pile };
+  });
+
+/** @typedef {{ hand: string, keep: number }} Choice  a card of the hand, a place among the drawn cards */
+const NOTHING = { hand: "", keep: -1 };
+const chosen = signal({ ...NOTHING, when: "" });
+const decision = () => legal().join("|");
+
+/** What is chosen for the decision at hand; nothing as soon as another one is awaited. */
+export const choice = computed(() => (chosen.value.when === decision() ? chosen.value : NOTHING));
+
+/** Choose something, or nothing. @param {Partial<Choice>} what */
+export function choose(what = {}) {
+  chosen.value = { ...NOTHING, ...what, when: decision() };
+}

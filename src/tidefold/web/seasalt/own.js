@@ -1,0 +1,46 @@
+// The own side of the table: score, points of the cards, what was laid, and the hand.
+import { html } from "../core/html.js";
+import { prefer, settings } from "../core/settings.js";
+import { seat } from "../core/state.js";
+import { t } from "../core/words.js";
+import { TimeLeft } from "../parts/clock.js";
+import { Bubble } from "./bubble.js";
+import { Hand } from "./hand.js";
+import { KnowledgeButton } from "./knowledge.js";
+import { PointsButton } from "./points.js";
+import { Laid, lookedAt } from "./rival.js";
+import { Score } from "./score.js";
+import { helps, view } from "./view.js";
+
+export const otherOrder = () => prefer({ sort: settings.peek().sort === "colour" ? "kind" : "colour" });
+
+function Sort() {
+  const word = settings.value.sort === "colour" ? t("seasalt.sort.colour") : t("seasalt.sort.kind");
+  return html`<button type="button" class="small-button" data-action="sort" aria-label=${t("seasalt.sort.label", { order: word })} onClick=${otherOrder}>
+    <span aria-hidden="true">⇅</span> ${word}
+  </button>`;
+}
+
+function OwnLaid({ own }) {
+  const { laid } = view();
+  if (!laid[own].length) return html`<span class="own-laid none"></span>`;
+  return html`<button type="button" class="own-laid" data-action="own-laid" aria-label=${t("seasalt.laid.own", { n: laid[own].length })}
+    onClick=${() => (lookedAt.value = own)}><${Laid} seat=${own} /></button>`;
+}
+
+export function Own() {
+  const own = seat.value;
+  if (own === null) return null;
+  const turn = view().turn === own;
+  return html`<section class="own ${turn ? "turn" : ""}" aria-label=${t("seasalt.own")} data-turn=${turn}>
+    <div class="own-bar">
+      <${Score} seat=${own} /><${PointsButton} />
+      ${turn && html`<span class="own-time"><${TimeLeft} /></span>`}
+      <span class="own-space"></span>
+      ${helps() && html`<${KnowledgeButton} />`}<${Sort} />
+    </div>
+    <${OwnLaid} own=${own} />
+    <${Hand} />
+    <${Bubble} seat=${own} />
+  </section>`;
+}

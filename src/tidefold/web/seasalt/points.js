@@ -1,0 +1,47 @@
+// The points of the own cards by category, and how they come about.
+import { signal } from "@preact/signals";
+import { html } from "../core/html.js";
+import { t } from "../core/words.js";
+import { Dialog } from "../parts/dialog.js";
+import { kindText } from "./about.js";
+import { Tag } from "./face.js";
+import { CATEGORIES, kindOf, roleOf, sorted } from "./facts.js";
+import { cardPoints, mine, view } from "./view.js";
+
+const open = signal(false);
+
+function parts() {
+  const { points } = view();
+  return points ? Object.keys(CATEGORIES).filter((name) => points[name]).map((name) => ({ name, n: points[name] })) : [];
+}
+
+export function PointsButton() {
+  const points = cardPoints();
+  const short = parts().map(({ name, n }) => html`<span class="part" key=${name}>${t(`seasalt.part.${name}`)} <b>${n}</b></span>`);
+  return html`<button type="button" class="points-button" data-action="points" data-points=${points} aria-label=${t("seasalt.points.label", { n: points })}
+    onClick=${() => (open.value = true)}><span class="points-sum">${t("seasalt.points", { n: points })}</span><span class="parts">${short}</span></button>
+    ${open.value && html`<${Points} />`}`;
+}
+
+/** The cards of a category, kind by kind, with what such a kind brings. */
+function Category({ name }) {
+  const cards = sorted(mine().filter((face) => roleOf(face) === CATEGORIES[name]));
+  const kinds = [...new Set(cards.map(kindOf))];
+  if (!cards.length) return null;
+  return html`<section class="category" data-category=${name}>
+    <h3><span>${t(`seasalt.category.${name}`)}</span><b>${view().points?.[name]}</b></h3>
+    ${kinds.map((kind) => html`<div class="category-kind" key=${kind}>
+      <span class="tags">${cards.filter((face) => kindOf(face) === kind).map((face, at) => html`<${Tag} key=${at} face=${face} />`)}</span>
+      <p class="quiet">${kindText(kind)}</p>
+    </div>`)}
+  </section>`;
+}
+
+function Points() {
+  const bonus = view().points?.bonus ?? 0;
+  return html`<${Dialog} title=${t("seasalt.points.title", { n: cardPoints() })} class="points" onClose=${() => (open.value = false)}>
+    ${mine().length ? "" : html`<p class="quiet">${t("seasalt.points.none")}</p>`}
+    ${Object.keys(CATEGORIES).map((name) => html`<${Category} key=${name} name=${name} />`)}
+    <p class="bonus-line">${t("seasalt.bonus.now", { n: bonus })}</p>
+  </${Dialog}>`;
+}

@@ -1,0 +1,52 @@
+// Cards and rules at hand: what scores how, what the calls mean, and the legend of the colours.
+import { Glyph } from "../art/glyph.js";
+import { ColourMark } from "../art/marks.js";
+import { html } from "../core/html.js";
+import { live } from "../core/state.js";
+import { t } from "../core/words.js";
+import { kindText } from "./about.js";
+import { CATEGORIES, colourOf, colours, countBy, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
+import { mine, view } from "./view.js";
+
+function Kind({ kind }) {
+  return html`<li class="reference-kind" data-kind=${kind}><span class="kind-glyph"><${Glyph} kind=${kind} /></span>
+    <span><b>${t(`kind.${kind}`)}</b> <small class="quiet">×${countBy(deck(), kindOf)[kind]}</small><br />${kindText(kind)}</span></li>`;
+}
+
+function Kinds({ category }) {
+  const own = kinds().filter((kind) => kindFacts(kind).role === CATEGORIES[category]);
+  return html`<h3>${t(`seasalt.category.${category}`)}</h3><p class="quiet">${t(`seasalt.reference.${category}`)}</p>
+    <ul class="reference-kinds">${own.map((kind) => html`<${Kind} key=${kind} kind=${kind} />`)}</ul>`;
+}
+
+function Calls() {
+  const needed = facts()?.call_points ?? 0;
+  return html`<h3>${t("seasalt.reference.calls")}</h3><p>${t("seasalt.reference.calls.when", { needed })}</p>
+    <p><b>${t("call.stop")}</b> ${t("seasalt.reference.stop")}</p>
+    <p><b>${t("call.last-chance")}</b> ${t("seasalt.reference.last-chance")}</p><p>${t("seasalt.reference.bonus")}</p>`;
+}
+
+function Edition() {
+  const edition = live.value?.setup?.edition;
+  if (!edition) return null;
+  return html`<h3>${t("seasalt.reference.edition")}</h3><ul class="reference-edition">
+    <li>${t(`seasalt.edition.mermaids.${edition.mermaids}`)}</li><li>${t(`seasalt.edition.exhaustion.${edition.exhaustion}`)}</li>
+    <li>${edition.final_attacks ? t("seasalt.edition.attacks") : t("seasalt.edition.no-attacks")}</li></ul>`;
+}
+
+function Colours() {
+  const all = countBy(deck(), colourOf);
+  const own = countBy(view()?.laid ? mine() : [], colourOf);
+  return html`<h3>${t("seasalt.reference.colours")}</h3><ul class="reference-colours">${colours().map((colour) => html`<li key=${colour} data-colour=${colour}>
+    <span class="mark"><${ColourMark} colour=${colour} /></span><span>${t(`colour.${colour}`)}</span>
+    <small class="quiet">${t("seasalt.reference.cards", { n: all[colour] })}</small>
+    ${own[colour] ? html`<b>${t("seasalt.reference.own", { n: own[colour] })}</b>` : html`<b></b>`}</li>`)}</ul>`;
+}
+
+export function Reference() {
+  if (!facts()) return null;
+  return html`<div class="reference" data-reference="seasalt">
+    ${Object.keys(CATEGORIES).map((category) => html`<${Kinds} key=${category} category=${category} />`)}
+    <${Calls} /><${Edition} /><${Colours} />
+  </div>`;
+}

@@ -1,0 +1,40 @@
+// The end of the match: who won, how the totals grew, what everybody did, and what is next.
+import { html } from "../core/html.js";
+import { isMe, nameOf, namesOf } from "../core/people.js";
+import { live } from "../core/state.js";
+import { t } from "../core/words.js";
+import { AfterMatch } from "../parts/after.js";
+import { Avatar } from "./avatar.js";
+import { Chart } from "./chart.js";
+import { lastRound, openSummary } from "./rounds.js";
+import { Statistics, useStatistics } from "./statistics.js";
+import { view } from "./view.js";
+
+/** Who won, and why the match is over. */
+function headline({ by, winners }) {
+  if (!winners.length) return t("seasalt.result.nobody");
+  if (winners.length > 1) return t("seasalt.result.shared", { names: namesOf(winners) });
+  return isMe(winners[0]) ? t("seasalt.result.won.you") : t("seasalt.result.won", { name: nameOf(winners[0]), by });
+}
+
+function Ranking({ result }) {
+  const order = result.totals.map((_, seat) => seat).sort((a, b) => result.totals[b] - result.totals[a]);
+  const { target } = view();
+  return html`<ol class="ranking">${order.map((seat) => html`<li key=${seat} class=${result.winners.includes(seat) ? "won" : ""} data-total=${result.totals[seat]} data-seat=${seat}>
+    <${Avatar} seat=${seat} /><b class="ranking-name">${nameOf(seat)}</b>
+    ${result.winners.includes(seat) && html`<span class="winner">${t("seasalt.result.winner")}</span>`}
+    <span class="score-track"><span class="score-bar seat-${seat}" style=${{ width: `${Math.min(100, (100 * result.totals[seat]) / target)}%` }}></span></span>
+    <b class="ranking-total">${result.totals[seat]}</b></li>`)}</ol>`;
+}
+
+export function Result() {
+  const result = /** @type {any} */ (live.value?.table.result);
+  const found = useStatistics();
+  return html`<div class="result" data-result data-by=${result.by}>
+    <header class="result-head"><h2>${headline(result)}</h2><p class="quiet">${t(`seasalt.over.${result.by}`, { target: view().target })}</p></header>
+    <${Ranking} result=${result} />
+    <div class="result-actions"><${AfterMatch} />
+      ${lastRound.value && html`<button type="button" class="button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last")}</button>`}</div>
+    <${Chart} rounds=${found?.rounds} totals=${result.totals} /><${Statistics} found=${found} />
+  </div>`;
+}

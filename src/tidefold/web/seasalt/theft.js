@@ -1,0 +1,27 @@
+// A stolen card, shown large for a moment to those who may see it.
+import { signal } from "@preact/signals";
+import { html } from "../core/html.js";
+import { isMe, nameOf } from "../core/people.js";
+import { t } from "../core/words.js";
+import { Face } from "./face.js";
+
+const SHOWN_MS = 1700;
+
+/** @type {import("@preact/signals").Signal<{ card: string, seat: number, from: number } | null>} */
+const stolen = signal(null);
+let timer;
+
+/** Show a theft that we may see. @param {any} event */
+export function showTheft(event) {
+  if (!event.card) return;
+  clearTimeout(timer);
+  stolen.value = event;
+  timer = setTimeout(() => (stolen.value = null), SHOWN_MS);
+}
+
+export function Stolen() {
+  const theft = stolen.value;
+  if (!theft) return null;
+  const words = isMe(theft.seat) ? t("seasalt.stolen.by-you", { name: nameOf(theft.from) }) : t("seasalt.stolen.from-you", { name: nameOf(theft.seat) });
+  return html`<div class="stolen" data-stolen=${theft.card} aria-hidden="true"><div class="stolen-card"><${Face} face=${theft.card} /></div><p>${words}</p></div>`;
+}

@@ -1,0 +1,105 @@
+"""All words of a page, and which of them are not in its language."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from browser_people import Person
+
+from tidefold.games.rollcean.reasons import SENTENCES as ROLLCEAN_REASONS
+from tidefold.games.seasalt.reasons import SENTENCES as SEASALT_REASONS
+from tidefold.i18n import catalogue
+from tidefold.server.errors import ERRORS
+
+SAME = json.loads(
+    (Path(__file__).parents[1] / "i18n" / "same_as_english.json").read_text(encoding="utf-8")
+)
+HOLE = re.compile(r"\{\w+\}")
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+# Every text and every spoken or hovered name, with a place to find it; what says its own language,
+# what people wrote and codes to copy are left out, and so is what was said aloud before.
+COLLECT = """() => {
+  const OWN = 'script, style, noscript, code, kbd, [lang]:not(html), #unreachable, #said,'
+    + '[data-said]';
+  const place = (one) => {
+    const path = [];
+    for (let at = one; at && at !== document.body && path.length < 4; at = at.parentElement)
+      path.unshift(at.tagName.toLowerCase() + [...at.classList].map((name) => '.' + name).join(''));
+    return path.join(' > ');
+  };
+  const found = [[document.title, 'title']];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: parent, textContent } = texts.currentNode;
+    if (!parent.closest(OWN)) found.push([textContent, place(parent)]);
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+    for (const one of document.querySelectorAll(`[${name}]`))
+      if (!one.closest(OWN)) found.push([one.getAttribute(name), `${place(one)} @${name}`]);
+  return found.filter(([text]) => text.trim());
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of a page and where it is."""
+
+    words: str
+    place: str
+
+
+def texts_of(person: Person) -> list[Text]:
+    return [Text(words.strip(), place) for words, place in person.page.evaluate(COLLECT)]
+
+
+def spoken(person: Person) -> Text:
+    """What a screen reader was told last."""
+    return Text((person.locate("#said").text_content() or "").strip(), "#said")
+
+
+def pieces(sentence: str) -> Iterator[str]:
+    """The parts of a sentence between its values, where they are words."""
+    for form in sentence.split("|"):
+        for piece in HOLE.split(form):
+            if WORD.search(piece):
+                yield piece.strip(" .,:;·()")
+
+
+@cache
+def foreign(language: str) -> frozenset[str]:
+    """English pieces that do not belong into a language."""
+    same = {key for keys in SAME[language].values() for key in keys}
+    english = [text for key, text in catalogue("en").items() if key not in same]
+    english += [*ERRORS.values(), *SEASALT_REASONS.values(), *ROLLCEAN_REASONS.values()]
+    own = "\n".join(catalogue(language).values())
+    return frozenset(piece for text in english for piece in pieces(text) if piece not in own)
+
+
+@cache
+def sentences_with(language: str) -> re.Pattern[str]:
+    """Finds English of at least two words within a text."""
+    long = (piece for piece in foreign(language) if len(WORD.findall(piece)) > 1)
+    return re.compile("|".join(rf"(?<!\w){re.escape(piece)}(?!\w)" for piece in sorted(long)))
+
+
+def is_wrong(text: str, language: str) -> bool:
+    """Is this a raw key, a hole that was not filled, or English?"""
+    if text in catalogue("en") or HOLE.search(text):
+        return True
+    bare = text.strip(" .,:;·()")
+    return bare in foreign(language) or bool(sentences_with(language).search(text))
+
+
+def wrong_words(person: Person, language: str, *, aloud: bool = False) -> list[str]:
+    """Everything in a page that is not in its language, each with its place."""
+    return [
+        f"{language}: {text.words!r} in {text.place}"
+        for text in (*texts_of(person), *([spoken(person)] if aloud else []))
+        if is_wrong(text.words, language)
+    ]

@@ -1,0 +1,132 @@
+"""Screenshots of every page and of every moment of a turn, on a phone and on a laptop.
+
+    python tests/browser/screenshots.py [FOLDER] [--only NAME ...]
+
+They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
+played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt
+and rollcean.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from browser_people import LAPTOP, PHONE, House, Person, house
+from browser_rollcean_scenes import rollcean_scenes
+from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
+from browser_seasalt_scenes import seasalt_scenes
+from browser_wire import Guest
+from PIL import Image
+
+USUAL = Path(__file__).parents[2] / "docs" / "screenshots"
+COLOURS = 256
+SETTLED_MS = 900  # until cards have flown and pencils have hatched
+PASSING_MS = 250  # what is shown for a moment only
+PASSING = ("seasalt-stolen",)
+LEFT_OUT = (
+    *("forget-me", "seasalt-resign", "rollcean-resign", "invite", "help", "make-own-rules"),
+    *("seasalt-people", "rollcean-people", "rollcean-pass", "rollcean-midway", "rollcean-goal"),
+    "rollcean-chat",
+)
+IN_THE_DARK = ("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing")
+IN_OTHER_WORDS = {"home": "es-AR", "seasalt-calls": "fr", "make-rollcean": "it"}
+
+Scenes = Iterator[str]
+
+
+class Camera:
+    """Takes pictures of what a phone and a laptop show."""
+
+    def __init__(self, home: House, folder: Path) -> None:
+        self.folder = folder
+        self.phone = wanderer(home, viewport=PHONE, device_scale_factor=2, has_touch=True)
+        self.laptop = wanderer(home, viewport=LAPTOP)
+        self.bytes = 0
+
+    @property
+    def pages(self) -> list[Person]:
+        return [self.phone, self.laptop]
+
+    def follow(self, scenes: Scenes) -> None:
+        """A picture of every scene on both, and some of them in the dark or in other words."""
+        for scene in scenes:
+            if scene not in LEFT_OUT:
+                self.take(scene)
+            if scene in IN_THE_DARK:
+                self.take(scene, "dark", theme="dark")
+            if language := IN_OTHER_WORDS.get(scene):
+                self.take(scene, language, language=language)
+
+    def take(self, scene: str, kind: str = "", **preferences: str) -> None:
+        for name, page in (("phone", self.phone), ("laptop", self.laptop)):
+            if preferences:
+                page.prefer(**preferences)
+            page.page.wait_for_timeout(PASSING_MS if scene in PASSING else SETTLED_MS)
+            self.save("-".join(filter(None, (scene, kind, name))), page.page.screenshot())
+            if preferences:
+                page.prefer(theme="light", language="en")
+
+    def save(self, name: str, picture: bytes) -> None:
+        """Fewer colours make a small file, and nobody sees the difference."""
+        path = self.folder / f"{name}.png"
+        image = Image.open(io.BytesIO(picture)).convert("RGB")
+        few = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        few.save(path, optimize=True)
+        self.bytes += path.stat().st_size
+        print(path.name, f"{path.stat().st_size / 1024:.0f} KB", flush=True)
+
+
+def walk_home(home: House, camera: Camera) -> None:
+    camera.follow(home_scenes(camera.pages))
+    camera.follow(known_scenes(home, camera.pages, Guest(home, "Ana")))
+
+
+def walk_room(home: House, camera: Camera) -> None:
+    guest = Guest(home, "Ana")
+    camera.follow(room_scenes(home, camera.pages, guest))
+    for page in camera.pages:
+        page.context.clear_cookies()
+    camera.follow(stranger_scenes(camera.pages, guest.table("rollcean", 3)))
+
+
+def walk_seasalt(home: House, camera: Camera) -> None:
+    camera.follow(seasalt_scenes(home, camera.pages, Guest(home, "Ana")))
+
+
+def walk_rollcean(home: House, camera: Camera) -> None:
+    camera.follow(rollcean_scenes(home, camera.pages, Guest(home, "Ana")))
+
+
+WALKS: dict[str, Callable[[House, Camera], None]] = {
+    "home": walk_home,
+    "room": walk_room,
+    "seasalt": walk_seasalt,
+    "rollcean": walk_rollcean,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", nargs="?", type=Path, default=USUAL)
+    parser.add_argument("--only", nargs="+", choices=WALKS, default=list(WALKS))
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    total = 0
+    for name in options.only:
+        with tempfile.TemporaryDirectory() as folder, house(Path(folder), quick=True) as home:
+            camera = Camera(home, options.folder)
+            WALKS[name](home, camera)
+            total += camera.bytes
+    print(f"{total / 1024 / 1024:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

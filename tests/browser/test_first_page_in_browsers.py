@@ -1,0 +1,150 @@
+"""The first page is small, and nothing jumps: not while it loads, not while people play."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser_people import LAPTOP, PHONE, House, Person, house
+from browser_rollcean_scenes import place_well
+from browser_scenes import wanderer
+from browser_seasalt_scenes import Search
+from browser_wire import Guest, together, wait_for_pages
+
+MOST_BYTES = 150 * 1024
+MOST_SHIFT = 0.01
+SIZES = {"phone": PHONE, "laptop": LAPTOP}
+MOVES = 16
+LONGEST_S = 10
+WATCH = """
+  window.shifts = [];
+  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => ({
+    value: one.hadRecentInput ? 0 : one.value, forced: one.value,
+    what: one.sources.map((source) => source.node?.outerHTML?.slice(0, 120) ?? source.node?.data),
+  })))).observe({ type: 'layout-shift', buffered: true });
+"""
+
+# Two frames are painted, and then there is time to be told of what moved in them.
+SETTLED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))"""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder: Path = tmp_path_factory.mktemp("house")
+    with house(folder, quick=True) as opened:
+        yield opened
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What came over the network for one address, in bytes, packed as it came."""
+
+    head: int
+    body: int
+
+
+def transferred(person: Person) -> dict[str, Sent]:
+    """Everything that opening the first page brings."""
+    session = person.context.new_cdp_session(person.page)
+    heads: dict[str, tuple[str, int]] = {}
+    found: dict[str, Sent] = {}
+
+    def begun(told: dict[str, Any]) -> None:
+        answer = told["response"]
+        heads[told["requestId"]] = (answer["url"], int(answer["encodedDataLength"]))
+
+    def done(told: dict[str, Any]) -> None:
+        name, head = heads[told["requestId"]]
+        found[name] = Sent(head, int(told["encodedDataLength"]) - head)
+
+    session.on("Network.responseReceived", begun)
+    session.on("Network.loadingFinished", done)
+    session.send("Network.enable")
+    person.goto()
+    person.page.wait_for_load_state("networkidle")
+    return found
+
+
+def test_the_first_page_is_small(home: House) -> None:
+    found = transferred(home.person())
+    bodies, heads = (sum(getattr(one, of) for one in found.values()) for of in ("body", "head"))
+    largest = sorted(((one.body, name) for name, one in found.items()), reverse=True)[:6]
+    print(f"\nfirst page: {bodies / 1024:.1f} KB packed in {len(found)} files", end=" ")
+    print(f"and {heads / 1024:.1f} KB of headers; largest: {largest}")
+    assert any("main.js" in name for name in found)
+    assert bodies <= MOST_BYTES
+
+
+def moved(person: Person) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = person.page.evaluate("window.shifts")
+    return found
+
+
+def check_still(person: Person) -> None:
+    """Nothing jumped that nobody moved."""
+    shifts = moved(person)
+    total = sum(shift["value"] for shift in shifts)
+    print(f"layout shift: {total:.4f} in {len(shifts)} shifts")
+    assert total < MOST_SHIFT, [shift for shift in shifts if shift["value"]]
+
+
+def watched(home: House, size: str) -> Person:
+    person = wanderer(home, viewport=SIZES[size])
+    person.page.add_init_script(WATCH)
+    return person
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_jumps_on_the_first_page(home: House, size: str) -> None:
+    person = watched(home, size)
+    person.goto()
+    person.page.wait_for_load_state("networkidle")
+    person.page.wait_for_timeout(300)
+    check_still(person)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+def test_nothing_jumps_while_people_play(home: House, size: str, game: str) -> None:
+    """All moves come over the wire: no click excuses what jumps when others move."""
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table(game, 2)
+    person = watched(home, size)
+    ana.is_at(person)
+    chairs = [one.sit(place) for one in (ana, ben)]
+    person.goto(place.path)
+    person.locate("[data-phase]").wait_for()
+    together(chairs)
+    choose = Search((), chairs).choose if game == "seasalt" else place_well
+    jumps: list[tuple[float, Any]] = []
+    for _ in range(MOVES):
+        mover = next(chair for chair in chairs if chair.legal)
+        before, cards = len(moved(person)), chairs[0].view.get("hand")
+        mover.move(choose(mover))
+        wait_for_pages(chairs, person)
+        person.page.evaluate(SETTLED)
+        shifts = moved(person)[before:]
+        own = mover is chairs[0] or chairs[0].view.get("hand") != cards
+        if not own:  # a click of the person's, or a card stolen from them, may move their cards
+            jumps.append((sum(shift["value"] for shift in shifts), shifts))
+    worst = max(jumps, key=lambda jump: jump[0])
+    print(f"layout shift, {game}, {size}: at most {worst[0]:.4f} with one of {len(jumps)} moves")
+    assert worst[0] < MOST_SHIFT, worst
+
+
+def test_the_check_sees_a_jump(home: House) -> None:
+    person = watched(home, "laptop")
+    person.goto()
+    person.page.wait_for_timeout(700)
+    script = """() => document.querySelector('main').prepend(
+        Object.assign(document.createElement('div'), { style: 'height: 300px' }))"""
+    person.page.evaluate(script)
+    deadline = time.monotonic() + LONGEST_S
+    while sum(shift["value"] for shift in moved(person)) < MOST_SHIFT:
+        assert time.monotonic() < deadline, "nothing was noticed"
+        person.page.wait_for_timeout(100)

@@ -1,0 +1,91 @@
+"""Every language says everything, in its own words."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tidefold.games.rollcean.reasons import SENTENCES as ROLLCEAN_REASONS
+from tidefold.games.seasalt.reasons import SENTENCES as SEASALT_REASONS
+from tidefold.i18n import LANGUAGES, catalogue
+from tidefold.i18n.catalogue import own_sentences
+from tidefold.server.errors import ERRORS
+from tidefold.server.pages import WEB
+
+ENGLISH = catalogue("en")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+# Sentences that are rightly the same as in English, with the reason.
+SAME = json.loads(Path(__file__).with_name("same_as_english.json").read_text("utf-8"))
+LITERAL = re.compile(r"""\b(?:t|about|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
+LABEL = re.compile(r"""\blabel: ["'`]([a-z][\w.-]*)["'`]""")
+BUILT = re.compile(r"""["`]([a-z][\w.-]*\.)\$\{""")
+
+
+def holes(text: str) -> list[set[str]]:
+    """The values that each form of a sentence wants."""
+    return [set(re.findall(r"\{(\w+)\}", form)) for form in text.split("|")]
+
+
+def scripts() -> str:
+    """All code of the client."""
+    files = (path for path in WEB.rglob("*.js") if "vendor" not in path.parts)
+    return "\n".join(path.read_text("utf-8") for path in files)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_it_says_everything_and_nothing_else(language: str) -> None:
+    assert catalogue(language).keys() == ENGLISH.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_want_the_same_values(language: str) -> None:
+    for key, text in catalogue(language).items():
+        assert set.union(*holes(text)) == set.union(*holes(ENGLISH[key])), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_one_or_two_forms_and_two_only_of_a_number(language: str) -> None:
+    for key, text in catalogue(language).items():
+        forms = text.split("|")
+        assert len(forms) <= 2, key
+        assert all(form.strip() == form and form for form in forms), key
+        assert ("|" in text) == ("|" in ENGLISH[key]), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_the_same_as_in_english_is_so_for_a_reason(language: str) -> None:
+    reasons = {key: reason for reason, keys in SAME[language].items() for key in keys}
+    same = {key for key, text in catalogue(language).items() if text == ENGLISH[key]}
+    assert same == reasons.keys(), sorted(same ^ reasons.keys())
+
+
+def test_argentine_spanish_says_only_what_differs() -> None:
+    spanish = catalogue("es")
+    repeated = [key for key, text in own_sentences("es-AR").items() if spanish.get(key) == text]
+    assert repeated == []
+
+
+def test_every_key_in_the_client_has_a_sentence() -> None:
+    code = scripts()
+    used = set(LITERAL.findall(code)) | set(LABEL.findall(code))
+    missing = [key for key in used if key not in ENGLISH and not key.endswith(".") and "." in key]
+    assert missing == []
+
+
+def test_every_sentence_is_used() -> None:
+    code = scripts()
+    built = tuple(BUILT.findall(code))
+    quoted = set(re.findall(r"""["'`]([a-z][\w.-]*)["'`]""", code))
+    endings = {"", *re.findall(r"`\$\{\w+\}(\.[\w.]+)`", code)}
+    spoken = {f"{key}{ending}{own}" for key in quoted for ending in endings for own in ("", ".you")}
+    unused = [key for key in ENGLISH if key not in spoken and not key.startswith(built)]
+    assert unused == []
+
+
+def test_every_refusal_can_be_said() -> None:
+    codes = [f"error.{code}" for code in ERRORS]
+    codes += [f"reason.{code}" for code in (*SEASALT_REASONS, *ROLLCEAN_REASONS)]
+    assert [code for code in codes if code not in ENGLISH] == []
