@@ -10,6 +10,7 @@ from browser_scenes import NAMES, panel_scenes, shown
 from browser_seasalt import EDGE, close_summary, wish
 from browser_wire import Chair, Guest, drive, wait_for_pages
 
+ADVISED_MS = 300_000  # the server may have to compile the rules first
 MOMENTS = ("take", "keep", "put", "play", "pair", "crab", "victim", "calls", "final")
 
 
@@ -174,3 +175,30 @@ def seasalt_scenes(
         yield from moments(pages, search)
         left = search.left
     yield from ending(pages, search)
+
+
+def advice_scenes(
+    home: House, pages: Sequence[Person], guest: Guest, *, cards: int = 3
+) -> Iterator[str]:
+    """A hint as soon as so many cards are held, and the analysis of the match so far."""
+    place = guest.table("seasalt", 2, helps=True)
+    guest.is_at(*pages)
+    chairs = [one.sit(place) for one in (guest, Guest(home, NAMES[1]))]
+    for page in pages:
+        page.goto(place.path)
+    ana = chairs[0]
+    search = Search((), chairs)
+    drive(chairs, search.choose, lambda: starts(ana, "draw") and len(ana.view["hand"]) >= cards)
+    pages_show(pages, chairs)
+    for page in pages:
+        page.locate("[data-action=hint]").click()
+    for page in pages:
+        page.locate("[data-hint=done]").wait_for(timeout=ADVISED_MS)
+    yield "seasalt-hint"
+    chairs[1].say("resign")
+    for page in pages:
+        page.locate("[data-action=analyse]").click()
+    for page in pages:
+        page.locate("[data-accuracy]").wait_for(timeout=ADVISED_MS)
+        page.locate("[data-analysis]").evaluate("(panel) => panel.scrollIntoView()")
+    yield "seasalt-analysis"

@@ -3,8 +3,8 @@
     python tests/browser/screenshots.py [FOLDER] [--only NAME ...]
 
 They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
-played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt
-and rollcean.
+played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt,
+advice and rollcean.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
-from browser_seasalt_scenes import seasalt_scenes
+from browser_seasalt_scenes import advice_scenes, seasalt_scenes
 from browser_wire import Guest
 from PIL import Image
 
@@ -98,6 +98,10 @@ def walk_seasalt(home: House, camera: Camera) -> None:
     camera.follow(seasalt_scenes(home, camera.pages, Guest(home, "Ana")))
 
 
+def walk_advice(home: House, camera: Camera) -> None:
+    camera.follow(advice_scenes(home, camera.pages, Guest(home, "Ana"), cards=8))
+
+
 def walk_rollcean(home: House, camera: Camera) -> None:
     camera.follow(rollcean_scenes(home, camera.pages, Guest(home, "Ana")))
 
@@ -106,6 +110,7 @@ WALKS: dict[str, Callable[[House, Camera], None]] = {
     "home": walk_home,
     "room": walk_room,
     "seasalt": walk_seasalt,
+    "advice": walk_advice,
     "rollcean": walk_rollcean,
 }
 

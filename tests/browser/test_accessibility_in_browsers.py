@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
-from browser_seasalt_scenes import seasalt_scenes
+from browser_seasalt_scenes import advice_scenes, seasalt_scenes
 from browser_wire import Guest
 
 SMALL = 20  # points that end a match of Sea Salt & Paper
@@ -75,6 +75,11 @@ def test_the_waiting_room_and_dead_links(home: House) -> None:
 def test_seasalt(home: House) -> None:
     people = visitors(home)
     check(people, seasalt_scenes(home, people, Guest(home, "Ana"), target=SMALL))
+
+
+def test_advice(home: House) -> None:
+    people = visitors(home)
+    check(people, advice_scenes(home, people, Guest(home, "Ana")))
 
 
 def test_rollcean(home: House) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import tidefold.analysis
 from tidefold.games.rollcean.reasons import SENTENCES as ROLLCEAN_REASONS
 from tidefold.games.seasalt.reasons import SENTENCES as SEASALT_REASONS
 from tidefold.i18n import LANGUAGES, catalogue
@@ -22,6 +23,8 @@ SAME = json.loads(Path(__file__).with_name("same_as_english.json").read_text("ut
 LITERAL = re.compile(r"""\b(?:t|about|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
 LABEL = re.compile(r"""\blabel: ["'`]([a-z][\w.-]*)["'`]""")
 BUILT = re.compile(r"""["`]([a-z][\w.-]*\.)\$\{""")
+BUILT_IN_PYTHON = re.compile(r"""f"([a-z][\w.-]*\.)\{""")
+PYTHON = Path(tidefold.analysis.__file__).parent  # the one part in Python that speaks
 
 
 def holes(text: str) -> list[set[str]]:
@@ -75,13 +78,27 @@ def test_every_key_in_the_client_has_a_sentence() -> None:
     assert missing == []
 
 
+def spoken_by_python() -> tuple[set[str], tuple[str, ...]]:
+    """The keys that Python names, and the beginnings of those that it builds.
+
+    A hint is named by its code alone, without `hint.` before it.
+    """
+    code = "\n".join(path.read_text("utf-8") for path in PYTHON.glob("*.py"))
+    quoted = set(re.findall(r""""([a-z][\w.-]*)\"""", code))
+    built = set(BUILT_IN_PYTHON.findall(code)) - {"hint.", "analysis."}
+    hints = {f"hint.{name}" for name in quoted}
+    return quoted | hints, (*built, *(f"hint.{begun}" for begun in built))
+
+
 def test_every_sentence_is_used() -> None:
     code = scripts()
+    named, begun = spoken_by_python()
     built = tuple(BUILT.findall(code))
     quoted = set(re.findall(r"""["'`]([a-z][\w.-]*)["'`]""", code))
     endings = {"", *re.findall(r"`\$\{\w+\}(\.[\w.]+)`", code)}
     spoken = {f"{key}{ending}{own}" for key in quoted for ending in endings for own in ("", ".you")}
-    unused = [key for key in ENGLISH if key not in spoken and not key.startswith(built)]
+    known = spoken | named
+    unused = [key for key in ENGLISH if key not in known and not key.startswith(built + begun)]
     assert unused == []
 
 

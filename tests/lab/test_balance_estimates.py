@@ -9,8 +9,9 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from tidefold.lab.balance.estimates import Z, difference, distribution, mean, share, wilson
+from tidefold.lab.balance.estimates import difference, distribution, mean, share
 from tidefold.lab.balance.tally import Sums, Tally
+from tidefold.lab.intervals import Z, wilson
 
 
 def test_the_interval_of_a_mean_is_the_textbook_one() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tidefold.lab.balance.estimates import Estimate
 from tidefold.lab.balance.targets import (
     JAM_BAND,
     LINE_BAND,
@@ -16,6 +15,7 @@ from tidefold.lab.balance.targets import (
     check,
     judge,
 )
+from tidefold.lab.intervals import Estimate
 
 NOTHING = Estimate(None, None, None, 0)
 

@@ -374,6 +374,8 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
         "/api/me/tables": ["get"],
         "/api/tables": ["get", "post"],
         "/api/tables/{table}": ["get"],
+        "/api/tables/{table}/analysis": ["get", "post"],
+        "/api/tables/{table}/hint": ["post"],
         "/api/tables/{table}/record": ["get"],
         "/api/tables/{table}/statistics": ["get"],
     }
@@ -451,7 +453,7 @@ BAD_SETTINGS: list[tuple[dict[str, Any], str]] = [
     ({"bots": ["x" * 41]}, "bots"),
     ({"bots": ["nobody"]}, "there is no bot 'nobody'; bots are random"),
     ({"bots": ["planner"]}, "there is no bot 'planner'"),
-    ({"bots": ["beginner:50ms"]}, "there is no bot 'beginner:50ms'"),
+    ({"bots": ["beginner:50ms"]}, "beginner takes no budget"),
     ({"bots": ["<script>"]}, "there is no bot '<script>'"),
     ({"stand_in": "nobody"}, "there is no bot 'nobody'"),
     ({"stand_in": ""}, "stand_in"),

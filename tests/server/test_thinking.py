@@ -46,7 +46,7 @@ def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: Workers) -> N
     async def play() -> None:
         thought = card_thought()
         assert await workers.choose("beginner", thought) in map(str, thought.legal)
-        os.kill(workers._pool.submit(os.getpid).result(), signal.SIGKILL)
+        os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
         for _ in range(5):
             assert await workers.choose("beginner", thought) in map(str, thought.legal)
 
@@ -89,7 +89,7 @@ def test_workers_end_with_a_server_that_was_killed() -> None:
         "from tidefold.server.thinking import Workers\n"
         "if __name__ == '__main__':\n"
         "    workers = Workers(1)\n"
-        "    print(workers._pool.submit(os.getpid).result(), flush=True)\n"
+        "    print(workers.quick.submit(os.getpid).result(), flush=True)\n"
         "    time.sleep(60)\n"
     )
     command = [sys.executable, "-c", program]

@@ -13,6 +13,7 @@ from typing import Any
 
 from wire_clock import CountedIds, HandClock
 
+from tidefold.server.advice import Adviser
 from tidefold.server.app import make_app
 from tidefold.server.games import LiveGame, MakeChance
 from tidefold.server.guard import Guard
@@ -236,6 +237,11 @@ async def _lifespan(app: App) -> AsyncIterator[None]:
         await task
 
 
+async def no_work(work: object, *given: object) -> None:
+    """Nobody works anything out here."""
+    raise NotImplementedError
+
+
 @asynccontextmanager
 async def serving(
     folder: Path, blank: Path, make_chance: MakeChance, thinker: Thinker
@@ -255,7 +261,7 @@ async def serving(
         make_chance=make_chance,
         make_secret=lambda: SECRET,
     )
-    app: App = make_app(hub, Guard(frozenset({ORIGIN})))
+    app: App = make_app(hub, Guard(frozenset({ORIGIN})), Adviser(no_work))
     server = Server(hub, clock, app)
     try:
         async with _lifespan(app):

@@ -18,7 +18,7 @@ class Bot(Protocol):
         ...
 
 
-MakeBot = Callable[[int], Bot]
+MakeBot = Callable[..., Bot]
 
 
 def play_out(match: Match, bots: Sequence[Bot]) -> Match:

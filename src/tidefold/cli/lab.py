@@ -1,12 +1,15 @@
-"""Measure a game: how balanced a Roll-cean sheet is.
+"""Measure a game: how balanced a Roll-cean sheet is, or how strong our bots are.
 
 `balance` lets a bot play many games on a sheet and reports where points come from, how often
 objectives, lines and starfish are gained, when throws fit nowhere, what each shape does, and
 whether the targets of balance are met. How to read it is told in docs/balance.md.
 
+`bots` lets the bots of Sea Salt & Paper play each other, and writes the page docs/bots.md.
+
   tidefold lab balance
   tidefold lab balance --sheet my-sheet.toml --bot planner:300
   tidefold lab balance --help
+  tidefold lab bots --help
 """
 
 from __future__ import annotations
@@ -15,13 +18,14 @@ import json
 import os
 import shlex
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots.rollcean import parse_placer
 from ..games.checks import MAX_SEED
 from ..games.rollcean.state import MAX_PLAYERS
+from . import lab_bots
 from .options import add_decks, add_seed, decks_named
 from .output import BadInput, progress
 
@@ -51,6 +55,19 @@ slower; beginner takes the most points at once, and shows 100,000 games in secon
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold lab`."""
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", dest="task", required=True)
+    _add_balance(tasks)
+    bots = tasks.add_parser(
+        "bots",
+        help="measure the bots of Sea Salt & Paper and write their page",
+        description=lab_bots.BOTS,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    lab_bots.add(bots)
+    bots.set_defaults(run=lab_bots.run)
+
+
+def _add_balance(tasks: _SubParsersAction[ArgumentParser]) -> None:
+    """The arguments of `tidefold lab balance`."""
     balance = tasks.add_parser(
         "balance",
         help="report how balanced a Roll-cean sheet is",
@@ -70,7 +87,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play, report and write what was asked for."""
+    """Play on a sheet, report and write what was asked for."""
     _check_numbers(options)
     setting = _setting(options)
     _prepare(options)

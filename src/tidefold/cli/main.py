@@ -9,9 +9,12 @@ from io import TextIOWrapper
 
 from ..version import __version__
 from . import (
+    analyse,
+    arena,
     backup,
     bench,
     check,
+    engine,
     export,
     lab,
     perft,
@@ -34,12 +37,15 @@ COMMANDS = (
     check,
     verify,
     score,
+    analyse,
     perft,
     bench,
     sheet,
     timer,
     print_command,
     lab,
+    arena,
+    engine,
     backup,
     export,
     import_command,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Callable
 
-from ..bots import make_bot
+from ..bots.engine import bot_named
 from ..games.rollcean import (
     DataError,
     ObjectiveDeck,
@@ -21,6 +22,8 @@ from ..games.rollcean.shapes import shipped_shapes
 from ..games.rollcean.sheet import DEFAULT_SHEET, SHEET_NAMES
 from ..games.seasalt import EDITIONS
 from .output import BadInput
+
+BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 
 def add_match_options(parser: ArgumentParser, *, players: int | None, most: int = 4) -> None:
@@ -53,12 +56,17 @@ def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
     parser.add_argument("--seed", type=int, default=default, metavar="S", help=note)
 
 
-def bot_names(text: str, seats: int, check: Callable[[str], object] = make_bot) -> list[str]:
+def split_bots(text: str) -> list[str]:
+    """The names in `A,B,…`; commas between quotes, in a command, do not part them."""
+    return [name.strip() for name in BOT.findall(text)]
+
+
+def bot_names(text: str, seats: int, check: Callable[[str], object] = bot_named) -> list[str]:
     """One bot name a seat from `A,B,…`; one name alone stands for every seat.
 
     `check` is a ValueError if there is no such bot.
     """
-    names = [name.strip() for name in text.split(",")]
+    names = split_bots(text)
     try:
         for name in names:
             check(name)

@@ -27,7 +27,7 @@ from ..games.checks import MAX_SEED
 from ..tui import Terminal, player_names
 from ..tui.games import DECKS, GAMES, SECONDS, Game, Match, Seating
 from ..tui.saving import append_record, try_to_open
-from .options import add_decks, add_match_options, add_seed, bot_names, decks_named
+from .options import add_decks, add_match_options, add_seed, bot_names, decks_named, split_bots
 from .output import BadInput
 
 SHORT_SEED = 10**6
@@ -97,7 +97,7 @@ def run(options: Namespace) -> int:
 
 def _rivals(options: Namespace, game: Game) -> list[str]:
     """The bots, one a rival; the number of players follows from them if it is not given."""
-    named = options.bots.count(",") + 1
+    named = len(split_bots(options.bots))
     rivals = options.players - 1 if options.players else named
     if rivals + 1 not in game.players:
         least, most = game.players[0] - 1, game.players[-1] - 1

@@ -1,8 +1,9 @@
 """Let bots play matches and print their records, one a line.
 
-A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed
-S + n, so a run can be repeated exactly. One bot name alone plays every seat. Bots of Sea Salt &
-Paper: random, hoarder, beginner; of Roll-cean (1 to 8 players): random, beginner, planner.
+A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed S +
+n, so a run can be repeated exactly. One bot name alone plays every seat. Bots of Sea Salt & Paper:
+random, hoarder, beginner, or a program as cmd:PROGRAM (docs/engine-protocol.md); of Roll-cean (1 to
+8 players): random, beginner, planner.
 
   tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
   tidefold record --edition it --players 3 --bots hoarder --count 5 --legal
@@ -16,7 +17,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from ..bots import make_bot, make_bots, play_out
+from ..bots import play_out
+from ..bots.engine import bot_named, bots_named, close_bots
 from ..bots.rollcean import make_placers, parse_placer
 from ..bots.rollcean import play_out as play_out_rollcean
 from ..games import rollcean as rollcean_game
@@ -24,7 +26,7 @@ from ..games.checks import MAX_SEED
 from ..games.seasalt import Match
 from ..kernel.cpu import available_cores
 from ..records import dump
-from .options import add_match_options, add_seed, bot_names
+from .options import add_match_options, add_seed, bot_names, split_bots
 from .output import BadInput, progress
 
 WORTH_PROCESSES = 64
@@ -47,14 +49,14 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play and print."""
-    named = options.bots.count(",") + 1
+    named = len(split_bots(options.bots))
     players = options.players or (named if named > 1 else 2)
     rollcean = options.game == "rollcean"
     if not rollcean and not 2 <= players <= 4:
         raise BadInput(f"2, 3 or 4 can play, not {players}")
     if players > 8:
         raise BadInput(f"1 to 8 can play, not {players}")
-    names = bot_names(options.bots, players, parse_placer if rollcean else make_bot)
+    names = bot_names(options.bots, players, parse_placer if rollcean else bot_named)
     if not 1 <= options.count <= MOST:
         raise BadInput(f"--count must be from 1 to {MOST}")
     last = MAX_SEED - options.count + 1
@@ -93,5 +95,7 @@ def _play(edition: str, names: list[str], target: int | None, legal: bool, seed:
     """One match between bots as a line of JSON."""
     match = Match(len(names), edition, seed=seed, target=target)
     match.meta = {"bots": names}
-    play_out(match, make_bots(names, seed))
+    bots = bots_named(names, seed)
+    play_out(match, bots)
+    close_bots(bots)
     return dump(match.record(with_legal=legal))

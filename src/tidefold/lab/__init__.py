@@ -1,1 +1,1 @@
-"""Measuring: benchmarks and the balance of a sheet; arena and rule comparison later."""
+"""Measuring: benchmarks, the balance of a sheet, and the arena; rule comparison later."""

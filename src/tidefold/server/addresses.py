@@ -70,11 +70,13 @@ class Addresses:
             del self._sockets[network]
 
     def ask(self, address: str, what: str) -> None:
-        """Count a request, a new identity or a new table; Refusal if there are too many."""
+        """Count a request of some kind; Refusal if there are too many."""
         most, seconds = {
             "requests": (self._limits.requests * 5, 5),
             "identities": (self._limits.identities, HOUR),
             "tables": (self._limits.tables, HOUR),
+            "hints": (self._limits.hints, HOUR),
+            "analyses": (self._limits.analyses, HOUR),
         }[what]
         if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
             raise Refusal("slow-down")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta
 
+from ..analysis.telling import Told
+from .advice import State
 from .messages import Event, TableInfo, View
 
 
@@ -93,3 +95,26 @@ class About(msgspec.Struct):
     emotes: tuple[str, ...]
     turn_seconds: tuple[int, int]
     errors: dict[str, str]
+
+
+class HintTold(msgspec.Struct):
+    """A hint for the decision after `seq`: a move, in words, why, and the chance to win with it.
+
+    While the rules are being compiled it is `preparing`; ask again.
+    """
+
+    state: Literal["preparing", "done"]
+    seq: int
+    move: str = ""
+    text: str = ""
+    why: str = ""
+    chance: float | None = None
+
+
+class AnalysisTold(msgspec.Struct):
+    """How far an analysis is, in decisions; what it says once it is done."""
+
+    state: State
+    done: int
+    of: int
+    analysis: Told | None = None

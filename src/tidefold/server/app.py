@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ..version import __version__
 from .addresses import Addresses
+from .advice import Adviser
 from .errors import Refusal
 from .guard import Guard, Safely, safe_headers
 from .hub import Hub
@@ -22,6 +23,7 @@ from .live import live
 from .pages import page_handlers, read_files
 from .people import People
 from .rest import HANDLERS
+from .rest_advice import HANDLERS as ADVICE
 from .services import Services
 from .store import StoreError
 
@@ -34,15 +36,17 @@ STATUS = {
     "too-many": 429,
     "storage": 503,
     "internal": 500,
+    "no-advice": 503,
+    "busy": 503,
 }
 log = logging.getLogger("tidefold.server")
 AnyRequest = Request[Any, Any, Any]
 Answer = Response[dict[str, str]]
 
 
-def make_app(hub: Hub, guard: Guard) -> Safely:
+def make_app(hub: Hub, guard: Guard, adviser: Adviser) -> Safely:
     """The application around a hub whose store is open."""
-    services = Services(hub, People(hub), Addresses(hub.limits), guard)
+    services = Services(hub, People(hub), Addresses(hub.limits), guard, adviser)
     files = read_files()
 
     def look_at(request: AnyRequest) -> None:
@@ -59,7 +63,7 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
         return _answer(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[*page_handlers(files), live, *HANDLERS],
+        route_handlers=[*page_handlers(files), live, *HANDLERS, *ADVICE],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=look_at,
         exception_handlers={
@@ -77,15 +81,15 @@ def make_app(hub: Hub, guard: Guard) -> Safely:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=hub.limits.body,
-        lifespan=[_running(hub)],
+        lifespan=[_running(hub, adviser)],
         logging_config=None,
         debug=False,
     )
     return Safely(app, safe_headers(files["index.html"].content.decode()))
 
 
-def _running(hub: Hub) -> Any:
-    """The hub starts and stops with the application."""
+def _running(hub: Hub, adviser: Adviser) -> Any:
+    """The hub starts and stops with the application, the adviser stops with it."""
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -93,6 +97,7 @@ def _running(hub: Hub) -> Any:
         try:
             yield
         finally:
+            await adviser.stop()
             await hub.stop()
 
     return lifespan

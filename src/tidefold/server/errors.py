@@ -39,6 +39,9 @@ ERRORS: dict[str, str] = {
     "origin": "This page may not talk to this server.",
     "bad-code": "This code is wrong, was used already, or is too old.",
     "bad-name": "A name has 1 to 30 visible characters.",
+    "no-hints": "There are no hints at this table.",
+    "no-advice": "No advice could be worked out just now; try again later.",
+    "busy": "Many matches are being analysed already; try again in a few minutes.",
     "not-found": "There is nothing here.",
 }
 

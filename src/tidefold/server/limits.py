@@ -15,6 +15,8 @@ class Limits:
     requests: int = 20  # over HTTP per second from one address
     identities: int = 60  # new players per hour from one address
     tables: int = 60  # new tables per hour from one address
+    hints: int = 600  # per hour from one address
+    analyses: int = 60  # of matches begun per hour from one address
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # messages waiting for a slow client before it is cut off

@@ -21,6 +21,7 @@ from .errors import Refusal
 
 WEB = Path(__file__).parent.parent / "web"
 FIRST_WORDS = "<!-- the first words in every language -->"
+TOLD_BY_THE_SERVER = ("hint.", "analysis.move.")  # filled in here, so the page needs them not
 SMALL = 512  # bytes: less is not worth packing
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 AnyRequest = Request[Any, Any, Any]
@@ -69,7 +70,12 @@ def read_files(folder: Path = WEB) -> dict[str, PageFile]:
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
     files["index.html"] = page_file("index.html", _greeting(files["index.html"].content.decode()))
     for language in LANGUAGES:
-        words = json.dumps(catalogue(language), ensure_ascii=False).encode()
+        said = {
+            key: text
+            for key, text in catalogue(language).items()
+            if not key.startswith(TOLD_BY_THE_SERVER)
+        }
+        words = json.dumps(said, ensure_ascii=False).encode()
         files[f"words/{language}.json"] = page_file(f"{language}.json", words)
     return files
 

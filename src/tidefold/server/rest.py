@@ -7,8 +7,6 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from ..bots import BOTS
-from ..bots.rollcean import PLACERS
 from ..games.rollcean.clock import DURATIONS
 from ..games.rollcean.sheet import SHEET_NAMES
 from ..games.seasalt import EDITIONS
@@ -79,11 +77,14 @@ async def about() -> About:
     """What this server offers."""
     games = {
         "seasalt": GameInfo(
-            list(KINDS["seasalt"].seats), list(BOTS), editions=list(EDITIONS), facts=facts()
+            list(KINDS["seasalt"].seats),
+            list(KINDS["seasalt"].bots),
+            editions=list(EDITIONS),
+            facts=facts(),
         ),
         "rollcean": GameInfo(
             list(KINDS["rollcean"].seats),
-            list(PLACERS),
+            list(KINDS["rollcean"].bots),
             sheets=list(SHEET_NAMES),
             seconds=list(DURATIONS),
         ),

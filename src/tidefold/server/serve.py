@@ -17,6 +17,7 @@ from pathlib import Path
 
 import uvicorn
 
+from .advice import Adviser
 from .app import make_app
 from .guard import Guard
 from .hub import Hub
@@ -109,7 +110,8 @@ class Running:
     async def _listen(self, store: Store, workers: Workers, say: Callable[[Running], None]) -> None:
         """Run the application until a signal ends it."""
         hub = Hub(store, workers, limits=self.serving.limits)
-        server = uvicorn.Server(self._config(make_app(hub, self.guard())))
+        app = make_app(hub, self.guard(), Adviser(workers.work_out))
+        server = uvicorn.Server(self._config(app))
         watch = asyncio.get_running_loop().create_task(self._when_started(server, say))
         try:
             await server.serve(sockets=[self.socket])

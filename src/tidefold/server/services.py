@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from litestar.di import NamedDependency
 
 from .addresses import Addresses
+from .advice import Adviser
 from .guard import Guard
 from .hub import Hub
 from .people import People
@@ -23,6 +24,7 @@ class Services:
     people: People
     addresses: Addresses
     guard: Guard
+    adviser: Adviser
 
     def log_mistake(self) -> None:
         """Tell the host about a mistake of ours."""

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from ..i18n import catalogue
 from .messages import (
     PROTOCOL,
     Clock,
@@ -182,3 +183,17 @@ def line_of(table: Table, due: int | None, summary: str) -> TableLine:
         due,
         summary,
     )
+
+
+def spoken_names(table: Table, names: Names, language: str) -> list[str]:
+    """What everybody is called in a language; seats of one name get their number."""
+    words = catalogue(language)
+    spoken = [
+        words.get(f"bot.{chair.bot}", chair.bot) if chair.bot else names.get(chair.player or "", "")
+        for chair in table.chairs
+    ]
+    twins = [spoken.count(name) > 1 for name in spoken]
+    return [
+        f"{name} {seat + 1}" if twin else name
+        for seat, (name, twin) in enumerate(zip(spoken, twins, strict=True))
+    ]

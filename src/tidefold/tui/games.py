@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..bots import BOTS, make_bot, make_bots
+from ..bots import BOTS
+from ..bots.engine import bot_named, bots_named
 from ..bots.rollcean import PLACERS, make_placers, parse_placer
 from ..games import rollcean, seasalt
 from ..games.rollcean.clock import DURATIONS
@@ -49,7 +50,7 @@ def _seasalt(seating: Seating) -> tuple[Match, Session]:
     """A match of Sea Salt & Paper."""
     given, seed = seating.options, seating.seed
     match = seasalt.Match(len(seating.names), given["edition"], seed=seed, target=given["target"])
-    bots = make_bots(["random", *seating.rivals], seed)[1:]
+    bots = bots_named(["random", *seating.rivals], seed)[1:]
     return match, SeasaltSession(match, bots, seating.names, seating.terminal)
 
 
@@ -89,7 +90,7 @@ GAMES = {
     "seasalt": Game(
         "Sea Salt & Paper",
         BOTS,
-        make_bot,
+        bot_named,
         range(2, 5),
         {"edition": "es", "target": None},
         _seasalt,

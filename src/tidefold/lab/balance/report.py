@@ -8,8 +8,9 @@ from typing import Any
 
 from ...games.rollcean.sheet import Box
 from ...version import __version__
+from ..intervals import Estimate
 from .counting import SOURCES
-from .estimates import Distribution, Estimate, difference, distribution, mean, share
+from .estimates import Distribution, difference, distribution, mean, share
 from .games import Setting
 from .tally import Tally
 from .targets import Target, judge

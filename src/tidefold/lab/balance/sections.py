@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .estimates import Distribution, Estimate
+from ..intervals import Estimate
+from .estimates import Distribution
 from .report import Report
 from .targets import Check, Target
 

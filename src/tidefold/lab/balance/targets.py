@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .estimates import Estimate
+from ..intervals import Estimate
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,7 @@ class Kind(Protocol):
     """A game that tables can play."""
 
     seats: range
+    bots: tuple[str, ...]  # on offer, from the weakest to the strongest
 
     def check(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the settings."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...bots.rollcean import parse_placer
+from ...bots.rollcean import PLACERS, parse_placer
 from ...games.api import Event, Unmet, match_ended
 from ...games.fair import FairChance
 from ...games.rollcean import Match, Placement
@@ -20,13 +20,13 @@ from ...games.rollcean.state import ROUNDS
 from ..messages import Offer, RollceanView, ShapeShown
 from ..settings import TableSettings
 from .api import Played, Thought
+from .levels import check_thought
 
 SEATS = range(1, 9)
 GRACE_MS = 1500
 LONGEST_ROUND_S = 300  # if nobody places and the table names no other time
 SLOW_S = 3600  # from this turn time on the hourglass is left aside
 QUICK_MS = 700  # what bots take once nobody else is waited for
-MOST_THOUGHT = {"milliseconds": 2000, "playouts": 20_000}
 EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot is done
 
 
@@ -44,9 +44,7 @@ def check(settings: TableSettings) -> None:
 def check_bot(name: str) -> object:
     """ValueError lists the bots, or says that this one would keep others waiting."""
     _, budget = parse_placer(name)
-    for what, most in MOST_THOUGHT.items():
-        if budget.get(what, 0) > most:
-            raise ValueError(f"{name}: at a table a bot has at most {most} {what} a decision")
+    check_thought(name, budget)
     return name
 
 
@@ -241,5 +239,6 @@ class Rollcean:
 
     seats = SEATS
     check = staticmethod(check)
+    bots: tuple[str, ...] = tuple(PLACERS)
     check_bot = staticmethod(check_bot)
     start = staticmethod(LiveRollcean)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...bots import make_bot
+from ...bots import parse_bot
 from ...games.api import Event, Unmet, match_ended
 from ...games.fair import FairChance
 from ...games.seasalt import Match
@@ -15,6 +15,7 @@ from ...games.seasalt.fair import FairSource
 from ..messages import LookShown, Offer, PileShown, PointsShown, SeaSaltView
 from ..settings import TableSettings
 from .api import Played, Thought
+from .levels import SEASALT_LEVELS, check_thought
 
 SEATS = range(2, 5)
 BOT_PACE_MS = 800
@@ -26,6 +27,13 @@ def check(settings: TableSettings) -> None:
     parse_edition(settings.edition)
     if settings.public and settings.turn_seconds is None:
         raise ValueError("a public table needs a turn time, or one player could keep all waiting")
+
+
+def check_bot(name: str) -> object:
+    """ValueError lists the bots, or says that this one would keep others waiting."""
+    _, budget = parse_bot(name)
+    check_thought(name, budget)
+    return name
 
 
 class LiveSeaSalt:
@@ -200,7 +208,8 @@ class SeaSalt:
 
     seats = SEATS
     check = staticmethod(check)
-    check_bot = staticmethod(make_bot)
+    bots: tuple[str, ...] = SEASALT_LEVELS
+    check_bot = staticmethod(check_bot)
 
     def start(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> LiveSeaSalt:
         """Begin a match."""

@@ -15,7 +15,7 @@ from .table import LATES_TO_BE_AWAY, Table
 def move(table: Table, player: str, said: MoveSaid, now: int) -> list[e.AnyEntry]:
     """A person decides; whoever was away is back with it."""
     seat = own_seat(table, player)
-    live = _live(table)
+    live = live_of(table)
     _must_be_due(table, live, seat, said.after, now)
     _must_be_legal(live, seat, said.move)
     back = [e.CameBack(seat, player)] if table.chairs[seat].away else []
@@ -23,7 +23,7 @@ def move(table: Table, player: str, said: MoveSaid, now: int) -> list[e.AnyEntry
     return [*back, e.Moved(seat, said.move, player, said.key, taken)]
 
 
-def _live(table: Table) -> LiveGame:
+def live_of(table: Table) -> LiveGame:
     """The match being played."""
     if table.live is None or table.status != "playing":
         raise Refusal("not-playing")
@@ -63,7 +63,7 @@ def bot_move(table: Table, seat: int, text: str, decision: int) -> list[e.AnyEnt
 def undo(table: Table, player: str, said: Undo, _now: int) -> list[e.AnyEntry]:
     """Take the own last decision back, if nothing came to light and nobody has acted since."""
     seat = own_seat(table, player)
-    live = _live(table)
+    live = live_of(table)
     if not live.waits_for_ever:
         raise Refusal("final")
     if live.last is None or live.last.seat != seat or live.last.auto:

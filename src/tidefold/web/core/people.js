@@ -4,6 +4,7 @@ import { has, listed, t } from "./words.js";
 
 /** The name of a bot in words; bots we have no word for keep their own name. @param {string} bot */
 export function botName(bot) {
+  if (has(`bot.${bot}`)) return t(`bot.${bot}`); // with a budget it may have a name of its own
   const [name, strength] = bot.split(":");
   const words = has(`bot.${name}`) ? t(`bot.${name}`) : name;
   return strength ? `${words} ${strength}` : words;

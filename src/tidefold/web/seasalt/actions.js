@@ -6,6 +6,7 @@ import { t } from "../core/words.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
 import { EndTurn } from "./ending.js";
+import { HintButton, HintText } from "./hint.js";
 import { can, choice, choose, legal, send } from "./moves.js";
 import { openSummary, lastRound } from "./rounds.js";
 import { cardPoints, view } from "./view.js";
@@ -72,8 +73,9 @@ export function Actions() {
   const mine = legal().length > 0;
   const sentence = seat.value !== null && mine ? advice() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
-    <p class="advice" tabindex="-1" data-rest>${sentence}</p>
+    <p class="advice" tabindex="-1" data-rest>${sentence}</p><${HintButton} />
     <div class="action-buttons"><${Buttons} /></div>
+    <${HintText} />
     ${mine && note() && html`<p class="note quiet">${note()}</p>`}
   </section>`;
 }

@@ -6,7 +6,7 @@ import { play } from "../core/sound.js";
 import { call } from "./bubble.js";
 import { letFly } from "./flights.js";
 import { forgetRounds, roundEnded } from "./rounds.js";
-import { showTheft } from "./theft.js";
+import { forgetTheft, showTheft } from "./theft.js";
 
 /** @type {Record<string, import("../core/sound.js").Sound>} */
 const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", robbed: "steal", called: "call" };
@@ -23,6 +23,7 @@ function notice(events, before) {
     sound(event);
     if (event.event === "called") call(event.seat, event.call);
     if (event.event === "robbed") showTheft(event);
+    if (event.event === "round-dealt") forgetTheft();
   }
   letFly(events);
 }

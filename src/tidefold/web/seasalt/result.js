@@ -4,6 +4,7 @@ import { isMe, nameOf, namesOf } from "../core/people.js";
 import { live } from "../core/state.js";
 import { t } from "../core/words.js";
 import { AfterMatch } from "../parts/after.js";
+import { Analysis } from "./analysis.js";
 import { Avatar } from "./avatar.js";
 import { Chart } from "./chart.js";
 import { lastRound, openSummary } from "./rounds.js";
@@ -35,6 +36,7 @@ export function Result() {
     <${Ranking} result=${result} />
     <div class="result-actions"><${AfterMatch} />
       ${lastRound.value && html`<button type="button" class="button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last")}</button>`}</div>
+    <${Analysis} />
     <${Chart} rounds=${found?.rounds} totals=${result.totals} /><${Statistics} found=${found} />
   </div>`;
 }

@@ -16,7 +16,13 @@ export function showTheft(event) {
   if (!event.card) return;
   clearTimeout(timer);
   stolen.value = event;
-  timer = setTimeout(() => (stolen.value = null), SHOWN_MS);
+  timer = setTimeout(forgetTheft, SHOWN_MS);
+}
+
+/** A new round: the card is back in the deck. */
+export function forgetTheft() {
+  clearTimeout(timer);
+  stolen.value = null;
 }
 
 export function Stolen() {

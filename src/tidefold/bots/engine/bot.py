@@ -1,0 +1,124 @@
+"""`cmd:./mybot`: any program as a bot. Whatever it does wrong costs it decisions, nothing else."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ...games.seasalt import Move, View
+from ..beginner import BeginnerBot
+from .conversation import Conversation, Fault
+from .wire import PREFIX
+
+DECISION_MS = 5000
+RESTARTS = 3  # of a program that failed, at the next match
+MOST_LATE = 3  # in a row, then it is taken for hung
+FALLBACK = BeginnerBot.name  # decides whatever an engine does not
+
+
+@dataclass(slots=True)
+class EngineReport:
+    """How an engine behaved: decisions asked for, those lost to the fallback, faults by kind."""
+
+    decisions: int = 0
+    lost: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    message: str = ""  # of the first fault
+    errors: str = ""  # the last it wrote to standard error by then
+
+
+class EngineBot:
+    """A program that plays one seat, match after match; `close` it at the end.
+
+    One object plays one match; for further ones call `begin_match` before each.
+    """
+
+    def __init__(self, command: str, seed: int = 0, time_ms: int = DECISION_MS) -> None:
+        self.name = PREFIX + command
+        self._words = split_command(command)
+        self._seed = seed
+        self._time_ms = time_ms
+        self._fallback = BeginnerBot()
+        self._engine: Conversation | None = None
+        self._starts_left = 1 + RESTARTS
+        self._late = 0
+        self._begun = False
+        self._report = EngineReport()
+
+    def begin_match(self, view: View, seed: int) -> None:
+        """Start the program if it is not running, and tell it of a match that `view` is from."""
+        self._begun = True
+        self._late = 0
+        if self._engine is None and self._starts_left:
+            self._starts_left -= 1
+            try:
+                self._engine = Conversation(self._words)
+            except Fault as fault:
+                self._note(fault)
+        if self._engine is not None:
+            self._engine.begin_match(view, seed)
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        """The program's move; the fallback's if it fails."""
+        if not self._begun:
+            self.begin_match(view, self._seed)
+        self._report.decisions += 1
+        if self._engine is not None:
+            try:
+                return self._ask(self._engine, view, legal_moves)
+            except Fault as fault:
+                self._note(fault)
+                self._stop_if_broken(fault)
+        self._report.lost += 1
+        return self._fallback.choose(view, legal_moves)
+
+    def _ask(self, engine: Conversation, view: View, legal_moves: Sequence[Move]) -> Move:
+        """One decision by the program."""
+        move = engine.decide(view, legal_moves, self._time_ms)
+        self._late = 0
+        return move
+
+    def _note(self, fault: Fault) -> None:
+        """Count a fault, and keep the words of the first."""
+        self._report.faults[fault.kind] += 1
+        if not self._report.message:
+            self._report.message = str(fault)
+            self._report.errors = self._engine.last_errors() if self._engine else ""
+
+    def _stop_if_broken(self, fault: Fault) -> None:
+        """An illegal or late answer costs a decision; the rest, or hanging, the whole match."""
+        self._late = self._late + 1 if fault.kind == "late" else 0
+        broken = fault.kind in ("crash", "garbage") or self._late >= MOST_LATE
+        if broken and self._engine is not None:
+            self._engine.kill()
+            self._engine = None
+
+    def take_report(self) -> EngineReport:
+        """How it behaved since the last report."""
+        report, self._report = self._report, EngineReport()
+        return report
+
+    def close(self) -> None:
+        """Say bye and end the program."""
+        if self._engine is not None:
+            self._engine.part()
+            self._engine = None
+        self._starts_left = 0
+
+
+def split_command(command: str) -> list[str]:
+    """The words of a command, as a shell would split them; ValueError if it cannot be run."""
+    try:
+        words = shlex.split(command)
+    except ValueError as problem:
+        raise ValueError(f"cannot read the command {command!r}: {problem}") from None
+    if not words:
+        raise ValueError("name a program after cmd:, for example cmd:./mybot or 'cmd:node bot.js'")
+    if shutil.which(words[0]) is None:
+        raise ValueError(
+            f"cannot run {words[0]!r}: there is no such program here, or it is not executable"
+        )
+    return words

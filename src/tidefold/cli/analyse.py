@@ -1,0 +1,204 @@
+"""Analyse a match of Sea Salt & Paper: what every decision was worth, and what was better.
+
+For each decision of a record, every legal move is tried in many imagined worlds that agree with
+what the deciding seat knew then: no hindsight. The result is the estimated chance to win the match
+after each move. A decision that gave chance away is marked, if the difference is larger than the
+error of the estimate: inaccuracy from 2 %, mistake from 5 %, blunder from 10 %. Forced moves cost
+nothing. A match that is not over yet can be analysed too. How to read it: docs/analysis.md.
+
+The same record, playouts and seed give the same result, on any number of workers. The first run
+compiles the rules, which takes a minute or two.
+
+  tidefold record --bots careful,beginner --seed 5 > match.jsonl
+  tidefold analyse match.jsonl
+  tidefold analyse match.jsonl --seat 1 --language es
+  tidefold analyse matches.jsonl --number 3 --plot curve.png --json > analysis.json
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..analysis.budget import LEAST_PLAYOUTS, MOST_PLAYOUTS, PLAYOUTS
+from ..games.api import RecordError
+from ..games.checks import MAX_SEED
+from ..games.seasalt.record import GAME
+from ..i18n import LANGUAGES
+from ..kernel.cpu import available_cores
+from ..records import LoadedRecord, load, replay
+from ..records.store import load_text
+from .options import add_seed
+from .output import BadInput, progress
+
+if TYPE_CHECKING:
+    from ..analysis import Analysis, Decision
+
+MOST_WORKERS = 1024
+PICTURES = (".png", ".svg")
+NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
+OTHER_GAME = "only matches of Sea Salt & Paper can be analysed, and this is a record of {game}"
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold analyse`."""
+    option = parser.add_argument
+    option("file", metavar="RECORD", help="a file with a record, or - for standard input")
+    option("--number", type=int, default=1, metavar="N", help="which record of the file (1)")
+    option("--seat", type=int, metavar="S", help="only the decisions of this seat, from 0 (all)")
+    option(
+        "--playouts",
+        type=int,
+        default=PLAYOUTS,
+        metavar="N",
+        help=f"worlds times moves for each decision ({PLAYOUTS}); more is slower and more exact",
+    )
+    add_seed(parser, 0, "seed of the imagined worlds (0)")
+    option("--workers", type=int, metavar="W", help="threads to work in (one a core)")
+    option("--plot", metavar="FILE", help="draw the win-chance curve, as .png or .svg")
+    option(
+        "--language",
+        default="en",
+        metavar="L",
+        choices=list(LANGUAGES),
+        help=f"language of the report: {', '.join(LANGUAGES)} (en)",
+    )
+    option("--json", action="store_true", help="print everything as JSON")
+
+
+def run(options: Namespace) -> int:
+    """Analyse, draw and print."""
+    _check_numbers(options)
+    _prepare_plot(options)
+    record = _record(options)
+    analysis = _analyse(options, record)
+    names = _names(record)
+    if options.plot is not None:
+        _draw(options, analysis, names)
+    if options.json:
+        print(json.dumps(analysis.as_json()))
+    else:
+        _print(analysis, options.language, names)
+    return 0
+
+
+def _check_numbers(options: Namespace) -> None:
+    """Refuse numbers out of bounds."""
+    bounds = {
+        "playouts": (LEAST_PLAYOUTS, MOST_PLAYOUTS),
+        "seed": (0, MAX_SEED),
+        "workers": (1, MOST_WORKERS),
+    }
+    for name, (least, most) in bounds.items():
+        given = getattr(options, name)
+        if given is not None and not least <= given <= most:
+            raise BadInput(f"--{name} must be from {least} to {most}")
+
+
+def _record(options: Namespace) -> dict[str, Any]:
+    """The record of the file, replayed and checked."""
+    name = "standard input" if options.file == "-" else options.file
+    loaded = _loaded(options, name)
+    try:
+        if loaded.problem is not None:
+            raise RecordError(loaded.problem)
+        match = replay(loaded.record)
+    except RecordError as problem:
+        raise BadInput(f"{name}:{loaded.line}: {problem}") from None
+    found: dict[str, Any] = loaded.record
+    if found["game"] != GAME:
+        raise BadInput(f"{name}: " + OTHER_GAME.format(game="Roll-cean"))
+    if options.seat is not None and options.seat not in range(match.players):
+        raise BadInput(f"--seat must be from 0 to {match.players - 1} in this match")
+    return found
+
+
+def _loaded(options: Namespace, name: str) -> LoadedRecord:
+    """The record of the number asked for."""
+    found = 0
+    for found, loaded in enumerate(_records(options.file, name), 1):
+        if found == options.number:
+            return loaded
+    if not found:
+        raise BadInput(f"{name}: no record in this file")
+    raise BadInput(f"--number must be from 1 to {found} for {name}")
+
+
+def _records(file: str, name: str) -> Iterator[LoadedRecord]:
+    """All records there are."""
+    if file == "-" and sys.stdin is None:
+        raise BadInput("standard input is closed")
+    try:
+        return load_text(sys.stdin.buffer.read()) if file == "-" else load(file)
+    except OSError as problem:
+        raise BadInput(f"cannot read {name}: {problem.strerror or problem}") from None
+
+
+def _analyse(options: Namespace, record: dict[str, Any]) -> Analysis:
+    """Weigh all decisions, with a bar."""
+    from ..analysis.judgement import sum_up
+    from ..analysis.match import judge_all, open_questions
+
+    asked = open_questions(record, options.seat)
+    workers = options.workers or available_cores()
+    decisions = judge_all(asked, options.playouts, options.seed, workers)
+    done: list[Decision] = list(progress(decisions, len(asked), "decisions"))
+    return sum_up(record, done, options.seat, options.playouts, options.seed)
+
+
+def _names(record: dict[str, Any]) -> list[str]:
+    """The players' names, or those of bots with their seats, as far as the record tells them."""
+    meta = record.get("meta", {})
+    names, bots = (_texts(meta.get(field)) for field in ("names", "bots"))
+    named = [f"{bot} {seat}" if bot else "" for seat, bot in enumerate(bots)]
+    return [name or bot for name, bot in zip_longest(names, named, fillvalue="")]
+
+
+def _texts(told: Any) -> list[str]:
+    """Texts of a record without signs that would upset a terminal."""
+    found = told if isinstance(told, list) else []
+    return ["".join(filter(str.isprintable, one)) if isinstance(one, str) else "" for one in found]
+
+
+def _prepare_plot(options: Namespace) -> None:
+    """Find out before the work whether the picture can be drawn."""
+    if options.plot is None:
+        return
+    path = Path(options.plot)
+    if path.suffix not in PICTURES:
+        raise BadInput(f"--plot must name a file that ends in {' or '.join(PICTURES)}")
+    if not path.parent.is_dir():
+        raise BadInput(f"--plot: there is no folder {path.parent}")
+    try:
+        from ..analysis import plot  # noqa: F401  looked for, not used
+    except ModuleNotFoundError as problem:
+        if (problem.name or "").split(".")[0] == "tidefold":
+            raise
+        raise BadInput(NEEDS_EXTRA) from None
+
+
+def _draw(options: Namespace, analysis: Analysis, names: list[str]) -> None:
+    """Draw the curve."""
+    from ..analysis.plot import write_plot
+
+    try:
+        write_plot(analysis, Path(options.plot), options.language, names)
+    except OSError as problem:
+        raise BadInput(f"cannot write {options.plot}: {problem.strerror or problem}") from None
+
+
+def _print(analysis: Analysis, language: str, names: list[str]) -> None:
+    """The report for people, in signs that their terminal knows."""
+    from ..analysis.text import PLAIN, as_text
+
+    text = "\n".join(as_text(analysis, language, names))
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = text.translate(PLAIN)
+    print(text)

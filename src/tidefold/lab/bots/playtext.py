@@ -1,0 +1,134 @@
+"""Sentences about what strong play looks like; every word of them follows from figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..arena import Report
+from ..intervals import Estimate
+from .comparing import ALIKE, LESS, MORE, against, compare
+from .markup import NOTHING, WORDS, between, listed, percent, sentence
+
+CALLS = {
+    MORE: "most calls are LAST CHANCE",
+    LESS: "most calls are STOP",
+    ALIKE: "neither call is clearly more common",
+}
+POINTS = {
+    MORE: "who says LAST CHANCE has more points than who says STOP",
+    LESS: "who says LAST CHANCE has fewer points than who says STOP",
+    ALIKE: "both calls are made with about as many points",
+}
+START = {
+    MORE: "who starts the first round wins more than a fair share",
+    LESS: "who starts the first round wins less than a fair share",
+    ALIKE: "what the starter of the first round wins cannot be told from a fair share",
+}
+OFTEN = {MORE: "more often than", LESS: "less often than", ALIKE: "about as often as"}
+Verdict = Callable[[Report], str]
+
+
+def play_text(tables: Sequence[Report]) -> str:
+    """Every sentence as a line of a list; the tables are ordered by their players."""
+    sentences = (_length, _calls, _points, _start, _rare)
+    return "\n".join(f"- {part(tables)}" for part in sentences)
+
+
+def _length(tables: Sequence[Report]) -> str:
+    """How long matches are."""
+    rounds = _row(tables, lambda t: t.figures.rounds, _one_digit)
+    often = OFTEN[_ends(tables, lambda t: t.figures.decisions)]
+    few, many = _players(tables[0]), _players(tables[-1])
+    return (
+        f"A match takes {rounds} rounds {_with(tables)}. With {many} players a seat decides "
+        f"{often} with {few}."
+    )
+
+
+def _calls(tables: Sequence[Report]) -> str:
+    """Which call is usual, and how bets go."""
+    usual = _by_table(tables, lambda t: CALLS[against(t.play.last_chance, 0.5)])
+    won = _row(tables, lambda t: t.play.bets_won, percent)
+    often = OFTEN[_ends(tables, lambda t: t.play.last_chance)]
+    bets = OFTEN[_ends(tables, lambda t: t.play.bets_won)]
+    few, many = _players(tables[0]), _players(tables[-1])
+    return (
+        f"{sentence(usual)} With {many} players a call is a LAST CHANCE {often} with {few}, and a "
+        f"bet is won {bets} with {few}: {won} of the bets {_with(tables)}."
+    )
+
+
+def _points(tables: Sequence[Report]) -> str:
+    """With how many points who calls what; seven are needed."""
+    told = _by_table(
+        tables, lambda t: POINTS[compare(t.play.last_chance_points, t.play.stop_points)]
+    )
+    stops = _row(tables, lambda t: t.play.stop_points, _one_digit)
+    bets = _row(tables, lambda t: t.play.last_chance_points, _one_digit)
+    return f"{sentence(told)} Points at LAST CHANCE are {bets}, at STOP {stops} {_with(tables)}."
+
+
+def _start(tables: Sequence[Report]) -> str:
+    """Is it good to start?"""
+    told = _by_table(tables, lambda t: START[against(t.figures.first_seat, 1 / t.setting.players)])
+    shares = [
+        f"{between(t.figures.first_seat)} where {percent(1 / t.setting.players, 0)} is fair"
+        for t in tables
+    ]
+    return f"{sentence(told)} The intervals are {listed(shares)}."
+
+
+def _rare(tables: Sequence[Report]) -> str:
+    """How often the deck runs out, and mermaids decide."""
+    voids = _share_of_all(tables, lambda t: t.figures.void_rounds, "rounds")
+    mermaids = _share_of_all(tables, lambda t: t.figures.mermaid_wins, "matches")
+    told = f"{voids} are void because the deck ran out, and {mermaids} are won by four mermaids"
+    return sentence(f"{_with(tables)} {told}")
+
+
+def _share_of_all(
+    tables: Sequence[Report], figure: Callable[[Report], Estimate], things: str
+) -> str:
+    """Such as `0.1 %, 0.2 % and 0.1 % of the rounds`, or `no rounds`."""
+    if not any(figure(report).value for report in tables):
+        return f"no {things}"
+    return f"{_row(tables, figure, percent)} of the {things}"
+
+
+def _by_table(tables: Sequence[Report], verdict: Verdict) -> str:
+    """What is true with how many players: tables of one verdict together."""
+    found: dict[str, list[str]] = {}
+    for report in tables:
+        found.setdefault(verdict(report), []).append(WORDS[report.setting.players])
+    if len(found) == 1 and len(tables) > 1:
+        return f"with any number of players {next(iter(found))}"
+    return "; ".join(f"with {listed(some)} players {told}" for told, some in found.items())
+
+
+def _row(
+    tables: Sequence[Report],
+    figure: Callable[[Report], Estimate],
+    text: Callable[[float | None], str],
+) -> str:
+    """One figure of every table, such as `5.6, 5.3 and 5.1`."""
+    return listed([text(figure(report).value) for report in tables])
+
+
+def _ends(tables: Sequence[Report], figure: Callable[[Report], Estimate]) -> str:
+    """Is a figure MORE or LESS at the largest table than at the smallest?"""
+    return compare(figure(tables[-1]), figure(tables[0]))
+
+
+def _with(tables: Sequence[Report]) -> str:
+    """Such as `with two, three and four players`."""
+    return f"with {listed([WORDS[report.setting.players] for report in tables])} players"
+
+
+def _players(report: Report) -> str:
+    """How many sit at a table, in words."""
+    return WORDS[report.setting.players]
+
+
+def _one_digit(value: float | None) -> str:
+    """A figure with one digit."""
+    return NOTHING if value is None else f"{value:.1f}"

@@ -1,0 +1,75 @@
+// The computer's analysis of a match that is over: asked for, worked out on the server, told here.
+import { useEffect, useState } from "preact/hooks";
+import { analysis, beginAnalysis } from "../core/api.js";
+import { html } from "../core/html.js";
+import { nameOf } from "../core/people.js";
+import { route } from "../core/state.js";
+import { language, t } from "../core/words.js";
+import { toastTrouble } from "../parts/toast.js";
+import { Curves } from "./curves.js";
+
+const ASK_AGAIN_MS = 700;
+const GOING_ON = ["waiting", "preparing", "running"];
+const MARKS = ["inaccuracy", "mistake", "blunder"];
+
+/** How far the analysis of this match is, and what begins it. */
+function useAnalysis() {
+  const [told, setTold] = useState(/** @type {any} */ (null));
+  const { table, invite } = route.value;
+  const look = () => analysis(table, language.value, invite).then(setTold, () => setTold(null)); // Without it the rest is still shown.
+  useEffect(() => void look(), [table, language.value]);
+  useEffect(() => {
+    if (!GOING_ON.includes(told?.state)) return undefined;
+    const timer = setTimeout(look, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
+  const begin = () => beginAnalysis(table, invite).then(look, toastTrouble);
+  return { told, begin };
+}
+
+function Progress({ told }) {
+  const words = { waiting: t("seasalt.analysis.waiting"), preparing: t("seasalt.hint.preparing"), running: t("seasalt.analysis.running", told) };
+  return html`<div class="analysis-progress" role="status"><progress max=${told.of || 1} value=${told.done} aria-label=${t("seasalt.analysis")}></progress><p class="quiet">${words[told.state]}</p></div>`;
+}
+
+function Offer({ failed, begin }) {
+  return html`<p class="quiet">${failed ? t("seasalt.analysis.failed") : t("seasalt.analysis.offer")}</p>
+    <button type="button" class="button main" data-action="analyse" onClick=${begin}>${t("seasalt.analysis.begin")}</button>`;
+}
+
+function Accuracy({ summaries }) {
+  return html`<div class="scroll"><table data-accuracy><thead><tr><th scope="col">${t("analysis.column.seat")}</th><th scope="col">${t("analysis.column.accuracy")}</th>
+      ${MARKS.map((mark) => html`<th key=${mark} scope="col">${t(`analysis.column.${mark}`)}</th>`)}</tr></thead>
+    <tbody>${summaries.map(({ seat, accuracy, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th><td><b>${accuracy.toFixed(0)} %</b></td>
+      ${MARKS.map((mark) => html`<td key=${mark}>${marks[mark]}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+const percent = (chance) => Math.round(100 * chance);
+
+function Marked({ one }) {
+  const where = t("analysis.where", { round: one.round, turn: one.turn, rival: nameOf(one.seat), mark: t(`analysis.mark.${one.mark}`) });
+  return html`<li class="marked ${one.mark}" data-marked=${one.number}><b><span class="dot seat-${one.seat}"></span>${where}</b>
+    <span>${t("analysis.played", { move: one.played, p: percent(one.played_chance) })}</span>
+    <span>${t("analysis.better", { move: one.best, p: percent(one.best_chance) })}</span>
+    <span class="quiet">${one.why}</span></li>`;
+}
+
+function Worst({ worst }) {
+  if (!worst.length) return html`<p>${t("analysis.worst.none")}</p>`;
+  return html`<h4>${t("analysis.worst")}</h4><ol class="worst">${worst.map((one) => html`<${Marked} key=${one.number} one=${one} />`)}</ol>`;
+}
+
+function Told({ found }) {
+  return html`<${Accuracy} summaries=${found.summaries} /><h4>${t("analysis.curve")}</h4><${Curves} curves=${found.curves} /><${Worst} worst=${found.worst} />`;
+}
+
+export function Analysis() {
+  const { told, begin } = useAnalysis();
+  if (!told) return null;
+  const going = GOING_ON.includes(told.state);
+  return html`<section class="analysis panel" data-analysis=${told.state}><h3>${t("seasalt.analysis")}</h3>
+    ${going && html`<${Progress} told=${told} />`}
+    ${told.analysis && html`<${Told} found=${told.analysis} />`}
+    ${!going && !told.analysis && html`<${Offer} failed=${told.state === "failed"} begin=${begin} />`}
+  </section>`;
+}

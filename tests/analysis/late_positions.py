@@ -1,0 +1,170 @@
+"""Positions made by hand: what lies where, what is unseen, and which move is the best."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from tidefold.games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
+from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, cards_of_face
+from tidefold.games.seasalt.codes import codes_in
+from tidefold.games.seasalt.editions import TARGETS
+from tidefold.games.seasalt.moves import PILES, move_of
+from tidefold.games.seasalt.piles import PileMemory
+from tidefold.games.seasalt.rules import legal
+from tidefold.games.seasalt.state import Phase, State, new_state
+from tidefold.games.seasalt.views import Memory, view_of
+
+
+def faces(text: str) -> list[str]:
+    """The faces of a text such as `octopus yellow green, mermaid white`."""
+    words = [part.split() for part in text.split(",") if part.strip()]
+    return [f"{kind}:{colour}" for kind, *colours in words for colour in colours]
+
+
+@dataclass(frozen=True)
+class Position:
+    """Seat 0 is to decide. Cards that are named nowhere lie in the piles below the others, seen.
+
+    `unseen` are the cards in the deck and those that rivals hold hidden, `hidden` of each rival.
+    """
+
+    name: str
+    why: str
+    best: tuple[str, ...]
+    edition: str
+    totals: tuple[int, ...]
+    phase: str
+    hand: str
+    unseen: str
+    rivals: tuple[str, ...] = ()  # what rivals are known to hold
+    hidden: tuple[int, ...] = ()
+    laid: tuple[str, ...] = ()
+    left: str = ""  # on top of the piles, the top card last
+    right: str = ""
+    drawn: str = ""
+    caller: int | None = None
+    looked: str = ""
+    horizon: int = 6  # decisions that the proof looks ahead
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.totals)
+
+
+class _Box:
+    """All cards of the game, each to be given out once."""
+
+    def __init__(self) -> None:
+        self.left = {name: list(cards_of_face(face)) for face, name in enumerate(FACE_NAMES)}
+
+    def take(self, text: str) -> list[int]:
+        """The cards of a text."""
+        return [self.left[name].pop(0) for name in faces(text)]
+
+    def rest(self) -> list[int]:
+        """All that were not taken."""
+        return [card for cards in self.left.values() for card in cards]
+
+
+def _give(state: State, seat: int, cards: list[int]) -> None:
+    """Put cards into a hand."""
+    for card in cards:
+        if card < FIRST_MERMAID:
+            state.hand[seat] |= 1 << card
+        else:
+            state.mermaids[seat] += 1
+
+
+def _table(position: Position) -> tuple[State, list[int]]:
+    """The state without hidden cards, and the cards unseen."""
+    state = new_state(position.players, EDITIONS[position.edition], TARGETS[position.players])
+    box = _Box()
+    state.round = 4
+    state.phase = Phase[position.phase.upper()]
+    state.totals[: position.players] = position.totals
+    for seat, held in enumerate((position.hand, *position.rivals)):
+        _give(state, seat, box.take(held))
+    for seat, laid in enumerate(position.laid):
+        state.laid[seat] = sum(1 << card for card in box.take(laid))
+    for place, card in enumerate(box.take(position.drawn)):
+        state.drawn[place] = card
+    unseen = box.take(position.unseen)
+    tops = box.take(position.left), box.take(position.right)
+    rest = box.rest()[::-1]
+    for pile, top in enumerate(tops):
+        cards = rest[pile::2] + top
+        state.pile_size[pile] = len(cards)
+        state.piles[pile][: len(cards)] = cards
+    if position.caller is not None:
+        state.caller = position.caller
+        state.revealed = 1 << position.caller
+    if position.looked:
+        state.looked = PILES.index(position.looked)
+    return state, unseen
+
+
+def _hidden(position: Position) -> tuple[int, ...]:
+    """How many cards of each rival are hidden, by seat from 1."""
+    return position.hidden or (0,) * (position.players - 1)
+
+
+def _shares(cards: list[int], sizes: tuple[int, ...]) -> Iterator[list[list[int]]]:
+    """All ways to give each rival that many of the cards; the rest comes last."""
+    if not sizes:
+        yield [cards]
+        return
+    for held in combinations(range(len(cards)), sizes[0]):
+        rest = [card for place, card in enumerate(cards) if place not in held]
+        for more in _shares(rest, sizes[1:]):
+            yield [[cards[place] for place in held], *more]
+
+
+def worlds_of(position: Position) -> Iterator[State]:
+    """Every state that can be, one for each way to share out the unseen cards; equally likely."""
+    table, unseen = _table(position)
+    for *hands, deck in _shares(unseen, _hidden(position)):
+        state = table.copy()
+        for seat, cards in enumerate(hands, 1):
+            _give(state, seat, cards)
+        state.deck_size = len(deck)
+        state.deck[: len(deck)] = deck
+        yield state
+
+
+def view_of_position(position: Position, state: State) -> View:
+    """What seat 0 knows in one of the worlds of a position."""
+    memory = Memory(0, position.players)
+    for seat, held in enumerate(position.rivals, 1):
+        memory.known[seat] = Counter(faces(held))
+    laid = (*position.laid, *[""] * position.players)[: position.players]
+    memory.laid = [tuple(faces(cards)) for cards in laid]
+    for pile, name in enumerate(PILES):
+        memory.piles[name] = PileMemory()
+        memory.piles[name].cards = list(_pile(state, pile))
+    if position.looked:
+        memory.looks = [Look(position.looked, _pile(state, PILES.index(position.looked)))]
+    return view_of(state, memory, EDITIONS[position.edition])
+
+
+def _pile(state: State, pile: int) -> tuple[str, ...]:
+    """The faces in a pile, bottom first."""
+    return tuple(FACE_NAMES[CARD_FACE[card]] for card in state.piles[pile][: state.pile_size[pile]])
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves in their usual order."""
+    return tuple(move_of(code, state.drawn) for code in codes_in(legal(state)))
+
+
+def cards_in(state: State) -> int:
+    """How many cards there are: all, if the position was made well."""
+    held = sum(bin(cards).count("1") for cards in (*state.hand, *state.laid))
+    drawn = sum(card >= 0 for card in state.drawn)
+    return held + sum(state.mermaids) + drawn + sum(state.pile_size) + state.deck_size
+
+
+WHOLE = len(ALL_CARDS)

@@ -1,0 +1,153 @@
+"""Hints: honest, repeatable, and a sentence in every language."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from late_positions import legal_moves, view_of_position, worlds_of
+from named_positions import POSITIONS
+from played_matches import decisions, permuted
+
+from tidefold.analysis import Hint, hint
+from tidefold.analysis.reasons import Side, reason_for
+from tidefold.analysis.terms import Terms
+from tidefold.games.seasalt import Match, Move, View
+from tidefold.i18n import LANGUAGES, catalogue
+
+FEW = 2000
+EVEN = Terms(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
+
+
+def hint_at(name: str) -> Hint:
+    position = next(one for one in POSITIONS if one.name == name)
+    world = next(worlds_of(position))
+    return hint(view_of_position(position, world), legal_moves(world), playouts=8000)
+
+
+def test_hidden_cards_permuted_change_no_hint() -> None:
+    different = 0
+    for match in decisions(3):
+        others = [permuted(match, number) for number in range(2)]
+        different += any(other.state().hand != match.state().hand for other in others)
+        told = [
+            hint(same.view(match.seat), same.legal_moves, playouts=FEW) for same in (match, *others)
+        ]
+        assert told[0] == told[1] == told[2]
+    assert different > 5
+
+
+def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language() -> None:
+    for match in decisions(3):
+        view = match.view(match.seat)
+        found = hint(view, match.legal_moves, playouts=FEW)
+        assert found.move in match.legal_moves
+        assert found.other in match.legal_moves
+        assert found.other != found.move
+        assert 0 <= (found.other_chance or 0) <= (found.chance or 0) <= 1
+        told = {language: found.sentence(language) for language in LANGUAGES}
+        for sentence in told.values():
+            assert sentence[0].isupper() or not sentence[0].isalpha()
+            assert sentence.endswith(".")
+            assert not set("{}|") & set(sentence)
+        assert len(set(told.values())) >= 4
+        json.dumps(found.as_json())
+
+
+def test_a_forced_move_is_called_forced() -> None:
+    match = Match(2, seed=1)
+    view = match.view(match.seat)
+    found = hint(view, match.legal_moves[:1])
+    assert (found.code, found.chance, found.other) == ("forced", None, None)
+    assert found.sentence() == "It is your only move."
+    with pytest.raises(ValueError, match="nothing to decide"):
+        hint(view, ())
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("stop wins now", "wins"),
+        ("take the fourth mermaid", "mermaids"),
+        ("lay the four mermaids", "mermaids"),
+        ("theft that cannot miss", "rob.sure"),
+        ("bet because stop loses", "match.win"),
+        ("end it before the fourth mermaid", "match.save"),
+        ("draw, since only the deck can win", "match.save"),
+    ],
+)
+def test_the_reason_is_what_decides(name: str, code: str) -> None:
+    assert hint_at(name).code == code
+
+
+def test_names_are_said() -> None:
+    found = hint_at("theft that cannot miss")
+    assert (
+        found.sentence("en", ["Ada", "Bo", "Cy"]) == "You know what you get from Cy: white mermaid."
+    )
+    assert found.sentence("es") == "Sabes qué le robas a Asiento 2: sirena (blanco)."
+
+
+def view_at(name: str) -> View:
+    position = next(one for one in POSITIONS if one.name == name)
+    return view_of_position(position, next(worlds_of(position)))
+
+
+def reason(
+    name: str, best: tuple[str, Terms], foil: tuple[str, Terms]
+) -> tuple[str, dict[str, object]]:
+    """The reason for a move at a position, if these were the terms."""
+    sides = [
+        Side(Move.parse(text), chance, terms)
+        for (text, terms), chance in zip((best, foil), (0.6, 0.5), strict=True)
+    ]
+    return reason_for(view_at(name), *sides)
+
+
+def test_points_now_are_those_of_the_card() -> None:
+    better = replace(EVEN, mine=9.0)
+    found = reason("take the card that makes it seven", ("take left", better), ("draw", EVEN))
+    assert found == ("now", {"card": "sailor:orange", "n": 5})
+
+
+def test_what_is_kept_from_a_rival_is_named() -> None:
+    better = replace(EVEN, theirs=2.0)
+    keep = "keep shell:yellow, other "
+    found = reason("cover what the rival needs", (keep + "right", better), (keep + "left", EVEN))
+    assert found == ("deny.cover", {"card": "octopus:purple", "rival": 1, "points": 4.0})
+
+
+def test_what_stays_open_for_me_is_named() -> None:
+    better = replace(EVEN, mine=8.0)
+    keep = "keep shell:yellow, other "
+    code, told = reason(
+        "cover what the rival needs", (keep + "right", better), (keep + "left", EVEN)
+    )
+    assert code == "leave"  # a crab, which makes a pair with mine
+    assert str(told["card"]).startswith("crab:")
+
+
+def test_the_risk_of_a_bet_is_what_the_worlds_say() -> None:
+    risky = replace(EVEN, bet=0.25)
+    assert reason("bet to avoid", ("stop", EVEN), ("last-chance", risky)) == ("bet.bad", {"p": 75})
+    sure = replace(EVEN, bet=0.95, mine=9.5)
+    found = reason("bet to avoid", ("last-chance", sure), ("stop", EVEN))
+    assert found == ("bet.good", {"p": 95, "points": 2.5})
+
+
+def test_a_bet_of_another_that_falls_is_the_reason() -> None:
+    kept = replace(EVEN, bet=0.9)
+    found = reason("break the bet", ("take left", replace(EVEN, bet=0.2)), ("draw", kept))
+    assert found == ("bet.break", {"rival": 1, "p": 80, "q": 10})
+
+
+def test_what_opens_counts_cards_that_can_still_come() -> None:
+    better = replace(EVEN, mine=8.0)
+    found = reason("take the card that makes it seven", ("take right", better), ("draw", EVEN))
+    assert found == ("half", {"card": "crab:yellow", "n": 2})
+
+
+def test_every_reason_has_a_sentence() -> None:
+    codes = {key.removeprefix("hint.") for key in catalogue("en") if key.startswith("hint.")}
+    assert {"forced", "close", "now", "set", "pair.boat", "lay.crab", "deny.take"} <= codes

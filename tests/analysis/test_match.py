@@ -1,0 +1,126 @@
+"""The analysis of a match: no hindsight, repeatable, forced moves free, marks beyond the error."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+
+import pytest
+from played_matches import decisions, permuted, record_of
+
+from tidefold.analysis import analyse
+from tidefold.analysis.judgement import MARKS, mark_of, summary_of
+from tidefold.analysis.match import judge
+from tidefold.analysis.questions import Question, questions
+from tidefold.analysis.text import as_text, sparkline
+from tidefold.analysis.weighing import Weighed
+from tidefold.games.seasalt import Move, RecordError, replay
+from tidefold.i18n import LANGUAGES
+
+FEW = 1500
+
+
+def test_the_same_record_playouts_and_seed_give_the_same_analysis() -> None:
+    record = record_of("it", 3)
+    told: list[tuple[int, int]] = []
+    first = analyse(record, playouts=FEW, seed=4, workers=1, progress=lambda *at: told.append(at))
+    assert first == analyse(record, playouts=FEW, seed=4, workers=3)
+    assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
+    assert first != analyse(record, playouts=FEW, seed=5)
+
+
+def test_every_decision_with_a_choice_is_weighed_and_forced_ones_are_not() -> None:
+    record = record_of()
+    asked = list(questions(record))
+    found = analyse(record, playouts=FEW)
+    assert len(asked) == sum(len(one["moves"]) for one in record["rounds"])
+    assert [one.number for one in found.decisions] == [
+        one.number for one in asked if len(one.legal_moves) > 1
+    ]
+    for one in found.decisions:
+        assert set(one.moves) == {str(move) for move in asked[one.number - 1].legal_moves}
+        assert one.moves[one.best] == max(one.moves.values()) == one.chance
+        assert one.loss == 0 or one.loss == pytest.approx(
+            one.chance - one.moves[one.played], abs=2e-4
+        )
+        assert (one.mark == "ok") == (one.reason is None)
+
+
+def test_what_comes_later_changes_nothing() -> None:
+    record = record_of("en", 2)
+    moves = len(record["rounds"][0]["moves"]) // 2
+    begun = replay(record, moves).record()
+    assert "result" not in begun
+    cut = analyse(begun, playouts=FEW)
+    whole = analyse(record, playouts=FEW)
+    assert cut.decisions == whole.decisions[: len(cut.decisions)]
+    assert len(cut.decisions) > 5
+
+
+def test_hidden_cards_permuted_change_no_judgement() -> None:
+    for match in decisions(2):
+        found = [
+            judge(
+                Question(1, 1, 1, same.view(match.seat), same.legal_moves, same.legal_moves[-1]),
+                FEW,
+            )
+            for same in (match, permuted(match, 1), permuted(match, 2))
+        ]
+        assert found[0] == found[1] == found[2]
+
+
+def test_one_seat_alone_is_judged_as_among_all() -> None:
+    record = record_of("es-AR", 4)
+    whole = analyse(record, playouts=FEW)
+    alone = analyse(record, seat=2, playouts=FEW)
+    assert alone.decisions == tuple(one for one in whole.decisions if one.seat == 2)
+    assert alone.summaries == (whole.summaries[2],)
+    with pytest.raises(ValueError, match="there is no seat 4; seats are 0 to 3"):
+        analyse(record, seat=4)
+
+
+def test_a_difference_within_two_standard_errors_is_no_loss() -> None:
+    move = Move.parse("draw")
+    assert Weighed(move, 0.4, behind=0.1, error=0.051).loss == 0
+    assert Weighed(move, 0.4, behind=0.1, error=0.049).loss == 0.1
+
+
+def test_marks_follow_the_thresholds() -> None:
+    assert MARKS == {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
+    assert [mark_of(loss) for loss in (0, 0.019, 0.02, 0.05, 0.1, 1)] == [
+        "ok", "ok", "inaccuracy", "mistake", "blunder", "blunder",
+    ]  # fmt: skip
+
+
+def test_who_plays_at_random_loses_more() -> None:
+    found = analyse(record_of(bots="careful,random", target=20), playouts=4000)
+    careful, chance = found.summaries
+    assert careful.accuracy > chance.accuracy + 5
+    assert chance.loss > 2 * careful.loss
+    assert chance.marks["blunder"] > careful.marks["blunder"]
+
+
+def test_a_seat_without_decisions_made_no_mistake() -> None:
+    assert summary_of(0, ()).accuracy == 100
+
+
+def test_a_wrong_record_is_refused() -> None:
+    record = deepcopy(record_of())
+    record["rounds"][0]["moves"][3]["seat"] = 3
+    with pytest.raises(RecordError):
+        analyse(record)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_whole_in_every_language(language: str) -> None:
+    found = analyse(record_of(bots="random"), playouts=FEW)
+    lines = as_text(found, language, ["Ada"])
+    assert not any(set("{}|") & set(line) for line in lines)
+    assert "Ada" in "\n".join(lines)
+    assert json.loads(json.dumps(found.as_json()))["format"] == "tidefold-analysis/1"
+
+
+def test_a_sparkline_shows_low_and_high() -> None:
+    assert sparkline([0, 0.5, 1]) == "▁▅█"
+    assert sparkline([]) == ""
+    assert len(sparkline([0.5] * 500)) == 72

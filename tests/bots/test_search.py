@@ -1,0 +1,186 @@
+"""`careful`, `rollout` and `search`: honest, repeatable, within their budgets, and strong."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import replace
+
+import pytest
+from bot_positions import some_positions
+
+from tidefold import seasalt
+from tidefold.bots import make_bot, play_out
+from tidefold.bots.imagining import imagine
+from tidefold.bots.playouts import COMPILING, PlayoutBot
+from tidefold.bots.rivals import simple_rivals
+from tidefold.bots.taste import usual_taste
+from tidefold.bots.trying import EIGHT
+from tidefold.bots.weighing import SAFE_SHARE, Scales
+from tidefold.bots.worlds import known_world
+from tidefold.kernel.rng import seed_key
+
+HONEST = ["beginner", "careful", "rollout:60", "search:60", "search:60:no-tree:no-belief"]
+
+
+def permuted(match: seasalt.Match, number: int) -> seasalt.Match:
+    """The same match with everything permuted that the seat to move cannot see."""
+    assert match.seat is not None
+    other = deepcopy(match)
+    state, unknown = known_world(match.view(match.seat))
+    seed_key(state.key, 9, number)
+    imagine(state, unknown, usual_taste(), False)
+    other._state = state
+    other._legal = None
+    return other
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_hidden_cards_permuted_change_no_choice(name: str) -> None:
+    different = 0
+    for match in some_positions(5, 8):
+        others = [permuted(match, number) for number in range(2)]
+        different += any(other.state().hand != match.state().hand for other in others)
+        chosen = {
+            str(make_bot(name, 3).choose(same.view(match.seat), same.legal_moves))
+            for same in (match, *others)
+        }
+        assert len(chosen) == 1
+    assert different > 10
+
+
+@pytest.mark.parametrize("name", ["rollout:100", "search:100"])
+def test_the_same_seed_and_playouts_choose_the_same(name: str) -> None:
+    for match in some_positions(3, 4):
+        view = match.view(match.seat)
+        weighed = [make_bot(name, 5).weigh(view, match.legal_moves) for _ in range(2)]  # type: ignore[attr-defined]  # bots that try moves have it
+        assert weighed[0] == weighed[1]
+        assert {move for move, _ in weighed[0]} == set(match.legal_moves)
+        assert all(0 <= chance <= 1 for _, chance in weighed[0])
+
+
+def test_threads_see_the_same_worlds() -> None:
+    match = next(some_positions(1, 1))
+    view = match.view(match.seat)
+    count = len(match.legal_moves)
+    one, two = (
+        make_bot(f"rollout:{400 * count}{threads}", 5).weigh(view, match.legal_moves)  # type: ignore[attr-defined]  # bots that try moves have it
+        for threads in ("", ":2-threads")
+    )
+    assert one == two
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("search:0", "is no bot with a budget; write for example search:2000"),
+        ("search:", "is no bot with a budget"),
+        ("rollout:fast", "is no bot with a budget"),
+        ("rollout:100:no-tree", "is no bot with a budget"),
+        ("search:100:20ms", "sets its budget twice"),
+        ("search:100:100", "sets its budget twice"),
+        ("search:999999999ms", "at most 600000 milliseconds"),
+        ("search:10:65-threads", "at most 64 threads"),
+        ("careful:100", "careful takes no budget; rollout and search do"),
+        ("serach:100", "there is no bot 'serach'"),
+    ],
+)
+def test_bad_budgets_are_refused_in_a_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        make_bot(name)
+
+
+class SlowScales(Scales):
+    """Every world costs a stated time on a clock that only it moves."""
+
+    now = 0.0
+    cost = 0.0003
+
+    def try_on(self, live: int, games: int, seed: int) -> None:
+        """Let time pass instead of trying."""
+        del seed
+        self.worlds += games
+        self.values[:live, 1] += games
+        type(self).now += games * live * self.cost
+
+
+@pytest.mark.parametrize("milliseconds", [1, 10, 200])
+def test_a_time_budget_is_kept_to_a_slice(
+    milliseconds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tidefold.bots.playouts.Scales", SlowScales)
+    for clock in ("tidefold.bots.weighing.time", "tidefold.bots.playouts.time"):
+        monkeypatch.setattr(f"{clock}.perf_counter", lambda: SlowScales.now)
+    for match in some_positions(5, 4):
+        SlowScales.now = 0.0
+        make_bot(f"search:{milliseconds}ms").choose(match.view(match.seat), match.legal_moves)
+        slice_of_all = SlowScales.cost * len(match.legal_moves)
+        assert SlowScales.now <= milliseconds / 1000 * SAFE_SHARE + slice_of_all
+        assert SlowScales.now >= min(milliseconds / 2000, slice_of_all)
+
+
+def test_the_impatient_get_a_careful_move_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(COMPILING, "ready", lambda _bot: False)
+    monkeypatch.setattr(PlayoutBot, "weigh", None)
+    for match in some_positions(5, 4):
+        view = match.view(match.seat)
+        hurried = make_bot("search", impatient=True).choose(view, match.legal_moves)
+        assert hurried == make_bot("careful").choose(view, match.legal_moves)
+
+
+def test_what_was_learned_is_kept_within_a_turn() -> None:
+    match = next(m for m in some_positions(1, 9) if m.phase == "take")
+    bot = make_bot("search:400", 1)
+    for _ in range(2):
+        assert match.seat is not None
+        match.play(bot.choose(match.view(match.seat), match.legal_moves))
+    visits = bot._learned[0]  # type: ignore[attr-defined]  # what is looked at
+    assert visits.sum() > 0
+
+
+def won(names: list[str], deals: int, edition: str = "es") -> float:
+    """The share of matches won by the first, every deal once from each seat."""
+    points = 0.0
+    for seed in range(deals):
+        for seat in range(len(names)):
+            seated = names[-seat:] + names[:-seat] if seat else names
+            bots = [make_bot(name, 8 * seed + place) for place, name in enumerate(seated)]
+            match = seasalt.Match(len(names), edition, seed=seed)
+            outcome = play_out(match, bots).outcome
+            assert outcome is not None
+            points += (seat in outcome.winners) / len(outcome.winners)
+    return points / deals / len(names)
+
+
+def test_careful_beats_beginner() -> None:
+    assert won(["careful", "beginner"], 40) > 0.65
+
+
+def test_careful_beats_three_beginners() -> None:
+    assert won(["careful", "beginner", "beginner", "beginner"], 10, edition="it") > 0.3
+
+
+def test_search_with_few_playouts_beats_beginner() -> None:
+    assert won(["search:300", "beginner"], 15) > 0.8
+
+
+def test_rollout_with_few_playouts_beats_beginner() -> None:
+    assert won(["rollout:300", "beginner"], 15) > 0.75
+
+
+def called(*calls: tuple[int, str]) -> seasalt.View:
+    """A view of seat 0 of two whose history has these calls."""
+    events = tuple({"event": "called", "seat": seat, "call": call} for seat, call in calls)
+    return replace(seasalt.Match(2, seed=1).view(0), history=events)
+
+
+def test_rivals_are_thought_simple_by_their_calls() -> None:
+    none, stops, bet = (
+        simple_rivals(called(*calls))[1]
+        for calls in (
+            (),
+            ((1, "stop"), (1, "stop"), (1, "stop")),
+            ((1, "stop"), (1, "last-chance")),
+        )
+    )
+    assert bet == 0 < none < stops <= EIGHT
+    assert simple_rivals(called((0, "last-chance")))[1] == none

@@ -1,0 +1,77 @@
+"""Hints while a person decides, and the analysis after the match, as a person sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from browser_people import House, Person, house
+from browser_scenes import wanderer
+from browser_wire import Chair, Guest, together, wait_for_pages
+from browser_words import wrong_words
+
+PATIENCE_MS = 300_000  # the server may have to compile the rules first
+MOVES = 24
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder: Path = tmp_path_factory.mktemp("house")
+    with house(folder, quick=True) as opened:
+        yield opened
+
+
+def play_some(chairs: list[Chair]) -> None:
+    """Play at random for a while, until the first has a choice."""
+    random, moves = Random(7), 0
+    while moves < MOVES or len(chairs[0].legal) < 2:
+        mover = next(chair for chair in chairs if chair.legal)
+        mover.move(random.choice([move for move in mover.legal if move != "stop"]))
+        together(chairs)
+        moves += 1
+
+
+def texts(person: Person, selector: str) -> list[str]:
+    found: list[str] = person.locate(selector).all_inner_texts()
+    return found
+
+
+def test_a_hint_and_an_analysis(home: House) -> None:
+    person = wanderer(home)
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 2, helps=True)
+    ana.is_at(person)
+    chairs = [guest.sit(place) for guest in (ana, ben)]
+    together(chairs)
+    person.goto(place.path)
+    play_some(chairs)
+    wait_for_pages(chairs, person)
+    take_a_hint(person, chairs[0])
+    chairs[1].say("chat", text="Take your time!")
+    wait_for_pages(chairs, person)
+    assert person.has("[data-hint=done]"), "talk does not take it away"
+    chairs[1].say("resign")
+    look_at_the_analysis(person)
+    assert person.complaints == []
+
+
+def take_a_hint(person: Person, chair: Chair) -> None:
+    """The lamp names a move that is legal, and says why."""
+    person.locate("[data-action=hint]").click()
+    person.locate("[data-hint=done]").wait_for(timeout=PATIENCE_MS)
+    assert person.locate("[data-hint=done]").get_attribute("data-hinted") in chair.legal
+    assert person.locate("[data-action=hint]").is_disabled()
+
+
+def look_at_the_analysis(person: Person) -> None:
+    """Asked for with a click, told in the person's language, and in another one at once."""
+    person.locate("[data-analysis=none] [data-action=analyse]").click()
+    person.locate("[data-analysis=done] [data-accuracy]").wait_for(timeout=PATIENCE_MS)
+    english = texts(person, "[data-marked]")
+    assert english, "random play has its mistakes"
+    person.prefer(language="it")
+    person.locate("[data-marked]", has_text="giocato").first.wait_for()
+    assert len(texts(person, "[data-marked]")) == len(english)
+    assert wrong_words(person, "it") == []

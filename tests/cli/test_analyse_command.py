@@ -1,0 +1,178 @@
+"""`tidefold analyse`: what a person types."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tidefold import rollcean, seasalt
+from tidefold.bots import make_bots, play_out
+from tidefold.bots.rollcean import make_placers
+from tidefold.bots.rollcean import play_out as play_out_rollcean
+from tidefold.records import dump
+
+COMMAND = [sys.executable, "-m", "tidefold", "analyse"]
+FAST = ("--playouts", "500", "--workers", "1")
+BLOCKED = """
+import sys
+class Block:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] == "matplotlib":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Block())
+from tidefold.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two records: a whole match, and one that is not over."""
+    match = play_out(seasalt.Match(2, seed=1, target=10), make_bots(["careful", "random"], 1))
+    match.meta = {"names": ["Ada\x1b[2J", ""], "bots": ["", "random"]}
+    begun = seasalt.Match(3, "it", seed=2)
+    for _ in range(9):
+        begun.play(begun.legal_moves[0])
+    path = tmp_path_factory.mktemp("records") / "matches.jsonl"
+    path.write_text("\n".join(dump(one.record()) for one in (match, begun)), "utf-8")
+    return path
+
+
+def run(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False
+    )
+
+
+def good(*arguments: str) -> str:
+    done = run(*arguments, *FAST)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_the_report_is_a_page(file: Path) -> None:
+    told = good(str(file))
+    assert told.startswith("Spanish edition, 2 players: ")
+    for word in ("Accuracy", "Blunders", "Chance to win", "What cost most", "better:", "random 1"):
+        assert word in told
+    assert "Ada[2J" in told
+    assert "\x1b" not in told
+
+
+def test_it_speaks_other_languages(file: Path) -> None:
+    assert "Lo que más costó" in good(str(file), "--language", "es-AR")
+    assert "Édition espagnole" in good(str(file), "--language", "fr", "--seat", "1")
+
+
+def test_json_is_everything_and_repeatable(file: Path) -> None:
+    told = good(str(file), "--json")
+    found = json.loads(told)
+    assert found["format"] == "tidefold-analysis/1"
+    assert {one["seat"] for one in found["decisions"]} == {0, 1}
+    assert len(found["curves"]["0"]) == found["summaries"][0]["decisions"]
+    assert told == run(str(file), "--json", "--playouts", "500", "--workers", "3").stdout
+    assert told != good(str(file), "--json", "--seed", "3")
+
+
+def test_a_match_that_is_not_over_can_be_analysed(file: Path) -> None:
+    found = json.loads(good(str(file), "--number", "2", "--json"))
+    assert (found["players"], found["edition"], found["result"]) == (3, "it", None)
+
+
+def test_standard_input_is_read(file: Path) -> None:
+    done = run("-", *FAST, text=file.read_text("utf-8"))
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("ending", ["png", "svg"])
+def test_the_curve_is_drawn_the_same_again(file: Path, tmp_path: Path, ending: str) -> None:
+    pytest.importorskip("matplotlib")
+    paths = [tmp_path / f"{name}.{ending}" for name in ("one", "two")]
+    for path in paths:
+        good(str(file), "--plot", str(path))
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    assert len(paths[0].read_bytes()) > 5000
+
+
+def test_without_matplotlib_it_says_what_to_install(file: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", BLOCKED, "analyse", str(file), *FAST]
+    plot = ["--plot", str(tmp_path / "curve.png")]
+    done = subprocess.run([*command, *plot], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "tidefold: plots need the extra: pip install 'tidefold[lab]'\n"
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+BAD = [
+    (["--playouts", "1"], "--playouts must be from 100 to 10000000"),
+    (["--workers", "0"], "--workers must be from 1 to 1024"),
+    (["--seed", "-1"], "--seed must be from 0"),
+    (["--seat", "2"], "--seat must be from 0 to 1 in this match"),
+    (["--number", "3"], "--number must be from 1 to 2"),
+    (["--number", "0"], "--number must be from 1 to 2"),
+    (["--plot", "curve.jpeg"], "--plot must name a file that ends in .png or .svg"),
+    (["--plot", "/nowhere/at/all/curve.png"], "--plot: there is no folder /nowhere/at/all"),
+    (["--language", "de"], "invalid choice: 'de'"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), BAD)
+def test_bad_arguments_get_one_clear_line(file: Path, arguments: list[str], sentence: str) -> None:
+    done = run(str(file), *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_files_that_cannot_be_analysed_are_told_apart(tmp_path: Path, file: Path) -> None:
+    other = play_out_rollcean(rollcean.Match(1, seed=1), make_placers(["beginner"], 1))
+    damaged = json.loads(file.read_text("utf-8").splitlines()[0])
+    damaged["rounds"][0]["moves"][2]["seat"] = 3
+    texts = {
+        "other": (dump(other.record()), "only matches of Sea Salt & Paper can be analysed"),
+        "damaged": (dump(damaged), "round 1, move 3"),
+        "words": ("not a record", "not JSON"),
+        "number": ("7", "the record must be an object"),
+        "empty": ("", "no record in this file"),
+    }
+    for name, (text, sentence) in texts.items():
+        path = tmp_path / name
+        path.write_text(text, "utf-8")
+        done = run(str(path))
+        assert done.returncode == 2, name
+        assert sentence in done.stderr, name
+        assert done.stderr.count("\n") == 1
+    assert "cannot read" in run(str(tmp_path / "missing")).stderr
+
+
+def test_a_person_sees_a_bar(file: Path) -> None:
+    parent, child = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, str(file), "--playouts", "20000", "--workers", "1"],
+        stdout=subprocess.DEVNULL,
+        stderr=child,
+    ) as process:
+        os.close(child)
+        seen = b""
+        try:
+            while part := os.read(parent, 4096):
+                seen += part
+        except OSError:  # the terminal is closed
+            pass
+        assert process.wait() == 0
+    os.close(parent)
+    assert b"decisions [" in seen
+
+
+def test_help_teaches() -> None:
+    told = run("--help").stdout
+    for word in ("no hindsight", "inaccuracy from 2 %", "tidefold analyse match.jsonl"):
+        assert word in told

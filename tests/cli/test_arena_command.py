@@ -1,0 +1,184 @@
+"""`tidefold arena` and `tidefold engine`: what a person types."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "tidefold"]
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+
+
+def good(*arguments: str) -> str:
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_the_result_is_a_table() -> None:
+    told = good("arena", "--bots", "beginner,random", "--matches", "6", "--workers", "1")
+    assert told.startswith("6 matches on 3 deals, 2 players, edition es, seed 0\n")
+    for word in ("won", "points", "Elo", "LAST CHANCE", "bets won", "won by who started"):
+        assert word in told
+    assert max(map(len, told.splitlines())) <= 100
+
+
+def test_json_is_one_document() -> None:
+    told = json.loads(
+        good("arena", "--bots", "beginner,random", "--matches", "4", "--players", "4", "--json")
+    )
+    assert told["format"] == "tidefold-arena-result/1"
+    assert told["complete"] is True
+    assert told["matches"] == 4
+    assert [bot["fair"] for bot in told["bots"]] == [0.25, 0.75]
+    assert set(told["bots"][0]["won"]) == {"value", "low", "high", "count"}
+
+
+def test_a_command_with_commas_is_one_bot() -> None:
+    bot = f"cmd:{sys.executable} examples/engine_bot.py '--x=1,2'"
+    told = good("arena", "--bots", f"random,{bot}", "--matches", "2", "--target", "8", "--json")
+    assert [result["name"] for result in json.loads(told)["bots"]] == ["random", bot]
+    assert json.loads(told)["bots"][1]["trouble"] is None
+
+
+BAD = [
+    ([], "--bots"),
+    (["--bots", ","], "--bots names nobody"),
+    (["--bots", "beginner,nobody"], "there is no bot 'nobody'; bots are random"),
+    (["--bots", "beginner,beginner"], "beginner is named twice; named alone it plays itself"),
+    (["--bots", "beginner,cmd:./nothing"], "cannot run './nothing': there is no such program"),
+    (["--bots", "beginner,cmd:"], "name a program after cmd:"),
+    (["--bots", "random,hoarder,beginner", "--players", "4"], "name 1, 2 or 4 bots, not 3"),
+    (["--bots", "random", "--matches", "0"], "--matches must be from 1 to"),
+    (["--bots", "random", "--workers", "0"], "--workers must be from 1 to"),
+    (["--bots", "random", "--seed", "-1"], "--seed must be from 0 to"),
+    (["--bots", "random", "--target", "0"], "--target must be from 1 to 1000"),
+    (["--bots", "random", "--engine-time", "0"], "--engine-time must be from 1 to"),
+    (["--bots", "random", "--resume", "/no/such/folder/x"], "cannot use /no/such/folder/x"),
+    (["--bots", "random", "--resume", "README.md"], "README.md, line 1: this is not JSON"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "problem"), BAD, ids=[" ".join(a)[:40] for a, _ in BAD])
+def test_bad_input_gets_one_clear_line(arguments: list[str], problem: str) -> None:
+    done = run("arena", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert problem in done.stderr
+
+
+def test_the_help_teaches() -> None:
+    told = good("arena", "--help")
+    assert "tidefold arena --bots beginner,random\n" in told
+    assert "A against others who are all B" in told
+    assert "counts as shared" in told
+    assert "tidefold engine beginner" in good("engine", "--help")
+
+
+def test_a_program_plays_in_records_too() -> None:
+    command = f"cmd:{sys.executable} examples/engine_bot.py"
+    record = good("record", "--bots", f"random,{command} '1,2'", "--seed", "3")
+    assert json.loads(record)["meta"]["bots"][1] == command + " '1,2'"
+    assert record == good("record", "--bots", f"random,{command} '1,2'", "--seed", "3")
+
+
+def test_a_program_is_a_rival_at_the_terminal() -> None:
+    command = f"cmd:{sys.executable} examples/engine_bot.py"
+    done = subprocess.run(
+        [*COMMAND, "play", "--bots", command, "--pace", "0", "--seed", "1"],
+        input="1\n" * 12 + "q\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+
+
+def test_an_unknown_bot_cannot_be_served() -> None:
+    done = run("engine", "nobody")
+    assert done.returncode == 2
+    assert "there is no bot 'nobody'" in done.stderr
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_shows_what_is_done_and_resume_goes_on(tmp_path: Path, workers: str) -> None:
+    file = tmp_path / "deals.jsonl"
+    bots = f"beginner,cmd:{sys.executable} examples/engine_bot.py"
+    arena = ["arena", "--bots", bots, "--resume", str(file), "--workers", workers]
+    with subprocess.Popen(
+        [*COMMAND, *arena, "--matches", "100000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as process:
+        deadline = time.monotonic() + 60
+        while not (file.exists() and file.read_text().count("\n") > 3):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
+        told, problems = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert problems == ""
+    assert "Stopped: " in told
+    done = len(file.read_text().splitlines()) - 1
+    assert f"on {done:,} deals" in told.splitlines()[0].replace("matches ", "")
+    finished = json.loads(good(*arena, "--matches", str(2 * done + 2), "--json"))
+    assert finished["deals"] >= done
+    assert _without_times(finished) == _without_times(
+        json.loads(
+            good(
+                *("arena", "--bots", bots, "--workers", "1", "--json"),
+                *("--matches", str(2 * done + 2)),
+            )
+        )
+    )
+
+
+def _without_times(told: dict[str, object]) -> dict[str, object]:
+    bots = told["bots"]
+    assert isinstance(bots, list)
+    for bot in bots:
+        del bot["times"]
+    return told
+
+
+def test_a_bar_shows_the_progress_to_a_person() -> None:
+    master, slave = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, "arena", "--bots", "beginner,random", "--matches", "60", "--workers", "1"],
+        stdout=subprocess.DEVNULL,
+        stderr=slave,
+    ) as process:
+        os.close(slave)
+        shown = b""
+        while True:
+            try:
+                part = os.read(master, 4096)
+            except OSError:
+                break
+            if not part:
+                break
+            shown += part
+    os.close(master)
+    assert process.returncode == 0
+    assert b"deals [" in shown

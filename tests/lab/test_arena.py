@@ -1,0 +1,307 @@
+"""The arena: who sits where, the same deals for all, and results that depend on nothing else."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tidefold.bots import Bot, make_bot, make_bots
+from tidefold.lab.arena import (
+    MOST_ROUNDS,
+    ArenaError,
+    DealResult,
+    Report,
+    Saved,
+    Setting,
+    deals_for,
+    lineups,
+    make_report,
+    measure,
+    play_deals,
+)
+from tidefold.lab.arena.playing import DuplicateDeals, play_out_timed
+from tidefold.lab.arena.results import Clock, deal_from_json
+from tidefold.lab.arena.seating import bot_seed
+from tidefold.lab.arena.text import as_text
+from tidefold.seasalt import Match, Move, View
+
+ROOT = Path(__file__).parents[2]
+PYTHON_BOT = (
+    f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/engine_bot.py'))}"
+)
+PROGRAMS = ROOT / "tests" / "bots" / "engine_programs.py"
+SETTING = Setting(("beginner", "random"), deals=6)
+
+
+def hostile(mode: str) -> str:
+    return "cmd:" + shlex.join([sys.executable, str(PROGRAMS), mode])
+
+
+def without_times(report: Report) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(json.dumps(report.as_json()))
+    for bot in told["bots"]:
+        del bot["times"]
+    return told
+
+
+def test_two_players_meet_in_pairs_and_both_seatings() -> None:
+    assert [lineup.seatings for lineup in lineups(2, 2)] == [((0, 1), (1, 0))]
+    assert [lineup.bots for lineup in lineups(3, 2)] == [(0, 1), (0, 2), (1, 2)]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_two_bots_at_more_seats_are_one_against_the_others(players: int) -> None:
+    (lineup,) = lineups(2, players)
+    assert len(set(lineup.seatings)) == players
+    for seating in lineup.seatings:
+        assert Counter(seating) == {0: 1, 1: players - 1}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_as_many_bots_as_seats_sit_everywhere_once(players: int) -> None:
+    (lineup,) = lineups(players, players)
+    for seats in zip(*lineup.seatings, strict=True):
+        assert sorted(seats) == list(range(players))
+
+
+def test_one_bot_plays_itself() -> None:
+    (lineup,) = lineups(1, 3)
+    assert lineup.seatings == ((0, 0, 0),)
+
+
+def test_other_numbers_of_bots_are_refused() -> None:
+    with pytest.raises(ArenaError, match="with 4 players name 1, 2 or 4 bots, not 3"):
+        lineups(3, 4)
+
+
+def test_matches_are_rounded_up_to_whole_deals() -> None:
+    assert [deals_for(matches, 2, 4) for matches in (1, 4, 5)] == [1, 1, 2]
+
+
+def test_round_n_of_a_deal_has_the_same_deck_in_every_match() -> None:
+    decks = []
+    for names in (["random", "beginner"], ["beginner", "random"]):
+        match = Match(2, "en", source=DuplicateDeals(5))
+        play_out_timed(match, make_bots(names, 5))
+        decks.append([played.deck for played in match.rounds])
+    assert min(map(len, decks)) > 2
+    for one, other in zip(*decks, strict=False):
+        assert one == other
+    assert decks[0][0] == Match(2, "en", seed=5).rounds[0].deck
+    assert decks[0][0] != decks[0][1]
+
+
+def test_every_bot_of_every_match_has_a_seed_of_its_own() -> None:
+    seeds = [bot_seed(d, turn, seat) for d in range(50) for turn in range(4) for seat in range(4)]
+    assert len(set(seeds)) == len(seeds)
+    assert max(seeds) < 2**52
+
+
+def test_a_better_bot_wins_and_the_figures_add_up() -> None:
+    report = measure(SETTING)
+    first, second = report.bots
+    assert (report.deals, report.planned, report.matches) == (6, 6, 12)
+    assert first.won.value is not None
+    assert second.won.value is not None
+    assert first.won.value > 0.8
+    assert first.won.value + second.won.value == pytest.approx(1)
+    assert first.points.value is not None
+    assert first.points.value > 30
+    assert report.elo_anchor == "beginner"
+    assert first.elo is not None
+    assert first.elo.value == 1000
+    figures = report.figures
+    assert figures.decisions.value is not None
+    assert first.decisions + second.decisions == round(24 * figures.decisions.value)
+    assert first.play.calls + second.play.calls == report.play.calls
+    assert first.play.last_chance.value == 0
+    assert first.play.stop_points.value is not None
+    assert first.play.stop_points.value >= 7
+    assert first.times.mean_ms is not None
+    assert first.times.p95_ms is not None
+
+
+def test_equal_bots_without_chance_share_every_deal() -> None:
+    report = measure(Setting(("beginner", hostile("play_illegally")), deals=4))
+    assert [bot.won.value for bot in report.bots] == [0.5, 0.5]
+    assert report.bots[1].elo is not None
+    assert report.bots[1].elo.value == pytest.approx(1000)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        SETTING,
+        Setting(("random", "hoarder", "beginner"), deals=3, edition="it", seed=9),
+        Setting(("beginner", "random"), deals=3, players=4, target=12),
+        Setting((PYTHON_BOT, "random"), deals=3, edition="en", target=15),
+    ],
+    ids=["pair", "robin", "four", "engine"],
+)
+def test_the_number_of_workers_changes_nothing(setting: Setting) -> None:
+    assert without_times(measure(setting, 1)) == without_times(measure(setting, 2))
+
+
+def test_another_seed_is_another_result() -> None:
+    assert without_times(measure(SETTING)) != without_times(measure(replace(SETTING, seed=100)))
+
+
+def test_a_deal_comes_back_from_its_line() -> None:
+    setting = Setting(("random", hostile("crash_mid_match")), deals=1, players=3, target=10)
+    (deal,) = play_deals(setting, setting.jobs())
+    assert any(seat.trouble for match in deal.matches for seat in match.seats)
+    assert deal_from_json(json.loads(deal.as_line())) == deal
+
+
+def kept(path: Path, setting: Setting, most: int | None = None) -> list[DealResult]:
+    """Play on from a file, at most so many deals."""
+    saved = Saved(path, setting)
+    jobs = [job for job in setting.jobs() if job not in saved.deals][:most]
+    for deal in play_deals(setting, jobs):
+        saved.add(deal)
+    saved.close()
+    return list(saved.deals.values())
+
+
+def test_going_on_after_an_interruption_gives_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    part = make_report(SETTING, kept(file, SETTING, most=2))
+    assert (part.deals, part.complete) == (2, False)
+    assert "Stopped: 2 of 6 deals were played." in "\n".join(as_text(part))
+    whole = make_report(SETTING, kept(file, SETTING))
+    assert without_times(whole) == without_times(measure(SETTING))
+
+
+def test_a_line_cut_short_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    kept(file, SETTING, most=3)
+    file.write_bytes(file.read_bytes()[:-40])
+    assert len(kept(file, SETTING, most=0)) == 2
+    assert without_times(make_report(SETTING, kept(file, SETTING))) == without_times(
+        measure(SETTING)
+    )
+    assert len(file.read_text().splitlines()) == 1 + 6
+
+
+def test_more_matches_add_to_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    kept(file, replace(SETTING, deals=3))
+    more = make_report(SETTING, kept(file, SETTING))
+    assert without_times(more) == without_times(measure(SETTING))
+    fewer = make_report(replace(SETTING, deals=2), kept(file, SETTING))
+    assert fewer.deals == 2
+
+
+def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    kept(file, SETTING, most=1)
+    with pytest.raises(ArenaError, match='made with edition "es", not "it"'):
+        Saved(file, replace(SETTING, edition="it"))
+    other = tmp_path / "other"
+    other.write_text('{"format": "something"}\n')
+    with pytest.raises(ArenaError, match="is not a file of an arena"):
+        Saved(other, SETTING)
+    other.write_text(file.read_text().splitlines()[0] + '\n{"lineup": 0}\n')
+    with pytest.raises(ArenaError, match="line 2: this is not a deal"):
+        Saved(other, SETTING)
+    with pytest.raises(ArenaError, match="cannot use"):
+        Saved(tmp_path, SETTING)
+
+
+CALLS = ("stop", "last-chance", "mermaids")
+
+
+class NeverCalls:
+    """Takes cards for ever."""
+
+    name = "never-calls"
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        del view
+        return min(legal_moves, key=lambda move: move.name in CALLS)
+
+
+def test_a_match_without_end_is_cut_off_and_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tidefold.lab.arena.playing.MOST_ROUNDS", 3)
+    monkeypatch.setattr("tidefold.lab.arena.seating.bot_named", lambda *_: NeverCalls())
+    report = measure(Setting(("never", "ever"), deals=1, edition="en"))
+    assert report.figures.cut == 2
+    assert report.figures.rounds.value == 3
+    assert report.figures.void_rounds.value == 1
+    assert [bot.won.value for bot in report.bots] == [0.5, 0.5]
+    told = " ".join(" ".join(as_text(report)).split())
+    assert f"2 matches were cut off after {MOST_ROUNDS} rounds and count as shared by all" in told
+
+
+def test_hostile_programs_never_stop_the_arena() -> None:
+    names = ("random", hostile("crash_at_start"), hostile("crash_mid_match"), PYTHON_BOT)
+    report = measure(Setting(names, deals=1, players=4, target=15))
+    troubles = [bot.trouble for bot in report.bots]
+    assert troubles[0] is troubles[3] is None
+    assert troubles[1] is not None
+    assert troubles[1].faults == {"start": 4}
+    assert troubles[2] is not None
+    assert troubles[2].faults == {"crash": 4}
+    told = "\n".join(as_text(report))
+    assert "decisions were made by beginner" in told
+    assert "it wrote: RuntimeError: lost the thread" in told
+
+
+class Watching:
+    """A bot that looks for anything it should not have."""
+
+    name = "watching"
+
+    def __init__(self, inner: Bot) -> None:
+        self._inner = inner
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        assert type(view) is View
+        assert len(legal_moves) > 1
+        assert all(type(move) is Move for move in legal_moves)
+        return self._inner.choose(view, legal_moves)
+
+
+def test_bots_get_views_and_choices_only() -> None:
+    match = Match(3, seed=1)
+    clocks = play_out_timed(match, [Watching(make_bot("random", seat)) for seat in range(3)])
+    assert match.outcome is not None
+    assert all(clock.count > 10 for clock in clocks)
+
+
+def test_times_are_told_to_a_twentieth() -> None:
+    clock = Clock()
+    for ms in range(1, 101):
+        clock.add(ms / 1000)
+    assert clock.mean_ms == pytest.approx(50.5)
+    assert clock.p95_ms == pytest.approx(95, rel=0.06)
+    other = Clock()
+    other.merge(clock)
+    assert other == clock
+
+
+def test_one_bot_alone_shows_what_play_looks_like() -> None:
+    report = measure(Setting(("beginner",), deals=5, players=3))
+    assert report.bots[0].won.value == 1
+    assert report.bots[0].elo is None
+    assert report.pairs == ()
+    assert report.figures.first_seat.count == 5
+    assert report.play.stop.value == 1
+    assert "beginner plays itself in all seats." in " ".join(" ".join(as_text(report)).split())
+
+
+def test_the_text_says_who_sits_against_whom() -> None:
+    report = measure(Setting(("beginner", "random"), deals=2, players=3, target=10))
+    told = " ".join(" ".join(as_text(report)).split())
+    assert "beginner sits against 2 random, in every seat in turn" in told
+    assert " 33 % " in told
+    pair = measure(replace(SETTING, deals=1))
+    assert as_text(pair)[-1].endswith("Every deal is played with the seats rotated.")

@@ -1,0 +1,157 @@
+"""Analyses are worked out one at a time, once for a table, and a failure is no dead end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from http_people import Person
+from http_server import Serve, serving
+
+from tidefold import seasalt
+from tidefold.analysis.judgement import Decision
+from tidefold.bots import make_bots, play_out
+from tidefold.server.advice import KEPT, MOST_WAITING, Adviser
+from tidefold.server.advising import judge, questions_of
+from tidefold.server.errors import Refusal
+from tidefold.server.games import Thought
+
+
+def a_record() -> dict[str, Any]:
+    match = play_out(seasalt.Match(2, target=5, seed=3), make_bots(["random", "random"], 3))
+    return match.record()
+
+
+class Work:
+    """Does at once what worker processes do, without judging anything."""
+
+    def __init__(self) -> None:
+        self.at_once = self.most = self.asked = 0
+        self.compiling = 2  # times it is asked in vain
+        self.fails = False
+
+    async def __call__(self, work: Callable[..., Any], *_given: Any) -> Any:
+        self.asked += 1
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        await asyncio.sleep(0)
+        self.at_once -= 1
+        if self.fails:
+            raise TimeoutError
+        if work is questions_of:
+            self.compiling -= 1
+            return [1, 2, 3] if self.compiling < 0 else None
+        assert work is judge
+        return Decision(1, 1, 1, 0, "take", (0, 0), (), "draw", "draw", 0.5, 0.0, 0.0, "ok", {})
+
+
+async def finished(adviser: Adviser, table: str) -> str:
+    """Wait until an analysis is done or has failed."""
+    while (state := adviser.job(table).state) not in ("done", "failed"):
+        await asyncio.sleep(0.001)
+    return state
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tidefold.server.advice.LOOK_AGAIN_S", 0.001)
+
+
+def test_it_waits_for_the_compiler_and_counts_what_is_done() -> None:
+    async def run() -> None:
+        work = Work()
+        adviser = Adviser(work)
+        assert adviser.analyse("a", a_record()).state == "waiting"
+        assert await finished(adviser, "a") == "done"
+        job = adviser.job("a")
+        assert (job.done, job.of) == (3, 3)
+        assert job.analysis is not None
+        asked = work.asked
+        assert adviser.analyse("a", a_record()) is job
+        await asyncio.sleep(0.01)
+        assert work.asked == asked, "it is not worked out again"
+
+    asyncio.run(run())
+
+
+def test_one_at_a_time_and_not_too_many() -> None:
+    async def run() -> None:
+        work = Work()
+        adviser = Adviser(work)
+        record = a_record()
+        for number in range(MOST_WAITING + 1):
+            adviser.analyse(str(number), record)
+        with pytest.raises(Refusal) as refused:
+            adviser.analyse("one more", record)
+        assert refused.value.code == "busy"
+        await finished(adviser, str(MOST_WAITING))
+        assert work.most == 1
+
+    asyncio.run(run())
+
+
+def test_old_ones_are_forgotten() -> None:
+    async def run() -> None:
+        adviser = Adviser(Work())
+        record = a_record()
+        for number in range(KEPT + 5):
+            adviser.analyse(str(number), record)
+            await finished(adviser, str(number))
+        states = [adviser.job(str(number)).state for number in range(KEPT + 5)]
+        assert states.count("done") == KEPT
+        assert states[0] == "none"
+
+    asyncio.run(run())
+
+
+def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        work = Work()
+        work.fails = True
+        adviser = Adviser(work)
+        adviser.analyse("a", a_record())
+        assert await finished(adviser, "a") == "failed"
+        with pytest.raises(Refusal) as refused:
+            await adviser.hint(Thought("seasalt", None, ()))
+        assert refused.value.code == "no-advice"
+        work.fails = False
+        adviser.analyse("a", a_record())
+        assert await finished(adviser, "a") == "done"
+
+    asyncio.run(run())
+    assert "a match could not be analysed" in caplog.text
+
+
+def test_names_do_not_stay_in_an_analysis() -> None:
+    async def run() -> None:
+        given: list[Any] = []
+
+        async def work(_work: object, *told: Any) -> list[Any]:
+            given.extend(told)
+            return []
+
+        adviser = Adviser(work)
+        adviser.analyse("a", {**a_record(), "meta": {"names": ["Zoe"]}})
+        assert await finished(adviser, "a") == "done"
+        assert "Zoe" not in str(given)
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Any:
+    yield from serving(tmp_path)
+
+
+def test_hints_and_analyses_are_limited(serve: Serve) -> None:
+    server = serve(limits=("hints=2", "analyses=1"))
+    ana = Person(server, "Ana")
+    place = ana.table("seasalt", 2, helps=True)
+    path = f"/api/tables/{place.id}"
+    codes = [ana.http.post(f"{path}/hint").json()["code"] for _ in range(3)]
+    assert codes == ["not-playing", "not-playing", "slow-down"]
+    codes = [ana.http.post(f"{path}/analysis").json()["code"] for _ in range(2)]
+    assert codes == ["not-over", "slow-down"]
