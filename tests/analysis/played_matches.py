@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
 from functools import cache
 from typing import Any
 
 from tidefold import seasalt
 from tidefold.bots import make_bots, play_out
-from tidefold.bots.imagining import imagine
-from tidefold.bots.taste import usual_taste
-from tidefold.bots.worlds import known_world
-from tidefold.kernel.rng import seed_key
 
 KINDS = (("es", 2), ("it", 3), ("es-AR", 4), ("en", 2), ("fr", 3))
 
@@ -39,15 +34,3 @@ def decisions(each: int) -> Iterator[seasalt.Match]:
                 found += 1
                 yield match
             match.play(bots[match.seat].choose(match.view(match.seat), match.legal_moves))
-
-
-def permuted(match: seasalt.Match, number: int) -> seasalt.Match:
-    """The same match with everything permuted that the seat to decide cannot see."""
-    assert match.seat is not None
-    other = deepcopy(match)
-    state, unknown = known_world(match.view(match.seat))
-    seed_key(state.key, 9, number)
-    imagine(state, unknown, usual_taste(), False)
-    other._state = state
-    other._legal = None
-    return other

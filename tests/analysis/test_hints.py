@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from late_positions import legal_moves, view_of_position, worlds_of
 from named_positions import POSITIONS
-from played_matches import decisions, permuted
+from played_matches import decisions
 
+from hidden_cards import permuted
 from tidefold.analysis import Hint, hint
 from tidefold.analysis.reasons import Side, reason_for
 from tidefold.analysis.terms import Terms

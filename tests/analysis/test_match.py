@@ -6,8 +6,9 @@ import json
 from copy import deepcopy
 
 import pytest
-from played_matches import decisions, permuted, record_of
+from played_matches import decisions, record_of
 
+from hidden_cards import permuted
 from tidefold.analysis import analyse
 from tidefold.analysis.judgement import MARKS, mark_of, summary_of
 from tidefold.analysis.match import judge

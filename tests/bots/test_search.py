@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import replace
 
 import pytest
 from bot_positions import some_positions
 
+from hidden_cards import permuted
 from tidefold import seasalt
 from tidefold.bots import make_bot, play_out
-from tidefold.bots.imagining import imagine
-from tidefold.bots.playouts import COMPILING, PlayoutBot
+from tidefold.bots.playouts import PlayoutBot
 from tidefold.bots.rivals import simple_rivals
-from tidefold.bots.taste import usual_taste
 from tidefold.bots.trying import EIGHT
 from tidefold.bots.weighing import SAFE_SHARE, Scales
-from tidefold.bots.worlds import known_world
-from tidefold.kernel.rng import seed_key
 
 HONEST = ["beginner", "careful", "rollout:60", "search:60", "search:60:no-tree:no-belief"]
-
-
-def permuted(match: seasalt.Match, number: int) -> seasalt.Match:
-    """The same match with everything permuted that the seat to move cannot see."""
-    assert match.seat is not None
-    other = deepcopy(match)
-    state, unknown = known_world(match.view(match.seat))
-    seed_key(state.key, 9, number)
-    imagine(state, unknown, usual_taste(), False)
-    other._state = state
-    other._legal = None
-    return other
 
 
 @pytest.mark.parametrize("name", HONEST)
@@ -119,7 +103,7 @@ def test_a_time_budget_is_kept_to_a_slice(
 
 
 def test_the_impatient_get_a_careful_move_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(COMPILING, "ready", lambda _bot: False)
+    monkeypatch.setattr(PlayoutBot, "is_compiled", lambda _self: False)
     monkeypatch.setattr(PlayoutBot, "weigh", None)
     for match in some_positions(5, 4):
         view = match.view(match.seat)

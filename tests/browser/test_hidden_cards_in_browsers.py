@@ -30,6 +30,15 @@ PLANT = """async (secret) => {
   });
 }"""
 
+# No timer takes it away.
+SHOW_FOR_EVER = """async () => {
+  const { showTheft } = await import('/web/seasalt/theft.js');
+  const later = window.setTimeout;
+  window.setTimeout = () => 0;
+  showTheft({ card: 'shark:green', seat: 0, from: 1 });
+  window.setTimeout = later;
+}"""
+
 
 class Watch:
     """Looks into a page after everything that happens at its table."""
@@ -88,6 +97,20 @@ def test_a_page_holds_what_it_was_told_and_no_card_more(tmp_path: Path) -> None:
         assert watch.looks >= FEWEST_LOOKS
         assert watch.secrets > FEWEST_LOOKS, "nothing was hidden: this test would see no leak"
         assert person.complaints == []
+
+
+def test_a_stolen_card_is_forgotten_with_its_round(tmp_path: Path) -> None:
+    with house(tmp_path, quick=True) as home:
+        person, chairs = seated(home)
+        person.goto(chairs[0].place.path)
+        together(chairs)
+        wait_for_pages(chairs, person)
+        person.page.evaluate(SHOW_FOR_EVER)
+        person.locate("[data-stolen]").wait_for()
+        first = chairs[0].view["round"]
+        drive(chairs, Search((), chairs).choose, lambda: chairs[0].view["round"] > first)
+        wait_for_pages(chairs, person)
+        person.locate("[data-stolen]").wait_for(state="detached")
 
 
 def test_the_same_look_finds_a_secret_that_was_planted(tmp_path: Path) -> None:

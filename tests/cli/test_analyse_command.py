@@ -93,7 +93,6 @@ def test_standard_input_is_read(file: Path) -> None:
 
 @pytest.mark.parametrize("ending", ["png", "svg"])
 def test_the_curve_is_drawn_the_same_again(file: Path, tmp_path: Path, ending: str) -> None:
-    pytest.importorskip("matplotlib")
     paths = [tmp_path / f"{name}.{ending}" for name in ("one", "two")]
     for path in paths:
         good(str(file), "--plot", str(path))

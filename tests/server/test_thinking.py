@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 
 from tidefold import rollcean, seasalt
 from tidefold.server.games import Thought
+from tidefold.server.processes import NICENESS, Pool, give_way
 from tidefold.server.thinking import Workers, fallback
 
 
@@ -66,11 +68,11 @@ def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
     code = (
         "from tidefold import rollcean\n"
         "from tidefold.bots.rollcean import make_placer\n"
-        "from tidefold.bots.rollcean.planner import COMPILING\n"
+        "from tidefold.bots.compiling import COMPILING\n"
         "match = rollcean.Match(seed=1)\n"
         "legal = match.legal_moves(0)\n"
         "move = make_placer('planner', 1, impatient=True).choose(match.view(0), legal)\n"
-        "print(move in legal, COMPILING.done)\n"
+        "print(move in legal, 'planner' in COMPILING.done)\n"
         "import os; os._exit(0)\n"
     )
     told = subprocess.run(
@@ -81,6 +83,14 @@ def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
         check=True,
     )
     assert told.stdout.split() == ["True", "False"]
+
+
+def test_deep_thoughts_give_way() -> None:
+    pool = Pool(1, gc.freeze, give_way)
+    try:
+        assert pool.submit(os.nice, 0).result(60) == min(19, os.nice(0) + NICENESS)
+    finally:
+        pool.close()
 
 
 def test_workers_end_with_a_server_that_was_killed() -> None:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from .api import Bot, MakeBot, play_out
 from .beginner import BeginnerBot
+from .budgets import read_budget
 from .careful import CarefulBot
 from .random import HoarderBot, RandomBot
 
 __all__ = ["BOTS", "THINKING", "Bot", "make_bot", "make_bots", "parse_bot", "play_out"]
 
-MOST_PLAYOUTS = 10_000_000
-MOST_MILLISECONDS = 600_000
-MOST_THREADS = 64
-_BUDGET = re.compile(r"([1-9]\d{0,8})(ms|-threads)?")
 _WITHOUT = {"no-tree": "tree", "no-belief": "belief"}
 
 
@@ -48,20 +44,13 @@ def _option(text: str, word: str) -> dict[str, Any]:
     """What one word after a bot's name sets."""
     if word in _WITHOUT and text.startswith("search"):
         return {_WITHOUT[word]: False}
-    found = _BUDGET.fullmatch(word)
+    found = read_budget(text, word)
     if found is None:
         raise ValueError(
             f"{text!r} is no bot with a budget; write for example search:2000 (playouts), "
             "search:50ms, search:50ms:2-threads, search:2000:no-tree or search:2000:no-belief"
         )
-    name, most = {
-        None: ("playouts", MOST_PLAYOUTS),
-        "ms": ("milliseconds", MOST_MILLISECONDS),
-        "-threads": ("threads", MOST_THREADS),
-    }[found[2]]
-    if int(found[1]) > most:
-        raise ValueError(f"{text}: at most {most} {name} can be spent on a decision")
-    return {name: int(found[1])}
+    return dict([found])
 
 
 def parse_bot(text: str) -> tuple[str, dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Sequence
 from functools import cache
@@ -12,6 +11,7 @@ from ..games.seasalt import Match, Move, View
 from ..games.seasalt.moves import code_of
 from ..kernel.cpu import Cpu
 from .careful import CarefulBot
+from .compiling import COMPILING
 from .weighing import SAFE_SHARE, Manner, Scales
 from .worlds import known_world
 
@@ -23,31 +23,6 @@ SEED_BITS = 62
 def compiled(label: str, threads: int, *jobs: tuple[str, Any]) -> Cpu:
     """The compiled jobs of a bot, made once."""
     return Cpu({}, dict(jobs), label, threads, 1)
-
-
-class Compiling:
-    """Compiles what a bot needs in the background, once in a process."""
-
-    def __init__(self) -> None:
-        self._threads: dict[str, threading.Thread] = {}
-        self._done: set[str] = set()
-
-    def ready(self, bot: type[PlayoutBot]) -> bool:
-        """Is it compiled? The first who asks starts it."""
-        if bot.name not in self._threads:
-            self._threads[bot.name] = threading.Thread(
-                target=self._compile, args=(bot,), daemon=True
-            )
-            self._threads[bot.name].start()
-        return bot.name in self._done
-
-    def _compile(self, bot: type[PlayoutBot]) -> None:
-        match = Match(2, seed=0)
-        bot(playouts=1).choose(match.view(match.seat), match.legal_moves)
-        self._done.add(bot.name)
-
-
-COMPILING = Compiling()
 
 
 class PlayoutBot:
@@ -77,11 +52,21 @@ class PlayoutBot:
         self.manner = Manner()
         self.spent = 0  # playouts on the last decision
 
+    @classmethod
+    def is_compiled(cls) -> bool:
+        """Can it think at once? The first who asks has it compiled in the background."""
+        return COMPILING.ready(cls.name, cls._try_once)
+
+    @classmethod
+    def _try_once(cls) -> None:
+        match = Match(2, seed=0)
+        cls(playouts=1).choose(match.view(match.seat), match.legal_moves)
+
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
         """The move after which its worlds went best."""
         if len(legal_moves) < 2:
             return legal_moves[0]
-        if self._impatient and not COMPILING.ready(type(self)):
+        if self._impatient and not self.is_compiled():
             return CarefulBot().choose(view, legal_moves)
         return self.weigh(view, legal_moves)[0][0]
 

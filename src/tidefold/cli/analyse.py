@@ -33,13 +33,12 @@ from ..i18n import LANGUAGES
 from ..kernel.cpu import available_cores
 from ..records import LoadedRecord, load, replay
 from ..records.store import load_text
-from .options import add_seed
-from .output import BadInput, progress
+from .options import MOST_WORKERS, add_seed, check_bounds
+from .output import BadInput, print_lines, progress
 
 if TYPE_CHECKING:
     from ..analysis import Analysis, Decision
 
-MOST_WORKERS = 1024
 PICTURES = (".png", ".svg")
 NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
 OTHER_GAME = "only matches of Sea Salt & Paper can be analysed, and this is a record of {game}"
@@ -73,7 +72,12 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Analyse, draw and print."""
-    _check_numbers(options)
+    check_bounds(
+        options,
+        playouts=(LEAST_PLAYOUTS, MOST_PLAYOUTS),
+        seed=(0, MAX_SEED),
+        workers=(1, MOST_WORKERS),
+    )
     _prepare_plot(options)
     record = _record(options)
     analysis = _analyse(options, record)
@@ -83,21 +87,10 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(analysis.as_json()))
     else:
-        _print(analysis, options.language, names)
+        from ..analysis.text import PLAIN, as_text
+
+        print_lines(as_text(analysis, options.language, names), PLAIN)
     return 0
-
-
-def _check_numbers(options: Namespace) -> None:
-    """Refuse numbers out of bounds."""
-    bounds = {
-        "playouts": (LEAST_PLAYOUTS, MOST_PLAYOUTS),
-        "seed": (0, MAX_SEED),
-        "workers": (1, MOST_WORKERS),
-    }
-    for name, (least, most) in bounds.items():
-        given = getattr(options, name)
-        if given is not None and not least <= given <= most:
-            raise BadInput(f"--{name} must be from {least} to {most}")
 
 
 def _record(options: Namespace) -> dict[str, Any]:
@@ -190,15 +183,3 @@ def _draw(options: Namespace, analysis: Analysis, names: list[str]) -> None:
         write_plot(analysis, Path(options.plot), options.language, names)
     except OSError as problem:
         raise BadInput(f"cannot write {options.plot}: {problem.strerror or problem}") from None
-
-
-def _print(analysis: Analysis, language: str, names: list[str]) -> None:
-    """The report for people, in signs that their terminal knows."""
-    from ..analysis.text import PLAIN, as_text
-
-    text = "\n".join(as_text(analysis, language, names))
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        text = text.translate(PLAIN)
-    print(text)

@@ -22,7 +22,6 @@ far. A match still undecided after 100 rounds is cut off and counts as shared.
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import closing
@@ -32,14 +31,13 @@ from typing import TYPE_CHECKING
 from ..bots.engine import DECISION_MS, bot_named
 from ..games.checks import MAX_SEED
 from ..kernel.cpu import available_cores
-from .options import add_match_options, add_seed, split_bots
-from .output import BadInput, progress
+from .options import MOST_WORKERS, add_match_options, add_seed, check_bounds, split_bots
+from .output import BadInput, print_lines, progress
 
 if TYPE_CHECKING:
-    from ..lab.arena import DealResult, Report, Setting
+    from ..lab.arena import DealResult, Setting
 
 MATCHES, MOST_MATCHES = 200, 10_000_000
-MOST_WORKERS = 1024
 Job = tuple[int, int]
 INTERRUPTED = 130
 
@@ -83,7 +81,9 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(report.as_json()))
     else:
-        _print(report)
+        from ..lab.arena.text import PLAIN, as_text
+
+        print_lines(as_text(report), PLAIN)
     return 0 if complete else INTERRUPTED
 
 
@@ -91,7 +91,14 @@ def _setting(options: Namespace) -> Setting:
     """What is to be played; whatever is wrong with it is told."""
     bots = split_bots(options.bots)
     _check_bots(bots)
-    _check_numbers(options)
+    check_bounds(
+        options,
+        matches=(1, MOST_MATCHES),
+        seed=(0, MAX_SEED - MOST_MATCHES),
+        engine_time=(1, 3_600_000),
+        target=(1, 1000),
+        workers=(1, MOST_WORKERS),
+    )
     from ..lab.arena import Setting, deals_for
 
     return Setting(
@@ -116,21 +123,6 @@ def _check_bots(bots: list[str]) -> None:
             raise BadInput(problem) from None
         if bots.count(name) > 1:
             raise BadInput(f"{name} is named twice; named alone it plays itself")
-
-
-def _check_numbers(options: Namespace) -> None:
-    """Refuse numbers out of bounds."""
-    bounds = {
-        "matches": (1, MOST_MATCHES),
-        "seed": (0, MAX_SEED - MOST_MATCHES),
-        "engine-time": (1, 3_600_000),
-        "target": (1, 1000),
-        "workers": (1, MOST_WORKERS),
-    }
-    for name, (least, most) in bounds.items():
-        given = getattr(options, name.replace("-", "_"))
-        if given is not None and not least <= given <= most:
-            raise BadInput(f"--{name} must be from {least} to {most}")
 
 
 def _play(options: Namespace, setting: Setting, deals: dict[Job, DealResult]) -> bool:
@@ -163,15 +155,3 @@ def _finished(options: Namespace, setting: Setting, jobs: list[Job]) -> Iterator
     workers = min(options.workers or available_cores(), len(jobs))
     with closing(play_deals(setting, jobs, workers)) as deals:
         yield from progress(deals, len(jobs), "deals")
-
-
-def _print(report: Report) -> None:
-    """The report for people, in signs that their terminal knows."""
-    from ..lab.arena.text import PLAIN, as_text
-
-    text = "\n".join(as_text(report))
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        text = text.translate(PLAIN)
-    print(text)

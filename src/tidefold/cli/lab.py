@@ -26,7 +26,7 @@ from ..bots.rollcean import parse_placer
 from ..games.checks import MAX_SEED
 from ..games.rollcean.state import MAX_PLAYERS
 from . import lab_bots
-from .options import add_decks, add_seed, decks_named
+from .options import add_decks, add_seed, check_bounds, decks_named
 from .output import BadInput, progress
 
 if TYPE_CHECKING:
@@ -88,7 +88,13 @@ def _add_balance(tasks: _SubParsersAction[ArgumentParser]) -> None:
 
 def run(options: Namespace) -> int:
     """Play on a sheet, report and write what was asked for."""
-    _check_numbers(options)
+    check_bounds(
+        options,
+        games=(1, MOST_GAMES),
+        players=(1, MAX_PLAYERS),
+        seed=(0, MAX_SEED),
+        threads=(1, MOST_THREADS),
+    )
     setting = _setting(options)
     _prepare(options)
     from ..lab.balance import Tally, make_report, play
@@ -105,16 +111,6 @@ def run(options: Namespace) -> int:
     else:
         _print(report)
     return 0
-
-
-def _check_numbers(options: Namespace) -> None:
-    """Refuse numbers out of bounds."""
-    bounds = {"games": (1, MOST_GAMES), "players": (1, MAX_PLAYERS), "seed": (0, MAX_SEED)}
-    if options.threads is not None:
-        bounds["threads"] = (1, MOST_THREADS)
-    for name, (least, most) in bounds.items():
-        if not least <= getattr(options, name) <= most:
-            raise BadInput(f"--{name} must be from {least} to {most}")
 
 
 def _setting(options: Namespace) -> Setting:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..kernel.cpu import available_cores
+from .options import MOST_WORKERS, check_bounds
 from .output import BadInput, progress
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from ..lab.bots.keeping import Reports
 
 FOLDER, PAGE = Path("bench/results/bots"), Path("docs/bots.md")
-MOST_WORKERS = 1024
 INTERRUPTED = 130
 BOTS = """\
 Measure all bots of Sea Salt & Paper, and write docs/bots.md: who they are, how strong, how fast,
@@ -91,8 +91,7 @@ def _places(options: Namespace) -> tuple[Path, Path]:
 
 def _chosen(options: Namespace, programme: Programme) -> list[Study]:
     """The studies that may be played."""
-    if options.workers is not None and not 1 <= options.workers <= MOST_WORKERS:
-        raise BadInput(f"--workers must be from 1 to {MOST_WORKERS}")
+    check_bounds(options, workers=(1, MOST_WORKERS))
     names = [study.name for study in programme.studies]
     for name in options.only or ():
         if name not in names:

@@ -26,6 +26,17 @@ from .output import BadInput
 BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 
+MOST_WORKERS = 1024
+
+
+def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
+    """Refuse numbers out of bounds; what was not given is not looked at."""
+    for name, (least, most) in bounds.items():
+        given = getattr(options, name)
+        if given is not None and not least <= given <= most:
+            raise BadInput(f"--{name.replace('_', '-')} must be from {least} to {most}")
+
+
 def add_match_options(parser: ArgumentParser, *, players: int | None, most: int = 4) -> None:
     """Edition, number of players and target."""
     parser.add_argument(

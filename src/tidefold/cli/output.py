@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -27,6 +27,16 @@ class Parser(argparse.ArgumentParser):
 def one_line(text: object) -> str:
     """A message without line breaks."""
     return " ".join(str(text).split())
+
+
+def print_lines(lines: Iterable[str], plain: Mapping[int, int | str]) -> None:
+    """Lines for people; where their terminal lacks a sign, `plain` says what stands for it."""
+    text = "\n".join(lines)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = text.translate(plain)
+    print(text)
 
 
 def progress(items: Iterable[T], total: int, label: str) -> Iterator[T]:

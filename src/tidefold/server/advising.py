@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 
 def is_ready() -> bool:
     """Are the rules compiled? The first who asks has that begun, in the background."""
-    from ..bots.playouts import COMPILING
     from ..bots.search import SearchBot
 
-    return COMPILING.ready(SearchBot)
+    return SearchBot.is_compiled()
 
 
 def advise(thought: Thought) -> Hint | None:

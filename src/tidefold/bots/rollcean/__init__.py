@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
+from ..budgets import read_budget
 from .api import Decision, PlacingBot, play_out
 from .simple import BeginnerPlacer, RandomPlacer
 
 __all__ = ["PLACERS", "Decision", "PlacingBot", "make_placer", "make_placers", "play_out"]
-
-MOST_PLAYOUTS = 10_000_000
-MOST_MILLISECONDS = 600_000
-_BUDGET = re.compile(r"([1-9]\d{0,8})(ms)?")
 
 
 def _planner(seed: int, **budget: Any) -> PlacingBot:
@@ -37,13 +33,10 @@ def parse_placer(text: str) -> tuple[str, dict[str, int]]:
         raise ValueError(f"there is no bot {name!r}; bots are {', '.join(PLACERS)}")
     if not colon:
         return name, {}
-    found = _BUDGET.fullmatch(given)
-    if name != "planner" or found is None:
+    found = read_budget(text, given) if name == "planner" else None
+    if found is None or found[0] == "threads":
         raise ValueError(f"{text!r} is no bot with a budget; write planner:2000 or planner:50ms")
-    kind, most = ("milliseconds", MOST_MILLISECONDS) if found[2] else ("playouts", MOST_PLAYOUTS)
-    if int(found[1]) > most:
-        raise ValueError(f"{text}: at most {most} {kind} can be spent on a decision")
-    return name, {kind: int(found[1])}
+    return name, dict([found])
 
 
 def make_placer(text: str, seed: int = 0, *, impatient: bool = False) -> PlacingBot:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -18,6 +17,7 @@ from ...games.rollcean.state import PASS, State
 from ...games.rollcean.views import state_of
 from ...kernel.cpu import Cpu
 from ...kernel.rng import seed_key
+from ..compiling import COMPILING
 from .api import Decision
 from .planning import JOBS, SHORTLIST, halve, play_on, shortlist, stages
 
@@ -79,29 +79,11 @@ class Workspace:
         return int(self.codes[0, 0])
 
 
-class Compiling:
-    """Compiles the planning in the background, once in a process."""
-
-    def __init__(self) -> None:
-        self._thread: threading.Thread | None = None
-        self.done = False
-
-    def ready(self, states: Any, tables: Board, seat: int) -> bool:
-        """Is it compiled? The first who asks starts it, with a position of theirs to try it on."""
-        if self._thread is None:
-            work = (states.copy(), tables, seat)
-            self._thread = threading.Thread(target=self._compile, args=work, daemon=True)
-            self._thread.start()
-        return self.done
-
-    def _compile(self, states: Any, tables: Board, seat: int) -> None:
-        workspace = Workspace(1, threads=1)
-        workspace.plan(states, tables, seat, 1, 0, np.zeros((1, seat + 1), np.int32))
-        workspace.plan_until(states, tables, seat, time.perf_counter() + SLICE_SECONDS, 0)
-        self.done = True
-
-
-COMPILING = Compiling()
+def _plan_once(states: Any, tables: Board, seat: int) -> None:
+    """Have everything compiled, on a position that is as good as any."""
+    workspace = Workspace(1, threads=1)
+    workspace.plan(states, tables, seat, 1, 0, np.zeros((1, seat + 1), np.int32))
+    workspace.plan_until(states, tables, seat, time.perf_counter() + SLICE_SECONDS, 0)
 
 
 def plan_interpreted(state: State, board: Board, seat: int, end: float, seed: int) -> int:
@@ -154,13 +136,17 @@ class PlannerPlacer:
         states = np.zeros(1, State.dtype())
         state = state_of(view)
         state.write(states[0])
-        if self._impatient and not COMPILING.ready(states, tables, view.seat):
+        if self._impatient and not self._is_compiled(states, tables, view.seat):
             end = start + min(self._seconds or INTERPRETED_SECONDS, INTERPRETED_SECONDS)
             code = plan_interpreted(state, board, view.seat, end, self._seed)
         else:
             code = self._plan(states, tables, view.seat, start)
         boxes = boxes_of(board.low[code], board.high[code])
         return next(move for move in legal_moves if move.boxes == boxes)
+
+    def _is_compiled(self, states: Any, tables: Board, seat: int) -> bool:
+        """Can it plan at once? The first who asks has it compiled in the background."""
+        return COMPILING.ready(self.name, partial(_plan_once, states.copy(), tables, seat))
 
     def _plan(self, states: Any, tables: Board, seat: int, start: float) -> int:
         """The code it chooses."""

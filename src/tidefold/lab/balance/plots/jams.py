@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from matplotlib.figure import Figure
 
+from ....analysis.pictures import INK, PAPER
 from ..counting import EARLY
 from ..report import Report
 from ..sections import plain_percent
 from ..targets import JAM_BAND
-from .style import BLUE, INK, ORANGE, PALE, PAPER, finish, new_figure
+from .style import BLUE, ORANGE, PALE, finish, new_figure
 
 LEAST_TOP = 8.0  # percent: the target line stays in sight
 

@@ -9,10 +9,11 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
+from ....analysis.pictures import INK
 from ..report import LineFigures, ObjectiveFigures, Report
 from ..sections import plain_number, plain_percent
 from ..targets import Target
-from .style import BAND, BLUE, INK, ORANGE, finish, new_figure
+from .style import BAND, BLUE, ORANGE, finish, new_figure
 
 WITHIN, OUTSIDE = (BLUE, "o"), (ORANGE, "D")
 

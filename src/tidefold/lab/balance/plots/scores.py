@@ -6,9 +6,10 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from ....analysis.pictures import GRID, INK, PAPER
 from ..report import Report
 from ..sections import binned, plain_number, plain_percent
-from .style import GRID, INK, PAPER, finish, new_figure
+from .style import finish, new_figure
 
 PAPERS = {
     "rounds": "#2F5D8C",

@@ -7,9 +7,10 @@ from matplotlib.figure import Figure
 from matplotlib.offsetbox import AnnotationBbox, DrawingArea
 from matplotlib.patches import Rectangle
 
+from ....analysis.pictures import INK, PAPER
 from ..report import Report, ShapeFigures
 from ..sections import plain_number
-from .style import BLUE, INK, PALE, PAPER, finish, new_figure
+from .style import BLUE, PALE, finish, new_figure
 
 CELL = 4.4  # points of a drawn cell
 ROOM = 6 * CELL  # a shape has at most six cells in a row

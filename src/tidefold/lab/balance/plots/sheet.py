@@ -9,10 +9,11 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
+from ....analysis.pictures import GRID, INK
 from ....games.rollcean.sheet import COLUMN_WIDTH, LETTER_OF, WIDTH
 from ..report import Report
 from ..sections import plain_number
-from .style import BLUE, GRID, INK, ORANGE, finish, new_figure
+from .style import BLUE, ORANGE, finish, new_figure
 
 SEA = LinearSegmentedColormap.from_list("sea", ["#FFFFFF", "#8CCBE8", "#2F5D8C"])
 STAR_PAPER = "#F6B98A"

@@ -6,34 +6,22 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
+from ....analysis.pictures import GRID
+from ....analysis.pictures import STYLE as EVERY_PICTURE
 from ..report import Report
 
-PAPER, INK, GRID = "#F7F4EC", "#234668", "#DAD4C4"
 BLUE, PALE, ORANGE, BAND = "#2F5D8C", "#8CCBE8", "#C5661F", "#D5E6CB"
 WIDTH = 7.6  # inches
 TITLE_SIZE, TOLD_SIZE = 13, 8.5
 HEAD = 0.74  # inches for the title and the line below it
 
-STYLE: Any = {  # matplotlib names every setting in its type, in each version others
-    "svg.hashsalt": "tidefold",
-    "font.family": "DejaVu Sans",  # comes with matplotlib: the same letters everywhere
-    "font.size": 9,
-    "text.color": INK,
-    "axes.labelcolor": INK,
-    "axes.edgecolor": INK,
-    "axes.facecolor": PAPER,
+STYLE: Any = {
+    **EVERY_PICTURE,
     "axes.axisbelow": True,
     "axes.grid": True,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
     "axes.spines.left": False,
-    "figure.facecolor": PAPER,
-    "savefig.facecolor": PAPER,
     "grid.color": GRID,
     "grid.linewidth": 0.8,
-    "legend.frameon": False,
-    "xtick.color": INK,
-    "ytick.color": INK,
     "ytick.left": False,
 }
 
