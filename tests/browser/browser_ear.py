@@ -39,9 +39,8 @@ class Listener:
 
     def press(self, name: str) -> None:
         """Activate a button; it may be gone already."""
-        button = self.page.get_by_role("button", name=name, exact=True).first
-        if button.count():
-            button.evaluate("(one) => one.click()")
+        buttons = self.page.get_by_role("button", name=name, exact=True)
+        buttons.evaluate_all("(found) => found[0]?.click()")  # found and pressed in one go
         self.page.wait_for_timeout(PAUSE_MS)
 
     def press_first(self, wishes: Sequence[str]) -> bool:
