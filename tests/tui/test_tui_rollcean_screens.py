@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from tui_reef import PLAIN, people, sit_down, some_rounds, told
 
+from contrast import AA, contrast
 from tidefold.bots.rollcean import Decision, make_placers
 from tidefold.games.rollcean import Match, Outcome, Placement, View, parse_objective, parse_sheet
 from tidefold.games.rollcean.scoring import BOTTLE, animals_under, round_points
@@ -129,17 +130,10 @@ def test_colour_adds_nothing_but_colour(depth: Depth, small: bool) -> None:
         assert fancy or all(line.isascii() for line in bare)
 
 
-def _luminance(colour: str) -> float:
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def test_the_shape_in_hand_reaches_contrast_aa() -> None:
     assert CLASH.ink == LIGHT_INK
     for paper in (IN_HAND, CLASH):
-        dark, light = sorted((_luminance(paper.sheet), _luminance(paper.ink)))
-        assert (light + 0.05) / (dark + 0.05) >= 4.5
+        assert contrast(paper.sheet, paper.ink) >= AA
 
 
 @pytest.mark.parametrize("fancy", [True, False])
