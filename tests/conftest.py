@@ -1,10 +1,12 @@
-"""What all tests share: one Hypothesis profile, repeatable and without deadlines."""
+"""What all tests share: a Hypothesis profile, repeatable and without deadlines; real servers."""
 
 from __future__ import annotations
 
 import signal
 
 from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["http_fixtures"]
 
 # Whoever starts the tests in the background may have them ignore Ctrl-C, and all they start inherit
 # that; some of them are tested to end by it.

@@ -74,6 +74,14 @@ class Person:
             yield Line(socket)
 
 
+def another_device(server: Server, code: str) -> Person:
+    """A browser to which somebody came with a code."""
+    device = Person(server)
+    answer = device.http.post("/api/me/claim", json={"code": code})
+    assert answer.status_code == 201, answer.text
+    return device
+
+
 def cookie_of(http: httpx.Client) -> str:
     """The cookie header of a browser."""
     return "; ".join(f"{name}={value}" for name, value in http.cookies.items())

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import httpx
-import pytest
 from http_people import Line, Person, Place, sit_together
 from http_server import Server
 
 from tidefold.i18n import LANGUAGES, catalogue
 
 PATIENCE_S = 300  # the rules may have to be compiled first
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("advice")).start()
-    yield running
-    running.stop()
 
 
 def refused(answer: httpx.Response) -> str:

@@ -2,11 +2,12 @@
 
 A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed S +
 n, so a run can be repeated exactly. One bot name alone plays every seat. Bots of Sea Salt & Paper:
-random, hoarder, beginner, or a program as cmd:PROGRAM (docs/engine-protocol.md); of Roll-cean (1 to
-8 players): random, beginner, planner.
+random, hoarder, beginner, careful, rollout, search, or a program as cmd:PROGRAM (docs/bots.md,
+docs/engine-protocol.md); of Roll-cean (1 to 8 players): random, beginner, planner.
 
   tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
   tidefold record --edition it --players 3 --bots hoarder --count 5 --legal
+  tidefold record --bots search:2000,careful --count 10
   tidefold record --game rollcean --players 4 --bots beginner,random,random,random
 """
 

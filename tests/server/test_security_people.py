@@ -1,0 +1,323 @@
+"""Hostile people: other people's secrets and seats, and how a host keeps a table friendly."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any
+
+from http_people import (
+    Line,
+    Person,
+    names_of,
+    sit_together,
+    texts_of,
+)
+from http_server import Serve, Server
+
+from tidefold.server.ids import ALPHABET
+
+# Secrets
+
+
+def test_invites_ids_and_tokens_are_too_many_to_guess(server: Server) -> None:
+    ana = Person(server, "Ana")
+    places = [ana.table() for _ in range(30)]
+    bits = math.log2(len(ALPHABET))
+    assert len(set(ALPHABET)) == len(ALPHABET)
+    for place in places:
+        assert set(place.invite) <= set(ALPHABET)
+        assert len(place.invite) * bits >= 60
+    assert len({place.invite for place in places}) == 30
+    letters = "".join(place.invite for place in places)
+    assert len(set(letters)) > 20
+    assert all(place.invite not in place.id and place.id not in place.invite for place in places)
+    code = ana.http.post("/api/me/code").json()["code"]
+    assert len(code) * bits >= 60
+    assert len(ana.token) * 6 >= 256
+
+
+def test_nothing_secret_is_said_to_the_host_or_put_into_addresses(serve: Serve) -> None:
+    server = serve()
+    ana, ben = Person(server, "Anastasia"), Person(server, "Benedict")
+    place = ana.table()
+    code = ana.http.post("/api/me/code").json()["code"]
+    ana.get(f"/api/tables/{place.id}", place.invite)
+    ana.get(f"/api/tables/{place.id}/record?invite={place.invite}")
+    ana.http.post("/api/me/claim", json={"code": "wrong-code-here"})
+    ana.http.post("/api/tables", content=b"{broken")
+    with ana.at(place) as one, ben.at(place) as two:
+        sit_together(one, two)
+        one.done("chat", text="my secret words")
+        one.socket.send(b"\xff garbage")
+        two.refused("move", move="nonsense", after=two.seq)
+        two.done("resign")
+    answers = [
+        ana.get("/"),
+        ana.get("/api"),
+        ana.get("/api/me/tables"),
+        ana.get(f"/table/{place.id}"),
+        ana.get(f"/api/tables/{place.id}"),
+        ana.get(f"/api/tables/{place.id}/record"),
+        ana.get("/api/schema/openapi.json"),
+    ]
+    secret = answers[5].json()["fair"]["secret"]
+    for answer in answers:
+        assert not re.search(rf"[/?=#&]{place.invite}", answer.text)
+        assert "location" not in answer.headers
+        assert ana.token not in answer.text
+    assert server.stop() == 0
+    for hidden in (
+        place.invite,
+        ana.token,
+        ben.token,
+        code,
+        secret,
+        "my secret words",
+        "Anastasia",
+    ):
+        assert hidden not in server.said
+    stored = server.stored()
+    for hashed in (ana.token, ben.token, code):
+        assert hashed.encode() not in stored
+    assert "Traceback" not in server.complaints
+
+
+def test_ids_of_players_are_told_to_nobody(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two:
+        two.done("sit")
+        two.done("chat", text="hello")
+        one.done("mute", seat=1, on=True)
+        told = json.dumps([two.events(one.seq), two.latest, ben.get("/api/me/tables").json()])
+    words = set(re.findall(rf'"([{ALPHABET}]{{12}})"', told))
+    assert words == {place.id}
+
+
+# Other people's seats
+
+
+def play_one(line: Line) -> None:
+    line.done("move", move="draw", after=line.seq)
+
+
+def test_nobody_acts_for_another_seat(server: Server) -> None:
+    ana, ben, eve = Person(server, "Ana"), Person(server, "Ben"), Person(server, "Eve")
+    place = ana.table()
+    with ana.at(place) as one, ben.at(place) as two, eve.at(place) as watching:
+        sit_together(one, two)
+        mover, other = (one, two) if one.latest.get("legal") else (two, one)
+        watching.quiet()
+        assert other.refused("move", move="draw", after=other.seq) == "not-your-turn"
+        assert watching.refused("move", move="draw", after=watching.seq) == "not-seated"
+        other.say("move", key="k", move="draw", after=other.seq, seat=0)
+        assert other.hear("error")["code"] == "bad-message"
+        for command, fields in SEATED.items():
+            assert watching.refused(command, **fields) == "not-seated", command
+        assert watching.refused("sit") == "not-open"
+        play_one(mover)
+        assert other.refused("undo") == "nothing-to-undo"
+        assert watching.latest.get("legal") is None
+        with Person(server).at(place) as stranger:
+            for command, fields in {
+                **SEATED,
+                "move": {"move": "draw", "after": 9},
+                **HOSTS,
+            }.items():
+                assert stranger.refused(command, **fields) == "no-player", command
+
+
+SEATED: dict[str, dict[str, Any]] = {
+    "leave": {},
+    "resign": {},
+    "undo": {},
+    "back": {},
+    "chat": {"text": "hello"},
+    "emote": {"emote": "hello"},
+    "report": {"seat": 0, "reason": "rude"},
+}
+HOSTS: dict[str, dict[str, Any]] = {
+    "remove": {"seat": 0},
+    "mute": {"seat": 0, "on": True},
+    "add-bot": {"seat": 2, "bot": "beginner"},
+}
+
+
+def test_only_the_host_may_do_what_hosts_do(server: Server) -> None:
+    ana, ben, eve = Person(server, "Ana"), Person(server, "Ben"), Person(server, "Eve")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two, eve.at(place) as watching:
+        two.done("sit")
+        for command, fields in HOSTS.items():
+            assert two.refused(command, **fields) == "not-host"
+            assert watching.refused(command, **fields) == "not-host"
+        one.done("add-bot", seat=2, bot="beginner")
+        one.done("sit", nonce="n")
+        one.events(two.seq)
+        two.events(one.seq)
+        assert two.latest["table"]["status"] == "playing"
+        for command in ("remove", "mute"):
+            assert two.refused(command, **HOSTS[command]) == "not-host"
+        assert two.refused("add-bot", seat=2, bot="beginner") == "not-open"
+
+
+def test_keys_of_one_player_do_not_collide_with_anothers(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two:
+        assert one.ask("sit", key="same", nonce="a")["type"] == "update"
+        assert two.ask("sit", key="same", nonce="b")["type"] == "update"
+        assert one.ask("chat", key="again", text="first")["type"] == "update"
+        assert two.ask("chat", key="again", text="second")["type"] == "update"
+        seq = two.seq
+        assert two.ask("chat", key="again", text="third") == {
+            "type": "done",
+            "seq": seq,
+            "key": "again",
+        }
+        assert two.ask("sit", key="same")["type"] == "done"
+    with ben.at(place, after=0) as two:
+        assert texts_of(two.latest["events"]) == ["first", "second"]
+        assert two.ask("chat", key="again", text="fourth")["type"] == "done"
+
+
+def test_a_key_is_told_to_its_sender_alone(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table()
+    with ana.at(place) as one, ben.at(place) as two:
+        two.done("sit", key="a key of Ben")
+        while one.seq < two.seq:
+            assert "a key of Ben" not in json.dumps(one.next())
+
+
+# Friendly tables
+
+
+def test_the_host_removes_somebody_before_the_match(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two:
+        two.done("sit")
+        one.done("remove", seat=1)
+        (left,) = two.events(one.seq)
+        assert left == {"event": "left", "seat": 1, "removed": True}
+        assert "invite" not in two.latest["table"]
+        assert two.latest["you"] == {"name": "Ben"}
+        assert two.refused("chat", text="why?") == "not-seated"
+        assert one.refused("remove", seat=0) == "no-seat"
+        assert one.refused("remove", seat=1) == "no-seat"
+        assert one.refused("remove", seat=7) == "no-seat"
+
+
+def test_the_host_removes_somebody_during_the_match(server: Server) -> None:
+    ana, ben, cem = Person(server, "Ana"), Person(server, "Ben"), Person(server, "Cem")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two, cem.at(place) as three:
+        sit_together(one, two, three)
+        hand = two.latest["view"]["hand"]
+        one.done("remove", seat=1)
+        assert {"event": "gave-up", "seat": 1, "removed": True} in two.events(one.seq)
+        assert two.latest["view"]["hand"] == []
+        assert hand == []
+        assert two.refused("chat", text="why?") == "not-seated"
+        assert two.refused("move", move="draw", after=two.seq) == "not-seated"
+        assert one.latest["table"]["status"] == "playing"
+
+
+def test_who_is_muted_is_silent_until_the_host_says_so(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two:
+        two.done("sit")
+        one.done("mute", seat=1, on=True)
+        assert one.done("mute", seat=1, on=True)["type"] == "done"
+        assert two.refused("chat", text="hello") == "muted"
+        assert two.refused("emote", emote="hello") == "muted"
+        one.events(two.seq)
+        assert one.latest["table"]["seats"][1]["muted"] is True
+        one.done("mute", seat=1, on=False)
+        two.done("chat", text="thanks")
+        assert texts_of(one.events(two.seq)) == ["thanks"]
+
+
+def test_who_is_muted_is_so_after_taking_the_seat_again(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two:
+        two.done("sit")
+        one.done("mute", seat=1, on=True)
+        two.done("leave")
+        two.done("sit")
+        assert two.ask("chat", text="I am back").get("code") == "muted"
+
+
+def test_a_report_reaches_the_host_alone(server: Server) -> None:
+    ana, ben, cem = Person(server, "Ana"), Person(server, "Ben"), Person(server, "Cem")
+    place = ana.table(players=4)
+    with ana.at(place) as one, ben.at(place) as two, cem.at(place) as three, cem.at(place) as tab:
+        two.done("sit")
+        three.done("sit")
+        three.done("report", seat=1, reason="rude <words>")
+        (told,) = [event for event in one.events(three.seq) if event["event"] == "reported"]
+        assert told == {"event": "reported", "seat": 1, "by": 2, "text": "rude <words>"}
+        for line in (two, tab):
+            assert "reported" not in names_of(line.events(three.seq))
+        assert three.refused("report", seat=3, reason="nobody") == "no-seat"
+        seen = one.seq
+    with ben.at(place, after=0) as two, ana.at(place, after=0) as one:
+        assert "reported" not in names_of(two.latest["events"])
+        assert "reported" in names_of(one.latest["events"])
+        assert one.seq == seen
+
+
+def test_words_of_who_is_blocked_do_not_reach_the_blocker(server: Server) -> None:
+    ana, ben, cem = Person(server, "Ana"), Person(server, "Ben"), Person(server, "Cem")
+    place, other = ana.table(players=4), ben.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two, cem.at(place) as three:
+        two.done("sit")
+        three.done("sit")
+        two.done("chat", text="before")
+        one.events(two.seq)
+        assert one.done("block", seat=1, on=True)["type"] == "done"
+        two.done("chat", text="after")
+        two.done("emote", emote="hurry")
+        three.done("chat", text="from Cem")
+        assert texts_of(one.quiet()) == ["from Cem"]
+        assert texts_of(two.quiet()) == ["from Cem"]
+        assert one.refused("block", seat=0, on=True) == "no-seat"
+        assert one.refused("block", seat=3, on=True) == "no-seat"
+    with ana.at(place, after=0) as one, cem.at(place, after=0) as three:
+        assert texts_of(one.latest["events"]) == ["from Cem"]
+        assert "emoted" not in names_of(one.latest["events"])
+        assert texts_of(three.latest["events"]) == ["before", "after", "from Cem"]
+    with ana.at(other) as one, ben.at(other) as two:
+        two.done("chat", text="elsewhere")
+        assert texts_of(one.quiet()) == []
+    with ana.at(place, after=0) as one:
+        one.done("block", seat=1, on=False)
+    with ana.at(place, after=0) as one:
+        assert texts_of(one.latest["events"]) == ["before", "after", "from Cem"]
+
+
+def test_a_block_holds_on_all_windows_of_the_blocker(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ana.at(place) as window, ben.at(place) as two:
+        two.done("sit")
+        one.done("block", seat=1, on=True)
+        two.done("chat", text="can you read this?")
+        assert texts_of(one.quiet()) == []
+        assert texts_of(window.quiet()) == []
+
+
+def test_too_much_chat_is_refused(strict: Server) -> None:
+    ana, ben = Person(strict, "Ana"), Person(strict, "Ben")
+    place = ana.table(players=3)
+    with ana.at(place) as one, ben.at(place) as two:
+        two.done("sit")
+        told = [two.ask("chat", text=f"line {number}") for number in range(10)]
+        assert [message["type"] for message in told] == ["update"] * 8 + ["error"] * 2
+        assert told[-1]["code"] == "slow-down"
+        one.done("chat", text="and me?")
