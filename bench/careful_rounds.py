@@ -28,7 +28,7 @@ MOST = 30  # points of a round
 
 
 @rule
-def _play_round(state: State, tastes: Any, seen: Any, careful: int) -> None:
+def play_round(state: State, tastes: Any, seen: Any, careful: int) -> None:
     """Deal and play one round; `careful` has the bits of the careful seats."""
     deal_round(state)
     for seat in range(state.players):
@@ -53,7 +53,7 @@ def match_one(
     seats = (seats | (seats >> state.players)) & ((1 << state.players) - 1)
     while state.phase != Phase.OVER:
         starter = state.starter
-        _play_round(state, tastes, seen[at], seats)
+        play_round(state, tastes, seen[at], seats)
         again = 1 if state.starter == starter else 0
         mine = min(MOST - 1, state.scored[starter])
         other = min(MOST - 1, state.scored[(starter + 1) % state.players])

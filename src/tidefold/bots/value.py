@@ -1,90 +1,85 @@
 """The chance to win a match from the totals, as rules of the kernel.
 
-Two players have a table of their own. Of more, every one is taken to score independently, round by
-round, by one spread of points; so the rounds a player still needs follow from the points that are
-missing. Who gets there first wins; of two that get there in one round, more likely the one who
-needed less. Who starts the next round has less to go.
+Two players have a table of their own. Of more, everybody has a weight, and the chance is one's
+share of all weights: every point behind the first and every place after the starter makes it
+smaller by a factor, the more so the closer the first is to the target. The factors were fitted to
+matches of careful players (`bench/match_chances.py`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise
+from math import exp
+
+from ..games.seasalt.cards import MAX_PLAYERS
 from ..games.seasalt.state import Phase, State
 from ..kernel.bits import popcount
 from ..kernel.dialect import Table, rule
 from .duels import SURE, starter_chance
 
-MOST_NEED = 80  # in half points
-ROUNDS = 16
-# How often, in 1,000, a round brings one of three or of four players so many points.
-SPREAD = (6, 58, 240, 143, 88, 73, 69, 90, 68, 64, 50, 29, 14, 6, 3, 1)
-# By the number of players: half points less to go for who starts, the next, and so on.
-HEAD_START = Table(((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, -1, 0), (1, 0, 0, -1)))
+# What the first needs, and what it costs then to be a point behind, and to play last in the next
+# round: in thousandths, as the logarithm of a weight.
+KNOTS = (1, 5, 10, 15, 20, 30)
+BEHIND = {3: (231, 200, 185, 151, 143, 117), 4: (250, 231, 206, 179, 161, 172)}
+LATE = {3: (493, 405, 272, 246, 217, 177), 4: (518, 406, 271, 237, 237, 211)}
+MOST_NEED = 40
+STEPS = 1000  # of a weight's way down to almost nothing
+STEP = 8  # thousandths
 
 
-def _arrivals() -> Table[tuple[int, ...]]:
-    """For every need in half points, the chances to have got there after 0, 1, 2 … rounds."""
-    whole = sum(SPREAD)
-    rows = [[1.0] * ROUNDS]
-    for need in range(1, MOST_NEED // 2 + 2):
-        row = [0.0]
-        for rounds in range(1, ROUNDS):
-            steps = enumerate(SPREAD[1:], 1)
-            found = sum(often * rows[max(0, need - points)][rounds - 1] for points, often in steps)
-            row.append((found + SPREAD[0] * row[rounds - 1]) / whole)
-        rows.append(row)
-    halves = [
-        (rows[max(1, need // 2)], rows[max(1, (need + 1) // 2)]) for need in range(MOST_NEED + 1)
-    ]
+def _between_knots(costs: tuple[int, ...], need: int) -> int:
+    """The cost for a need, in a straight line from knot to knot."""
+    for at, (low, high) in enumerate(pairwise(KNOTS)):
+        if low <= need <= high:
+            return round(costs[at] + (costs[at + 1] - costs[at]) * (need - low) / (high - low))
+    return costs[0 if need < KNOTS[0] else -1]
+
+
+def _by_need(costs: Mapping[int, tuple[int, ...]]) -> Table[tuple[int, ...]]:
+    """The costs by the number of players and by what the first needs."""
+    none = (0,) * len(KNOTS)
     return Table(
-        tuple(round(SURE * (a + b) / 2) for a, b in zip(*pair, strict=True)) for pair in halves
+        tuple(_between_knots(costs.get(players, none), need) for need in range(MOST_NEED + 1))
+        for players in range(MAX_PLAYERS + 1)
     )
 
 
-def _shares() -> Table[int]:
-    """The chance of ending higher when both arrive, by how many half points less one needed."""
-    whole = sum(SPREAD) ** 2
-    shares = []
-    for ahead in range(-MOST_NEED, MOST_NEED + 1):
-        share = 0.0
-        for mine, often in enumerate(SPREAD):
-            for other, as_often in enumerate(SPREAD):
-                lead = 2 * (mine - other) + ahead
-                share += often * as_often / whole * (1 if lead > 0 else 0.5 if lead == 0 else 0)
-        shares.append(round(SURE * share))
-    return Table(shares)
-
-
-ARRIVALS = _arrivals()
-SHARES = _shares()
+COST_BEHIND = _by_need(BEHIND)
+COST_LATE = _by_need(LATE)
+WEIGHTS = Table(round(SURE * exp(-step * STEP / 1000)) for step in range(STEPS))
 
 
 @rule
-def _need_of(state: State, seat: int) -> int:
-    """The half points that a seat of several still needs, as a row of the tables."""
+def _least_need(state: State) -> int:
+    """What the first still needs."""
+    most = state.totals[0]
+    for seat in range(1, state.players):
+        most = max(most, state.totals[seat])
+    return max(1, state.target - most)
+
+
+@rule
+def _weight(state: State, seat: int, least: int) -> int:
+    """The weight of a seat when the first needs so much."""
+    behind = max(0, state.target - state.totals[seat] - least)
+    if least > MOST_NEED:  # a match of long ways: as if all were shorter
+        behind = behind * MOST_NEED // least
+        least = MOST_NEED
     place = (seat - state.starter + state.players) % state.players
-    need = 2 * (state.target - state.totals[seat]) - HEAD_START[state.players][place]
-    return min(MOST_NEED, max(1, need))
-
-
-@rule
-def _not_before(mine: int, need: int, rounds: int) -> int:
-    """The chance that a rival is not before me, who arrive after so many rounds."""
-    now = ARRIVALS[need][rounds] - ARRIVALS[need][rounds - 1]
-    return SURE - ARRIVALS[need][rounds] + ((now * SHARES[need - mine + MOST_NEED]) >> 15)
+    late = COST_LATE[state.players][least] * place // (state.players - 1)
+    cost = COST_BEHIND[state.players][least] * behind + late
+    return WEIGHTS[min(STEPS - 1, cost // STEP)]
 
 
 @rule
 def _chance_of_many(state: State, seat: int) -> int:
     """The chance of a seat to win against several."""
-    mine = _need_of(state, seat)
-    found = 0
-    for rounds in range(1, ROUNDS):
-        chance = ARRIVALS[mine][rounds] - ARRIVALS[mine][rounds - 1]
-        for other in range(state.players):
-            if other != seat and chance > 0:
-                chance = (chance * _not_before(mine, _need_of(state, other), rounds)) >> 15
-        found += chance
-    return found
+    least = _least_need(state)
+    whole = 0
+    for other in range(state.players):
+        whole += _weight(state, other, least)
+    return _weight(state, seat, least) * SURE // whole
 
 
 @rule
