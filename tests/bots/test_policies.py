@@ -87,6 +87,24 @@ def test_chances_of_two_are_sane() -> None:
     assert starter_chance(400, 200) == starter_chance(40, 20)
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_chances_of_many_are_sane(players: int) -> None:
+    def chances(*totals: int, target: int = 35) -> list[int]:
+        state = new_state(players, parse_edition("es"), target)
+        state.totals[:players] = [*totals, *[10] * players][:players]
+        state.starter = 0
+        return [win_chance(state, seat) for seat in range(players)]
+
+    for mine in range(34):
+        more = [chances(mine + 1)[0], chances(mine)[0], chances(mine, 20)[0]]
+        assert more == sorted(more, reverse=True)
+    even = chances(10, 10)
+    assert even == sorted(set(even), reverse=True)  # who starts is first
+    assert 0.5 * SURE < chances(30)[0] < chances(34)[0] < SURE
+    assert chances(30, target=60)[0] < chances(30)[0]  # a point is worth less in a long match
+    assert chances(100, 0, 0, 0, target=500) == chances(10, 0, 0, 0, target=50)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_chances_of_all_add_up_to_about_one(players: int) -> None:
     for totals in ((0, 0, 0, 0), (10, 20, 5, 0), (29, 29, 20, 3)):

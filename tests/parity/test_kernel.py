@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -117,8 +121,29 @@ def test_the_cache_is_named_by_the_rule_sources(
     copy = tmp_path / "tidefold" / "kernel" / "cpu.py"
     copy.parent.mkdir(parents=True)
     copy.write_text("# one")
-    monkeypatch.setattr(cpu, "__file__", str(copy))
+    monkeypatch.setattr(cpu, "PACKAGE", tmp_path / "tidefold")
     first = cpu.sources_hash()
     assert first == cpu.sources_hash()
     copy.write_text("# two")
     assert cpu.sources_hash() != first
+
+
+def job_of(folder: Path, number: int, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A job in a file of its own that gives every match a number."""
+    text = f"@rule\ndef give(state, at):\n    state.given = {number}\n"
+    (folder / "own_job.py").write_text(f"from tidefold.kernel.dialect import rule\n\n\n{text}")
+    monkeypatch.delitem(sys.modules, "own_job", raising=False)
+    importlib.invalidate_caches()
+    return importlib.import_module("own_job").give
+
+
+def test_jobs_of_other_people_are_compiled_anew_when_their_files_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    states = np.zeros(3, [("given", "i8")])
+    for number in (1, 2):
+        jobs = {"give": job_of(tmp_path, number, monkeypatch)}
+        cpu.Cpu({}, jobs, "test-own-job", 1).launch("give", states)
+        assert states["given"].tolist() == [number] * 3

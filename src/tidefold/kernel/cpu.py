@@ -18,8 +18,9 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from .dialect import Binder
+from .dialect import Binder, files_of_rules
 
+PACKAGE = Path(__file__).parents[1]
 HASH_DIGITS = 16
 MIN_SLICE = 256  # matches: fewer are not worth another thread
 
@@ -38,11 +39,10 @@ def sources_hash() -> str:
     Numba's own cache does not notice a changed callee in another file; a directory named by this
     hash does.
     """
-    root = Path(__file__).parents[1]
     digest = hashlib.sha256()
-    folders = (root / name for name in ("kernel", "games", "bots"))
+    folders = (PACKAGE / name for name in ("kernel", "games", "bots"))
     for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode())
+        digest.update(path.relative_to(PACKAGE).as_posix().encode())
         digest.update(path.read_bytes())
     for name in ("numba", "numpy", "llvmlite"):
         digest.update(f"{name} {version(name)}".encode())
@@ -74,6 +74,18 @@ def _forget_old(base: Path) -> None:
     for directory in base.iterdir():
         if len(directory.name) == HASH_DIGITS and directory.stat().st_mtime < month_ago:
             shutil.rmtree(directory, ignore_errors=True)
+
+
+def _folder(label: str, jobs: Mapping[str, Any]) -> Path:
+    """Where jobs are kept; those from outside the package by all the files they can come from."""
+    directory = cache_directory() / label
+    outside = [path for path in files_of_rules() if not path.is_relative_to(PACKAGE)]
+    if not any(Path(job.__code__.co_filename) in outside for job in jobs.values()):
+        return directory
+    digest = hashlib.sha256()
+    for path in sorted(outside):
+        digest.update(path.read_bytes())
+    return directory / digest.hexdigest()[:HASH_DIGITS]
 
 
 def _cpu_wrap(directory: Path, **options: Any) -> Callable[[FunctionType], Any]:
@@ -117,7 +129,7 @@ class Cpu:
         `label` keeps the compiled files of different games apart; `least` is how many matches are
         worth a thread.
         """
-        directory = cache_directory() / label
+        directory = _folder(label, jobs)
         wrap = _cpu_wrap(directory)
         # Everything a job calls inherits this: handing arrays over costs more than most rules.
         inlined = _cpu_wrap(directory, forceinline=True)

@@ -8,6 +8,7 @@ bound to their twins and the `Table`s it reads bound to NumPy arrays.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from types import FunctionType, MethodDescriptorType
 from typing import Any, TypeVar
 
@@ -23,6 +24,11 @@ def rule(function: F) -> F:
     """Mark a function as written in the kernel's dialect."""
     _RULES.add(function)
     return function
+
+
+def files_of_rules() -> set[Path]:
+    """The sources of all rules that this process has met."""
+    return {Path(function.__code__.co_filename) for function in _RULES}
 
 
 def built_in(plain: Any) -> Callable[[F], F]:
