@@ -6,8 +6,6 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
-# Many tests wait for browsers, disks and clocks, so one process more than there are cores.
-TESTERS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
 .PHONY: help setup play test crash check format bench load lock clean
 
@@ -21,7 +19,7 @@ play: $(RUN)  ## Play in your browser, with friends and bots
 
 test: $(DEV)  ## Run every test
 	@tests/system-packages.sh
-	$(BIN)/python -m pytest -n $(TESTERS)
+	$(BIN)/python -m pytest -n auto
 
 crash: $(DEV)  ## Kill the server 500 times under load and see that nothing is lost
 	@tests/system-packages.sh

@@ -17,6 +17,7 @@ import numpy as np
 from tidefold.bots.caution import careful_move, note_taken
 from tidefold.bots.policies import beginner_move
 from tidefold.bots.taste import Taste, usual_taste
+from tidefold.games.seasalt.cards import MAX_PLAYERS
 from tidefold.games.seasalt.chance import clear_match, deal_round, play_with_chance
 from tidefold.games.seasalt.editions import DEFAULT_EDITION, EDITIONS
 from tidefold.games.seasalt.state import Phase, State, new_state, state_dtype
@@ -60,15 +61,20 @@ def match_one(
         outcomes[again, mine, other] += 1
 
 
-def play(players: int, matches: int, careful: int) -> tuple[Any, Any]:
-    """The winners of all matches, and how often rounds ended in which way."""
-    states = np.zeros(matches // players * players, state_dtype())
+def new_matches(players: int, matches: int) -> tuple[Any, Any, Any]:
+    """The states of matches, the taste of careful players, and room for what they see."""
+    states = np.zeros(matches, state_dtype())
     new_state(players, EDITIONS[DEFAULT_EDITION]).write(states[0])
     states[:] = states[0]
     tastes = np.zeros(1, Taste.dtype())
     usual_taste().write(tastes[0])
+    return states, tastes, np.zeros((matches, MAX_PLAYERS), np.int64)
+
+
+def play(players: int, matches: int, careful: int) -> tuple[Any, Any]:
+    """The winners of all matches, and how often rounds ended in which way."""
+    states, tastes, seen = new_matches(players, matches // players * players)
     outcomes = np.zeros((2, MOST, MOST), np.int64)
-    seen = np.zeros((len(states), 4), np.int64)
     jobs = Cpu({}, {"match": match_one}, "careful-rounds", 1)
     jobs.launch("match", states, tastes, seen, 31, careful, outcomes)
     return states["winners"], outcomes

@@ -14,14 +14,12 @@ import argparse
 from typing import Any, NamedTuple
 
 import numpy as np
-from careful_rounds import play_round
+from careful_rounds import new_matches, play_round
 
 from tidefold.bots.duels import SURE
-from tidefold.bots.taste import Taste, usual_taste
 from tidefold.bots.value import KNOTS, chance_between
 from tidefold.games.seasalt.chance import clear_match
-from tidefold.games.seasalt.editions import DEFAULT_EDITION, EDITIONS
-from tidefold.games.seasalt.state import Phase, State, new_state, state_dtype
+from tidefold.games.seasalt.state import Phase, State
 from tidefold.kernel.cpu import Cpu
 from tidefold.kernel.dialect import rule
 from tidefold.kernel.rng import below, seed_key
@@ -66,14 +64,9 @@ def note_match(
 
 def notes_of(players: int, matches: int) -> Notes:
     """Play matches."""
-    states = np.zeros(matches, state_dtype())
-    new_state(players, EDITIONS[DEFAULT_EDITION]).write(states[0])
-    states[:] = states[0]
-    tastes = np.zeros(1, Taste.dtype())
-    usual_taste().write(tastes[0])
+    states, tastes, seen = new_matches(players, matches)
     chances = np.full((matches, ROUNDS, players), NOT_PLAYED, np.int64)
     needs, starters = np.zeros_like(chances), np.zeros((matches, ROUNDS), np.int64)
-    seen = np.zeros((matches, 4), np.int64)
     jobs = Cpu({}, {"note": note_match}, "match-chances")
     jobs.launch("note", states, tastes, seen, chances, needs, starters)
     won = states["winners"][:, None] >> np.arange(players) & 1
@@ -83,33 +76,29 @@ def notes_of(players: int, matches: int) -> Notes:
     return Notes(chances[rows, numbers] / SURE, needs[rows, numbers], places, wins, rows % 5 == 0)
 
 
-def knots_of(needs: Any) -> Any:
-    """How much each knot has to say about rows, by what the first of them needs: a matrix."""
-    lead = needs.min(axis=1).clip(KNOTS[0], KNOTS[-1])
-    return np.stack([np.interp(lead, KNOTS, row) for row in np.eye(len(KNOTS))], axis=1)
+def terms_of(notes: Notes) -> tuple[Any, Any, Any]:
+    """How much each knot says, the points behind the first, and how late (0 to 1) one plays."""
+    first = notes.needs.min(axis=1)
+    shares = [np.interp(first, KNOTS, row) for row in np.eye(len(KNOTS))]
+    late = notes.places / (notes.needs.shape[1] - 1)
+    return np.stack(shares, axis=1), notes.needs - first[:, None], late
 
 
 def fitted(notes: Notes, costs: Any, starts: Any) -> Any:
     """The chances by costs of points and of places at the knots."""
-    shares = knots_of(notes.needs)
-    behind = notes.needs - notes.needs.min(axis=1, keepdims=True)
-    last = notes.needs.shape[1] - 1
-    weights = np.exp(
-        -(shares @ costs)[:, None] * behind - (shares @ starts)[:, None] * notes.places / last
-    )
+    shares, behind, late = terms_of(notes)
+    weights = np.exp(-(shares @ costs)[:, None] * behind - (shares @ starts)[:, None] * late)
     return weights / weights.sum(axis=1, keepdims=True)
 
 
 def fit(notes: Notes) -> tuple[Any, Any]:
     """The costs that make what happened most likely, by steps down the gradient (Adam)."""
-    shares = knots_of(notes.needs)
-    behind = notes.needs - notes.needs.min(axis=1, keepdims=True)
-    places = notes.places / (notes.needs.shape[1] - 1)
+    shares, behind, late = terms_of(notes)
     found = np.full((2, len(KNOTS)), 0.2)
     mean, square = np.zeros_like(found), np.zeros_like(found)
     for step in range(1, STEPS + 1):
         off = notes.wins - fitted(notes, *found)
-        slope = np.stack([shares.T @ (off * part).sum(axis=1) for part in (behind, places)])
+        slope = np.stack([shares.T @ (off * part).sum(axis=1) for part in (behind, late)])
         slope /= len(off)
         mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
         size = 0.01 * min(1.0, 4 * (1 - step / STEPS))
