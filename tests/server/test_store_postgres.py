@@ -10,7 +10,7 @@ import pytest
 from postgres_cluster import Cluster, change, cluster_of
 
 from tidefold.server.store import StoreError, open_store
-from tidefold.server.store.postgres import connection, errors
+from tidefold.server.store.postgres import connection, errors, writer
 
 pytestmark = pytest.mark.asyncio
 
@@ -51,6 +51,30 @@ async def test_a_lost_connection_fails_the_batch_it_carried(cluster: Cluster) ->
     cluster.start()
     await asyncio.gather(*map(store.append, changes))
     await store.close()
+
+
+async def test_the_lock_of_a_server_that_has_just_died_is_waited_for(cluster: Cluster) -> None:
+    """PostgreSQL notices the death of its client a moment later."""
+    url = cluster.new_database()
+    dying = await connection.connect(url)
+    await dying.execute("SELECT pg_advisory_lock($1)", writer.SERVER_LOCK)
+    store = open_store(url)
+    opening = asyncio.create_task(store.open())
+    await asyncio.sleep(0.3)
+    assert not opening.done()
+    await dying.close()
+    await opening
+    await store.close()
+
+
+async def test_who_ends_leaves_no_lock_behind(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    store = open_store(url)
+    await store.open()
+    await store.close()
+    direct = await connection.connect(url)
+    assert await direct.fetchval("SELECT pg_try_advisory_lock($1)", writer.SERVER_LOCK)
+    await direct.close()
 
 
 async def test_a_missing_database_is_named_without_the_password(cluster: Cluster) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from ..api import Change, StoreError
@@ -15,6 +17,20 @@ from .statements import STORE, columns_of
 BATCH = 256
 # Any number will do, as long as every Tidefold server locks the same one.
 SERVER_LOCK = 0x7469_6465
+LOCK, UNLOCK = "SELECT pg_try_advisory_lock($1)", "SELECT pg_advisory_unlock($1)"
+# PostgreSQL notices a moment later that a server has died.
+PATIENCE_S = 2.0
+AGAIN_S = 0.05
+
+
+async def _locked(connection: Any) -> bool:
+    """Become the only server; False if another one stays."""
+    end = time.monotonic() + PATIENCE_S
+    while not await connection.fetchval(LOCK, SERVER_LOCK):
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(AGAIN_S)
+    return True
 
 
 class PostgresWriter:
@@ -47,6 +63,7 @@ class PostgresWriter:
         self._wake.set()
         if self._task is not None:
             await self._task
+        await self._unlock()
         self._disconnect()
 
     async def _run(self) -> None:
@@ -81,12 +98,18 @@ class PostgresWriter:
         """The connection, opened and made the only server's if there is none."""
         if self._connection is None or self._connection.is_closed():
             connection = await connect(self._url)
-            if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", SERVER_LOCK):
+            if not await _locked(connection):
                 await connection.close()
                 sentence = f"Another Tidefold server uses {self._name}; stop it first."
                 raise StoreError("failed", sentence)
             self._connection = connection
         return self._connection
+
+    async def _unlock(self) -> None:
+        """Leave the database to the next server at once."""
+        if self._connection is not None:
+            with suppress(Exception):  # whatever it is, the lock goes with the connection
+                await self._connection.execute(UNLOCK, SERVER_LOCK, timeout=PATIENCE_S)
 
     def _disconnect(self) -> None:
         """Let the connection go, whatever state it is in."""
