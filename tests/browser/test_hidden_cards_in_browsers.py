@@ -12,6 +12,7 @@ from browser_secrets import FACES, Twin, dump, faces_in, found_beyond, spoken, t
 from browser_wire import Chair, Guest, drive, together, wait_for_pages
 
 TARGET = 8
+SEVERAL_ROUNDS = 100
 FEWEST_LOOKS = 15
 DECK_EVERY = 4  # looks: the server's log is read only then
 KEPT = ("seq", "view", "legal", "offers", "table", "setup", "events")
@@ -74,9 +75,9 @@ class Watch:
         return hand | set(true_deck(self.database, rival.place.id))
 
 
-def seated(home: House) -> tuple[Person, list[Chair]]:
+def seated(home: House, target: int = TARGET) -> tuple[Person, list[Chair]]:
     ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2, target=TARGET, helps=True)
+    place = ana.table("seasalt", 2, target=target, helps=True)
     person = wanderer(home, {"motion": "none"})
     ana.is_at(person)
     return person, [one.sit(place) for one in (ana, ben)]
@@ -101,14 +102,14 @@ def test_a_page_holds_what_it_was_told_and_no_card_more(tmp_path: Path) -> None:
 
 def test_a_stolen_card_is_forgotten_with_its_round(tmp_path: Path) -> None:
     with house(tmp_path, quick=True) as home:
-        person, chairs = seated(home)
+        person, chairs = seated(home, SEVERAL_ROUNDS)
         person.goto(chairs[0].place.path)
         together(chairs)
         wait_for_pages(chairs, person)
         person.page.evaluate(SHOW_FOR_EVER)
         person.locate("[data-stolen]").wait_for()
         first = chairs[0].view["round"]
-        drive(chairs, Search((), chairs).choose, lambda: chairs[0].view["round"] > first)
+        assert drive(chairs, Search((), chairs).choose, lambda: chairs[0].view["round"] > first)
         wait_for_pages(chairs, person)
         person.locate("[data-stolen]").wait_for(state="detached")
 
