@@ -93,7 +93,7 @@ def decide_seasalt(person: Person) -> bool:
         return False  # the board is still being loaded
     if person.has("[data-summary]"):
         press(person, "Enter")  # the button to go on has the focus
-        person.locate("[data-summary]").wait_for(state="detached")
+        return True  # if it came too early for the dialog, it is pressed again
     now = person.live()
     if not now["legal"] or person.has("[data-summary]"):
         return False
