@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from cli_person import shown_to_a_person
 
 from tidefold import rollcean, seasalt
 from tidefold.bots import make_bots, play_out
@@ -153,22 +152,8 @@ def test_files_that_cannot_be_analysed_are_told_apart(tmp_path: Path, file: Path
 
 
 def test_a_person_sees_a_bar(file: Path) -> None:
-    parent, child = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, str(file), "--playouts", "20000", "--workers", "1"],
-        stdout=subprocess.DEVNULL,
-        stderr=child,
-    ) as process:
-        os.close(child)
-        seen = b""
-        try:
-            while part := os.read(parent, 4096):
-                seen += part
-        except OSError:  # the terminal is closed
-            pass
-        assert process.wait() == 0
-    os.close(parent)
-    assert b"decisions [" in seen
+    command = [*COMMAND, str(file), "--playouts", "20000", "--workers", "1"]
+    assert b"decisions [" in shown_to_a_person(command)
 
 
 def test_help_teaches() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -12,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from cli_person import shown_to_a_person
 
 COMMAND = [sys.executable, "-m", "tidefold"]
 ROOT = Path(__file__).parents[2]
@@ -163,22 +163,6 @@ def _without_times(told: dict[str, object]) -> dict[str, object]:
 
 
 def test_a_bar_shows_the_progress_to_a_person() -> None:
-    master, slave = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, "arena", "--bots", "beginner,random", "--matches", "60", "--workers", "1"],
-        stdout=subprocess.DEVNULL,
-        stderr=slave,
-    ) as process:
-        os.close(slave)
-        shown = b""
-        while True:
-            try:
-                part = os.read(master, 4096)
-            except OSError:
-                break
-            if not part:
-                break
-            shown += part
-    os.close(master)
-    assert process.returncode == 0
+    bots = ["--bots", "beginner,random", "--matches", "60", "--workers", "1"]
+    shown = shown_to_a_person([*COMMAND, "arena", *bots])
     assert b"deals [" in shown

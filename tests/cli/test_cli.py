@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from cli_person import shown_to_a_person
 
 COMMAND = [sys.executable, "-m", "tidefold"]
 
@@ -209,21 +209,6 @@ def test_any_encoding_will_do(tmp_path: Path) -> None:
 
 
 def test_long_work_shows_a_progress_bar_to_a_person() -> None:
-    master, slave = pty.openpty()
-    process = subprocess.Popen(
-        [*COMMAND, "record", "--count", "150"], stdout=subprocess.DEVNULL, stderr=slave
-    )
-    os.close(slave)
-    told = b""
-    while True:
-        try:
-            part = os.read(master, 4096)
-        except OSError:
-            break
-        if not part:
-            break
-        told += part
-    assert process.wait() == 0
-    os.close(master)
+    told = shown_to_a_person([*COMMAND, "record", "--count", "150"])
     assert b"records [###" in told
     assert b"of 150" in told
