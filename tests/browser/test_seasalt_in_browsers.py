@@ -7,7 +7,8 @@ from pathlib import Path
 from browser_people import House, Person, act_in_turn, house
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
 
-from tidefold.records import replay, verify
+from tidefold import seasalt
+from tidefold.records import verify
 
 TABLE = {"players": "3", "bot3": "beginner", "target": "5", "turn": ""}
 RELOAD_AT, CRASH_AT = 6, 12  # decisions of people
@@ -65,7 +66,7 @@ def test_two_people_and_a_bot_play_a_whole_match(tmp_path: Path) -> None:
         assert ben.saw_the_end() == totals
         assert ana.has("[data-summary]")
         record = ana.save_record()
-        match = replay(record)
+        match = seasalt.replay(record)
         verify(record)
         assert sorted(match.totals, reverse=True) == totals
         assert record["meta"]["names"] == ["Ana", "Ben", "beginner"]

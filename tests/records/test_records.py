@@ -77,7 +77,7 @@ def test_an_unfinished_match_has_no_result_and_goes_on() -> None:
     record = match.record()
     assert "result" not in record
     assert "end" not in record["rounds"][-1]
-    again = replay(record)
+    again = seasalt.replay(record)
     assert again.legal_moves == match.legal_moves
     again.play(again.legal_moves[0])
 

@@ -1,11 +1,11 @@
-"""What all games share: events, and how a refused move and a bad record are reported."""
+"""What all games share: a match, its events, and how a refused move or a bad record is reported."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 
 class Event(NamedTuple):
@@ -33,9 +33,75 @@ def match_ended(result: Mapping[str, Any]) -> Event:
     return Event("match-ended", parts)
 
 
+class Outcome(Protocol):
+    """How a match ended."""
+
+    @property
+    def by(self) -> str:
+        """What ended it."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        ...
+
+    def as_record(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        ...
+
+
+class Match(Protocol):
+    """One match of any game, as code that serves all games sees it."""
+
+    meta: dict[str, Any]
+    fair: dict[str, Any]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it goes on."""
+        ...
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose decision is awaited."""
+        ...
+
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat knows, and nothing more; None gives a spectator's view."""
+        ...
+
+    def moves_of(self, seat: int) -> Sequence[Any]:
+        """The legal moves of a seat; none if its decision is not awaited."""
+        ...
+
+    def why_not_for(self, seat: int, move: Any) -> WhyNot | None:
+        """Why a seat may not make a move now, None if it may; ValueError if it is no move."""
+        ...
+
+    def decide(
+        self, seat: int, move: Any, *, ms: int | None = None, auto: bool | None = None
+    ) -> Sequence[Event]:
+        """Let a seat make a move, and return what happened; `Refused` says why it cannot."""
+        ...
+
+    def give_up(self, by: str, winners: Iterable[int] = ()) -> Any:
+        """End the match before its time."""
+        ...
+
+    def record(self, *, with_legal: bool = False) -> dict[str, Any]:
+        """The match as a record, from which it can be replayed."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
-class Unmet:
-    """An unmet condition: a stable code with arguments; `str` makes the sentence."""
+class WhyNot:
+    """Why a move is not legal now: a stable code with arguments; `str` makes the sentence."""
 
     SENTENCES: ClassVar[Mapping[str, str]] = {}
 
@@ -54,7 +120,7 @@ class Unmet:
 class Refused(ValueError):
     """A move that is not legal now; `reason` says why."""
 
-    def __init__(self, move: object, reason: Unmet) -> None:
+    def __init__(self, move: object, reason: WhyNot) -> None:
         super().__init__(f"{move} is not legal: {reason.sentence}")
         self.move = move
         self.reason = reason

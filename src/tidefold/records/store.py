@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..games import rollcean, seasalt
-from ..games.api import RecordError
+from ..games.api import Match, RecordError
+from ..games.registry import Game, game_named
 
 _NOT_BLANK = re.compile(r"\S")
-AnyMatch = seasalt.Match | rollcean.Match
-REPLAY: dict[str, Callable[[Any], AnyMatch]] = {
-    "seasalt": seasalt.replay,
-    "rollcean": rollcean.replay,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +101,16 @@ def _skip_blank(text: str, at: int) -> int:
     return found.start() if found else len(text)
 
 
-def replay(record: Any) -> AnyMatch:
+def replay(record: Any) -> Match:
     """The match of a record of any game, all of it checked; RecordError if it is wrong."""
+    return game_of(record).replay(record)
+
+
+def game_of(record: Any) -> Game:
+    """The game that a record is of; RecordError if it names none."""
     if not isinstance(record, dict):
         raise RecordError("the record must be an object")
-    game = record.get("game")
-    if not isinstance(game, str) or game not in REPLAY:
-        raise RecordError(f"game must be one of {', '.join(REPLAY)}")
-    return REPLAY[game](record)
+    try:
+        return game_named(record.get("game"))
+    except ValueError as problem:
+        raise RecordError(str(problem)) from None

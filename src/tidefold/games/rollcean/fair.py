@@ -16,8 +16,6 @@ from .shapes import ShapeDeck, shipped_shapes
 from .sheet import Sheet
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN
 
-GAME = "rollcean"
-
 
 def draw_fairly(
     chance: FairChance,

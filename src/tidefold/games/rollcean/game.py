@@ -108,6 +108,10 @@ class Match:
         list_legal(self._state, self.board, seat, codes)
         return tuple(self.placement(code) for code in codes)
 
+    def moves_of(self, seat: int) -> tuple[Placement | str, ...]:
+        """The legal moves of a seat, `pass` last; none if its decision is not awaited."""
+        return (*self.legal_moves(seat), "pass") if seat in self.waiting else ()
+
     def placement(self, code: int) -> Placement:
         """A code of `board`, of a shape that the dice give, for people."""
         shape = next(s for s in range(SHAPES_DRAWN) if code < self.board.first[s + 1])
@@ -212,6 +216,16 @@ class Match:
     def _die_of(self, move: Placement) -> int:
         """The place of a shape among the six."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
+
+    def why_not_for(self, seat: int, move: str | Placement) -> Reason | None:
+        """Why a seat may not make a move now; None if it may."""
+        return self.why_not(seat, move)
+
+    def decide(
+        self, seat: int, move: str | Placement, *, ms: int | None = None, auto: bool | None = None
+    ) -> tuple[Event, ...]:
+        """Let a seat place a shape or pass; IllegalPlacement says why it cannot."""
+        return self.play(seat, move, ms=ms, auto=auto)
 
     def be_late(
         self, seat: int, *, ms: int | None = None, auto: bool | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..api import Refused, Unmet
+from ..api import Refused, WhyNot
 
 SENTENCES = {
     "match-over": "The match is over.",
@@ -15,7 +15,7 @@ SENTENCES = {
 }
 
 
-class Reason(Unmet):
+class Reason(WhyNot):
     """Why a placement is refused."""
 
     __slots__ = ()

@@ -69,7 +69,7 @@ DECK_GRID = (
     (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4),  # mermaid
 )
 
-MAX_PLAYERS = 4
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
 CARD_SLOTS = 66
 FIRST_MERMAID = 62
 MERMAIDS = 4

@@ -20,8 +20,6 @@ from .rules import apply
 from .sources import deal_deck
 from .state import State
 
-GAME = "seasalt"
-
 
 class FairSource:
     """Supplies a match with fair chance; its seed stays unknown until the secret is revealed."""

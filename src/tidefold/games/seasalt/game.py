@@ -89,6 +89,15 @@ class Match:
             self._legal = tuple(move_of(code, drawn) for code in codes)
         return self._legal
 
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seat whose decision is awaited, as a tuple of one or none."""
+        return () if self.seat is None else (self.seat,)
+
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat; none if its decision is not awaited."""
+        return self.legal_moves if seat == self.seat else ()
+
     def find(self, move: str | Move | int) -> Move:
         """The move that a text, a Move or an index into `legal_moves` stands for."""
         if isinstance(move, Move):
@@ -108,7 +117,22 @@ class Match:
         found = self.find(move)
         return None if found in self.legal_moves else explain(self._state, found)
 
+    def why_not_for(self, seat: int, move: str | Move | int) -> Reason | None:
+        """Why a seat may not make a move now; None if it may."""
+        found = self.find(move)
+        if seat != self.seat:
+            return Reason("not-your-turn")
+        return self.why_not(found)
+
     # Playing
+
+    def decide(
+        self, seat: int, move: str | Move | int, *, ms: int | None = None, auto: bool | None = None
+    ) -> tuple[Event, ...]:
+        """Let a seat play a move; IllegalMove if it is another seat's turn or not legal."""
+        if seat != self.seat:
+            raise IllegalMove(self.find(move), Reason("not-your-turn"))
+        return self.play(move, ms=ms, auto=auto)
 
     def play(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..api import Refused, Unmet
+from ..api import Refused, WhyNot
 from .cards import MERMAIDS
 from .editions import MermaidWin
 from .effects import hand_size
@@ -19,6 +19,7 @@ from .state import NOBODY, Phase, State
 
 SENTENCES = {
     "match-over": "The match is over.",
+    "not-your-turn": "It is another seat's turn.",
     "deal-awaited": "The round is over and the next one is not dealt yet.",
     "first-take": "First take a card: draw, take left or take right.",
     "first-keep": "First choose which of the two drawn cards to keep.",
@@ -45,7 +46,7 @@ SENTENCES = {
 }
 
 
-class Reason(Unmet):
+class Reason(WhyNot):
     """Why a move is refused."""
 
     __slots__ = ()

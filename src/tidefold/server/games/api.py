@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ...games.api import Event, Unmet
+from ...games.api import Event, WhyNot
 from ...games.fair import FairChance
 from ..messages import Offer, View
 from ..settings import TableSettings
@@ -58,7 +58,7 @@ class LiveGame(Protocol):
         """What is to be told of the beginning."""
         ...
 
-    def why_not(self, seat: int, move: str) -> Unmet | None:
+    def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why a seat may not do that now; ValueError if the text is no move at all."""
         ...
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ...bots.rollcean import PLACERS, parse_placer
-from ...games.api import Event, Unmet, match_ended
+from ...games.api import Event, WhyNot, match_ended
 from ...games.fair import FairChance
 from ...games.rollcean import Match, Placement
 from ...games.rollcean.clock import check_time
@@ -103,7 +103,7 @@ class LiveRollcean:
         """The first throw."""
         return list(self._history)
 
-    def why_not(self, seat: int, move: str) -> Unmet | None:
+    def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why not, as the rules say it."""
         return self._match.why_not(seat, move)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...bots import parse_bot
-from ...games.api import Event, Unmet, match_ended
+from ...games.api import Event, WhyNot, match_ended
 from ...games.fair import FairChance
 from ...games.seasalt import Match
 from ...games.seasalt import View as Knowledge
@@ -71,7 +71,7 @@ class LiveSeaSalt:
         """The first deal."""
         return [Event(seen.pop("event"), seen) for seen in map(dict, self._match.view().history)]
 
-    def why_not(self, seat: int, move: str) -> Unmet | None:
+    def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why not, as the rules say it."""
         del seat
         return self._match.why_not(move)

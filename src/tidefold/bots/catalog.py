@@ -1,0 +1,75 @@
+"""The bots of one game: their names, their levels at a table, and how they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ..games.api import Match
+from ..games.registry import game_named
+from .generic import RandomBot
+
+
+class Bot(Protocol):
+    """Decides for one seat; it gets a view and the legal moves, never a state."""
+
+    name: str
+
+    def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
+        """One of the legal moves."""
+        ...
+
+
+MakeBot = Callable[..., Bot]
+
+
+@dataclass(frozen=True, slots=True)
+class BotCatalog:
+    """The bots of one game.
+
+    `levels` are what a table offers, the weakest first. Those in `searching` take a budget and need
+    compiled rules.
+    """
+
+    makers: Mapping[str, MakeBot]
+    levels: tuple[str, ...]
+    parse: Callable[[str], tuple[str, dict[str, Any]]]  # ValueError says what can be written
+    searching: tuple[str, ...] = ()
+    is_ready: Callable[[], bool] = field(default=lambda: True)  # are the rules compiled?
+
+    def make(self, text: str, seed: int = 0, *, impatient: bool = False) -> Bot:
+        """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError.
+
+        With `impatient` a weaker bot plays until the rules that this one needs are compiled.
+        """
+        name, options = self.parse(text)
+        hurry = {"impatient": True} if impatient and name in self.searching else {}
+        return self.makers[name](seed, **options, **hurry)
+
+    def make_all(self, names: Sequence[str], seed: int) -> list[Bot]:
+        """One bot a seat, each with a seed of its own made from the match's."""
+        return [self.make(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
+
+
+def _parse_generic(text: str) -> tuple[str, dict[str, Any]]:
+    if text != RandomBot.name:
+        raise ValueError(f"there is no bot {text!r}; the only bot of this game is random")
+    return text, {}
+
+
+GENERIC = BotCatalog({RandomBot.name: RandomBot}, (RandomBot.name,), _parse_generic)
+
+
+def bots_of(game: str) -> BotCatalog:
+    """The bots of a game; a game without bots of its own has `random`."""
+    found: BotCatalog | None = game_named(game).part("bots")
+    return found or GENERIC
+
+
+def play_out(match: Match, bots: Sequence[Bot]) -> Match:
+    """Let bots, one a seat, play a match to its end."""
+    while match.outcome is None:
+        for seat in match.waiting:
+            match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+    return match

@@ -1,0 +1,121 @@
+"""The games there are: one typed `Game` each. Shared code asks here and never names a game.
+
+Our games are listed in `OWN_GAMES`. Other packages add theirs by an entry point of the group
+`tidefold.games`, or by `register`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from types import MappingProxyType
+from typing import Any
+
+from .api import Match
+from .fair import FairChance
+
+ENTRY_POINTS = "tidefold.games"
+OWN_GAMES = ("tidefold.games.seasalt.definition:GAME", "tidefold.games.rollcean.definition:GAME")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule that a match of one game can be set up with, as a command line or a form asks for it.
+
+    A `flag` is off or on. `read` turns a typed text into a value; ValueError says what is wrong.
+    """
+
+    name: str
+    help: str
+    default: Any = None
+    metavar: str = "X"
+    choices: tuple[str, ...] = ()
+    flag: bool = False
+    read: Callable[[str], Any] = str
+
+
+def _no_facts() -> dict[str, Any]:
+    return {}
+
+
+def _rules_as_given(given: Mapping[str, Any]) -> dict[str, Any]:
+    return dict(given)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything shared code needs to know about one game.
+
+    The layers above `games` have their own parts for a game: its bots, its terminal client, its
+    analysis. `parts` names them as `module:attribute`; `part` imports one when it is needed.
+    """
+
+    name: str  # in records, addresses and databases
+    title: str  # for people
+    seats: range  # how many can play
+    # A new match: players, seed and the values that `read_rules` gives.
+    start: Callable[[int, int, Mapping[str, Any]], Match]
+    # A new match at a live table, where chance is fair; only the generic table needs it.
+    start_fair: Callable[[int, FairChance, Mapping[str, Any]], Match] | None
+    replay: Callable[[Any], Match]  # RecordError says what is wrong with a record
+    verify: Callable[[Any, FairChance], None]  # RecordError names the first unfair draw
+    options: tuple[Option, ...] = ()  # in the order in which people read them
+    # From values by option name to what `start` takes; ValueError says what is wrong.
+    read_rules: Callable[[Mapping[str, Any]], dict[str, Any]] = _rules_as_given
+    facts: Callable[[], dict[str, Any]] = _no_facts  # for help pages and clients, as JSON
+    usual_players: int = 2
+    parts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def part(self, name: str) -> Any:
+        """The part of a higher layer for this game, None if the game has none."""
+        return load(self.parts[name]) if name in self.parts else None
+
+    def check_players(self, players: int) -> None:
+        """ValueError if so many cannot play."""
+        if players not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise ValueError(f"{self.title} is for {least} to {most} players, not {players}")
+
+
+def load(target: str) -> Any:
+    """The object that `module:attribute` names."""
+    module, _, attribute = target.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def register(game: Game) -> None:
+    """Add a game in this process; ValueError if there is another one of that name."""
+    if _all_games().setdefault(game.name, game) is not game:
+        raise ValueError(f"there is a game {game.name!r} already")
+
+
+@cache
+def _all_games() -> dict[str, Game]:
+    """Our games, then those of other packages by name."""
+    found: dict[str, Game] = {}
+    others = sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name)
+    for game in [*map(load, OWN_GAMES), *(point.load() for point in others)]:
+        if found.setdefault(game.name, game) is not game:
+            raise ValueError(f"two games are called {game.name!r}")
+    return found
+
+
+def games() -> tuple[Game, ...]:
+    """All games; the first is the one that people play unless they choose another."""
+    return tuple(_all_games().values())
+
+
+def game_names() -> Sequence[str]:
+    """The names of all games."""
+    return tuple(_all_games())
+
+
+def game_named(name: object) -> Game:
+    """The game of a name; ValueError lists the names."""
+    found = _all_games().get(name) if isinstance(name, str) else None
+    if found is None:
+        raise ValueError(f"game must be one of {', '.join(_all_games())}")
+    return found

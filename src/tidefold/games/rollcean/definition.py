@@ -1,0 +1,88 @@
+"""Roll-cean as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ..registry import Game, Option
+from .clock import DURATIONS
+from .fair import verify
+from .game import Match
+from .objectives import load_objectives
+from .record import GAME as NAME
+from .replay import replay
+from .shapes import load_shapes
+from .sheet import DEFAULT_SHEET, SHEET_NAMES, load_sheet, parse_sheet
+from .state import MAX_PLAYERS
+
+_SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
+
+
+def _seconds(text: str) -> int:
+    """A duration of the hourglass."""
+    if text not in map(str, DURATIONS):
+        raise ValueError(f"--seconds must be {_SECONDS}, not {text}")
+    return int(text)
+
+
+def _start(players: int, seed: int, rules: Mapping[str, Any]) -> Match:
+    return Match(players, seed=seed, **rules)
+
+
+def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The time mode in record form; None if no time is chosen."""
+    seconds = given.get("seconds")
+    if given.get("decreasing") and seconds is not None:
+        raise ValueError("choose --seconds or --decreasing, not both")
+    if given.get("decreasing"):
+        return {"mode": "decreasing"}
+    return None if seconds is None else {"mode": "constant", "seconds": seconds}
+
+
+def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Sheet and decks by name or file, and the time; ValueError says what is wrong."""
+    name = given.get("sheet") or DEFAULT_SHEET
+    sheet = parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
+    shapes, objectives = given.get("shapes"), given.get("objectives")
+    return {
+        "sheet": sheet,
+        "time": _time(given),
+        "shapes": load_shapes(shapes) if shapes else None,
+        "objectives": load_objectives(objectives, sheet) if objectives else None,
+    }
+
+
+def facts() -> dict[str, Any]:
+    """The shipped sheets and the durations of the hourglass."""
+    return {"sheets": list(SHEET_NAMES), "seconds": list(DURATIONS)}
+
+
+GAME = Game(
+    name=NAME,
+    title="Roll-cean",
+    seats=range(1, MAX_PLAYERS + 1),
+    start=_start,
+    start_fair=None,  # its table throws the dice round by round
+    replay=replay,
+    verify=verify,
+    options=(
+        Option("sheet", f"a file, or {DEFAULT_SHEET} (default)", DEFAULT_SHEET, "SHEET"),
+        Option("shapes", "a deck of shapes of your own", metavar="FILE"),
+        Option("objectives", "a deck of objectives of your own", metavar="FILE"),
+        Option("seconds", f"for each shape, {_SECONDS}", metavar="T", read=_seconds),
+        Option("decreasing", "from 40 seconds down to 25", default=False, flag=True),
+    ),
+    read_rules=read_rules,
+    facts=facts,
+    parts=MappingProxyType(
+        {
+            "bots": "tidefold.bots.rollcean:BOTS",
+            "terminal": "tidefold.tui.rollcean:TERMINAL",
+            "table": "tidefold.server.games.rollcean:ADAPTER",
+            "perft": "tidefold.games.rollcean.perft:PERFT",
+            "speed": "tidefold.lab.speed.rollcean:figures",
+        }
+    ),
+)

@@ -1,0 +1,73 @@
+"""Sea Salt & Paper as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ..fair import FairChance
+from ..registry import Game, Option
+from .cards import MAX_PLAYERS, MIN_PLAYERS
+from .editions import DEFAULT_EDITION, EDITIONS, TARGETS
+from .facts import facts
+from .fair import FairSource, verify
+from .game import Match
+from .record import GAME as NAME
+from .replay import replay
+
+MOST_TARGET = 1000
+_TARGETS = ", ".join(map(str, TARGETS.values()))
+_PLAYERS = ", ".join(map(str, TARGETS))
+
+
+def _target(text: str) -> int:
+    """A target that a match can have."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TARGET):
+        raise ValueError(f"--target must be from 1 to {MOST_TARGET}")
+    return int(text)
+
+
+def _start(players: int, seed: int, rules: Mapping[str, Any]) -> Match:
+    return Match(players, seed=seed, **rules)
+
+
+def _start_fair(players: int, chance: FairChance, rules: Mapping[str, Any]) -> Match:
+    return Match(players, source=FairSource(chance), **rules)
+
+
+GAME = Game(
+    name=NAME,
+    title="Sea Salt & Paper",
+    seats=range(MIN_PLAYERS, MAX_PLAYERS + 1),
+    start=_start,
+    start_fair=_start_fair,
+    replay=replay,
+    verify=verify,
+    options=(
+        Option(
+            "edition",
+            f"rule edition: {', '.join(EDITIONS)} (default {DEFAULT_EDITION})",
+            DEFAULT_EDITION,
+            "E",
+            tuple(EDITIONS),
+        ),
+        Option(
+            "target",
+            f"points that end the match (default {_TARGETS} with {_PLAYERS} players)",
+            metavar="P",
+            read=_target,
+        ),
+    ),
+    facts=facts,
+    parts=MappingProxyType(
+        {
+            "bots": "tidefold.bots.seasalt:BOTS",
+            "analysis": "tidefold.analysis.seasalt:ANALYST",
+            "terminal": "tidefold.tui.seasalt:TERMINAL",
+            "table": "tidefold.server.games.seasalt:ADAPTER",
+            "perft": "tidefold.games.seasalt.perft:PERFT",
+            "speed": "tidefold.lab.speed.seasalt:figures",
+        }
+    ),
+)
