@@ -75,11 +75,11 @@ def test_objectives_in_words() -> None:
     assert len(set(english.values())) == len(english)
     rule = ObjectiveRule("both", 5, (Hatched("row 3", 8), Hatched("seal")), starfish=1, lines=2)
     assert goal_sentence(rule, Words("fr")) == (
-        "Hachurer au moins 8 cases dans la rangée 3 et toutes les cases phoque. "
-        "Obtenir 1 étoile. Obtenir 2 lignes."
+        "Hachurez au moins 8 cases dans la rangée 3 et tous les phoques. "
+        "Gagnez 1 étoile. Gagnez 2 lignes."
     )
     listed = ObjectiveRule("listed", 5, (Hatched(((0, 0), (1, 1))),))
     assert goal_sentence(listed, Words("it")) == "Tratteggia tutte le caselle segnate."
     columns = ObjectiveRule("columns", 5, (Hatched("each column", 7),), at_least=2)
-    said = "Rayar al menos 7 casillas en cada una de 2 columnas numeradas."
+    said = "Raya al menos 7 casillas en cada una de 2 columnas numeradas."
     assert goal_sentence(columns, Words("es")) == said

@@ -50,7 +50,7 @@ def _named(boxes: object, words: Words) -> tuple[str, str]:
     if not isinstance(boxes, str):
         return words.whole_or_where("marked")
     if boxes in ANIMALS:
-        return words.whole_or_where("animal", name=words[boxes])
+        return words.whole_or_where(f"every {boxes}")
     noun, _, number = boxes.partition(" ")
     if number.isdigit():
         return words.whole_or_where(noun, n=number)
