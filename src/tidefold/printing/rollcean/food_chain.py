@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import ceil
 
-from ..games.rollcean.sheet import LETTER_OF, Sheet
-from .creatures import draw
-from .paper import FOAM, INK, SOFT, Paper
+from ...games.rollcean.sheet import LETTER_OF, Sheet
+from ..paper import FOAM, INK, SOFT, Paper
+from .animals import draw
 
 A_ROW = 7  # entries side by side, more if the rows do not suffice
 MOST_ROWS = 3

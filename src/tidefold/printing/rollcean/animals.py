@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
-from .paper import INK, WHITE, Paper, Point, Rgb
+from ..paper import INK, WHITE, Paper, Point, Rgb
 
 LIGHT, PAPER, SHADE = 0, 1, 2
 TONES = {"light": LIGHT, "paper": PAPER, "shade": SHADE}
@@ -15,7 +15,7 @@ Facet = tuple[int, tuple[Point, ...]]  # tone and corners, in a box of 100 by 10
 Stroke = tuple[Point, ...]
 
 # The browser client draws from the same file.
-DRAWINGS = Path(__file__).parent.parent / "web" / "art" / "animals.json"
+DRAWINGS = Path(__file__).parents[2] / "web" / "art" / "animals.json"
 _found: dict[str, Any] = json.loads(DRAWINGS.read_text("utf-8"))
 _animals: dict[str, dict[str, Any]] = _found["animals"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..games.rollcean.objectives import Hatched, ObjectiveRule
-from ..games.rollcean.sheet import ANIMALS
-from .words import Words
+from ...games.rollcean.objectives import Hatched, ObjectiveRule
+from ...games.rollcean.sheet import ANIMALS
+from ..words import Words
 
 
-def goal_sentence(rule: ObjectiveRule, words: Words) -> str:
+def objective_sentence(rule: ObjectiveRule, words: Words) -> str:
     """Its conditions, one sentence each."""
     asked = []
     if rule.hatched:

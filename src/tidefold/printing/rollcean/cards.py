@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
-from ..games.rollcean.shapes import Shape, ShapeDeck, orientations
-from ..games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
-from .creatures import draw_starfish
-from .goals import goal_sentence
-from .paper import FAINT, INK, MARGIN, SEA, SOFT, WHITE, Paper, Rgb
+from ...games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
+from ...games.rollcean.shapes import Shape, ShapeDeck, orientations
+from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
+from ..paper import FAINT, INK, MARGIN, SEA, SOFT, WHITE, Paper, Rgb
+from .animals import draw_starfish
+from .objective_sentence import objective_sentence
 
 Place = tuple[float, float, float, float]  # left, top, width, height
 SENTENCE = 11.5  # points of type
@@ -83,7 +83,7 @@ def _objective_card(
     cell = min((width - 10) / WIDTH, height * 0.37 / sheet.height)
     _map(paper, objective, sheet, x + (width - WIDTH * cell) / 2, y + 5, cell)
     below = y + 5 + sheet.height * cell + 3
-    sentence = goal_sentence(rule, paper.words)
+    sentence = objective_sentence(rule, paper.words)
     paper.write_in(x + 5, below, width - 10, sentence, SENTENCE, bold=True, align="C")
     middle = x + width / 2
     points = paper.words.count("points", objective.points)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..games.rollcean import objectives, shapes
-from ..games.rollcean.scoring import round_points
-from ..games.rollcean.sheet import Sheet
-from ..games.rollcean.state import ROUNDS
-from .creatures import draw
+from ...games.rollcean import objectives, shapes
+from ...games.rollcean.scoring import round_points
+from ...games.rollcean.sheet import Sheet
+from ...games.rollcean.state import ROUNDS
+from ..paper import MARGIN, SEA, WHITE, Paper
+from .animals import draw
 from .food_chain import draw_chain
-from .paper import MARGIN, SEA, WHITE, Paper
 
 BODY = 12.5
 SECTIONS = ("goal", "setup", "round", "time", "chain", "bonus", "tie")

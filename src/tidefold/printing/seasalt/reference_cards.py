@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..games.seasalt.cards import KIND_NAMES
-from ..games.seasalt.editions import EDITIONS, TARGETS
-from ..games.seasalt.rules import CALL_POINTS
-from ..games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
-from .paper import FOAM, INK, MARGIN, SEA, SOFT, Paper
+from ...games.seasalt.cards import KIND_NAMES
+from ...games.seasalt.editions import EDITIONS, TARGETS
+from ...games.seasalt.rules import CALL_POINTS
+from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
+from ..paper import FOAM, INK, MARGIN, SEA, SOFT, Paper
 
 Card = Callable[[Paper, float, float, float, float], float]
 PAIRS = ("crab", "boat", "fish", "swimmer")
