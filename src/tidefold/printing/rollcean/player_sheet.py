@@ -14,11 +14,11 @@ NUMBERS = 7.0  # height of the column numbers
 SCORES = 30.0  # height of the boxes for points
 CHAIN = 11.0  # height of the food chain
 TRIANGLE = 11.0  # width of a triangle at a line
-PANEL = 52.0  # least width for the shapes
+PANEL = 52.0  # least width of the shapes panel
 GAP = 3.0
-DEEP = 4  # rows of the dotted room; wider shapes are drawn lying
-TWO_COLUMNS = 84.0  # width from which the dice stand in two columns
-OBJECTIVES = 38.0  # height of the room for objectives
+DEEP = 4  # rows of the grid for a shape; longer shapes are drawn sideways
+TWO_COLUMNS = 84.0  # least width for two columns of dice
+OBJECTIVES = 38.0  # height of the space for objectives
 PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -31,7 +31,7 @@ ROUNDS_SHARE = 0.58  # of the width
 
 
 def player_sheet(paper: Paper, sheet: Sheet) -> None:
-    """One page, landscape."""
+    """Draw one landscape page."""
     width, height = paper.sheet(wide=True)
     top = _head(paper, sheet, width)
     bottom = MARGIN + height
@@ -49,7 +49,7 @@ def player_sheet(paper: Paper, sheet: Sheet) -> None:
 
 
 def _head(paper: Paper, sheet: Sheet, width: float) -> float:
-    """The name of the game and of the sheet, and a line for the player's; returns what is below."""
+    """Write the names of game and sheet and a line for the player's; return the y below."""
     y = MARGIN + 5.5
     x = MARGIN + paper.write_at(MARGIN, y, "Roll-cean", 20, SEA, bold=True) + 4
     paper.write_at(x, y, f"{paper.words['sheet']} {sheet.name}", 11, SOFT)
@@ -61,14 +61,14 @@ def _head(paper: Paper, sheet: Sheet, width: float) -> float:
 
 
 def _numbers(paper: Paper, x: float, baseline: float, cell: float) -> None:
-    """The numbers of the columns."""
+    """Write the column numbers."""
     for column in range(COLUMNS):
         middle = x + (column + 0.5) * COLUMN_WIDTH * cell
         paper.write_at(middle, baseline, str(column + 1), 17, bold=True, align="centre")
 
 
 def _grid(paper: Paper, sheet: Sheet, x: float, y: float, cell: float) -> None:
-    """The boxes with their animals, walls, starfish and triangles."""
+    """Draw the boxes with their animals, walls, starfish and triangles."""
     wide, high = WIDTH * cell, sheet.height * cell
     for column in range(0, COLUMNS, 2):
         paper.set_fill_color(*FOAM)
@@ -95,7 +95,7 @@ def _grid(paper: Paper, sheet: Sheet, x: float, y: float, cell: float) -> None:
 
 
 def _box(paper: Paper, animal: str, x: float, y: float, cell: float) -> None:
-    """An animal, and at its left its letter, where no starfish hides it."""
+    """Draw an animal, with its letter on the left, where no starfish hides it."""
     size = cell * 0.7
     draw(paper, animal, x + cell * 0.25, y + (cell - size) / 2, size)
     letter = LETTER_OF[animal]
@@ -103,7 +103,7 @@ def _box(paper: Paper, animal: str, x: float, y: float, cell: float) -> None:
 
 
 def _triangle(paper: Paper, needed: int, x: float, y: float, cell: float) -> None:
-    """A triangle that points at its line, with the number of boxes it needs."""
+    """Draw a triangle that points at its line, with the number of boxes needed."""
     half = min(cell, TRIANGLE) * 0.48
     middle = y + cell / 2
     corners = [(x, middle), (x + 2 * half, middle - half), (x + 2 * half, middle + half)]
@@ -112,7 +112,7 @@ def _triangle(paper: Paper, needed: int, x: float, y: float, cell: float) -> Non
 
 
 def _die(paper: Paper, value: int, x: float, y: float, size: float) -> None:
-    """The face of a die."""
+    """Draw the face of a die."""
     paper.frame(x, y, size, size, line=0.4, fill=WHITE, round_by=size * 0.2)
     for row, column in PIPS[value]:
         paper.set_fill_color(*INK)
@@ -121,7 +121,7 @@ def _die(paper: Paper, value: int, x: float, y: float, size: float) -> None:
 
 
 def _shape_room(paper: Paper, x: float, y: float, width: float, height: float) -> None:
-    """A die and a small empty grid for each value, and below them room for the objectives."""
+    """Draw a die and an empty grid for each value, and below them space for the objectives."""
     across = 2 if width >= TWO_COLUMNS else 1
     down = shapes.DRAWN // across
     paper.write_at(x, y + 4.6, paper.words["shapes"], 12, SEA, bold=True)
@@ -134,7 +134,7 @@ def _shape_room(paper: Paper, x: float, y: float, width: float, height: float) -
 
 
 def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, height: float) -> None:
-    """A die, and beside it an empty grid."""
+    """Draw a die and an empty grid beside it."""
     die = min(11.0, height * 0.5)
     cell = min((width - die - 3) / shapes.MAX_CELLS, (height - 3) / DEEP)
     _die(paper, value, x, y + (DEEP * cell - die) / 2, die)
@@ -147,7 +147,7 @@ def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, hei
 
 
 def _objective_notes(paper: Paper, x: float, y: float, width: float) -> None:
-    """Lines to write down what the objectives ask for."""
+    """Draw boxes in which to note the objectives."""
     paper.write_at(x, y + 5, paper.words["objectives"], 12, SEA, bold=True)
     step = (OBJECTIVES - 7) / objectives.DRAWN
     for place in range(objectives.DRAWN):
@@ -157,14 +157,14 @@ def _objective_notes(paper: Paper, x: float, y: float, width: float) -> None:
 def _score_boxes(
     paper: Paper, sheet: Sheet, x: float, y: float, width: float, height: float
 ) -> None:
-    """The rounds at the left, starfish, lines, objectives and the total at the right."""
+    """Draw the rounds on the left; starfish, lines, objectives and total on the right."""
     _rounds(paper, x, y, width * ROUNDS_SHARE, height)
     left = x + width * ROUNDS_SHARE + 5
     _sums(paper, sheet, left, y, x + width - left, height)
 
 
 def _rounds(paper: Paper, x: float, y: float, width: float, height: float) -> None:
-    """A round box for every round, and the seconds of the decreasing mode below."""
+    """Draw a circle for every round, with the seconds of the decreasing time below."""
     step = width / ROUNDS
     radius = min(step * 0.46, height * 0.22)
     middle = y + 5 + radius + 1
@@ -183,7 +183,7 @@ def _rounds(paper: Paper, x: float, y: float, width: float, height: float) -> No
 
 
 def _sums(paper: Paper, sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
-    """Two rows of boxes to add up."""
+    """Draw two rows of boxes to add up."""
     ticks = min(sheet.starfish_most, len(sheet.starfish))
     wide, high = width / 3, height / 2
     titles = ("rounds", "starfish", "lines", "objectives", "bottles", "total")
@@ -206,7 +206,7 @@ def _sums(paper: Paper, sheet: Sheet, x: float, y: float, width: float, height: 
 
 
 def _ticks(paper: Paper, texts: list[str], x: float, y: float, room: float) -> None:
-    """Small boxes in a row, with what each is worth written faintly inside."""
+    """Draw a row of small boxes, each with its points in faint print."""
     if not texts:
         return
     step = min(8.4, room / len(texts))

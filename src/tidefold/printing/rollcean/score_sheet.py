@@ -12,7 +12,7 @@ LABEL = 28.0  # width of the row labels
 
 
 def score_sheet(paper: Paper) -> None:
-    """One portrait page for up to eight players."""
+    """Draw one portrait page for up to eight players."""
     width, height = paper.sheet()
     words = paper.words
     top = paper.heading(f"Roll-cean: {words['score_sheet']}")
@@ -39,7 +39,7 @@ def score_sheet(paper: Paper) -> None:
 
 
 def _time_steps(paper: Paper, top: float, high: float) -> None:
-    """Brackets with the seconds of the decreasing mode beside the rounds."""
+    """Draw brackets beside the rounds, with the seconds of the decreasing time."""
     first, x = 0, MARGIN + 13
     for last, seconds in STEPS:
         start, end = top + first * high + 1, top + last * high - 1

@@ -9,7 +9,7 @@ PARTS = ("card_points", "bet", "colour_bonus", "total")
 
 
 def score_sheet(paper: Paper) -> None:
-    """One landscape page with four figures per player and round."""
+    """Draw one landscape page, with four boxes per player and round."""
     width, height = paper.sheet(wide=True)
     words = paper.words
     top = paper.heading(f"Sea Salt & Paper: {words['score_sheet']}")
