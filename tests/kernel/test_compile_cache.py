@@ -178,6 +178,17 @@ def test_a_job_is_compiled_alone(project: Project) -> None:
     assert project.compiled() == 2
 
 
+def test_a_job_can_be_compiled_ahead(project: Project) -> None:
+    module: Any = project.load()
+    states = np.zeros(3, STATE)
+    jobs = Cpu({}, {"other": module.other}, 1)
+    jobs.compile("other", states, module.Numbers(5, 0))
+    assert project.compiled() == 2
+    assert not states["given"].any()
+    assert project.run("other") == [-5, -4, -3]
+    assert project.compiled() == 2
+
+
 def in_a_new_process(folder: Path, seed: str = "0") -> list[int]:
     """What the job of a folder gives three matches, run by another Python."""
     script = (

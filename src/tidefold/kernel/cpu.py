@@ -18,6 +18,8 @@ NAME_DIGITS = 16
 # Only loops are called from Python. Without the way in, rules compile a fifth faster.
 NOT_FROM_PYTHON = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
+_COMPILED: dict[str, Any] = {}  # by fingerprint: jobs share the rules that both call
+
 job: Any  # supplied by the Binder
 
 
@@ -39,12 +41,13 @@ def _compiler(**more: Any) -> Callable[[FunctionType], Any]:
 
     def wrap(function: FunctionType) -> Any:
         key = fingerprint(function, options)
-        # Numba names machine code by the function's name, and two loaded functions of one name
-        # would be taken for each other.
-        function.__qualname__ = f"{function.__name__}_{key[:NAME_DIGITS]}"
-        dispatcher = numba.njit(**options)(function)
-        dispatcher.fingerprint = key
-        return dispatcher
+        if key not in _COMPILED:
+            # Numba names machine code by the function's name, which alone need not be unique.
+            function.__qualname__ = f"{function.__name__}_{key[:NAME_DIGITS]}"
+            dispatcher = numba.njit(**options)(function)
+            dispatcher.fingerprint = key
+            _COMPILED[key] = dispatcher
+        return _COMPILED[key]
 
     return wrap
 
@@ -99,6 +102,10 @@ class Cpu:
         jobs = [workers.submit(run, first, last, states, rest) for first, last in pairwise(edges)]
         for job in jobs:
             job.result()
+
+    def compile(self, name: str, states: Any, *rest: Any) -> None:
+        """Compile a job for arguments of these types, without running it."""
+        self.launch(name, states[:0], *rest)
 
     def empty(self, shape: Any, dtype: Any) -> Any:
         """A new array on this device, zeroed."""
