@@ -36,7 +36,7 @@ def rollcean() -> None:
     batch.gains(0, codes)
     batch.playout()
     match = Match(2, seed=0)
-    for bot in ("planner:1", "planner:1ms"):
+    for bot in ("planner:1", "planner:1ms", "planner:500ms"):  # compiling uses the second one up
         make_placer(bot).choose(match.view(0), match.legal_moves(0))
 
 

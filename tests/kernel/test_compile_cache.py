@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tidefold.kernel import disk_cache
+from tidefold.kernel import cpu, disk_cache
 from tidefold.kernel.cpu import Cpu
 
 JOB = '''
@@ -100,7 +100,8 @@ class Project:
         self.texts[module] = self.texts[module].replace(old, new)
 
     def load(self) -> ModuleType:
-        """The module of jobs, read anew."""
+        """The module of jobs, read anew, as in a new process."""
+        self._monkeypatch.setattr(cpu, "_COMPILED", {})
         for name, text in self.texts.items():
             (self.folder / f"{name}.py").write_text(text)
             self._monkeypatch.delitem(sys.modules, name, raising=False)
@@ -169,6 +170,15 @@ def test_a_change_of_anything_reached_compiles_anew(project: Project) -> None:
         project.texts = first
     assert project.run() == RESULT
     assert project.compiled() == 1 + len(CHANGES)
+
+
+def test_jobs_share_the_rules_they_call(project: Project) -> None:
+    module: Any = project.load()
+    Cpu({}, {"give": module.give})
+    before = set(cpu._COMPILED)
+    Cpu({}, {"again": module.give, "other": module.other})
+    new = [cpu._COMPILED[key].__name__ for key in cpu._COMPILED if key not in before]
+    assert sorted(new) == ["loop", "other", "unrelated"]
 
 
 def test_a_job_is_compiled_alone(project: Project) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import FunctionType, SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -11,20 +11,20 @@ from tidefold.games.rollcean import batch as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
 from tidefold.games.seasalt import batch as seasalt
 from tidefold.games.seasalt.state import State
-from tidefold.kernel import cuda
+from tidefold.kernel import batch, cuda
 from tidefold.kernel.bits import popcount
 from tidefold.kernel.dialect import Binder, global_names, rule
 
 GAMES = {
-    "seasalt": (seasalt.KERNEL_RULES, seasalt.JOBS, State),
+    "seasalt": (seasalt.KERNEL_RULES, batch.JOBS, State),
     "rollcean": ({}, rollcean.JOBS, RollceanState),
 }
 
 
-class Compiled(SimpleNamespace):
+class Compiled(NamedTuple):
     """Stands in for what `cuda.jit` makes of a function."""
 
-    py_func: FunctionType
+    py_func: Any
 
 
 def jit(function: FunctionType | None = None, **_: Any) -> Any:
