@@ -75,7 +75,7 @@ def play(players: int, matches: int, careful: int) -> tuple[Any, Any]:
     """The winners of all matches, and how often rounds ended in which way."""
     states, tastes, seen = new_matches(players, matches // players * players)
     outcomes = np.zeros((2, MOST, MOST), np.int64)
-    jobs = Cpu({}, {"match": match_one}, "careful-rounds", 1)
+    jobs = Cpu({}, {"match": match_one}, 1)
     jobs.launch("match", states, tastes, seen, 31, careful, outcomes)
     return states["winners"], outcomes
 

@@ -67,7 +67,7 @@ def notes_of(players: int, matches: int) -> Notes:
     states, tastes, seen = new_matches(players, matches)
     chances = np.full((matches, ROUNDS, players), NOT_PLAYED, np.int64)
     needs, starters = np.zeros_like(chances), np.zeros((matches, ROUNDS), np.int64)
-    jobs = Cpu({}, {"note": note_match}, "match-chances")
+    jobs = Cpu({}, {"note": note_match})
     jobs.launch("note", states, tastes, seen, chances, needs, starters)
     won = states["winners"][:, None] >> np.arange(players) & 1
     rows, numbers = np.nonzero(chances[:, :, 0] != NOT_PLAYED)

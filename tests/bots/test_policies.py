@@ -72,7 +72,7 @@ def test_compiled_and_interpreted_players_do_the_same() -> None:
     tastes = np.zeros(1, Taste.dtype())
     usual_taste().write(tastes[0])
     codes = np.zeros((len(states), 3), np.int64)
-    jobs = Cpu({}, {"choose": choose_one}, "test-policies", 1)
+    jobs = Cpu({}, {"choose": choose_one}, 1)
     jobs.launch("choose", records, tastes, np.array(seen), codes)
     for state, known, row in zip(states, seen, codes.tolist(), strict=True):
         careful = careful_move(state, usual_taste(), known)

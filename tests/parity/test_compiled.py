@@ -203,11 +203,6 @@ def _wide(masks: np.ndarray) -> list[int]:
     return [int(low) | int(high) << 64 for low, high in masks.tolist()]
 
 
-def test_the_fields_and_their_types_are_named_alike() -> None:
-    names = [name for name, *_ in State.FIELDS]
-    assert list(State.__annotations__) == names
-
-
 def test_a_state_has_no_byte_outside_its_fields() -> None:
     kind = state_dtype()
     sizes = [kind[name].itemsize for name in kind.names or ()]

@@ -27,7 +27,7 @@ class Trials(Scales):
     def __init__(self, view: View, legal_moves: Sequence[Move], seed: int) -> None:
         known, unknown = known_world(view)
         codes = [code_of(move, known.drawn) or 0 for move in legal_moves]
-        jobs = compiled(SearchBot.name, 1, *SearchBot.jobs.items())
+        jobs = compiled(1, *SearchBot.jobs.items())
         super().__init__(jobs, known, unknown, codes, SearchBot().manner_for(view))
         self._seed = seed
         self._places = np.arange(len(codes))  # the move at each place of `codes`

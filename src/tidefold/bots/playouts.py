@@ -20,9 +20,9 @@ SEED_BITS = 62
 
 
 @cache
-def compiled(label: str, threads: int, *jobs: tuple[str, Any]) -> Cpu:
+def compiled(threads: int, *jobs: tuple[str, Any]) -> Cpu:
     """The compiled jobs of a bot, made once."""
-    return Cpu({}, dict(jobs), label, threads, 1)
+    return Cpu({}, dict(jobs), threads, 1)
 
 
 class PlayoutBot:
@@ -75,7 +75,7 @@ class PlayoutBot:
         start = time.perf_counter()
         known, unknown = known_world(view)
         codes = [code_of(move, known.drawn) or 0 for move in legal_moves]
-        jobs = compiled(self.name, self._threads, *self.jobs.items())
+        jobs = compiled(self._threads, *self.jobs.items())
         scales = Scales(jobs, known, unknown, codes, self.manner_for(view))
         self._remember(view, scales)
         if self._seconds is None:

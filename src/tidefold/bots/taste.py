@@ -7,7 +7,7 @@ from typing import Any
 
 from ..games.seasalt.cards import CARD_FACE, DECK_GRID, DECK_SIZE, FACES, NO_CARD, Kind
 from ..kernel.dialect import Table
-from ..kernel.states import Field, PlainState
+from ..kernel.states import PlainState, int16, int32
 from .gains import COUNTS
 
 POINT = 100
@@ -15,41 +15,23 @@ KINDS = len(Kind)
 CARD_COLOUR = Table(NO_CARD if face == NO_CARD else int(FACES[face][1]) for face in CARD_FACE)
 KIND_COPIES = Table(sum(row) for row in DECK_GRID)
 
-FIELDS: tuple[Field, ...] = (
-    # What a card promises beyond the points it adds: by kind, how many are held, and partners.
-    ("promise", "i2", (KINDS * COUNTS * COUNTS,), 0),
-    ("mermaid", "i2", (4,), 0),  # the same for one more mermaid, by how many are held
-    ("colour", "i2", (COUNTS,), 0),  # and for one more card of a colour
-    ("fade", "i2", (DECK_SIZE + 1,), 0),  # how much of a promise is left, by the deck: of 128
-    ("draw", "i4", (), 0),  # what two cards from the deck are worth
-    ("deny_take", "i4", (), 0),  # how much of what a rival wants counts, in hundredths
-    ("deny_keep", "i4", (), 0),
-    ("later", "i4", (), 0),  # how much of what I want on a pile counts
-    ("hidden", "i4", (), 0),  # points of a card not known in a rival's hand
-    ("final", "i4", (), 0),  # what a final turn brings a rival
-    ("doubt", "i4", (), 0),  # how wide the guess of a rival's points is
-    ("go_on", "i4", (), 0),  # the chance that going on brings, of SURE
-)
-
 
 class Taste(PlainState):
     """One player's likings."""
 
-    __slots__ = tuple(name for name, *_ in FIELDS)
-    FIELDS = FIELDS
-
-    promise: list[int]
-    mermaid: list[int]
-    colour: list[int]
-    fade: list[int]
-    draw: int
-    deny_take: int
-    deny_keep: int
-    later: int
-    hidden: int
-    final: int
-    doubt: int
-    go_on: int
+    # What a card promises beyond the points it adds: by kind, how many are held, and partners.
+    promise = int16(KINDS * COUNTS * COUNTS)
+    mermaid = int16(4)  # the same for one more mermaid, by how many are held
+    colour = int16(COUNTS)  # and for one more card of a colour
+    fade = int16(DECK_SIZE + 1)  # how much of a promise is left, by the deck: of 128
+    draw = int32()  # what two cards from the deck are worth
+    deny_take = int32()  # how much of what a rival wants counts, in hundredths
+    deny_keep = int32()
+    later = int32()  # how much of what I want on a pile counts
+    hidden = int32()  # points of a card not known in a rival's hand
+    final = int32()  # what a final turn brings a rival
+    doubt = int32()  # how wide the guess of a rival's points is
+    go_on = int32()  # the chance that going on brings, of SURE
 
 
 # What holding so many of a kind promises beyond its points.

@@ -22,31 +22,20 @@ from ..games.seasalt.cards import (
 )
 from ..games.seasalt.moves import PILES
 from ..games.seasalt.state import NO_PILE, NOBODY, Phase, State, new_state
-from ..kernel.states import Field, PlainState
+from ..kernel.states import PlainState, int8, int64
 from .doubts import Doubt, doubts_of, taken_openly, this_round
 
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
-
-FIELDS: tuple[Field, ...] = (
-    ("seen", "i8", (MAX_PLAYERS,), 0),  # cards that each hand is known to hold
-    ("hidden", "i1", (MAX_PLAYERS,), 0),  # how many cards of each hand are not known
-    ("doubted", "i1", (2, CARD_SLOTS), NO_CARD),  # cards in doubtful places of a pile, or taken
-    ("doubts", "i1", (2,), 0),  # how many those are
-    ("picker", "i1", (2,), NOBODY),  # who took of them
-)
 
 
 class Unknown(PlainState):
     """What a seat does not know, beside the state it knows."""
 
-    __slots__ = tuple(name for name, *_ in FIELDS)
-    FIELDS = FIELDS
-
-    seen: list[int]
-    hidden: list[int]
-    doubted: list[list[int]]
-    doubts: list[int]
-    picker: list[int]
+    seen = int64(MAX_PLAYERS)  # cards that each hand is known to hold
+    hidden = int8(MAX_PLAYERS)  # how many cards of each hand are not known
+    doubted = int8(2, CARD_SLOTS, start=NO_CARD)  # cards in doubtful places of a pile, or taken
+    doubts = int8(2)  # how many those are
+    picker = int8(2, start=NOBODY)  # who took of them
 
 
 _CARDS_OF_FACE = [cards_of_face(face) for face in range(len(FACE_BY_NAME))]

@@ -1,1 +1,1 @@
-"""What every game's kernel is built with; no game knowledge in here."""
+"""What every game's rules are compiled and simulated with; nothing here knows a game."""

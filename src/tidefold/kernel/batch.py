@@ -1,7 +1,6 @@
-"""Many matches at once: what is done to one match of a batch, the same on every device.
+"""Jobs of a batch: what every device does to one match, for any game with two-word move masks.
 
 Every job takes the state of one match and its place in the batch, then arrays of the whole batch.
-The names below are left open here; a game supplies its own rules for them when it is compiled.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from .rng import seed_key
 RUNNING, FINISHED, ILLEGAL = 0, 1, 2
 WORD = 64
 
+# Supplied by the Binder: a game's own rules.
 legal: Any
 advance: Any
 random_move: Any
@@ -24,7 +24,7 @@ OVER: int
 
 @rule
 def reset_one(state: Any, at: int, masks: Any, seed: int) -> None:
-    """Begin the match that a seed and a place in the batch stand for."""
+    """Start the match that belongs to this seed and this place in the batch."""
     seed_key(state.key, seed, at)
     start_match(state)
     masks[at, 0], masks[at, 1] = legal(state)
@@ -39,7 +39,7 @@ def refresh_one(state: Any, at: int, masks: Any, status: Any) -> None:
 
 @rule
 def choose_one(state: Any, at: int, codes: Any) -> None:
-    """A random legal move by the state's key, or -1 where none is awaited."""
+    """Choose a random legal move with the state's key, or -1 if the match is over."""
     codes[at] = -1
     if state.phase != OVER:
         low, high = legal(state)
@@ -48,9 +48,9 @@ def choose_one(state: Any, at: int, codes: Any) -> None:
 
 @rule
 def step_one(state: Any, at: int, codes: Any, masks: Any, status: Any, restart: bool) -> None:
-    """Play one move and write the legal moves that follow; an illegal one changes nothing.
+    """Play one move and write the legal moves that follow; an illegal move changes nothing.
 
-    A match that is over stays as it is; with `restart` the next step begins a new one instead.
+    A finished match stays as it is; with `restart` a new match starts in its place.
     """
     code = int(codes[at])
     if state.phase == OVER:
@@ -70,7 +70,7 @@ def step_one(state: Any, at: int, codes: Any, masks: Any, status: Any, restart: 
 
 @rule
 def playout_one(state: Any, at: int, counts: Any, limit: int, restart: bool) -> None:
-    """Play random moves; write how many decisions and finished matches that made."""
+    """Play random moves and write how many decisions and finished matches there were."""
     counts[at, 0], counts[at, 1] = playout(state, limit, restart)
 
 

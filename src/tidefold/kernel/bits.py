@@ -1,7 +1,7 @@
 """Sets of small numbers as the bits of one 64-bit word.
 
-The word is a signed integer to the compilers and a plain int to the interpreter; only operations on
-which both agree bit for bit are used.
+Compilers see a signed integer, the interpreter a plain int. The rules here use only operations that
+give the same bits for both.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from .dialect import built_in, rule
 
 @built_in(int.bit_count)
 def popcount(word: int) -> int:
-    """How many bits are set (compilers turn this into one machine instruction)."""
-    # Interpreted, words are never negative, and int.bit_count counts the same.
+    """How many bits are set. LLVM recognises this source as one machine instruction."""
+    # The interpreter's words are never negative, so int.bit_count gives the same number.
     word = word - ((word >> 1) & 0x5555555555555555)
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F

@@ -1,7 +1,7 @@
-"""Running batch loops on a CUDA device with numba-cuda (the extra `gpu`), one thread a match.
+"""Compiling rules for a CUDA device with numba-cuda (the extra `gpu`), one thread for each match.
 
-Under NUMBA_ENABLE_CUDASIM=1 the same kernels run in numba-cuda's simulator, which has no compiler:
-the rules are then interpreted on plain states, and the kernels' indexing is what is checked.
+Under NUMBA_ENABLE_CUDASIM=1 the same kernels run in numba-cuda's simulator, which has no compiler.
+The rules are then interpreted on plain states, so the simulator checks the kernels' indexing only.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from .dialect import Binder, rule
 
 BLOCK = 128
 
-# Left open for the binder: the CUDA module, the job to do, the type of a game's state and how many
-# 64-bit words that has.
+# Supplied by the Binder: the CUDA module, the job to do, the NumPy type of a game's state, and the
+# size of that state in 64-bit words.
 cuda: Any
 job: Any
 STATE: Any
@@ -28,7 +28,7 @@ WORDS: int
 
 @cache
 def cuda_module() -> Any:
-    """The module numba.cuda; ImportError with advice if the extra is missing."""
+    """The module numba.cuda; an ImportError says how to install it."""
     if not hasattr(np, "row_stack"):
         # numba-cuda 0.30 still asks for a name that NumPy 2.5 dropped.
         np.row_stack = np.vstack
@@ -46,7 +46,7 @@ def simulated() -> bool:
 
 @cache
 def cuda_available() -> bool:
-    """Is there a CUDA device (or its simulator) to run on?"""
+    """Is there a CUDA device, or the simulator, to run on?"""
     try:
         return bool(cuda_module().is_available())
     except ImportError:
@@ -54,29 +54,33 @@ def cuda_available() -> bool:
 
 
 def require_cuda() -> None:
-    """RuntimeError with advice if there is no device to run on."""
+    """Raise a RuntimeError with advice if there is no device to run on."""
     if not cuda_available():
         raise RuntimeError("no CUDA device found; it needs the extra: pip install 'tidefold[gpu]'")
 
 
 @rule
 def device_popcount(word: int) -> int:
-    """`popcount` by the device's own instruction, which its compiler does not find by itself."""
+    """`popcount` as one instruction of the device, which its compiler does not find by itself."""
     count: int = cuda.popc(word)
     return count
 
 
+# Rules for which the device has something better than their source.
+DEVICE_RULES = {popcount: device_popcount}
+
+
 def kernel(states: Any, rest: Any) -> None:
-    """Do a job, one thread a match."""
+    """Do a job for the match of this thread."""
     at = cuda.grid(1)
     if at < states.shape[0]:
         job(states[at], at, *rest)
 
 
 def local_kernel(words: Any, rest: Any) -> None:
-    """Do a job, one thread a match, with the match in the thread's own memory.
+    """Do a job for the match of this thread, with the match in the thread's local memory.
 
-    States come as rows of 64-bit words: copied as records they would fill all registers at once.
+    States come as rows of 64-bit words. Copied as records they would fill all registers at once.
     """
     at = cuda.grid(1)
     if at < words.shape[0]:
@@ -89,10 +93,10 @@ def local_kernel(words: Any, rest: Any) -> None:
 
 
 class _Plain:
-    """Makes arguments of jobs as the interpreted rules like them: with Python's own numbers."""
+    """Converts the arguments of jobs to what interpreted rules expect: Python's own numbers."""
 
     def __init__(self) -> None:
-        self._tables: tuple[Any, Any] = (None, None)  # the last ones, as given and as made
+        self._tables: tuple[Any, Any] = (None, None)  # the last ones, before and after
 
     def __call__(self, part: Any) -> Any:
         if isinstance(part, np.generic):
@@ -106,8 +110,8 @@ class _Plain:
 
 
 def _on_plain_states(binder: Binder, function: Any, plain_state: Any) -> Any:
-    """A job for the simulator: interpreted, on a record by way of a plain state."""
-    interpreted = binder.twin(function)
+    """An interpreted job for the simulator; it copies the record to a plain state and back."""
+    interpreted = binder.bind(function)
     plain = _Plain()
 
     def run(record: Any, at: int, *rest: Any) -> None:
@@ -132,7 +136,7 @@ class Cuda:
     ) -> None:
         """Bind a game's rules, the jobs of its batch and its class of states.
 
-        The jobs named in `local` work long on one match: they get it in the thread's own memory.
+        The jobs named in `local` work long on one match, so they get it in local memory.
         """
         self._cuda = cuda_module()
         dtype = plain_state.dtype()
@@ -143,19 +147,19 @@ class Cuda:
             short = long = Binder(given)
             jobs = {name: _on_plain_states(short, jobs[name], plain_state) for name in jobs}
         else:
-            given[popcount.__name__] = device_popcount
-            # Short jobs gain by inlining all they call; long ones wait for instructions as it is.
-            short = Binder(given, self._cuda.jit(device=True, forceinline=True))
-            long = Binder(given, self._cuda.jit(device=True))
+            # Inlining speeds short jobs up; long jobs already wait for instructions to be fetched.
+            inlined = self._cuda.jit(device=True, forceinline=True)
+            short = Binder(given, inlined, DEVICE_RULES)
+            long = Binder(given, self._cuda.jit(device=True), DEVICE_RULES)
         self._kernels = {
             name: self._cuda.jit(
-                long.bound(local_kernel, job=job) if name in local else short.bound(kernel, job=job)
+                long.copy(local_kernel, job=job) if name in local else short.copy(kernel, job=job)
             )
             for name, job in jobs.items()
         }
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
-        """Do a job for every match, given further arguments; the device goes on by itself."""
+        """Start a job for every match, with further arguments; do not wait for the device."""
         size = states.shape[0]
         if name in self._local:
             states = states.view(np.int64).reshape(size, self._words)
@@ -163,7 +167,7 @@ class Cuda:
         self._kernels[name][(size + BLOCK - 1) // BLOCK, BLOCK](states, given)
 
     def _own(self, part: Any) -> Any:
-        """Somebody else's device array (a tensor of PyTorch, say) as one of ours."""
+        """A device array of another library (a PyTorch tensor, for example) as one of ours."""
         foreign = hasattr(part, "__cuda_array_interface__") and not hasattr(part, "copy_to_host")
         return self._cuda.as_cuda_array(part) if foreign else part
 
@@ -176,7 +180,7 @@ class Cuda:
         return self._cuda.to_device(array)
 
     def download(self, array: Any) -> Any:
-        """A copy of a device array for NumPy; waits for the device."""
+        """A copy of a device array as a NumPy array; waits for the device."""
         return array.copy_to_host()
 
     def synchronize(self) -> None:

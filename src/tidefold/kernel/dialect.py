@@ -1,15 +1,16 @@
-"""How one source of rules runs three ways: interpreted, compiled for the CPU, compiled for the GPU.
+"""One source of rules that runs three ways: interpreted, compiled for the CPU, compiled for CUDA.
 
 A function marked `@rule` stays a plain Python function, so importing and playing needs no compiler.
-A `Binder` makes a compiled twin of it on demand: the same code object, with the rules it calls
-bound to their twins and the `Table`s it reads bound to NumPy arrays.
+To compile a rule, a `Binder` copies it: the same code object, but every rule it calls is replaced
+by that rule's own copy and every `Table` it reads by a NumPy array.
 """
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from types import FunctionType, MethodDescriptorType
+from functools import cache
+from types import CodeType, FunctionType, MethodDescriptorType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -17,7 +18,7 @@ Row = TypeVar("Row", bound="int | tuple[int, ...]")
 Wrap = Callable[[FunctionType], Any]
 
 _RULES: set[Any] = set()
-_SOURCES: dict[Any, Any] = {}  # of rules that the interpreter has built in
+_SOURCES: dict[Any, FunctionType] = {}  # what compilers get for a rule the interpreter has built in
 
 
 def rule(function: F) -> F:
@@ -26,24 +27,29 @@ def rule(function: F) -> F:
     return function
 
 
-def files_of_rules() -> set[Path]:
-    """The sources of all rules that this process has met."""
-    return {Path(function.__code__.co_filename) for function in _RULES}
+def built_in(method: Any) -> Callable[[F], F]:
+    """Mark a rule that the interpreter has built in.
 
-
-def built_in(plain: Any) -> Callable[[F], F]:
-    """Mark a rule that the interpreter has built in: compilers get the source, `plain` stays."""
+    The interpreter runs `method`; compilers get the source of the marked function.
+    """
 
     def mark(function: F) -> F:
-        _SOURCES[plain] = rule(function)
-        found: F = plain
+        _SOURCES[method] = rule(function)  # type: ignore[assignment]  # rules are plain functions
+        found: F = method
         return found
 
     return mark
 
 
+def is_rule(value: Any) -> bool:
+    """Was this marked with `rule` or `built_in`?"""
+    if isinstance(value, MethodDescriptorType):
+        return value in _SOURCES
+    return isinstance(value, FunctionType) and value in _RULES
+
+
 class Table(tuple[Row, ...]):
-    """A constant table of integers or rows of them: a tuple, and an array to compilers."""
+    """A constant table of integers or of rows of integers: a tuple, and an array to compilers."""
 
     __slots__ = ()
 
@@ -62,45 +68,68 @@ class Table(tuple[Row, ...]):
         return wide
 
 
-class Binder:
-    """Makes twins of rules for one way to run.
+@cache
+def global_names(code: CodeType) -> tuple[str, ...]:
+    """The names that code looks up outside itself, each once, in the order of their first use."""
+    found: dict[str, None] = {}
+    for step in dis.get_instructions(code):
+        if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            found[step.argval] = None
+        elif isinstance(step.argval, CodeType):
+            found.update(dict.fromkeys(global_names(step.argval)))
+    return tuple(found)
 
-    `given` supplies names that the source leaves open. Without `wrap` the twins are interpreted.
+
+class Binder:
+    """Copies rules for one way to run.
+
+    `given` supplies names that a source leaves undefined. `replacements` gives rules that take the
+    place of others. `wrap` compiles a copy; without it the copies are interpreted.
     """
 
-    def __init__(self, given: Mapping[str, Any], wrap: Wrap | None = None) -> None:
+    def __init__(
+        self,
+        given: Mapping[str, Any],
+        wrap: Wrap | None = None,
+        replacements: Mapping[Any, Any] | None = None,
+    ) -> None:
         self._given = given
         self._wrap = wrap
-        self._twins: dict[Any, Any] = {}
+        self._replacements = dict(replacements or {})
+        for old, new in self._replacements.items():
+            if not (is_rule(old) and is_rule(new)):
+                raise ValueError(f"only a rule can replace a rule: {old!r} by {new!r}")
+        self._copies: dict[Any, Any] = {}
 
-    def twin(self, function: Any) -> Any:
-        """The twin of a rule, and before it of every rule it calls."""
-        if function not in self._twins:
-            bound = self.bound(function)
-            self._twins[function] = self._wrap(bound) if self._wrap else bound
-        return self._twins[function]
+    def bind(self, function: Any) -> Any:
+        """The wrapped copy of a rule, made once."""
+        if function not in self._copies:
+            copy = self.copy(function)
+            self._copies[function] = self._wrap(copy) if self._wrap else copy
+        return self._copies[function]
 
-    def bound(self, function: Any, **more: Any) -> FunctionType:
-        """The same code with every name it uses bound for this way to run, itself not wrapped.
+    def copy(self, function: Any, **more: Any) -> FunctionType:
+        """The same code with every global name bound for this way to run, not wrapped.
 
-        `more` supplies further open names, for this function alone.
+        `more` supplies further names, for this function alone.
         """
         given = {**self._given, **more}
         scope = dict(function.__globals__)
-        for name in function.__code__.co_names:
+        for name in global_names(function.__code__):
             if name in given or name in scope:
                 scope[name] = self._value(given.get(name, scope.get(name)))
-        bound = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        bound.__module__ = function.__module__
-        bound.__qualname__ = function.__qualname__
-        return bound
+        copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        copy.__module__ = function.__module__
+        copy.__qualname__ = function.__qualname__
+        return copy
 
     def _value(self, value: Any) -> Any:
         """What a name stands for in this way to run."""
         if isinstance(value, Table) and self._wrap:
             return value.array()
-        if isinstance(value, FunctionType) and value in _RULES:
-            return self.twin(value)
-        if isinstance(value, MethodDescriptorType) and self._wrap:
-            return self.twin(_SOURCES[value])
-        return value
+        if not is_rule(value):
+            return value
+        value = self._replacements.get(value, value)
+        if isinstance(value, MethodDescriptorType):
+            return self.bind(_SOURCES[value]) if self._wrap else value
+        return self.bind(value)

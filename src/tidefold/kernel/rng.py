@@ -1,8 +1,8 @@
-"""A small fast random generator for simulations; its keys live in the state.
+"""A small, fast random number generator for simulations; its key is part of the state.
 
-The generator is xoroshiro64** (Blackman and Vigna, public domain): two 32-bit words of key, 32 bits
-a call. Every product is cut back to 32 bits at once, so all three ways to run agree bit for bit.
-It must never deal cards at a live table: 64 bits of key can be searched from the cards seen.
+The generator is xoroshiro64** (Blackman and Vigna, public domain): a key of two 32-bit words gives
+32 bits for each call. Every product is cut to 32 bits at once, so all three ways to run agree.
+Never deal cards at a live table with it: a player could find a 64-bit key from the cards dealt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WORD = 0xFFFFFFFF
 
 @rule
 def _rotate(word: int, by: int) -> int:
-    """Turn a 32-bit word left."""
+    """Rotate a 32-bit word left."""
     return ((word << by) | (word >> (32 - by))) & WORD
 
 
@@ -38,7 +38,7 @@ def below(key: Any, limit: int) -> int:
 
 @rule
 def _scramble(word: int) -> int:
-    """Spread the bits of a 32-bit word (the finisher of MurmurHash3)."""
+    """Spread the bits of a 32-bit word (the finalizer of MurmurHash3)."""
     word = ((word ^ (word >> 16)) * 0x85EBCA6B) & WORD
     word = ((word ^ (word >> 13)) * 0xC2B2AE35) & WORD
     return word ^ (word >> 16)
@@ -50,7 +50,7 @@ def set_key(key: Any, first: int, second: int) -> None:
     key[0] = first
     key[1] = second
     if first == 0 and second == 0:
-        key[1] = 1  # from the key of zeros the generator would never move on
+        key[1] = 1  # a key of zeros would give zeros for ever
 
 
 @rule

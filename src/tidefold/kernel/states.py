@@ -1,41 +1,89 @@
-"""States of fixed size, described once: plain objects, and records to compilers."""
+"""States of fixed size: each field is written once, in the body of a class.
+
+    class State(PlainState):
+        seat = int8()
+        totals = int16(4)
+        piles = int8(2, 66, start=-1)
+
+Interpreted, a state is a plain object whose fields are ints, lists and lists of lists; that is also
+what type checkers see. Compiled, it is a record of the NumPy type `dtype()` with the same names.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
-
-# name, number type, shape, value at the start of a match
-Field = tuple[str, str, tuple[int, ...], int]
+from typing import Any, ClassVar, NamedTuple, Self, overload
 
 
-def _start_value(shape: tuple[int, ...], value: int) -> Any:
-    """A number, a list, or a list of lists filled with the start value."""
+class Field(NamedTuple):
+    """A field's NumPy number type, its shape, and its value before a match starts."""
+
+    kind: str
+    shape: tuple[int, ...]
+    start: int
+
+    def start_value(self) -> Any:
+        """A number, a list or a list of lists filled with the start value."""
+        return _filled(self.shape, self.start)
+
+
+def _filled(shape: tuple[int, ...], value: int) -> Any:
+    """Nested lists of a shape filled with a value; a number if there is no shape."""
     if not shape:
-        return int(value)
-    return [_start_value(shape[1:], value) for _ in range(shape[0])]
+        return value
+    return [_filled(shape[1:], value) for _ in range(shape[0])]
 
 
-class PlainState:
-    """One match as plain Python numbers and lists; a game names its fields in `FIELDS`."""
+class _FieldType:
+    """Declares fields of one number type: a number, a list, or a list of lists."""
 
-    __slots__ = ()
-    FIELDS: ClassVar[tuple[Field, ...]] = ()
-    _NUMBERS: ClassVar[tuple[str, ...]] = ()
-    _LISTS: ClassVar[tuple[str, ...]] = ()
-    _GRIDS: ClassVar[tuple[str, ...]] = ()
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
 
-    def __init_subclass__(cls) -> None:
-        """Sort the fields by shape, so that copies are quick."""
-        by_shape = [tuple(f[0] for f in cls.FIELDS if len(f[2]) == size) for size in range(3)]
-        cls._NUMBERS, cls._LISTS, cls._GRIDS = by_shape
+    @overload
+    def __call__(self, *, start: int = 0) -> int: ...
+    @overload
+    def __call__(self, length: int, /, *, start: int = 0) -> list[int]: ...
+    @overload
+    def __call__(self, rows: int, length: int, /, *, start: int = 0) -> list[list[int]]: ...
+    def __call__(self, *shape: int, start: int = 0) -> Any:
+        """A field of this shape, filled with `start`."""
+        return Field(self._kind, shape, int(start))
+
+
+int8, int16, int32, int64 = map(_FieldType, ("i1", "i2", "i4", "i8"))
+
+
+class _StateType(type):
+    """Turns the fields in a class body into slots."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _StateType:
+        """Take the fields out of the body and sort them by shape, so that copies are quick."""
+        own = {key: value for key, value in body.items() if isinstance(value, Field)}
+        rest = {key: value for key, value in body.items() if key not in own}
+        fields = {**vars(bases[0])["FIELDS"], **own} if bases else own
+        shapes = {key: len(field.shape) for key, field in fields.items()}
+        numbers, lists, grids = (
+            tuple(key for key, size in shapes.items() if size == wanted) for wanted in range(3)
+        )
+        more = {"FIELDS": fields, "_NUMBERS": numbers, "_LISTS": lists, "_GRIDS": grids}
+        return super().__new__(cls, name, bases, {**rest, **more, "__slots__": tuple(own)})
+
+
+class PlainState(metaclass=_StateType):
+    """One match as plain Python numbers and lists; subclasses declare the fields."""
+
+    FIELDS: ClassVar[dict[str, Field]]
+    _NUMBERS: ClassVar[tuple[str, ...]]
+    _LISTS: ClassVar[tuple[str, ...]]
+    _GRIDS: ClassVar[tuple[str, ...]]
 
     def __init__(self) -> None:
-        """A match before it begins."""
-        for name, _, shape, value in self.FIELDS:
-            setattr(self, name, _start_value(shape, value))
+        """Set every field to its value before a match starts."""
+        for name, field in self.FIELDS.items():
+            setattr(self, name, field.start_value())
 
     def copy(self) -> Self:
-        """Another state, equal and independent."""
+        """An equal and independent state."""
         other = object.__new__(type(self))
         for name in self._NUMBERS:
             setattr(other, name, getattr(self, name))
@@ -47,21 +95,21 @@ class PlainState:
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(
-            getattr(self, name) == getattr(other, name) for name, *_ in self.FIELDS
+            getattr(self, name) == getattr(other, name) for name in self.FIELDS
         )
 
     __hash__ = None  # type: ignore[assignment]  # states change, so they must not be keys
 
     def write(self, record: Any) -> None:
         """Copy every field into a record of `dtype()`."""
-        for name, *_ in self.FIELDS:
+        for name in self.FIELDS:
             record[name] = getattr(self, name)
 
     @classmethod
     def read(cls, record: Any) -> Self:
         """The plain state equal to a record of `dtype()`."""
         state = object.__new__(cls)
-        for name, *_ in cls.FIELDS:
+        for name in cls.FIELDS:
             setattr(state, name, record[name].tolist())
         return state
 
@@ -70,4 +118,5 @@ class PlainState:
         """The NumPy type of one state in a batch."""
         import numpy as np
 
-        return np.dtype([(name, kind, shape) for name, kind, shape, _ in cls.FIELDS], align=True)
+        fields = cls.FIELDS.items()
+        return np.dtype([(name, field.kind, field.shape) for name, field in fields], align=True)

@@ -31,7 +31,7 @@ THREAD_GAMES = 4  # planning is slow: few games are worth a thread already
 @cache
 def planning_jobs(threads: int | None = None) -> Cpu:
     """The compiled planning, made once."""
-    return Cpu({}, JOBS, "planner", threads, THREAD_GAMES)
+    return Cpu({}, JOBS, threads, THREAD_GAMES)
 
 
 @lru_cache(maxsize=64)

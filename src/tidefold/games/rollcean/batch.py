@@ -139,7 +139,7 @@ class IllegalPlacements(ValueError):
 def _device(name: str, threads: int | None) -> Any:
     """The compiled jobs of a device, made once."""
     if name == "cpu":
-        return Cpu({}, JOBS, "rollcean", threads)
+        return Cpu({}, JOBS, threads)
     if name == "cuda":
         require_cuda()
         return Cuda({}, JOBS, State, local=("playout",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from ...kernel.states import Field, PlainState
+from ...kernel.states import PlainState, int8, int16, int32, int64
 from .objectives import DRAWN
 
 MAX_PLAYERS = 8
@@ -24,60 +24,31 @@ class Phase(IntEnum):
     OVER = 2
 
 
-FIELDS: tuple[Field, ...] = (
-    ("key", "i8", (2,), 0),  # of the simulation's random generator
-    ("low", "i8", (MAX_PLAYERS,), 0),  # boxes hatched
-    ("high", "i8", (MAX_PLAYERS,), 0),
-    ("codes", "i4", (MAX_PLAYERS,), WAITING),  # placements of this round, or PASS
-    ("stars", "i4", (MAX_PLAYERS,), 0),  # bits of the starfish whose boxes are hatched
-    ("lines", "i4", (MAX_PLAYERS,), 0),  # bits of the lines gained
-    ("points", "i4", (MAX_PLAYERS,), 0),  # of all rounds so far
-    ("objective_points", "i2", (MAX_PLAYERS,), 0),
-    ("scored", "i2", (MAX_PLAYERS,), 0),  # of the last round
-    ("winners", "i2", (), 0),  # bits of the seats
-    ("ticked", "i1", (MAX_PLAYERS,), 0),  # starfish that count
-    ("bottles", "i1", (MAX_PLAYERS,), 0),
-    ("achieved", "i1", (MAX_PLAYERS,), 0),  # bits of the drawn objectives
-    ("closed", "i1", (), 0),  # bits of the drawn objectives that somebody achieved
-    ("shapes", "i1", (SHAPES_DRAWN,), 0),  # of the deck, for die values 1 to 6
-    ("objectives", "i1", (OBJECTIVES_DRAWN,), 0),
-    ("dice", "i1", (2,), 0),
-    ("players", "i1", (), 2),
-    ("round", "i1", (), 0),  # rounds thrown so far
-    ("thrower", "i1", (), 0),  # of this round; once it is over, of the next
-    ("phase", "i1", (), Phase.THROW),
-    ("spare", "i1", (7,), 0),  # rounds a state up to whole 64-bit words
-)
-
-
 class State(PlainState):
     """One game as plain Python numbers and lists, for the interpreted rules."""
 
-    __slots__ = tuple(name for name, *_ in FIELDS)
-    FIELDS = FIELDS
-
-    key: list[int]
-    low: list[int]
-    high: list[int]
-    codes: list[int]
-    stars: list[int]
-    lines: list[int]
-    points: list[int]
-    objective_points: list[int]
-    scored: list[int]
-    winners: int
-    ticked: list[int]
-    bottles: list[int]
-    achieved: list[int]
-    closed: int
-    shapes: list[int]
-    objectives: list[int]
-    dice: list[int]
-    players: int
-    round: int
-    thrower: int
-    phase: int
-    spare: list[int]
+    key = int64(2)  # of the simulation's random generator
+    low = int64(MAX_PLAYERS)  # boxes hatched
+    high = int64(MAX_PLAYERS)
+    codes = int32(MAX_PLAYERS, start=WAITING)  # placements of this round, or PASS
+    stars = int32(MAX_PLAYERS)  # bits of the starfish whose boxes are hatched
+    lines = int32(MAX_PLAYERS)  # bits of the lines gained
+    points = int32(MAX_PLAYERS)  # of all rounds so far
+    objective_points = int16(MAX_PLAYERS)
+    scored = int16(MAX_PLAYERS)  # of the last round
+    winners = int16()  # bits of the seats
+    ticked = int8(MAX_PLAYERS)  # starfish that count
+    bottles = int8(MAX_PLAYERS)
+    achieved = int8(MAX_PLAYERS)  # bits of the drawn objectives
+    closed = int8()  # bits of the drawn objectives that somebody achieved
+    shapes = int8(SHAPES_DRAWN)  # of the deck, for die values 1 to 6
+    objectives = int8(OBJECTIVES_DRAWN)
+    dice = int8(2)
+    players = int8(start=2)
+    round = int8()  # rounds thrown so far
+    thrower = int8()  # of this round; once it is over, of the next
+    phase = int8(start=Phase.THROW)
+    spare = int8(7)  # rounds a state up to whole 64-bit words
 
 
 def new_state(players: int) -> State:

@@ -66,7 +66,7 @@ def _check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str
 def _device(name: str, threads: int | None) -> Any:
     """The compiled batch loops of a device, made once."""
     if name == "cpu":
-        return Cpu(KERNEL_RULES, JOBS, "seasalt", threads)
+        return Cpu(KERNEL_RULES, JOBS, threads)
     if name == "cuda":
         require_cuda()
         return Cuda(KERNEL_RULES, JOBS, State, local=("playout",))

@@ -1,7 +1,7 @@
 """The state of a match: everything there is, of fixed size, hidden cards included.
 
-`FIELDS` is the one description. Interpreted, the state is a plain object with these names;
-compiled, it is a record of the NumPy type `state_dtype()` with the same names.
+Interpreted, the state is a plain object. Compiled, it is a record of the NumPy type
+`state_dtype()`, whose fields have the same names.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
-from ...kernel.states import Field, PlainState
+from ...kernel.states import PlainState, int8, int16, int32, int64
 from .cards import CARD_SLOTS, MAX_PLAYERS, NO_CARD
 from .editions import TARGETS, Edition
 
@@ -49,82 +49,42 @@ class Bet(IntEnum):
     LOST = 2
 
 
-FIELDS: tuple[Field, ...] = (
-    ("key", "i8", (2,), 0),  # of the simulation's random generator
-    ("deck_key", "i8", (2,), 0),  # and of its shuffle of this round's deck
-    ("hand", "i8", (MAX_PLAYERS,), 0),  # card sets, mermaids apart
-    ("laid", "i8", (MAX_PLAYERS,), 0),
-    ("round", "i4", (), 0),  # rounds dealt so far
-    ("totals", "i2", (MAX_PLAYERS,), 0),
-    ("scored", "i2", (MAX_PLAYERS,), 0),  # what the last finished round added to the totals
-    ("target", "i2", (), 0),
-    ("phase", "i1", (), Phase.DEAL),
-    ("seat", "i1", (), 0),  # whose turn it is
-    ("deck_size", "i1", (), 0),
-    ("pile_size", "i1", (2,), 0),
-    ("drawn", "i1", (2,), NO_CARD),  # cards in the air
-    ("looked", "i1", (), NO_PILE),  # the pile being looked through
-    ("mermaids", "i1", (MAX_PLAYERS,), 0),  # held, or laid by the one who won with them
-    ("mermaids_laid", "i1", (), 0),
-    ("caller", "i1", (), NOBODY),
-    ("revealed", "i1", (), 0),  # bits of the seats whose hand lies face up
-    ("starter", "i1", (), 0),  # of this round; once it is over, of the next
-    ("end", "i1", (), End.NOT_YET),
-    ("bet", "i1", (), Bet.NONE),
-    ("winners", "i1", (), 0),  # bits of the seats
-    ("players", "i1", (), 2),
-    ("final_attacks", "i1", (), 0),  # the edition, field by field
-    ("exhaustion", "i1", (), 0),
-    ("void_after_call", "i1", (), 0),
-    ("mermaid_win", "i1", (), 0),
-    ("next_starter", "i1", (), 0),
-    ("tie_break", "i1", (), 0),
-    ("final_reveal", "i1", (), 0),
-    ("deck", "i1", (CARD_SLOTS,), NO_CARD),  # the next card to leave it is at deck_size - 1
-    ("piles", "i1", (2, CARD_SLOTS), NO_CARD),  # left and right, bottom first
-    ("spare", "i1", (1,), 0),  # rounds a state up to whole 64-bit words
-)
-
-
 class State(PlainState):
     """One match as plain Python numbers and lists, for the interpreted rules."""
 
-    __slots__ = tuple(name for name, *_ in FIELDS)
-    FIELDS = FIELDS
-
-    key: list[int]
-    deck_key: list[int]
-    hand: list[int]
-    laid: list[int]
-    round: int
-    totals: list[int]
-    scored: list[int]
-    target: int
-    phase: int
-    seat: int
-    deck_size: int
-    pile_size: list[int]
-    drawn: list[int]
-    looked: int
-    mermaids: list[int]
-    mermaids_laid: int
-    caller: int
-    revealed: int
-    starter: int
-    end: int
-    bet: int
-    winners: int
-    players: int
-    final_attacks: int
-    exhaustion: int
-    void_after_call: int
-    mermaid_win: int
-    next_starter: int
-    tie_break: int
-    final_reveal: int
-    deck: list[int]
-    piles: list[list[int]]
-    spare: list[int]
+    key = int64(2)  # of the simulation's random generator
+    deck_key = int64(2)  # and of its shuffle of this round's deck
+    hand = int64(MAX_PLAYERS)  # card sets, mermaids apart
+    laid = int64(MAX_PLAYERS)
+    round = int32()  # rounds dealt so far
+    totals = int16(MAX_PLAYERS)
+    scored = int16(MAX_PLAYERS)  # what the last finished round added to the totals
+    target = int16()
+    phase = int8(start=Phase.DEAL)
+    seat = int8()  # whose turn it is
+    deck_size = int8()
+    pile_size = int8(2)
+    drawn = int8(2, start=NO_CARD)  # cards in the air
+    looked = int8(start=NO_PILE)  # the pile being looked through
+    mermaids = int8(MAX_PLAYERS)  # held, or laid by the one who won with them
+    mermaids_laid = int8()
+    caller = int8(start=NOBODY)
+    revealed = int8()  # bits of the seats whose hand lies face up
+    starter = int8()  # of this round; once it is over, of the next
+    end = int8(start=End.NOT_YET)
+    bet = int8(start=Bet.NONE)
+    winners = int8()  # bits of the seats
+    players = int8(start=2)
+    final_attacks = int8()  # the edition, field by field
+    exhaustion = int8()
+    void_after_call = int8()
+    mermaid_win = int8()
+    next_starter = int8()
+    tie_break = int8()
+    final_reveal = int8()
+    deck = int8(CARD_SLOTS, start=NO_CARD)  # the next card to leave it is at deck_size - 1
+    piles = int8(2, CARD_SLOTS, start=NO_CARD)  # left and right, bottom first
+    spare = int8(1)  # rounds a state up to whole 64-bit words
 
 
 @cache
