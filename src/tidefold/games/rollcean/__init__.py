@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from ..api import RecordError
+from .card_draw import Drawn
 from .datafile import DataError
-from .draw import Drawn
-from .game import Match
 from .log import Outcome
+from .match import Match
 from .moves import Placement
 from .objectives import Objective, ObjectiveDeck, load_objectives, parse_objective
 from .reasons import IllegalPlacement, Reason

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from ..api import RecordError
 from ..fair import FairChance
-from .chance import DIE
-from .draw import Drawn
-from .game import Match
+from .card_draw import Drawn
+from .match import Match
 from .objectives import ObjectiveDeck, shipped_objectives
 from .shapes import ShapeDeck, shipped_shapes
 from .sheet import Sheet
+from .simulation import DIE
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN
 
 

@@ -10,8 +10,8 @@ from .board import Board
 from .rules import count_legal
 
 if TYPE_CHECKING:
-    from .game import Match
     from .log import PlayedRound
+    from .match import Match
 
 GAME = "rollcean"
 

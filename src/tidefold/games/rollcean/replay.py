@@ -16,9 +16,9 @@ from ..checks import (
     check_seed_text,
     compare,
 )
-from .clock import check_time
-from .draw import Drawn
-from .game import PASSES, Match
+from .card_draw import Drawn
+from .hourglass_modes import check_time
+from .match import PASSES, Match
 from .moves import placement_on
 from .objectives import parse_objective
 from .record import GAME

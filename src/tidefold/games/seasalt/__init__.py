@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..api import Event, RecordError
 from .cards import FACE_NAMES, Colour, Kind
+from .chance_sources import ByHand, Seeded, Source
 from .editions import (
     EDITIONS,
     Edition,
@@ -13,13 +14,12 @@ from .editions import (
     NextStarter,
     TieBreak,
 )
-from .game import Match, by_hand
 from .hands import Points, score
 from .log import Outcome
+from .match import Match, by_hand
 from .moves import Move
 from .reasons import IllegalMove, Reason
 from .replay import replay
-from .sources import ByHand, Seeded, Source
 from .state import state_dtype
 from .views import Look, Pile, View
 

@@ -12,7 +12,7 @@ from .cards import MAX_PLAYERS, MIN_PLAYERS
 from .editions import DEFAULT_EDITION, EDITIONS, TARGETS
 from .facts import facts
 from .fair import FairSource, verify
-from .game import Match
+from .match import Match
 from .record import GAME as NAME
 from .replay import replay
 

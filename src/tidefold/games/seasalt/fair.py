@@ -12,12 +12,12 @@ from typing import Any
 from ..api import RecordError
 from ..fair import FairChance
 from .cards import ALL_CARDS, NO_CARD
+from .chance_sources import deal_deck
 from .codes import LAY_MERMAIDS, ROB
-from .game import Match
 from .hands import face_name, hand_cards
+from .match import Match
 from .replay import read_move
 from .rules import apply
-from .sources import deal_deck
 from .state import State
 
 

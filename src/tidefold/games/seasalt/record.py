@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ..checks import FORMAT, check_fair, check_meta, check_seed_text
 
 if TYPE_CHECKING:
-    from .game import Match
     from .log import PlayedRound
+    from .match import Match
 
 GAME = "seasalt"
 

@@ -21,11 +21,11 @@ from ..checks import (
     is_short,
 )
 from .cards import FACE_NAMES, parse_face
+from .chance_sources import ByHand
 from .editions import parse_edition
-from .game import Match
+from .match import Match
 from .moves import PILES, Move, duo_of
 from .record import GAME
-from .sources import ByHand
 
 _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
     "draw": (),

@@ -12,8 +12,8 @@ from .editions import Edition
 from .effects import hand_size
 from .events import awaiting, pile_names, pile_top
 from .hands import face_name, hand_names
+from .memory import PileMemory
 from .moves import PILES
-from .piles import PileMemory
 from .state import NOBODY, Phase, State
 
 NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster

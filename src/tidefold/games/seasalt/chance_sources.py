@@ -8,9 +8,9 @@ from typing import Protocol
 from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .cards import NO_CARD
-from .chance import clear_match, deal_round, play_with_chance, shuffle_top
 from .codes import LAY_MERMAIDS, ROB
 from .rules import apply, deal
+from .simulation import clear_match, deal_round, play_with_chance, shuffle_top
 from .state import State
 
 

@@ -9,6 +9,7 @@ from ..api import Event, match_ended
 from ..checks import check_given_up, check_notes, whole
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
+from .chance_sources import ByHand, Seeded, Source, deal_deck
 from .codes import codes_in
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
@@ -17,7 +18,6 @@ from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
 from .record import record_of
 from .rules import apply, legal
-from .sources import ByHand, Seeded, Source, deal_deck
 from .state import Phase, State, new_state
 from .undo import reveals_nothing
 from .views import Memory, View, view_of

@@ -8,10 +8,9 @@ from typing import Any
 from ..api import Event, match_ended
 from ..checks import check_given_up, check_notes, check_number
 from .board import board_of, boxes_of, words_of
-from .chance import throw_dice
-from .clock import check_time, seconds_of
-from .draw import Drawn, draw_by_seed
+from .card_draw import Drawn, draw_by_seed
 from .events import decided, round_ended, thrown
+from .hourglass_modes import check_time, seconds_of
 from .log import Outcome, PlayedRound, gained_in, outcome_of
 from .moves import Placement, parse_placement, placement_on
 from .objectives import ObjectiveDeck
@@ -20,6 +19,7 @@ from .record import record_of
 from .rules import count_legal, fits, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
 from .sheet import WIDTH, Sheet, parse_sheet
+from .simulation import throw_dice
 from .state import NOBODY, PASS, SHAPES_DRAWN, WAITING, Phase, State, new_state
 from .views import View
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from ...kernel.rng import seed_key
 from ..checks import check_seed
-from .chance import draw_cards
 from .objectives import Objective, ObjectiveDeck, shipped_objectives
 from .shapes import Shape, ShapeDeck, orientations, shipped_shapes
 from .sheet import Sheet
+from .simulation import draw_cards
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN, State
 
 
