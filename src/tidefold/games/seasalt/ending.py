@@ -1,11 +1,11 @@
-"""How rounds and the match end, and what is scored then."""
+"""How rounds and the match end: who won, and who starts the next round."""
 
 from __future__ import annotations
 
 from ...kernel.dialect import rule
+from .calls import count_points, settle_bet
 from .editions import NextStarter, TieBreak
-from .scoring import bonus, points
-from .state import Bet, End, Phase, State
+from .state import End, Phase, State
 
 
 @rule
@@ -28,41 +28,6 @@ def win_by_mermaids(state: State, seat: int) -> None:
     state.end = End.MERMAIDS
     state.revealed |= 1 << seat
     state.winners = 1 << seat
-
-
-@rule
-def count_points(state: State) -> None:
-    """Note everybody's card points as scored, and whether a bet was won."""
-    # R 6.1  STOP: all reveal, and each scores the points of all their cards.
-    best_rival = 0
-    for seat in range(state.players):
-        state.scored[seat] = points(state, seat)
-        if seat != state.caller:
-            best_rival = max(best_rival, state.scored[seat])
-    if state.end == End.LAST_CHANCE:
-        # R 6.4  The bet is won if no rival has more points.
-        state.bet = Bet.WON if state.scored[state.caller] >= best_rival else Bet.LOST
-
-
-@rule
-def pays(state: State, seat: int) -> tuple[bool, bool]:
-    """Does a seat score its cards, and does it score its colour bonus?"""
-    if state.end == End.STOP:
-        return True, False
-    # R 6.5  Bet won: the caller scores cards and colour bonus, rivals only the colour bonus.
-    # R 6.6  Bet lost: the caller scores only the colour bonus, rivals only their cards.
-    won = state.bet == Bet.WON
-    called = seat == state.caller
-    return won == called, won or called
-
-
-@rule
-def settle_bet(state: State) -> None:
-    """Turn card points into what the bet pays."""
-    for seat in range(state.players):
-        cards, colour = pays(state, seat)
-        kept = state.scored[seat] if cards else 0
-        state.scored[seat] = kept + (bonus(state, seat) if colour else 0)
 
 
 @rule

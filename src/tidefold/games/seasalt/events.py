@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..api import Event
+from .calls import pays
 from .cards import KIND_NAMES, NO_CARD
 from .codes import DUOS, Effect
 from .effects import hand_size
-from .ending import pays
 from .hands import count_cards, face_name, hand_names
 from .moves import PILES, Move
 from .state import NOBODY, Bet, End, Phase, State

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .calls import CALL_POINTS
 from .cards import DECK_GRID, FACE_COPIES, FACE_NAMES, KIND_NAMES, Kind
 from .codes import DUOS
 from .editions import EDITIONS, TARGETS, Word
-from .rules import CALL_POINTS
 from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 
 

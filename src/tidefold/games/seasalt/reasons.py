@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api import Refused, WhyNot
+from .calls import CALL_POINTS
 from .cards import MERMAIDS
 from .editions import MermaidWin
 from .effects import hand_size
 from .hands import face_name, hand_names
 from .moves import PILES, Move
-from .rules import CALL_POINTS, may_attack
+from .rules import may_attack
 from .scoring import points
 from .state import NOBODY, Phase, State
 

@@ -7,6 +7,7 @@ Chance is an input: `deal` takes the order of the deck, a theft the card that wa
 from __future__ import annotations
 
 from ...kernel.dialect import rule
+from .calls import may_call
 from .cards import CARD_FACE, FACE_SET, MERMAIDS, NO_CARD
 from .codes import (
     BOAT_PAIRS,
@@ -55,10 +56,7 @@ from .effects import (
     take_top,
 )
 from .ending import close_round, left_of, win_by_mermaids
-from .scoring import points
 from .state import NO_PILE, NOBODY, Bet, End, Phase, State
-
-CALL_POINTS = 7
 
 
 @rule
@@ -83,15 +81,6 @@ def deal(state: State, starter: int) -> None:
     state.starter = starter
     state.seat = starter
     state.phase = Phase.TAKE
-
-
-@rule
-def may_call(state: State) -> bool:
-    """May the seat whose turn it is call the end of the round?"""
-    # R 5.4  There is no call in a final turn.
-    # R 5.1  From seven points on, a player may call the end of the round.
-    # R 5.2  The colour bonus never counts towards them.
-    return state.caller == NOBODY and points(state, state.seat) >= CALL_POINTS
 
 
 @rule
