@@ -1,4 +1,4 @@
-"""How many seconds a round has: the same in all, or fewer as the game goes on."""
+"""The modes of the hourglass: constant time, or time that decreases as the game goes on."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def may_call(state: State) -> bool:
 
 @rule
 def count_points(state: State) -> None:
-    """Note everybody's card points as scored, and whether a bet was won."""
+    """Count everybody's card points, and decide whether a bet was won."""
     # R 6.1  STOP: all reveal, and each scores the points of all their cards.
     best_rival = 0
     for seat in range(state.players):
@@ -46,7 +46,7 @@ def pays(state: State, seat: int) -> tuple[bool, bool]:
 
 @rule
 def settle_bet(state: State) -> None:
-    """Turn card points into what the bet pays."""
+    """Replace the card points by the points that the bet pays."""
     for seat in range(state.players):
         cards, colour = pays(state, seat)
         kept = state.scored[seat] if cards else 0
