@@ -18,6 +18,8 @@ from .views import View
 
 if TYPE_CHECKING:
     from .batch import Batch, IllegalPlacements
+else:
+    __getattr__ = lazy(__name__, "batch", ("Batch", "IllegalPlacements"))  # NumPy comes with it
 
 __all__ = [
     "ANIMALS",
@@ -48,9 +50,6 @@ __all__ = [
     "parse_sheet",
     "replay",
 ]
-
-
-__getattr__ = lazy(__name__, "batch", ("Batch", "IllegalPlacements"))  # NumPy comes with it
 
 
 def __dir__() -> list[str]:

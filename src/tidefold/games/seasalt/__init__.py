@@ -27,6 +27,8 @@ from .views import Pile, View
 
 if TYPE_CHECKING:
     from .batch import Batch, IllegalMoves
+else:
+    __getattr__ = lazy(__name__, "batch", ("Batch", "IllegalMoves"))  # NumPy comes with it
 
 __all__ = [
     "EDITIONS",
@@ -60,9 +62,6 @@ __all__ = [
     "score",
     "state_dtype",
 ]
-
-
-__getattr__ = lazy(__name__, "batch", ("Batch", "IllegalMoves"))  # NumPy comes with it
 
 
 def __dir__() -> list[str]:
