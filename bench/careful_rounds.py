@@ -18,8 +18,8 @@ from tidefold.bots.caution import careful_move, note_taken
 from tidefold.bots.policies import beginner_move
 from tidefold.bots.taste import Taste, usual_taste
 from tidefold.games.seasalt.cards import MAX_PLAYERS
-from tidefold.games.seasalt.chance import clear_match, deal_round, play_with_chance
 from tidefold.games.seasalt.editions import DEFAULT_EDITION, EDITIONS
+from tidefold.games.seasalt.simulation import clear_match, deal_round, play_with_chance
 from tidefold.games.seasalt.state import Phase, State, new_state, state_dtype
 from tidefold.kernel.cpu import Cpu
 from tidefold.kernel.dialect import rule

@@ -18,7 +18,7 @@ from careful_rounds import new_matches, play_round
 
 from tidefold.bots.duels import SURE
 from tidefold.bots.value import KNOTS, chance_between
-from tidefold.games.seasalt.chance import clear_match
+from tidefold.games.seasalt.simulation import clear_match
 from tidefold.games.seasalt.state import Phase, State
 from tidefold.kernel.cpu import Cpu
 from tidefold.kernel.dialect import rule

@@ -8,5 +8,5 @@ from .games import rollcean
 if TYPE_CHECKING:
     from .games.rollcean import *  # noqa: F403
 
-# One module under both names.
+# One module under both names, so that the batch is still imported only on demand.
 sys.modules[__name__] = rollcean

@@ -7,8 +7,6 @@ from .games import seasalt
 
 if TYPE_CHECKING:
     from .games.seasalt import *  # noqa: F403
-    from .games.seasalt import Batch as Batch
-    from .games.seasalt import IllegalMoves as IllegalMoves
 
-# One module under both names, so that the batch still comes in only when it is asked for.
+# One module under both names, so that the batch is still imported only on demand.
 sys.modules[__name__] = seasalt

@@ -11,11 +11,11 @@ from tidefold.games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, cards_of_face
 from tidefold.games.seasalt.codes import codes_in
 from tidefold.games.seasalt.editions import TARGETS
+from tidefold.games.seasalt.memory import Memory, PileMemory
 from tidefold.games.seasalt.moves import PILES, move_of
-from tidefold.games.seasalt.piles import PileMemory
 from tidefold.games.seasalt.rules import legal
 from tidefold.games.seasalt.state import Phase, State, new_state
-from tidefold.games.seasalt.views import Memory, view_of
+from tidefold.games.seasalt.views import view_of
 
 
 def faces(text: str) -> list[str]:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from tidefold import seasalt
-from tidefold.games.seasalt import chance, rules
+from tidefold.games.seasalt import rules, simulation
 from tidefold.games.seasalt.batch import Batch, IllegalMoves
 from tidefold.games.seasalt.editions import EDITIONS, parse_edition
 from tidefold.games.seasalt.moves import code_of
@@ -31,7 +31,7 @@ def as_bytes(state: State) -> bytes:
 def started(edition: str, players: int, seed: int, stream: int) -> State:
     state = new_state(players, parse_edition(edition))
     seed_key(state.key, seed, stream)
-    chance.start_match(state)
+    simulation.start_match(state)
     return state
 
 
@@ -47,9 +47,9 @@ def test_every_state_of_whole_matches_is_the_same(edition: str, players: int) ->
                 continue
             low, high = rules.legal(state)
             assert [low, high] == batch.masks[place].tolist()
-            code = chance.random_move(state, low, high)
+            code = simulation.random_move(state, low, high)
             assert code == codes[place]
-            chance.advance(state, code)
+            simulation.advance(state, code)
         batch.step(codes)
         assert batch.states.tobytes() == b"".join(map(as_bytes, states))
 
@@ -68,7 +68,7 @@ def test_fused_playouts_make_the_moves_of_stepping(edition: str, players: int) -
     assert (counts[:, 0] == decisions).all()
     assert (counts[:, 1] == 1).all()
     state = started(edition, players, 9, 599)
-    assert chance.playout(state, 10**9, False) == tuple(counts[599])
+    assert simulation.playout(state, 10**9, False) == tuple(counts[599])
     assert as_bytes(state) == fused.states[599].tobytes()
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tidefold.bots.rollcean import make_placers, play_out
-from tidefold.games.rollcean import chance, rules
+from tidefold.games.rollcean import rules, simulation
 from tidefold.games.rollcean.batch import Batch, IllegalPlacements
 from tidefold.games.rollcean.objectives import shipped_objectives
 from tidefold.games.rollcean.sheet import Sheet, parse_sheet
@@ -27,12 +27,12 @@ def interpreted(batch: Batch, seed: int) -> list[State]:
     states = [new_state(batch.players) for _ in range(batch.size)]
     for stream, state in enumerate(states):
         seed_key(state.key, seed, stream)
-        chance.start_game(state, batch.board)
+        simulation.start_game(state, batch.board)
     return states
 
 
 @pytest.mark.parametrize(("players", "sheet"), KINDS, ids=lambda kind: getattr(kind, "name", kind))
-@pytest.mark.parametrize("policy", [chance.RANDOM, chance.BEST_NOW])
+@pytest.mark.parametrize("policy", [simulation.RANDOM, simulation.BEST_NOW])
 def test_every_state_of_whole_games_is_the_same(players: int, sheet: Sheet, policy: int) -> None:
     batch = Batch(5, players=players, sheet=sheet, seed=9)
     states = interpreted(batch, 9)
@@ -40,9 +40,9 @@ def test_every_state_of_whole_games_is_the_same(players: int, sheet: Sheet, poli
         codes = (batch.best_moves() if policy else batch.random_moves()).copy()
         for place, state in enumerate(states):
             for seat in range(players):
-                state.codes[seat] = chance.choose(state, batch.board, seat, policy)
+                state.codes[seat] = simulation.choose(state, batch.board, seat, policy)
             assert codes[place].tolist() == state.codes[:players]
-            chance.end_round(state, batch.board)
+            simulation.end_round(state, batch.board)
         batch.step(codes)
         assert [batch.state(place) for place in range(5)] == states
     assert all(state.phase == Phase.OVER and state.round == 15 for state in states)
@@ -55,7 +55,7 @@ def test_a_playout_makes_the_moves_of_stepping(policies: int) -> None:
     assert fused.finished
     for place in range(40):
         state = stepped.state(place)
-        assert chance.play_out(state, stepped.board, policies) == 15
+        assert simulation.play_out(state, stepped.board, policies) == 15
         assert fused.state(place) == state
 
 
@@ -140,7 +140,7 @@ def test_a_finished_game_stays_until_it_is_restarted() -> None:
     again = batch.state(0)
     assert (again.round, again.phase, again.points) == (1, Phase.PLACE, [0] * 8)
     fresh = over[0].copy()
-    chance.start_game(fresh, batch.board)
+    simulation.start_game(fresh, batch.board)
     assert again == fresh
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tidefold.games.rollcean import Match, chance, rules
+from tidefold.games.rollcean import Match, rules, simulation
 from tidefold.games.rollcean.board import board_of
 from tidefold.games.rollcean.objectives import shipped_objectives
 from tidefold.games.rollcean.shapes import shipped_shapes
@@ -20,7 +20,7 @@ BOARD = board_of(parse_sheet("reef"), shipped_shapes(), shipped_objectives())
 def started(players: int, seed: int, stream: int = 0) -> State:
     state = new_state(players)
     seed_key(state.key, seed, stream)
-    chance.start_game(state, BOARD)
+    simulation.start_game(state, BOARD)
     return state
 
 
@@ -75,6 +75,6 @@ def test_beginner_beats_random_in_the_kernel() -> None:
     won = 0
     for seed in range(60):
         state = started(2, seed)
-        chance.play_out(state, BOARD, 0b01)
+        simulation.play_out(state, BOARD, 0b01)
         won += state.winners == 0b01
     assert won >= 55

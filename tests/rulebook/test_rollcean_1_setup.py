@@ -11,9 +11,9 @@ import pytest
 from rollcean_tables import SHAPES, drawn_on, finish, legal_boxes, play_round, reason, sheet, table
 
 from tidefold import rollcean
-from tidefold.games.rollcean.chance import draw_cards
+from tidefold.games.rollcean.card_draw import draw_by_seed
 from tidefold.games.rollcean.datafile import DATA
-from tidefold.games.rollcean.draw import draw_by_seed
+from tidefold.games.rollcean.simulation import draw_cards
 from tidefold.games.rollcean.state import new_state
 from tidefold.kernel.rng import seed_key
 

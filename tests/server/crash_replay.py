@@ -14,7 +14,6 @@ from crash_notes import Logged
 from crash_server import TIDEFOLD
 
 from tidefold.games.rollcean import Placement
-from tidefold.games.seasalt import Look, Pile
 from tidefold.records import replay, verify
 
 # What a live view says in another way than the view of a match.
@@ -43,15 +42,13 @@ async def check_view(port: int, seated: Seated, record: dict[str, Any] | None) -
 
 
 def _as_json(known: Any) -> Any:
-    """A part of a view as the wire shows it: moves as their texts, piles and looks as objects."""
+    """A part of a view as the wire shows it: moves as their texts."""
     return msgspec.json.decode(msgspec.json.encode(_plain(known)))
 
 
 def _plain(known: Any) -> Any:
     if isinstance(known, Placement):
         return str(known)
-    if isinstance(known, Pile | Look):
-        return known._asdict()
     return [_plain(part) for part in known] if isinstance(known, tuple) else known
 
 

@@ -14,7 +14,7 @@ from wire_server import blank_database
 from wire_worlds import play
 
 from tidefold.games.api import Event
-from tidefold.games.rollcean import game as rollcean_game
+from tidefold.games.rollcean import match as rollcean_game
 from tidefold.games.rollcean.fair import fair_dice
 from tidefold.games.seasalt import events
 from tidefold.games.seasalt.events import pile_names

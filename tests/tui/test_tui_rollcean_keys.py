@@ -130,7 +130,7 @@ def test_what_is_not_legal_is_not_drawn(match: Match) -> None:
         if hatched & set(place.boxes):
             decided, shown = press(match, *sent, b"\r")
             assert decided == "waiting"
-            assert "Not here. The shape lies on boxes that are hatched already." in shown.text
+            assert "Not here. The shape lies on boxes that are already hatched." in shown.text
             assert "[\N{MULTIPLICATION SIGN}]" in shown.text
             return
     raise AssertionError

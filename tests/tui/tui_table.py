@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from tidefold.bots import Bot, make_bots
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
 from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID
+from tidefold.games.seasalt.chance_sources import deal_deck
 from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
 from tidefold.games.seasalt.hands import deck_from_names
 from tidefold.games.seasalt.rules import apply
-from tidefold.games.seasalt.sources import deal_deck
 from tidefold.games.seasalt.state import State
 from tidefold.tui import Terminal, player_names
 from tidefold.tui.seasalt import Session

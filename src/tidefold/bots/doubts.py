@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..games.seasalt.memory import PileMemory
 from ..games.seasalt.moves import PILES
-from ..games.seasalt.piles import PileMemory
 
 Told = Mapping[str, Any]  # an event as a seat saw it
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..games.seasalt.calls import CALL_POINTS
 from ..games.seasalt.cards import FIRST_MERMAID, MERMAIDS, NO_CARD
 from ..games.seasalt.editions import MermaidWin
-from ..games.seasalt.rules import CALL_POINTS
 from ..games.seasalt.scoring import card_points
 from ..games.seasalt.state import NOBODY, State
 from ..kernel.dialect import rule

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..games.seasalt.calls import CALL_POINTS
 from ..games.seasalt.cards import MAX_PLAYERS
 from ..games.seasalt.codes import LAST_CHANCE, PASS, STOP
-from ..games.seasalt.rules import CALL_POINTS
 from ..games.seasalt.scoring import bonus, points
 from ..games.seasalt.state import State
 from ..kernel.dialect import Table, rule

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..games.seasalt.chance import play_with_chance
 from ..games.seasalt.codes import PASS
+from ..games.seasalt.simulation import play_with_chance
 from ..games.seasalt.state import State
 from ..kernel.dialect import rule
 from ..kernel.rng import seed_key

@@ -20,8 +20,8 @@ from ..games.rollcean import Match as RollceanMatch
 from ..games.rollcean import perft as rollcean
 from ..games.rollcean.state import ROUNDS
 from ..games.seasalt import Match
-from ..games.seasalt.chance import playout
 from ..games.seasalt.perft import divide, perft
+from ..games.seasalt.simulation import playout
 from ..games.seasalt.state import Phase, State
 from .options import add_match_options, add_seed, sheet_named
 from .output import BadInput, progress

@@ -13,7 +13,7 @@ from argparse import ArgumentParser, Namespace
 
 from ..games.seasalt import Points
 from ..games.seasalt import score as count
-from ..games.seasalt.rules import CALL_POINTS
+from ..games.seasalt.calls import CALL_POINTS
 from .output import BadInput
 
 

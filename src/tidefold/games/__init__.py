@@ -1,1 +1,1 @@
-"""One folder a game; the rules live here and nowhere else."""
+"""The rules of the games: one folder per game, and what all games share."""

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 
 class Event(NamedTuple):
-    """One fact; `name` says which, `public` holds what all may know, `private` what a seat may.
+    """Something that happened: `public` is for everybody, `private` has more for single seats.
 
-    What a seat sees is built by adding its private part to the public one; nothing is ever taken
-    away.
+    A seat's version is built by adding its private part to the public part; nothing is ever
+    removed.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Outcome(Protocol):
 
     @property
     def by(self) -> str:
-        """What ended it."""
+        """The way it ended, such as `resigned`."""
         ...
 
     @property
@@ -59,12 +59,12 @@ class Match(Protocol):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         ...
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, None while it goes on."""
+        """How it ended; None while it goes on."""
         ...
 
     @property
@@ -81,17 +81,17 @@ class Match(Protocol):
         ...
 
     def why_not_for(self, seat: int, move: Any) -> WhyNot | None:
-        """Why a seat may not make a move now, None if it may; ValueError if it is no move."""
+        """Why a seat may not make a move now; None if it may. ValueError if it is no move."""
         ...
 
     def decide(
         self, seat: int, move: Any, *, ms: int | None = None, auto: bool | None = None
     ) -> Sequence[Event]:
-        """Let a seat make a move, and return what happened; `Refused` says why it cannot."""
+        """Let a seat make a move and return the events; `Refused` says why it may not."""
         ...
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Any:
-        """End the match before its time."""
+        """End the match early."""
         ...
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
@@ -130,7 +130,7 @@ class Refused(ValueError):
 
 
 class RecordError(ValueError):
-    """A record that cannot be right; round and move count from 1, None where none is meant."""
+    """A mistake in a record; `round` and `move` count from 1 and may be None."""
 
     def __init__(self, problem: str, round: int | None = None, move: int | None = None) -> None:
         self.problem = problem

@@ -1,4 +1,4 @@
-"""Whether a game keeps the promises that shared code relies on; for authors of games.
+"""Checks that a game keeps the promises that shared code relies on; for authors of games.
 
 `check_game(GAME)` plays random matches for every number of players and raises AssertionError at the
 first broken promise. It finds a game that contradicts itself, not one with wrong rules.
@@ -56,7 +56,7 @@ def _check_match(game: Game, match: Match, chance: Random) -> None:
 
 
 def _check_choice(match: Match, seat: int) -> None:
-    """Whoever is waited for has a legal move, and nobody else has one."""
+    """An awaited seat has a view and legal moves, and the other seats have none."""
     moves = match.moves_of(seat)
     assert moves, f"seat {seat} is waited for and has no legal move"
     assert match.view(seat) is not None, "a seat has a view"
@@ -74,7 +74,7 @@ def _check_choice(match: Match, seat: int) -> None:
 
 
 def _check_others(match: Match, moves: Sequence[Any]) -> None:
-    """A seat that is not waited for can do nothing."""
+    """A seat whose decision is not awaited can do nothing."""
     for other in set(range(match.players)) - {*match.waiting}:
         assert not match.moves_of(other), f"seat {other} is not waited for and has moves"
         reason = match.why_not_for(other, moves[0])

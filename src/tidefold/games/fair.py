@@ -1,6 +1,6 @@
 """Chance that anyone can audit: decks, thefts and dice from a secret committed to before the match.
 
-The scheme `hmac-sha256/1`, for whoever wants to check a record with a program of their own:
+The scheme `hmac-sha256/1`, for anyone who wants to check a record with their own program:
 
 - The secret is 32 random bytes, in hex. The commitment is the hex SHA-256 of the text
   "tidefold fair/1 " followed by the secret's hex digits; it is published before the nonces.
@@ -33,12 +33,12 @@ WORDS = 1 << (8 * WORD_BYTES)
 
 
 def new_secret() -> str:
-    """A secret of the operating system, in hex."""
+    """A random secret from the operating system, in hex."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 def commitment_of(secret: str) -> str:
-    """What can be published before a match without giving the secret away."""
+    """The hash of a secret, which can be published before the match."""
     return hashlib.sha256(f"tidefold fair/1 {secret}".encode()).hexdigest()
 
 
@@ -78,7 +78,7 @@ class Draw:
 
 
 class FairChance:
-    """All chance of one match, by a secret and the players' nonces."""
+    """All chance of one match, from a secret and the players' nonces."""
 
     def __init__(self, game: str, secret: str, nonces: Sequence[str]) -> None:
         if len(secret) != 2 * SECRET_BYTES or secret.strip("0123456789abcdef"):
@@ -89,11 +89,11 @@ class FairChance:
         self._key = hmac.digest(bytes.fromhex(secret), text.encode(), "sha256")
 
     def draw(self, label: str) -> Draw:
-        """The numbers of a label; asking again begins anew."""
+        """The random numbers of a label, from the first one each time."""
         return Draw(self._key, label)
 
     def proof(self, *, revealed: bool) -> dict[str, Any]:
-        """The `fair` of a record; the secret is in it only once the match is over."""
+        """The `fair` of a record; it has the secret only if that is `revealed`, after the match."""
         shown = {"secret": self.secret} if revealed else {}
         commitment = commitment_of(self.secret)
         return {"scheme": SCHEME, "commitment": commitment, "nonces": list(self.nonces), **shown}

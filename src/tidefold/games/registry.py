@@ -1,7 +1,7 @@
 """The games there are: one typed `Game` each. Shared code asks here and never names a game.
 
-Our games are listed in `OWN_GAMES`. Other packages add theirs by an entry point of the group
-`tidefold.games`, or by `register`.
+Our games are listed in `OWN_GAMES`. Other packages add theirs with an entry point in the group
+`tidefold.games`, or with `register`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OWN_GAMES = ("tidefold.games.seasalt.definition:GAME", "tidefold.games.rollcean.
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A rule that a match of one game can be set up with, as a command line or a form asks for it.
+    """A rule that people can choose for a match of one game, on a command line or in a form.
 
     A `flag` is off or on. `read` turns a typed text into a value; ValueError says what is wrong.
     """
@@ -74,7 +74,7 @@ class Game:
         return load(self.parts[name]) if name in self.parts else None
 
     def check_players(self, players: int) -> None:
-        """ValueError if so many cannot play."""
+        """ValueError if the game is not for this number of players."""
         if players not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             raise ValueError(f"{self.title} is for {least} to {most} players, not {players}")
@@ -87,7 +87,7 @@ def load(target: str) -> Any:
 
 
 def register(game: Game) -> None:
-    """Add a game in this process; ValueError if there is another one of that name."""
+    """Add a game in this process; ValueError if another game has its name."""
     if _all_games().setdefault(game.name, game) is not game:
         raise ValueError(f"there is a game {game.name!r} already")
 
@@ -104,7 +104,7 @@ def _all_games() -> dict[str, Game]:
 
 
 def games() -> tuple[Game, ...]:
-    """All games; the first is the one that people play unless they choose another."""
+    """All games; the first one is the default."""
     return tuple(_all_games().values())
 
 
@@ -114,7 +114,7 @@ def game_names() -> Sequence[str]:
 
 
 def game_named(name: object) -> Game:
-    """The game of a name; ValueError lists the names."""
+    """The game with a name; ValueError lists the names."""
     found = _all_games().get(name) if isinstance(name, str) else None
     if found is None:
         raise ValueError(f"game must be one of {', '.join(_all_games())}")

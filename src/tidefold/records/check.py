@@ -1,4 +1,4 @@
-"""Checking files of records: which are good, and where the first mistake of a bad one is."""
+"""Checks files of records and finds the first mistake of every bad record."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ Test = Callable[[Any], object]
 
 
 def check_file(path: str | Path, test: Test = replay) -> Iterator[Problem | None]:
-    """For every record of a file its first problem, or None if it is good.
+    """The first problem of every record in a file, None for a good record.
 
-    `test` raises RecordError for a bad one; to replay it is the usual test.
+    `test` raises RecordError for a bad record; by default, the record is replayed.
     """
     return check_text(str(path), Path(path).read_bytes(), test)
 
 
 def check_text(name: str, data: bytes, test: Test = replay) -> Iterator[Problem | None]:
-    """The same for a text that is not in a file."""
+    """`check_file` for data that is not in a file; problems give `name` as the file."""
     found = False
     for loaded in load_text(data):
         found = True

@@ -1,4 +1,4 @@
-"""Reading and writing records: JSON documents one after another, usually one a line."""
+"""Reads and writes records: JSON documents one after another, usually one per line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOT_BLANK = re.compile(r"\S")
 
 @dataclass(frozen=True, slots=True)
 class LoadedRecord:
-    """A record and the line it stands on; `record` is None where the line cannot be read."""
+    """A record and its line in the file; `record` is None if the line cannot be read."""
 
     line: int
     record: Any
@@ -30,7 +30,7 @@ def dump(record: dict[str, Any]) -> str:
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, refused if it names a field twice."""
+    """An object; ValueError if it names a field twice."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a field is named twice")
@@ -45,7 +45,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_no_duplicates, parse_constant=_no
 
 
 def _line_end(text: str, at: int) -> int:
-    """Where the line of a place ends."""
+    """The end of the line that a place is on."""
     end = text.find("\n", at)
     return len(text) if end < 0 else end
 
@@ -57,7 +57,7 @@ def _next_start(text: str, at: int) -> int:
 
 
 def _parse(text: str, at: int, line: int) -> tuple[LoadedRecord, int]:
-    """The document that begins at a place, or what is wrong with it, and where to go on."""
+    """The document that begins at a place, or its problem, and the place to continue from."""
     try:
         value, stop = _DECODER.raw_decode(text, at)
         rest = text[stop : _line_end(text, stop)].strip()
@@ -67,7 +67,7 @@ def _parse(text: str, at: int, line: int) -> tuple[LoadedRecord, int]:
     except json.JSONDecodeError as wrong:
         problem = f"not JSON: {wrong.msg} (column {wrong.colno})"
     except ValueError as wrong:
-        problem = f"not JSON as we take it: {str(wrong)[:200]}"
+        problem = f"not JSON that a record may have: {str(wrong)[:200]}"
     except RecursionError:
         problem = "nested too deeply"
     return LoadedRecord(line, None, problem), _next_start(text, at)
@@ -79,7 +79,7 @@ def load(path: str | Path) -> Iterator[LoadedRecord]:
 
 
 def load_text(data: bytes) -> Iterator[LoadedRecord]:
-    """All records of a text."""
+    """All records in some data."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
@@ -102,12 +102,12 @@ def _skip_blank(text: str, at: int) -> int:
 
 
 def replay(record: Any) -> Match:
-    """The match of a record of any game, all of it checked; RecordError if it is wrong."""
+    """The match of a record of any game, fully checked; RecordError says what is wrong."""
     return game_of(record).replay(record)
 
 
 def game_of(record: Any) -> Game:
-    """The game that a record is of; RecordError if it names none."""
+    """The game of a record; RecordError if the record names none."""
     if not isinstance(record, dict):
         raise RecordError("the record must be an object")
     try:

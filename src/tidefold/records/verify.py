@@ -1,4 +1,4 @@
-"""Whether chance was fair: are the decks, thefts and dice of a record those its secret gives?"""
+"""Checks that chance was fair: decks, thefts and dice must follow from the record's secret."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from ..games.rollcean.clock import DURATIONS
+from ..games.rollcean.hourglass_modes import DURATIONS
 from ..games.rollcean.sheet import SHEET_NAMES
 from ..games.seasalt import EDITIONS
 from ..games.seasalt.facts import facts

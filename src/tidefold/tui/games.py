@@ -10,7 +10,7 @@ from ..bots import BOTS
 from ..bots.engine import bot_named, bots_named
 from ..bots.rollcean import PLACERS, make_placers, parse_placer
 from ..games import rollcean, seasalt
-from ..games.rollcean.clock import DURATIONS
+from ..games.rollcean.hourglass_modes import DURATIONS
 from ..games.rollcean.sheet import DEFAULT_SHEET
 from ..games.rollcean.state import MAX_PLAYERS
 from .rollcean import Session as RollceanSession

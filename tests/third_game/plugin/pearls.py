@@ -11,8 +11,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from tidefold.games.api import Event, RecordError, Refused, WhyNot, match_ended
-from tidefold.games.checks import FORMAT, check_given_up, check_result
+from tidefold.games.checks import check_given_up
 from tidefold.games.fair import FairChance
+from tidefold.games.record import FORMAT, check_result
 from tidefold.games.registry import Game
 
 CARDS, HAND = range(1, 13), 3

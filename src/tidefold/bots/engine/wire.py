@@ -9,18 +9,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...games.seasalt import Look, Move, Pile, View
-from ...games.seasalt.editions import parse_edition
+from ...games.seasalt import Move, View
 
 PROTOCOL = "tidefold-engine/1"
 GAME = "seasalt"
 PREFIX = "cmd:"
-# Fields of a view that are JSON as they are, and those that hold lists.
-PLAIN = (
-    *("seat", "players", "target", "round", "phase", "turn", "final_turn", "caller", "starter"),
-    *("deck_size", "in_the_air"),
-)
-LISTS = ("drawn", "looking", "hand", "hand_sizes", "laid", "known", "totals")
 
 Message = dict[str, Any]
 
@@ -77,47 +70,5 @@ def decide(
     }
 
 
-def view_as_json(view: View, told: int = 0) -> Message:
-    """All that a seat knows as JSON values, without the first `told` events of its history."""
-    return {
-        **{name: getattr(view, name) for name in (*PLAIN, *LISTS)},
-        "edition": view.edition.as_record(),
-        "piles": [pile._asdict() for pile in view.piles],
-        "looks": [look._asdict() for look in view.looks],
-        "revealed": {str(seat): cards for seat, cards in view.revealed.items()},
-        "history_from": told,
-        "history": view.history[told:],
-    }
-
-
-def view_from_json(told: Any, earlier: Sequence[Mapping[str, Any]] = ()) -> View:
-    """The view that was encoded; `earlier` are the events told before. ValueError if it is none."""
-    try:
-        return _view(told, earlier)
-    except (KeyError, TypeError, AttributeError) as problem:
-        raise ValueError(f"the view is not as documented: {problem!r}") from None
-
-
-def _view(told: Any, earlier: Sequence[Mapping[str, Any]]) -> View:
-    left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in told["piles"])
-    first = told["history_from"]
-    if not 0 <= first <= len(earlier):
-        raise ValueError(f"the history begins at event {first}, but {len(earlier)} were told")
-    return View(
-        **{name: told[name] for name in PLAIN},
-        **{name: _tuples(told[name]) for name in LISTS},
-        edition=parse_edition(told["edition"]),
-        piles=(left, right),
-        looks=tuple(Look(look["pile"], tuple(look["cards"])) for look in told["looks"]),
-        revealed={int(seat): tuple(cards) for seat, cards in told["revealed"].items()},
-        history=(*earlier[:first], *map(_tuples, told["history"])),
-    )
-
-
-def _tuples(value: Any) -> Any:
-    """The value with tuples for lists, at any depth."""
-    if isinstance(value, list):
-        return tuple(map(_tuples, value))
-    if isinstance(value, dict):
-        return {name: _tuples(part) for name, part in value.items()}
-    return value
+view_as_json = View.as_json
+view_from_json = View.from_json

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...games.rollcean.board import Board
-from ...games.rollcean.chance import throw_dice
 from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve, total, uses
+from ...games.rollcean.simulation import throw_dice
 from ...games.rollcean.state import NOBODY, PASS, Phase, State
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key

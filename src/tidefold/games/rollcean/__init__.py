@@ -1,15 +1,16 @@
 """Roll-cean: an unofficial reading of a prototype's rules; sheets, shapes and objectives."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..api import RecordError
+from ..lazy import lazy
+from .card_draw import Drawn
 from .datafile import DataError
-from .draw import Drawn
-from .game import Match
-from .log import Outcome
+from .match import Match
 from .moves import Placement
 from .objectives import Objective, ObjectiveDeck, load_objectives, parse_objective
 from .reasons import IllegalPlacement, Reason
+from .record import Outcome
 from .replay import replay
 from .shapes import Shape, ShapeDeck, load_shapes, orientations, parse_shape
 from .sheet import ANIMALS, Box, Link, Sheet, load_sheet, parse_sheet
@@ -17,6 +18,8 @@ from .views import View
 
 if TYPE_CHECKING:
     from .batch import Batch, IllegalPlacements
+else:
+    __getattr__ = lazy(__name__, "batch", ("Batch", "IllegalPlacements"))  # NumPy comes with it
 
 __all__ = [
     "ANIMALS",
@@ -47,15 +50,6 @@ __all__ = [
     "parse_sheet",
     "replay",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Bring in the batch, and NumPy with it, only when it is asked for."""
-    if name in ("Batch", "IllegalPlacements"):
-        from . import batch
-
-        return getattr(batch, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

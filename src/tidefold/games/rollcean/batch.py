@@ -24,11 +24,11 @@ from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .board import Board, as_arrays, board_of
-from .chance import BEST_NOW, RANDOM, choose, end_round, play_out, start_game
 from .objectives import ObjectiveDeck, shipped_objectives
 from .rules import gain, is_legal, list_legal
 from .shapes import ShapeDeck, shipped_shapes
 from .sheet import DEFAULT_SHEET, Sheet, parse_sheet
+from .simulation import BEST_NOW, RANDOM, choose, end_round, play_out, start_game
 from .state import PASS, Phase, State, new_state
 
 

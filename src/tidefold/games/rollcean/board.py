@@ -1,8 +1,8 @@
-"""A sheet with its decks as tables of numbers: every placement there is, and what it is worth.
+"""A sheet and its decks as tables of numbers: every possible placement and its points.
 
 A box is a bit: rows 1 to 5 lie in the low word, rows 6 to 10 in the high one, twelve bits a row.
-A placement's number is its code; the placements of one shape stand side by side, those with the
-most points first.
+The number of a placement is its code. The placements of a shape have successive codes; those with
+the most points come first.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Numbers = tuple[int, ...]
 
 
 class Board(NamedTuple):
-    """The tables; compiled rules get the same with arrays in them."""
+    """The tables; compiled rules get arrays instead of tuples."""
 
     first: Numbers  # of each shape of the deck, its first placement; one more entry at the end
     low: Numbers
@@ -73,7 +73,7 @@ def boxes_of(low: int, high: int) -> tuple[Box, ...]:
 
 
 def _placements(sheet: Sheet, cells: tuple[Box, ...]) -> Iterator[tuple[Box, ...]]:
-    """Every place where cells in one orientation fit on the empty sheet."""
+    """All places on the empty sheet for cells in one orientation."""
     height = 1 + max(row for row, _ in cells)
     width = 1 + max(column for _, column in cells)
     for down in range(sheet.height - height + 1):

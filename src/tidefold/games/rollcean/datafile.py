@@ -1,4 +1,4 @@
-"""Reading a designer's files: TOML in, and one precise line for whatever is wrong with it."""
+"""Reads a designer's TOML files, and reports any mistake in one precise line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HUGE = 10**12
 
 
 class DataError(ValueError):
-    """What is wrong with a file or a record's part, where, and what is allowed: one line."""
+    """A mistake in a file or in part of a record: its place and what is allowed, in one line."""
 
     def __init__(self, problem: str, key: Key = (), file: str = "", line: int = 0) -> None:
         super().__init__(problem, key, file, line)
@@ -34,18 +34,18 @@ class DataError(ValueError):
 
 
 class Unreadable(DataError):
-    """There is no file to speak of: it is missing, a directory or locked away."""
+    """A file that cannot be read: it is missing, a directory or protected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A value with the place where it stands; its methods check it and raise DataError."""
+    """A value and its place in the file; its methods check it and raise DataError."""
 
     value: Any
     key: Key = ()
 
     def wrong(self, problem: str) -> DataError:
-        """The error that says so about this value."""
+        """A problem of this value, as an error."""
         return DataError(problem, self.key)
 
     def table(self, needed: Collection[str], optional: Collection[str] = ()) -> dict[str, Item]:
@@ -60,14 +60,14 @@ class Item:
         return entries
 
     def document(self, form: str, needed: Collection[str]) -> dict[str, Item]:
-        """The values of a whole file, which says first of all what it holds."""
+        """The values of a whole file, which must name its format."""
         given = self.entries("a table")
         if "format" in given:
             given["format"].choice((form,))
         return self.table(("format", *needed))
 
     def entries(self, what: str, least: int = 0, most: int = 1000) -> dict[str, Item]:
-        """The values of a table whose keys are free."""
+        """The values of a table with any keys."""
         if not isinstance(self.value, Mapping):
             raise self.wrong(f"is {shown(self.value)}; it must be {what}")
         if not least <= len(self.value) <= most:
@@ -112,7 +112,7 @@ class Item:
 
 
 def load(path: str | PathLike[str], parse: Callable[[Any], T]) -> T:
-    """What `parse` makes of a TOML file; DataError names the file, the line and the key."""
+    """A TOML file as `parse` reads it; DataError names the file, the line and the key."""
     file = fspath(path)
     text = _read(file)
     try:
@@ -153,7 +153,7 @@ def _tables(text: str) -> dict[str, Any]:
         raise DataError(f"is not TOML: {problem[:120]}", line=where) from None
 
 
-# The words of a TOML text; what is no TOML comes as single characters, so that it takes no time.
+# The words of a TOML text; anything else is matched by single characters, which takes no time.
 _TOKEN = re.compile(
     r"""(?P<end>\n)|(?P<space>[ \t\r]+|\#[^\n]*)|(?P<sign>[\[\]{}=,.])
     |(?P<text>\"{3}(?:\\.|[^\\])*?(?:\"{3,5}|\Z)|'{3}.*?(?:'{3,5}|\Z)
@@ -164,7 +164,7 @@ _TOKEN = re.compile(
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """The words and signs of a TOML text, each with what it is and its line."""
+    """The words and signs of a TOML text, each with its kind and its line."""
     line = 1
     for found in _TOKEN.finditer(text):
         kind, token = found.lastgroup or "", found[0]
@@ -174,7 +174,7 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
 
 
 def _refuse_deep(text: str) -> None:
-    """Refuse lists in lists and keys of keys without end, before they take time to read."""
+    """Refuse deeply nested lists and keys before they take long to read."""
     depth = dots = 0
     for kind, token, line in _tokens(text):
         if kind == "sign":
@@ -185,13 +185,13 @@ def _refuse_deep(text: str) -> None:
 
 
 def line_of(text: str, key: Key) -> int:
-    """The line of a valid TOML text where a key stands, or what holds it; 0 if nothing does."""
+    """The line of a key in a valid TOML text, or of the table or list around it; else 0."""
     lines = _Places(text).lines if key else {}
     return next((lines[key[:size]] for size in range(len(key), 0, -1) if key[:size] in lines), 0)
 
 
 class _Places:
-    """The line on which every key and every entry of a list of a valid TOML text begins."""
+    """The lines on which the keys and list entries of a valid TOML text begin."""
 
     def __init__(self, text: str) -> None:
         self.lines: dict[Key, int] = {}
@@ -253,7 +253,7 @@ def dotted(key: Key) -> str:
 
 
 def shown(value: object) -> str:
-    """A value in a message: short, on one line, whatever it is."""
+    """Any value as a message shows it: short and on one line."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:29] + "…")
     if value is None or isinstance(value, bool):

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from ..registry import Game, Option
-from .clock import DURATIONS
 from .fair import verify
-from .game import Match
+from .hourglass_modes import DURATIONS
+from .match import Match
 from .objectives import load_objectives
 from .record import GAME as NAME
 from .replay import replay

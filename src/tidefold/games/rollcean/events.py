@@ -1,4 +1,4 @@
-"""What happened: facts in the past tense; placements are told when their round is over."""
+"""The events of a match; placements are told when their round is over."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def thrown(state: State, thrower: int, seconds: int) -> Event:
 
 
 def decided(seat: int, move: str) -> Event:
-    """A seat placed, passed or was late; only the seat itself sees which."""
-    # R 2.8  What others placed shows when the round is over.
+    """A seat placed, passed or was late; only the seat itself is told which."""
+    # R 2.8  The placements of other players are shown when the round is over.
     return Event("decided", {"seat": seat}, {seat: {"move": move}})
 
 
 def round_ended(
     number: int, moves: Sequence[str], gained: Mapping[str, Any], totals: Sequence[int]
 ) -> Event:
-    """A round is over: what everybody placed and gained."""
+    """A round ended: the placements and gains of all seats."""
     public = {"round": number, "moves": tuple(moves), "totals": tuple(totals)}
     return Event("round-ended", {**public, **gained})

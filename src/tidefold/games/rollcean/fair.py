@@ -1,4 +1,4 @@
-"""Fair cards and dice for a live table, and whether a record's are those its secret gives.
+"""Fair cards and dice for a live table, and the check that a record's follow from its secret.
 
 Labels of `games/fair.py`: "shapes" and "objectives", shuffles of the decks in their own order, of
 which the first cards are drawn; "thrower", a seat; "dice N" for round N, two numbers below six.
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from ..api import RecordError
 from ..fair import FairChance
-from .chance import DIE
-from .draw import Drawn
-from .game import Match
+from .card_draw import Drawn
+from .match import Match
 from .objectives import ObjectiveDeck, shipped_objectives
 from .shapes import ShapeDeck, shipped_shapes
 from .sheet import Sheet
+from .simulation import DIE
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN
 
 
@@ -23,7 +23,7 @@ def draw_fairly(
     shapes: ShapeDeck | None = None,
     objectives: ObjectiveDeck | None = None,
 ) -> Drawn:
-    """The cards of a match, from the decks (the shipped ones)."""
+    """The cards of a match by fair chance, by default from the shipped decks."""
     forms = (shapes or shipped_shapes()).shapes
     goals = (objectives or shipped_objectives(sheet)).objectives
     return Drawn(
@@ -33,7 +33,7 @@ def draw_fairly(
 
 
 def first_thrower(chance: FairChance, players: int) -> int:
-    """Who throws in the first round."""
+    """The seat that throws in the first round."""
     return chance.draw("thrower").below(players)
 
 
@@ -44,7 +44,7 @@ def fair_dice(chance: FairChance, number: int) -> tuple[int, int]:
 
 
 def verify(written: Match, chance: FairChance) -> None:
-    """Compare cards and dice with those of fair chance; RecordError where they are others."""
+    """Compare cards and dice with those of fair chance; RecordError at the first difference."""
     decks = {*shipped_shapes().shapes, *shipped_objectives(written.sheet).objectives}
     if not decks.issuperset((*written.drawn.shapes, *written.drawn.objectives)):
         raise RecordError("its cards come from other decks than ours; nothing can be verified")

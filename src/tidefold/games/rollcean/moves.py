@@ -1,4 +1,4 @@
-"""Placements for people: a text form such as `L4@r2c7/90m column 5`, which parses back.
+"""Placements as people write them: a text such as `L4@r2c7/90m column 5`, which parses back.
 
 Row and column name the top left corner of the shape, counted from 1; then how far it is turned
 clockwise, m if it was mirrored first, and the die value used as the column.
@@ -43,7 +43,7 @@ def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement
 
 
 def parse_placement(text: str, shapes: Mapping[str, Shape]) -> Placement:
-    """The placement a text names; ValueError says what is wrong with it."""
+    """The placement that a text names; ValueError says what is wrong with it."""
     found = _TEXT.fullmatch(text.strip())
     if found is None:
         raise ValueError(f"{text!r} is no placement; write it like L4@r2c7/90m column 5, or pass")

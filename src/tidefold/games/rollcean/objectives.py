@@ -1,7 +1,8 @@
-"""Objectives: small rules over a sheet, written in a few words and never in code.
+"""Objectives: small rules about a sheet, written in a fixed vocabulary and never in code.
 
-A rule may ask for hatched boxes, for starfish and for lines; all it asks for must hold. Boxes are
-named by words that every sheet gives a meaning, so that one deck serves many sheets.
+A rule may ask for hatched boxes, starfish and lines, and all of them must hold. Words such as
+`edge` name boxes on every sheet, so one deck serves many sheets. A new word is one more entry of
+`vocabulary`, and is named in `WORDS`.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Objective:
     lines: int  # how many gained
 
     def as_record(self, sheet: Sheet) -> str | dict[str, Any]:
-        """How a record of a match on a sheet names it: by name if it is shipped, else whole."""
+        """The objective in a record of a match on a sheet: its name if it is shipped, else all."""
         if _shipped_on(sheet).get(self.name) == self:
             return self.name
         whole: dict[str, Any] = {"name": self.name, "points": self.points}
@@ -79,7 +80,7 @@ class ObjectiveDeck:
 
 @dataclass(frozen=True, slots=True)
 class Hatched:
-    """A wish for hatched boxes: a word of the vocabulary or a list; all of them if not told."""
+    """A condition on boxes, by a word or a list; all of them unless `needed` says how many."""
 
     boxes: str | tuple[Box, ...]
     needed: int | None = None
@@ -99,7 +100,7 @@ class ObjectiveRule:
 
 @lru_cache(maxsize=64)
 def vocabulary(sheet: Sheet) -> dict[str, tuple[tuple[Box, ...], ...]]:
-    """The groups of boxes that each word means on a sheet: one group, or many after `each`."""
+    """The groups of boxes that each word names on a sheet: one group, or many for `each …`."""
     every = tuple((row, column) for row in range(sheet.height) for column in range(WIDTH))
     bottom, right = sheet.height - 1, WIDTH - 1
     rows = tuple(tuple(box for box in every if box[0] == row) for row in range(sheet.height))
@@ -128,10 +129,10 @@ def vocabulary(sheet: Sheet) -> dict[str, tuple[tuple[Box, ...], ...]]:
 
 
 def resolve(rule: ObjectiveRule, sheet: Sheet, key: Key = ()) -> Objective:
-    """The objective that a rule is on a sheet; DataError where nobody could achieve it there."""
+    """The objective that a rule makes on a sheet; DataError if nobody could achieve it there."""
     goals: list[BoxGoal] = []
-    for place, wish in enumerate(rule.hatched):
-        goals += _goals(wish, sheet, (*key, "hatched", place))
+    for place, condition in enumerate(rule.hatched):
+        goals += _goals(condition, sheet, (*key, "hatched", place))
     if len(goals) > MAX_GOALS:
         many = f"makes {len(goals)} groups of boxes; at most {MAX_GOALS} are allowed"
         raise DataError(many, (*key, "hatched"))
@@ -148,15 +149,15 @@ def resolve(rule: ObjectiveRule, sheet: Sheet, key: Key = ()) -> Objective:
     return Objective(rule.name, rule.points, tuple(goals), at_least, rule.starfish, rule.lines)
 
 
-def _goals(wish: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
-    """The goals that one wish makes on a sheet."""
-    if isinstance(wish.boxes, str):
-        groups = vocabulary(sheet).get(wish.boxes, ((),))
+def _goals(condition: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
+    """The goals that one condition makes on a sheet."""
+    if isinstance(condition.boxes, str):
+        groups = vocabulary(sheet).get(condition.boxes, ((),))
     else:
-        groups = (wish.boxes,)
+        groups = (condition.boxes,)
     if not all(groups):
         raise DataError(
-            f"the sheet {sheet.name} has no box for {shown(wish.boxes)}", (*key, "boxes")
+            f"the sheet {sheet.name} has no box for {shown(condition.boxes)}", (*key, "boxes")
         )
     outside = [box for group in groups for box in group if box[0] >= sheet.height]
     if outside:
@@ -164,9 +165,9 @@ def _goals(wish: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
         missing = f"the sheet {sheet.name} has no box [{row}, {column}]; it has {sheet.height} rows"
         raise DataError(missing, (*key, "boxes"))
     fewest = min(map(len, groups))
-    if wish.needed is not None and wish.needed > fewest:
-        raise DataError(f"is {wish.needed}; there are only {fewest} boxes", (*key, "needed"))
-    return [BoxGoal(group, wish.needed or len(group)) for group in groups]
+    if condition.needed is not None and condition.needed > fewest:
+        raise DataError(f"is {condition.needed}; there are only {fewest} boxes", (*key, "needed"))
+    return [BoxGoal(group, condition.needed or len(group)) for group in groups]
 
 
 def parse_rule(value: Mapping[str, Any], key: Key = ()) -> ObjectiveRule:
@@ -215,18 +216,18 @@ def load_objectives(
 
 
 def shipped_objectives(sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET) -> ObjectiveDeck:
-    """The deck that comes with the package: those that can be achieved on a sheet."""
+    """The objectives of the shipped deck that can be achieved on a sheet."""
     return ObjectiveDeck(_shipped_deck()[0], tuple(_shipped_on(parse_sheet(sheet)).values()))
 
 
 @cache
 def _shipped_deck() -> tuple[str, tuple[ObjectiveRule, ...]]:
-    """Name and rules of the deck that comes with the package."""
+    """The name and the rules of the shipped deck."""
     return load(DATA / "objectives.toml", lambda tables: _deck(tables, ()))
 
 
 def shipped_rules() -> tuple[ObjectiveRule, ...]:
-    """The rules of the deck that comes with the package."""
+    """The rules of the shipped deck."""
     return _shipped_deck()[1]
 
 
@@ -262,18 +263,18 @@ def _rule(name: str, given: dict[str, Item], key: Key) -> ObjectiveRule:
         raise DataError("asks for nothing; give hatched, starfish or lines", key)
     if "at_least" in given and "hatched" not in given:
         raise given["at_least"].wrong("needs a list hatched beside it")
-    wishes = given["hatched"].items("entries", 1, MAX_GOALS) if "hatched" in given else []
+    conditions = given["hatched"].items("entries", 1, MAX_GOALS) if "hatched" in given else []
     return ObjectiveRule(
         name=name,
         points=given["points"].number(1, MAX_POINTS),
-        hatched=tuple(_wish(item) for item in wishes),
+        hatched=tuple(_condition(item) for item in conditions),
         at_least=given["at_least"].number(1, MAX_GOALS) if "at_least" in given else None,
         starfish=given["starfish"].number(1, MAX_TICKS) if "starfish" in given else 0,
         lines=given["lines"].number(1, MAX_HEIGHT) if "lines" in given else 0,
     )
 
 
-def _wish(item: Item) -> Hatched:
+def _condition(item: Item) -> Hatched:
     """One entry of `hatched`."""
     given = item.table(("boxes",), ("needed",))
     needed = given["needed"].number(1, MAX_BOXES) if "needed" in given else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .board import Board
-from .chance import end_round
 from .rules import count_legal, list_legal
+from .simulation import end_round
 from .state import PASS, Phase, State
 
 SEAT = 0

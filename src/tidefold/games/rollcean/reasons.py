@@ -6,12 +6,12 @@ from ..api import Refused, WhyNot
 
 SENTENCES = {
     "match-over": "The match is over.",
-    "throw-awaited": "The dice of the next round are not thrown yet.",
-    "already-placed": "You have placed your shape of this round already.",
+    "throw-awaited": "The dice of the next round have not been thrown yet.",
+    "already-placed": "You have already placed or passed in this round.",
     "not-thrown": "The dice {dice} do not give {shape} in column {column}.",
     "off-sheet": "The shape reaches over the edge of the sheet.",
     "not-in-column": "No box of the shape lies in column {column}.",
-    "overlap": "The shape lies on boxes that are hatched already.",
+    "overlap": "The shape lies on boxes that are already hatched.",
 }
 
 

@@ -1,51 +1,93 @@
-"""Writing a match of Roll-cean as a record."""
+"""What a record keeps of a match: its rounds with dice, plays and gains, and the outcome."""
 
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
-from ..checks import FORMAT, check_fair, check_meta, check_seed_text
 from .board import Board
-from .rules import count_legal
-
-if TYPE_CHECKING:
-    from .game import Match
-    from .log import PlayedRound
+from .objectives import Objective
+from .rules import count_legal, total
+from .sheet import Sheet
+from .state import State
 
 GAME = "rollcean"
 
 
-def record_of(match: Match, *, with_legal: bool) -> dict[str, Any]:
-    """The whole match in record form; `with_legal` adds how many placements were legal."""
-    record: dict[str, Any] = {
-        "format": FORMAT,
-        "game": GAME,
-        "sheet": match.sheet.as_record(),
-        "players": match.players,
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the match ended: by `rounds`, `resigned` or `abandoned`, and who won."""
+
+    by: str
+    totals: tuple[int, ...]
+    bottles: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def as_record(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        return {
+            "by": self.by,
+            "totals": list(self.totals),
+            "bottles": list(self.bottles),
+            "winners": list(self.winners),
+        }
+
+
+class PlayedRound:
+    """A round as a record keeps it, and the order in which the seats placed."""
+
+    def __init__(self, before: State, thrower: int) -> None:
+        self.before = before  # the state once the dice were thrown
+        self.thrower = thrower
+        self.plays: list[dict[str, Any] | None] = [None] * before.players
+        self.order: list[tuple[int, int]] = []  # (time, seat) of every placement
+        self.gained: dict[str, Any] | None = None
+
+    def as_record(self, board: Board | None) -> dict[str, Any]:
+        """One of the `rounds` of a record; with a board, every play has its count of legal ones.
+
+        A round that is not over has the plays so far and no gains.
+        """
+        plays = []
+        for seat, play in enumerate(self.plays):
+            if play is not None:
+                legal = {"legal": count_legal(self.before, board, seat)} if board else {}
+                plays.append(deepcopy(play) | legal)
+        written = {"dice": list(self.before.dice), "thrower": self.thrower, "plays": plays}
+        return written | deepcopy(self.gained or {})
+
+
+def outcome_of(state: State, board: Board) -> Outcome:
+    """The outcome after the last round."""
+    seats = range(state.players)
+    return Outcome(
+        "rounds",
+        tuple(total(state, board, seat) for seat in seats),
+        tuple(state.bottles[: state.players]),
+        tuple(seat for seat in seats if state.winners >> seat & 1),
+    )
+
+
+def _fresh(before: int, after: int) -> list[int]:
+    """The bits that are new."""
+    return [bit for bit in range(32) if after & ~before & (1 << bit)]
+
+
+def gained_in(
+    before: State, after: State, sheet: Sheet, objectives: tuple[Objective, ...]
+) -> dict[str, Any]:
+    """The gains of every seat in a round, in record form."""
+    seats = range(after.players)
+    return {
+        "points": after.scored[: after.players],
+        "starfish": [after.ticked[seat] - before.ticked[seat] for seat in seats],
+        "lines": [
+            [sheet.lines[line][0] for line in _fresh(before.lines[seat], after.lines[seat])]
+            for seat in seats
+        ],
+        "objectives": [
+            [objectives[n].name for n in _fresh(before.achieved[seat], after.achieved[seat])]
+            for seat in seats
+        ],
     }
-    if match.drawn.seed is not None:
-        record["seed"] = check_seed_text(match.drawn.seed)
-    if match.meta:
-        record["meta"] = deepcopy(check_meta(match.meta))
-    if match.fair:
-        record["fair"] = deepcopy(check_fair(match.fair))
-    record["shapes"] = [shape.as_record() for shape in match.drawn.shapes]
-    record["objectives"] = [o.as_record(match.sheet) for o in match.drawn.objectives]
-    record["time"] = dict(match.time)
-    board = match.board if with_legal else None
-    record["rounds"] = [_round_of(played, board) for played in match.rounds]
-    if match.outcome is not None:
-        record["result"] = match.outcome.as_record()
-    return record
-
-
-def _round_of(played: PlayedRound, board: Board | None) -> dict[str, Any]:
-    """One round in record form; a round not over has the plays so far and no gains."""
-    plays = []
-    for seat, play in enumerate(played.plays):
-        if play is not None:
-            legal = {"legal": count_legal(played.before, board, seat)} if board else {}
-            plays.append(deepcopy(play) | legal)
-    written = {"dice": list(played.before.dice), "thrower": played.thrower, "plays": plays}
-    return written | deepcopy(played.gained or {})

@@ -1,30 +1,21 @@
-"""Reading records of Roll-cean: every field is checked, every placement made again, every count."""
+"""Reads a record back into a match: every field is checked, every play and count made again."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 from ..api import RecordError
-from ..checks import (
-    FORMAT,
-    check_fair,
-    check_meta,
-    check_number,
-    check_object,
-    check_result,
-    check_seed_text,
-    compare,
-)
-from .clock import check_time
-from .draw import Drawn
-from .game import PASSES, Match
+from ..record import check_number, check_object, check_result, compare, in_place, read_header
+from .card_draw import Drawn
+from .hourglass_modes import check_time
+from .match import PASSES, Match
 from .moves import placement_on
 from .objectives import parse_objective
 from .record import GAME
 from .rules import count_legal
 from .shapes import parse_shape
 from .sheet import parse_sheet
+from .state import MAX_PLAYERS
 
 NOTES = ("ms", "auto", "legal")
 GAINS = ("points", "starfish", "lines", "objectives")
@@ -34,12 +25,8 @@ def replay(record: Any) -> Match:
     """The match of a record; RecordError, round and play counted from 1, if it is wrong."""
     match = _open(record)
     for number, written in enumerate(record["rounds"], 1):
-        try:
+        with in_place(number):
             _replay_round(match, written, number)
-        except RecordError as problem:
-            raise RecordError(problem.problem, number, problem.move) from None
-        except ValueError as problem:
-            raise RecordError(str(problem), number) from None
         if match.waiting and number < len(record["rounds"]):
             raise RecordError("is not over, but another round follows", number)
     check_result(match, record)
@@ -48,18 +35,8 @@ def replay(record: Any) -> Match:
 
 def _open(record: Any) -> Match:
     """A match before its first throw, from the fields at the top of a record."""
-    needed = ("format", "game", "sheet", "players", "shapes", "objectives", "time", "rounds")
-    check_object(record, "the record", needed, ("seed", "result", "meta", "fair"))
-    if record["format"] != FORMAT:
-        raise RecordError(f"format must be {FORMAT!r}")
-    if record["game"] != GAME:
-        raise RecordError(f"game must be {GAME!r}")
-    players = check_number(record["players"], "players", 1, 8)
-    for name in ("shapes", "objectives", "rounds"):
-        if not isinstance(record[name], list):
-            raise RecordError(f"{name} must be a list")
-    seed = check_seed_text(record["seed"]) if "seed" in record else None
-    meta, fair = check_meta(record.get("meta", {})), check_fair(record.get("fair", {}))
+    settings, lists = ("sheet", "players", "time"), ("shapes", "objectives", "rounds")
+    header = read_header(record, GAME, range(1, MAX_PLAYERS + 1), settings, lists)
     time = check_time(record["time"])
     try:
         sheet = parse_sheet(record["sheet"], ("sheet",))
@@ -69,12 +46,12 @@ def _open(record: Any) -> Match:
                 parse_objective(o, sheet, ("objectives", n))
                 for n, o in enumerate(record["objectives"])
             ),
-            seed,
+            header.seed,
         )
-        match = Match(players, sheet, time=time, drawn=drawn)
+        match = Match(header.players, sheet, time=time, drawn=drawn)
     except (ValueError, TypeError) as problem:
         raise RecordError(str(problem)) from None
-    match.meta, match.fair = deepcopy(meta), deepcopy(fair)
+    match.meta, match.fair = header.meta, header.fair
     return match
 
 
@@ -90,16 +67,13 @@ def _replay_round(match: Match, written: Any, number: int) -> None:
     match.throw((dice[0], dice[1]), written["thrower"])
     _check_seats(match, plays)
     for place, play in enumerate(_by_time(plays), 1):
-        try:
+        with in_place(number, place):
             _replay_play(match, play)
-        except ValueError as problem:
-            text = problem.problem if isinstance(problem, RecordError) else str(problem)
-            raise RecordError(text, number, place) from None
     _check_gains(match, written)
 
 
 def _check_seats(match: Match, plays: list[Any]) -> None:
-    """Plays stand by seat, each seat once."""
+    """Refuse plays that are not in the order of the seats, each seat once."""
     last = -1
     for place, play in enumerate(plays, 1):
         check = play.get("seat") if isinstance(play, dict) else None
@@ -109,12 +83,12 @@ def _check_seats(match: Match, plays: list[Any]) -> None:
 
 
 def _by_time(plays: list[Any]) -> list[Any]:
-    """The plays with those that were late at the end, as they happened."""
+    """The plays as they happened: late seats come last."""
     return sorted(plays, key=lambda play: play.get("pass") == "late")
 
 
 def _replay_play(match: Match, play: dict[str, Any]) -> None:
-    """Make one play again."""
+    """Make a play again."""
     seat = play["seat"]
     for name in ("at_ms", "ms", "auto"):
         if name in play and play[name] is None:
@@ -144,7 +118,7 @@ def _is_box(box: Any) -> bool:
 
 
 def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> None:
-    """Make a pass again, or leave a late seat waiting for the time to run out."""
+    """Make a pass again, or note that a seat was late."""
     check_object(play, "the pass", ("seat", "pass"), NOTES)
     if play["pass"] not in PASSES:
         raise RecordError(f"pass must be one of {', '.join(PASSES)}")
@@ -158,7 +132,7 @@ def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> None:
 
 
 def _check_gains(match: Match, written: dict[str, Any]) -> None:
-    """Compare what the round brought with what is counted again."""
+    """Compare the gains of a round in the record with those counted again."""
     there = {name: written[name] for name in GAINS if name in written}
     counted = match.rounds[-1].gained
     if counted is None:

@@ -1,7 +1,7 @@
-"""The rules of a game: which placements are legal, and what a round's placements bring.
+"""The rules of a game: which placements are legal, and what the placements of a round score.
 
-Chance is an input: shapes, objectives and dice lie in the state before a round is played. All place
-at once: every seat's code or PASS lies in the state when `resolve` ends the round.
+Chance is an input: shapes, objectives and dice are in the state before a round is played. All seats
+place at the same time: every seat's code or PASS is in the state when `resolve` ends the round.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def throw(state: State, first: int, second: int) -> None:
 
 @rule
 def uses(state: State) -> int:
-    """In how many ways the dice can be split into shape and column."""
+    """The number of ways to split the dice into shape and column."""
     # R 2.2  One die gives the shape, the other the column; a double gives one value for both.
     return 1 if state.dice[0] == state.dice[1] else 2
 
@@ -46,7 +46,7 @@ def split(state: State, use: int) -> tuple[int, int]:
 
 @rule
 def near_span(state: State, board: Board, use: int) -> tuple[int, int]:
-    """Where the placements of the thrown shape that touch the thrown column begin and end."""
+    """The range, in the board's lists, of the thrown shape's placements in the thrown column."""
     # R 2.3  At least one box of the shape must lie in the column.
     die, column = split(state, use)
     at = state.shapes[die - 1] * COLUMNS + column - 1
@@ -84,9 +84,9 @@ def is_legal(state: State, board: Board, seat: int, code: int) -> bool:
 
 @rule
 def list_legal(state: State, board: Board, seat: int, codes: Any) -> int:
-    """Write the legal placements of a seat, as many as there is room for; how many there are.
+    """Write the legal placements of a seat, as far as there is room; returns how many there are.
 
-    The shape of the smaller die comes first, and of each shape the placements with most points.
+    The shape of the smaller die comes first; for each shape, most points come first.
     """
     count = 0
     for use in range(uses(state)):
@@ -102,7 +102,7 @@ def list_legal(state: State, board: Board, seat: int, codes: Any) -> int:
 
 @rule
 def count_legal(state: State, board: Board, seat: int) -> int:
-    """How many placements a seat has now."""
+    """The number of legal placements of a seat."""
     low = state.low[seat]
     high = state.high[seat]
     count = 0
@@ -144,7 +144,7 @@ def best_now(state: State, board: Board, seat: int) -> int:
 
 @rule
 def hatched(state: State, seat: int, low: int, high: int) -> int:
-    """How many of some boxes a seat has hatched."""
+    """The number of these boxes that a seat has hatched."""
     return popcount(state.low[seat] & low) + popcount(state.high[seat] & high)
 
 
@@ -152,7 +152,7 @@ def hatched(state: State, seat: int, low: int, high: int) -> int:
 def _draw_shape(state: State, board: Board, seat: int, code: int) -> None:
     """Hatch the boxes of a placement and note its points."""
     state.scored[seat] = 0
-    # R 3.2  Who has not finished in time, or passes, draws nothing and scores 0 for the round.
+    # R 3.2  A player who has not finished in time, or passes, draws nothing and scores 0.
     if code >= 0:
         state.low[seat] |= board.low[code]
         state.high[seat] |= board.high[code]
@@ -198,7 +198,7 @@ def _count_seat(state: State, board: Board, seat: int, code: int) -> None:
 
 @rule
 def achieves(state: State, board: Board, seat: int, objective: int) -> bool:
-    """Has a seat done what an objective of the deck asks for?"""
+    """Does a seat meet an objective of the deck?"""
     done = 0
     for goal in range(board.goal_first[objective], board.goal_first[objective + 1]):
         got = hatched(state, seat, board.goal_low[goal], board.goal_high[goal])
@@ -213,14 +213,14 @@ def achieves(state: State, board: Board, seat: int, objective: int) -> bool:
 
 @rule
 def is_achieved_now(state: State, board: Board, seat: int, place: int) -> bool:
-    """Has a seat done what a drawn objective asks for, and nobody before this round?"""
+    """Does a seat meet a drawn objective that nobody achieved before this round?"""
     open_still = ((state.closed >> place) & 1) == 0
     return open_still and achieves(state, board, seat, state.objectives[place])
 
 
 @rule
 def _judge_objectives(state: State, board: Board) -> None:
-    """Give each open objective to all who achieve it in this round, and close it."""
+    """Give each open objective to every seat that achieves it in this round, and close it."""
     # R 5.3  The first to achieve an objective gain its points, all of the same round alike.
     for place in range(OBJECTIVES_DRAWN):
         found = 0
@@ -246,7 +246,7 @@ def total(state: State, board: Board, seat: int) -> int:
 
 @rule
 def gain(state: State, board: Board, seat: int, code: int) -> int:
-    """What a seat's total would grow by if it drew a placement now and nobody else did."""
+    """The points that a placement would add to a seat's total if nobody else placed."""
     low, high, bottles = state.low[seat], state.high[seat], state.bottles[seat]
     stars, ticked, lines = state.stars[seat], state.ticked[seat], state.lines[seat]
     points, scored = state.points[seat], state.scored[seat]
@@ -278,12 +278,12 @@ def winners(state: State, board: Board) -> int:
 
 @rule
 def resolve(state: State, board: Board, turner: int) -> None:
-    """End the round: everybody's placement or PASS counts; `turner` finished first, or NOBODY."""
+    """End the round and count all placements; `turner` is the seat that finished first."""
     for seat in range(state.players):
         _count_seat(state, board, seat, state.codes[seat])
     # R 5.4  Objectives are judged after all placements, starfish and lines of the round.
     _judge_objectives(state, board)
-    # R 3.1  Who turned the hourglass throws next; with no turner the same one throws again.
+    # R 3.1  The player who turned the hourglass throws next; if nobody did, the same one again.
     if turner != NOBODY:
         state.thrower = turner
     state.phase = Phase.THROW

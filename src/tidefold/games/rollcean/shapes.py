@@ -1,4 +1,4 @@
-"""Shapes: free polyominoes drawn on cards, and all the ways to turn one."""
+"""Shapes: free polyominoes on cards, and their orientations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .sheet import Box
 FORMAT = "tidefold-shapes/1"
 DRAWN = 6  # cards of a game, one a die value
 MAX_SHAPES = 60
-MIN_CELLS, MAX_CELLS = 2, 6  # whatever has at most six cells in one piece fits on every sheet
+MIN_CELLS, MAX_CELLS = 2, 6  # such a shape in one piece fits on every sheet
 HATCHED, FREE = "#", "."
 
 
@@ -27,11 +27,11 @@ class Shape:
     cells: tuple[Box, ...]
 
     def drawing(self) -> list[str]:
-        """Its rows, `#` for a cell and `.` for a gap."""
+        """The rows of the shape, `#` for a cell and `.` for a gap."""
         return drawing(self.cells)
 
     def as_record(self) -> str | dict[str, Any]:
-        """How a record names it: by name if it is a shipped one, else whole."""
+        """The shape in a record: its name if it is shipped, else all of it."""
         if self in shipped_shapes().shapes:
             return self.name
         return {"name": self.name, "rows": self.drawing()}
@@ -62,7 +62,7 @@ def normalised(cells: list[Box]) -> tuple[Box, ...]:
 
 
 def turned(cells: tuple[Box, ...], degrees: int = 0, *, mirrored: bool = False) -> tuple[Box, ...]:
-    """The cells turned clockwise, after changing left and right if `mirrored`."""
+    """The cells turned clockwise, after swapping left and right if `mirrored`."""
     placed = [(row, -column if mirrored else column) for row, column in cells]
     for _ in range(degrees // 90 % 4):
         placed = [(column, -row) for row, column in placed]
@@ -70,7 +70,7 @@ def turned(cells: tuple[Box, ...], degrees: int = 0, *, mirrored: bool = False) 
 
 
 def orientations(shape: Shape) -> tuple[tuple[Box, ...], ...]:
-    """Its distinct turns: by 0, 90, 180, 270 degrees clockwise, then the mirror image likewise."""
+    """All distinct orientations: 0, 90, 180 and 270 degrees clockwise, then those mirrored."""
     # R 2.6  The shape may be turned and mirrored.
     return tuple(
         dict.fromkeys(
@@ -120,7 +120,7 @@ def load_shapes(path: str | PathLike[str]) -> ShapeDeck:
 
 @cache
 def shipped_shapes() -> ShapeDeck:
-    """The deck that comes with the package."""
+    """The shipped deck."""
     return load_shapes(DATA / "shapes.toml")
 
 

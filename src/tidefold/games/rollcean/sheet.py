@@ -1,4 +1,4 @@
-"""A sheet: what lies in its boxes, who eats whom, its starfish and its lines with a triangle."""
+"""A sheet: the animals in its boxes, the food chain, starfish, and lines with a triangle."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Box = tuple[int, int]  # (row, column) from the top left, from 0
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A predator, its prey, and what one such prey is worth."""
+    """A predator, its prey, and the points for each prey."""
 
     predator: str
     prey: str
@@ -42,7 +42,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All that is printed on a player's sheet."""
+    """Everything that is printed on a player's sheet."""
 
     name: str
     boxes: tuple[tuple[str, ...], ...]  # rows of animal names
@@ -56,11 +56,11 @@ class Sheet:
 
     @property
     def height(self) -> int:
-        """How many rows it has."""
+        """The number of rows."""
         return len(self.boxes)
 
     def as_record(self) -> str | dict[str, Any]:
-        """How a record names it: by name if it is a shipped one, else whole."""
+        """The sheet in a record: its name if it is shipped, else all of it."""
         if self.name in SHEET_NAMES and parse_sheet(self.name) == self:
             return self.name
         return {
@@ -120,7 +120,7 @@ def load_sheet(path: str | PathLike[str]) -> Sheet:
 
 @cache
 def _shipped(name: str) -> Sheet:
-    """A sheet that comes with the package."""
+    """A shipped sheet."""
     return load_sheet(DATA / f"{name}.toml")
 
 
@@ -183,7 +183,7 @@ def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
 
 
 def _lines(item: Item, height: int) -> tuple[tuple[int, int], ...]:
-    """The rows with a triangle, and how many boxes each needs."""
+    """The rows with a triangle, and the number of boxes that each needs."""
     rows = {f"row {row + 1}": row for row in range(height)}
     lines = []
     for name, needed in item.entries("a table such as { 'row 2' = 8 }").items():

@@ -1,20 +1,25 @@
-"""What a seat knows: placements of a round stay hidden until the round is over."""
+"""What a seat knows: the placements of a round stay hidden until the round is over."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from .board import words_of
+from .board import boxes_of, words_of
+from .card_draw import Drawn
 from .moves import Placement
 from .objectives import Objective
 from .shapes import Shape
 from .sheet import Sheet
 from .state import Phase, State, new_state
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The points of one seat: what its rounds scored, and what starfish and the rest brought."""
+    """The points of one seat: from rounds, starfish, lines and objectives."""
 
     rounds: int
     starfish: int
@@ -24,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat knows: all sheets after the last round, and its own placement of this one."""
+    """All sheets after the last round, and this seat's own placement of the current one."""
 
     seat: int | None
     players: int
@@ -37,7 +42,7 @@ class View:
     seconds: int
     waiting: tuple[int, ...]
     placed: Placement | str | None
-    # R 2.8  What others placed shows when the round is over.
+    # R 2.8  The placements of other players are shown when the round is over.
     hatched: tuple[tuple[tuple[int, int], ...], ...]
     starfish: tuple[int, ...]
     lines: tuple[tuple[int, ...], ...]
@@ -47,7 +52,7 @@ class View:
     totals: tuple[int, ...]
 
     def tally(self, seat: int) -> Tally:
-        """A seat's points by where they come from."""
+        """The points of a seat by where they come from."""
         gained = [goal.points for goal in self.objectives if goal.name in self.achieved[seat]]
         starfish = self.starfish[seat] * self.sheet.starfish_points
         lines = len(self.lines[seat]) * self.sheet.line_points
@@ -55,10 +60,52 @@ class View:
         return Tally(rounds, starfish, lines, sum(gained))
 
 
-def state_of(view: View) -> State:
-    """The state as far as a view knows it: for bots that play on in their imagination.
+def view_of(
+    state: State,
+    seat: int | None,
+    sheet: Sheet,
+    drawn: Drawn,
+    *,
+    seconds: int,
+    waiting: tuple[int, ...],
+    placed: Placement | str | None,
+    totals: tuple[int, ...],
+) -> View:
+    """The view of a seat; `placed` is its own decision of this round."""
+    seats = range(state.players)
+    names = [objective.name for objective in drawn.objectives]
+    rows = [row for row, _ in sheet.lines]
+    return View(
+        seat=seat,
+        players=state.players,
+        sheet=sheet,
+        shapes=drawn.shapes,
+        objectives=drawn.objectives,
+        round=state.round,
+        dice=(state.dice[0], state.dice[1]) if state.phase == Phase.PLACE else None,
+        thrower=state.thrower,
+        seconds=seconds,
+        waiting=waiting,
+        placed=placed,
+        hatched=tuple(boxes_of(state.low[other], state.high[other]) for other in seats),
+        starfish=tuple(state.ticked[: state.players]),
+        lines=tuple(_chosen(rows, state.lines[other]) for other in seats),
+        achieved=tuple(_chosen(names, state.achieved[other]) for other in seats),
+        closed=_chosen(names, state.closed),
+        bottles=tuple(state.bottles[: state.players]),
+        totals=totals,
+    )
 
-    Placements of the running round are missing, and so is the key of chance.
+
+def _chosen(items: Sequence[T], bits: int) -> tuple[T, ...]:
+    """The items whose bits are set."""
+    return tuple(item for place, item in enumerate(items) if bits >> place & 1)
+
+
+def state_of(view: View) -> State:
+    """The state as far as a view knows it, for bots that simulate the rest of the game.
+
+    The placements of the current round are missing, and so is the random key.
     """
     state = new_state(view.players)
     for seat in range(view.players):
@@ -76,7 +123,7 @@ def state_of(view: View) -> State:
 
 
 def _fill_seat(state: State, view: View, seat: int) -> None:
-    """Put what a view knows of a seat into the state."""
+    """Write one seat of a view into the state."""
     sheet = view.sheet
     hatched = set(view.hatched[seat])
     state.low[seat], state.high[seat] = words_of(hatched)

@@ -1,9 +1,11 @@
 """Sea Salt & Paper: an unofficial implementation of the game's rules, all editions."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..api import Event, RecordError
+from ..lazy import lazy
 from .cards import FACE_NAMES, Colour, Kind
+from .chance_sources import ByHand, Seeded, Source
 from .editions import (
     EDITIONS,
     Edition,
@@ -13,18 +15,20 @@ from .editions import (
     NextStarter,
     TieBreak,
 )
-from .game import Match, by_hand
 from .hands import Points, score
-from .log import Outcome
+from .match import Match, by_hand
+from .memory import Look
 from .moves import Move
 from .reasons import IllegalMove, Reason
+from .record import Outcome
 from .replay import replay
-from .sources import ByHand, Seeded, Source
 from .state import state_dtype
-from .views import Look, Pile, View
+from .views import Pile, View
 
 if TYPE_CHECKING:
     from .batch import Batch, IllegalMoves
+else:
+    __getattr__ = lazy(__name__, "batch", ("Batch", "IllegalMoves"))  # NumPy comes with it
 
 __all__ = [
     "EDITIONS",
@@ -58,15 +62,6 @@ __all__ = [
     "score",
     "state_dtype",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Bring in the batch, and NumPy with it, only when it is asked for."""
-    if name in ("Batch", "IllegalMoves"):
-        from . import batch
-
-        return getattr(batch, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

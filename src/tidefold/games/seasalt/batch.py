@@ -20,7 +20,7 @@ from ...kernel.batch import FINISHED, ILLEGAL, JOBS
 from ...kernel.cpu import Cpu
 from ...kernel.cuda import Cuda, require_cuda
 from ..checks import check_seed
-from . import chance, rules
+from . import rules, simulation
 from .codes import MOVE_CODES
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .state import Phase, State, new_state, state_dtype
@@ -30,10 +30,10 @@ CODE_TYPES = ("int8", "int16", "int32", "int64")
 
 KERNEL_RULES = {
     "legal": rules.legal,
-    "advance": chance.advance,
-    "random_move": chance.random_move,
-    "playout": chance.playout,
-    "start_match": chance.start_match,
+    "advance": simulation.advance,
+    "random_move": simulation.random_move,
+    "playout": simulation.playout,
+    "start_match": simulation.start_match,
     "OVER": int(Phase.OVER),
 }
 

@@ -13,7 +13,7 @@ from ...kernel.dialect import Table
 
 
 class Kind(IntEnum):
-    """What a card shows."""
+    """The kind of a card: the picture on it."""
 
     CRAB = 0
     BOAT = 1
@@ -32,7 +32,7 @@ class Kind(IntEnum):
 
 
 class Colour(IntEnum):
-    """What colour its paper has."""
+    """The colour of a card's paper."""
 
     DARK_BLUE = 0
     LIGHT_BLUE = 1
@@ -75,7 +75,7 @@ FIRST_MERMAID = 62
 MERMAIDS = 4
 NO_CARD = -1
 
-# One entry a face, by kind and then colour; a face is known by its place in this row.
+# One entry per face, by kind and then colour; the number of a face is its place here.
 FACES: tuple[tuple[Kind, Colour], ...] = tuple(
     (kind, colour) for kind in Kind for colour in Colour if DECK_GRID[kind][colour]
 )
@@ -123,7 +123,7 @@ def cards_of_face(face: int) -> tuple[int, ...]:
 
 
 def parse_face(text: str) -> int:
-    """The face a text such as `crab:yellow` names; ValueError says what is wrong with it."""
+    """The face that a text such as `crab:yellow` names; ValueError says what is wrong."""
     if not isinstance(text, str):
         raise ValueError(f"a face is a text such as crab:yellow, not {text!r}")
     face = FACE_BY_NAME.get(text)

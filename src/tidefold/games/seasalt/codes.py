@@ -1,4 +1,4 @@
-"""Move codes: the number every move has in the kernel, and the tables of pairs that can be laid.
+"""Move codes: the number of every move in the kernel, and the pairs that can be laid as duos.
 
 The 128 codes fill two words of 64 bits. Blocks are laid out so that none straddles the words.
 """
@@ -15,13 +15,13 @@ from .cards import CARD_FACE, FACE_COPIES, FACES, KIND_SET, Kind
 class Effect(IntEnum):
     """What laying a duo does."""
 
-    LOOK = 0  # through a pile, and take a card of it
+    LOOK = 0  # through a pile, and take one of its cards
     AGAIN = 1  # another turn
     DRAW = 2  # the top card of the deck
     ROB = 3  # a random card of a rival
 
 
-# R 3.1  The duos: which kinds pair, and what the pair does. The order is that of the move codes.
+# R 3.1  The duos: the two kinds and the effect, in the order of the move codes.
 DUOS: tuple[tuple[Kind, Kind, Effect], ...] = (
     (Kind.BOAT, Kind.BOAT, Effect.AGAIN),
     (Kind.FISH, Kind.FISH, Effect.DRAW),
@@ -31,7 +31,7 @@ DUOS: tuple[tuple[Kind, Kind, Effect], ...] = (
 
 
 def _pairs(first: Kind, second: Kind) -> list[tuple[int, int]]:
-    """The pairs of faces a duo can be laid with, each once."""
+    """The pairs of faces that make a duo, each once."""
     return [
         (a, b)
         for a, (kind_a, _) in enumerate(FACES)
@@ -66,7 +66,7 @@ PAIR_CODE = {(a, b): BOATS + place for place, (a, b, _) in enumerate(_all_pairs)
 
 
 def _window(first: Kind, second: Kind) -> tuple[int, int]:
-    """Where the cards of a duo sit in a card set: lowest bit and number of bits, without gaps."""
+    """The bits of a duo's cards in a card set, which have no gaps: the lowest, and how many."""
     bits = KIND_SET[first] | KIND_SET[second]
     shift = (bits & -bits).bit_length() - 1
     assert bits >> shift == (1 << popcount(bits)) - 1
@@ -74,7 +74,7 @@ def _window(first: Kind, second: Kind) -> tuple[int, int]:
 
 
 def _layable(first: Kind, second: Kind, base: int) -> Table[int]:
-    """For every set of a duo's cards, the pairs that can be laid from it, as bits from `base`."""
+    """For every set of a duo's cards, the pairs it contains, as bits from `base`."""
     shift, width = _window(first, second)
     code = {}
     for a in range(width):
@@ -106,7 +106,7 @@ CRAB_PAIRS = _layable(Kind.CRAB, Kind.CRAB, CRABS)
 
 
 def codes_in(words: tuple[int, int]) -> list[int]:
-    """The codes of the moves in two words of legal moves, smallest first."""
+    """The codes in two words of legal moves, smallest first."""
     low, high = words
     both = low | high << WORD_BITS
     codes = []

@@ -12,7 +12,7 @@ from .cards import MAX_PLAYERS, MIN_PLAYERS
 from .editions import DEFAULT_EDITION, EDITIONS, TARGETS
 from .facts import facts
 from .fair import FairSource, verify
-from .game import Match
+from .match import Match
 from .record import GAME as NAME
 from .replay import replay
 
@@ -22,7 +22,7 @@ _PLAYERS = ", ".join(map(str, TARGETS))
 
 
 def _target(text: str) -> int:
-    """A target that a match can have."""
+    """The target in a text; ValueError if no match can have it."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TARGET):
         raise ValueError(f"--target must be from 1 to {MOST_TARGET}")
     return int(text)

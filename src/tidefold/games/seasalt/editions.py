@@ -1,4 +1,7 @@
-"""The published rule editions: one record of differences each, and custom ones beside them."""
+"""The editions of the rules: one set of fields for each published one, and custom editions.
+
+A new edition is one more entry of `EDITIONS`.
+"""
 
 from __future__ import annotations
 
@@ -21,28 +24,28 @@ class Word(IntEnum):
 
 
 class Exhaustion(Word):
-    """When an empty deck voids the round."""
+    """The moment at which an empty deck voids the round."""
 
     INSTANT = 0
     TURN_END = 1
 
 
 class MermaidWin(Word):
-    """Where four mermaids must be to win the match."""
+    """The place where four mermaids must be to win the match."""
 
     HAND = 0
     LAID = 1
 
 
 class NextStarter(Word):
-    """Left of whom the next round starts."""
+    """The player whose left neighbour starts the next round."""
 
     CALLER = 0
     LAST_TURN = 1
 
 
 class TieBreak(Word):
-    """Who of the players with equal totals wins."""
+    """The winner among players with equal totals."""
 
     LAST_ROUND = 0
     LATEST = 1
@@ -50,7 +53,7 @@ class TieBreak(Word):
 
 
 class FinalReveal(Word):
-    """When the hands of final turns are turned up, and so are safe."""
+    """The moment at which the hands of final turns are revealed, and are therefore safe."""
 
     COUNT = 0
     TURN_END = 1
@@ -58,7 +61,7 @@ class FinalReveal(Word):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """All that differs between rule editions; a custom edition is another of these."""
+    """Everything that differs between editions; a custom edition has the same fields."""
 
     id: str
     final_attacks: bool
@@ -70,7 +73,7 @@ class Edition:
     final_reveal: FinalReveal
 
     def as_record(self) -> str | dict[str, Any]:
-        """How a record names it: by id if it is a published one, else whole."""
+        """The edition in a record: its id if it is published, else all its fields."""
         if EDITIONS.get(self.id) == self:
             return self.id
         return {
@@ -156,7 +159,7 @@ def _parse_field(name: str, value: Any) -> Any:
 
 
 def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
-    """The edition a name or a whole record of fields stands for; ValueError says what is wrong."""
+    """The edition that a name or a full set of fields stands for; ValueError if there is none."""
     if isinstance(value, Edition):
         return _check_edition(value)
     if isinstance(value, str):

@@ -1,6 +1,6 @@
-"""Cards changing place: out of the deck, a pile or a rival's hand; what the duos do.
+"""How cards move out of the deck, a pile or a rival's hand, and what the duos do.
 
-Functions that bring a card to a player return it; it enters the hand by one door, `receive`.
+Functions that bring a card to a player return it; only `receive` puts cards into a hand.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ def receive(state: State, seat: int, card: int) -> None:
         state.hand[seat] |= 1 << card
         return
     state.mermaids[seat] += 1
-    # R 4.1  In hand editions the fourth mermaid in hand wins at once, whatever way it came.
+    # R 4.1  In hand editions the fourth mermaid in hand wins at once, however it came.
     if state.mermaid_win == MermaidWin.HAND and state.mermaids[seat] == MERMAIDS:
         win_by_mermaids(state, seat)
 
 
 @rule
 def hand_size(state: State, seat: int) -> int:
-    """How many cards a seat holds."""
+    """The number of cards in a seat's hand."""
     size = popcount(state.hand[seat])
     if not state.mermaids_laid:
         size += state.mermaids[seat]
@@ -58,7 +58,7 @@ def voids_at_once(state: State) -> bool:
 
 @rule
 def draw_two(state: State) -> int:
-    """Draw from the deck: two cards to choose from, or the only one, which is returned."""
+    """Draw two cards to choose from; if the deck has only one, that card is returned."""
     state.drawn[0] = leave_deck(state)
     if state.deck_size > 0:
         state.drawn[1] = leave_deck(state)
@@ -146,7 +146,7 @@ def fish_up(state: State) -> int:
 
 @rule
 def apply_effect(state: State, effect: int) -> int:
-    """Do what the duo just laid does; returns the card it brings at once, if it does."""
+    """Apply the effect of the duo just laid; returns the card that it brings at once, if any."""
     # R 3.8  An effect that cannot be applied does nothing.
     if effect == Effect.LOOK:
         # R 3.2  Crabs: choose a pile that is not empty.
@@ -167,7 +167,7 @@ def apply_effect(state: State, effect: int) -> int:
 
 @rule
 def pick_from_pile(state: State, face: int) -> int:
-    """Take a card of a face out of the pile looked through."""
+    """Take a card of a face out of the pile being looked through."""
     pile = state.looked
     place = state.pile_size[pile] - 1
     # R 3.3  The topmost card of the named face is taken; the order of the rest stays.

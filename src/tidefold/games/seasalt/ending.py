@@ -1,11 +1,11 @@
-"""How rounds and the match end, and what is scored then."""
+"""How rounds and the match end: who won, and who starts the next round."""
 
 from __future__ import annotations
 
 from ...kernel.dialect import rule
+from .calls import count_points, settle_bet
 from .editions import NextStarter, TieBreak
-from .scoring import bonus, points
-from .state import Bet, End, Phase, State
+from .state import End, Phase, State
 
 
 @rule
@@ -31,43 +31,8 @@ def win_by_mermaids(state: State, seat: int) -> None:
 
 
 @rule
-def count_points(state: State) -> None:
-    """Note everybody's card points as scored, and whether a bet was won."""
-    # R 6.1  STOP: all reveal, and each scores the points of all their cards.
-    best_rival = 0
-    for seat in range(state.players):
-        state.scored[seat] = points(state, seat)
-        if seat != state.caller:
-            best_rival = max(best_rival, state.scored[seat])
-    if state.end == End.LAST_CHANCE:
-        # R 6.4  The bet is won if no rival has more points.
-        state.bet = Bet.WON if state.scored[state.caller] >= best_rival else Bet.LOST
-
-
-@rule
-def pays(state: State, seat: int) -> tuple[bool, bool]:
-    """Does a seat score its cards, and does it score its colour bonus?"""
-    if state.end == End.STOP:
-        return True, False
-    # R 6.5  Bet won: the caller scores cards and colour bonus, rivals only the colour bonus.
-    # R 6.6  Bet lost: the caller scores only the colour bonus, rivals only their cards.
-    won = state.bet == Bet.WON
-    called = seat == state.caller
-    return won == called, won or called
-
-
-@rule
-def settle_bet(state: State) -> None:
-    """Turn card points into what the bet pays."""
-    for seat in range(state.players):
-        cards, colour = pays(state, seat)
-        kept = state.scored[seat] if cards else 0
-        state.scored[seat] = kept + (bonus(state, seat) if colour else 0)
-
-
-@rule
 def close_round(state: State) -> None:
-    """The round has ended as `state.end` says: score it, and see whether the match is over."""
+    """Score a round that ended as `state.end` says, and check whether the match is over."""
     # R 8.4  A void round changes no total; the player left of the one whose turn it was starts.
     for seat in range(state.players):
         state.scored[seat] = 0
@@ -82,7 +47,7 @@ def close_round(state: State) -> None:
 
 @rule
 def _add_up(state: State) -> None:
-    """Reveal all hands, add the round to the totals, and see whether the match is over."""
+    """Reveal all hands, add the points to the totals, and check whether the match is over."""
     state.revealed = everybody(state)
     state.starter = _next_starter(state)
     for seat in range(state.players):
@@ -96,8 +61,8 @@ def _add_up(state: State) -> None:
 
 @rule
 def _next_starter(state: State) -> int:
-    """Who starts the round after a call."""
-    # R 9.7  Left of the player who took the last turn, or left of the caller: as the edition says.
+    """The seat that starts the round after a call."""
+    # R 9.7  The player left of the caller, or of the last turn, starts: the edition decides.
     if state.next_starter == NextStarter.LAST_TURN:
         return left_of(state, state.seat)
     return left_of(state, state.caller)
@@ -118,7 +83,7 @@ def _leaders(state: State) -> int:
 
 @rule
 def _best_last_round(state: State, tied: int) -> int:
-    """Those of the tied who scored most in the last round."""
+    """The bits of the tied seats that scored most in the last round."""
     best = 0
     for seat in range(state.players):
         if (tied >> seat) & 1:
@@ -132,7 +97,7 @@ def _best_last_round(state: State, tied: int) -> int:
 
 @rule
 def _latest(state: State, tied: int) -> int:
-    """The one of the tied whose turn was the most recent."""
+    """The bit of the tied seat whose turn was the most recent."""
     seat = state.seat
     while not (tied >> seat) & 1:
         seat = (seat + state.players - 1) % state.players
@@ -147,10 +112,10 @@ def _winners(state: State) -> int:
     # R 9.3  Tie-break: most points in the last round.
     if state.tie_break == TieBreak.LAST_ROUND:
         return _best_last_round(state, tied)
-    # R 9.4  Tie-break: whoever of the tied played latest in the last round.
+    # R 9.4  Tie-break: the tied player who played latest in the last round.
     if state.tie_break == TieBreak.LATEST:
         return _latest(state, tied)
-    # R 9.5  Tie-break: whoever of the tied called the end of the last round.
+    # R 9.5  Tie-break: the tied player who called the end of the last round.
     if (tied >> state.caller) & 1:
         return 1 << state.caller
     # R 9.6  If still tied, the victory is shared.

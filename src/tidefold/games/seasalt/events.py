@@ -1,4 +1,4 @@
-"""What happened: facts in the past tense, each told to a seat only as far as that seat may know."""
+"""The events of a match; each seat is told only as much as it may know."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..api import Event
+from .calls import pays
 from .cards import KIND_NAMES, NO_CARD
 from .codes import DUOS, Effect
 from .effects import hand_size
-from .ending import pays
 from .hands import count_cards, face_name, hand_names
 from .moves import PILES, Move
 from .state import NOBODY, Bet, End, Phase, State
@@ -37,7 +37,7 @@ def pile_names(state: State, pile: int) -> tuple[str, ...]:
 
 
 class Moment(NamedTuple):
-    """What events need to know of the state before a move."""
+    """The parts of the state before a move that its events need."""
 
     seat: int
     deck_size: int
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 
 
 def moment_of(state: State) -> Moment:
-    """The moment before a move."""
+    """The parts of the state that the events of the next move need."""
     seat = state.seat
     tops = pile_top(state, 0), pile_top(state, 1)
     return Moment(seat, state.deck_size, tops, state.looked, state.revealed, state.hand[seat])
@@ -71,7 +71,7 @@ def _turn_began(state: State) -> Event:
 
 
 def _drew(before: Moment, after: State) -> Event:
-    """Cards left the deck; under the instant rule the last ones are seen by nobody."""
+    """Cards left the deck; under the instant rule nobody sees the last ones."""
     count = before.deck_size - after.deck_size
     private = {}
     if after.end != End.EXHAUSTED:
@@ -109,16 +109,16 @@ def _looked(before: Moment, after: State, move: Move) -> Event:
 
 
 def _picked(before: Moment, after: State, move: Move) -> Event:
-    """A card was taken out of the pile looked through."""
-    # R 3.4  The card picked stays secret; everybody sees that one left, and the new top.
+    """A card was picked out of a pile."""
+    # R 3.4  The picked card stays secret; everybody sees that one card left, and the new top.
     pile = before.looked
     public = {"seat": before.seat, "pile": PILES[pile], "top": pile_top(after, pile)}
     return Event("picked", public, {before.seat: {"card": move.cards[0]}})
 
 
 def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
-    """A card was stolen; thief and victim know which."""
-    # R 3.11  Thief and victim know the card, others only that it happened.
+    """A card was stolen; only thief and victim know which."""
+    # R 3.11  Thief and victim know the card; others know only that there was a theft.
     victim = move.seat if move.seat is not None else NOBODY
     public = {"seat": before.seat, "from": victim, "left": hand_size(after, victim)}
     card = {"card": face_name(robbed)}
@@ -136,7 +136,7 @@ def _laid(before: Moment, after: State, move: Move) -> list[Event]:
 
 
 def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
-    """What the move itself did."""
+    """The events of the move itself."""
     seat = before.seat
     if move.name == "draw":
         return [_drew(before, after)]
@@ -160,7 +160,7 @@ def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Even
 
 
 def _revealed(before: Moment, after: State) -> list[Event]:
-    """Hands that were turned up by the move."""
+    """The hands that the move revealed."""
     fresh = after.revealed & ~before.revealed
     return [
         Event("revealed", {"seat": seat, "hand": hand_names(after, seat)})
@@ -170,7 +170,7 @@ def _revealed(before: Moment, after: State) -> list[Event]:
 
 
 def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
-    """The round ended; points are public only where the hands were shown."""
+    """The round ended; points are public only if the hands were revealed."""
     players = range(state.players)
     shown = state.end in (End.STOP, End.LAST_CHANCE)
     told = {**{name: end[name] for name in ("by", "seat", "bet")}, "scored": tuple(end["scored"])}
@@ -199,7 +199,7 @@ def of_play(
     robbed: int = NO_CARD,
     end: Mapping[str, Any] | None = None,
 ) -> list[Event]:
-    """All events of one move; `end` is the record of the round's end if it ended the round."""
+    """All events of one move; `end` is the `end` in the record if the move ended the round."""
     events = _of_move(before, after, move, robbed) + _revealed(before, after)
     if end is not None:
         events.append(_round_ended(after, end))
@@ -212,5 +212,5 @@ _AWAITING = {int(phase): phase.name.lower() for phase in Phase}
 
 
 def awaiting(phase: int) -> str:
-    """The name of the decision awaited."""
+    """The name of the decision that is awaited in a phase."""
     return _AWAITING[phase]

@@ -1,4 +1,4 @@
-"""The game as a table of facts, for whoever explains it: clients, reference cards, documents.
+"""The facts of the game, for help pages, clients and printed reference cards.
 
 Everything here is read from the tables that the rules use.
 """
@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from .calls import CALL_POINTS
 from .cards import DECK_GRID, FACE_COPIES, FACE_NAMES, KIND_NAMES, Kind
 from .codes import DUOS
 from .editions import EDITIONS, TARGETS, Word
-from .rules import CALL_POINTS
 from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 
 
 def facts() -> dict[str, Any]:
-    """Kinds with what they score, the deck, the points of calls and targets, and the editions."""
+    """The kinds and their points, the deck, the points for a call, the targets, the editions."""
     return {
         "kinds": {KIND_NAMES[kind]: _about(kind) for kind in Kind},
         "deck": dict(zip(FACE_NAMES, FACE_COPIES, strict=True)),
@@ -26,7 +26,7 @@ def facts() -> dict[str, Any]:
 
 
 def _about(kind: Kind) -> dict[str, Any]:
-    """The role of a kind and the numbers that belong to it."""
+    """The role of a kind and its numbers."""
     for first, second, effect in DUOS:
         if kind in (first, second):
             partner = second if kind == first else first

@@ -1,4 +1,4 @@
-"""Fair decks and thefts for a live table, and whether a record's are those its secret gives.
+"""Fair decks and thefts for a live table, and the check that a record's follow from its secret.
 
 Labels of `games/fair.py`: "starter"; "deck N" for round N, a shuffle of all faces in plain string
 order; "theft N M" for theft M of round N, a place in the victim's hand in plain string order.
@@ -12,12 +12,12 @@ from typing import Any
 from ..api import RecordError
 from ..fair import FairChance
 from .cards import ALL_CARDS, NO_CARD
+from .chance_sources import deal_deck
 from .codes import LAY_MERMAIDS, ROB
-from .game import Match
 from .hands import face_name, hand_cards
+from .match import Match
 from .replay import read_move
 from .rules import apply
-from .sources import deal_deck
 from .state import State
 
 
@@ -60,7 +60,7 @@ def _by_face(cards: Iterable[int]) -> list[int]:
 
 
 def verify(written: Match, chance: FairChance) -> None:
-    """Play a match again by fair chance; RecordError where its chance was another."""
+    """Play a match again by fair chance; RecordError at the first deck or theft that differs."""
     played = Match(
         written.players, written.edition, target=written.target, source=FairSource(chance)
     )
@@ -76,5 +76,5 @@ def verify(written: Match, chance: FairChance) -> None:
 
 
 def _stolen(move: dict[str, Any]) -> Any:
-    """The card of a theft."""
+    """The card that a theft took; None for another move."""
     return move["card"] if move["move"] == "rob" else None

@@ -1,4 +1,4 @@
-"""Between the kernel's card sets and lists of faces that people read."""
+"""Translates between the kernel's card sets and the lists of faces that people read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CARDS_OF_FACE = tuple(cards_of_face(face) for face in range(len(FACE_NAMES)))
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points of some cards by category, as a player would count them."""
+    """The points of some cards by category, as a player counts them."""
 
     mermaids: int
     duos: int
@@ -36,7 +36,7 @@ class Points:
 
     @property
     def total(self) -> int:
-        """Card points; the colour bonus is not among them."""
+        """The card points, without the colour bonus."""
         return self.mermaids + self.duos + self.collections + self.multipliers
 
     @property
@@ -89,7 +89,7 @@ def gain(cards: int, mermaids: int, face: str) -> int:
 
 
 def cards_from_names(names: Iterable[str]) -> list[int]:
-    """A card number for every name, no card twice; ValueError if the deck has not that many."""
+    """A card number for every name; ValueError if the deck does not have that many of a face."""
     used = [0] * len(FACE_NAMES)
     cards = []
     for name in names:
@@ -102,7 +102,7 @@ def cards_from_names(names: Iterable[str]) -> list[int]:
 
 
 def deck_from_names(names: Iterable[str]) -> list[int]:
-    """The card numbers of a whole deck; ValueError if it is not all the 58 cards."""
+    """The card numbers of a whole deck; ValueError if it does not have all 58 cards."""
     cards = cards_from_names(names)
     if len(cards) != DECK_SIZE:
         raise ValueError(f"a deck has {DECK_SIZE} cards, not {len(cards)}")

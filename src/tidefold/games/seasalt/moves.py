@@ -1,4 +1,4 @@
-"""Moves for people: a text form that parses back, a record form, and the way to the codes."""
+"""Moves as people write them: a text that parses back, a record form, and the kernel's code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WORDS = {"mermaids": LAY_MERMAIDS, "stop": STOP, "last-chance": LAST_CHANCE, "p
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move:
-    """One decision, independent of who makes it; `str` gives its text and `parse` reads it back."""
+    """One decision, the same for every seat; `str` gives its text and `parse` reads it back."""
 
     name: str
     cards: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Move:
     @staticmethod
     @lru_cache(maxsize=4096)
     def parse(text: str) -> Move:
-        """The move a text names; ValueError says what is wrong with it."""
+        """The move that a text names; ValueError says what is wrong with it."""
         words = text.replace(",", " ").split()
         if not words:
             raise ValueError("a move is empty; write for example draw, take left or pass")
@@ -63,7 +63,7 @@ class Move:
         return reader(words[1:])
 
     def as_record(self, seat: int, card: str | None = None) -> dict[str, Any]:
-        """The move in record form, made by `seat`; `card` is what chance gave a theft."""
+        """The move of a `seat` in record form; `card` is the card that a theft took."""
         fields: dict[str, Any] = {"seat": seat, "move": self.name}
         if self.name == "duo":
             fields["cards"] = list(self.cards)
@@ -179,7 +179,7 @@ _CODES = {move: code for code, move in enumerate(_MOVES) if move is not None}
 
 
 def move_of(code: int, drawn: list[int]) -> Move:
-    """The move a code means when `drawn` cards are in the air."""
+    """The move that a code means with these `drawn` cards to choose from."""
     move = _MOVES[code]
     if move is not None:
         return move
@@ -188,7 +188,7 @@ def move_of(code: int, drawn: list[int]) -> Move:
 
 
 def code_of(move: Move, drawn: list[int]) -> int | None:
-    """The code of a move when `drawn` cards are in the air; None if no such card is."""
+    """The code of a move with these `drawn` cards to choose from; None if it has none."""
     if move.name != "keep":
         return _CODES.get(move)
     for kept, card in enumerate(drawn):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...kernel.bits import popcount
-from .chance import advance
 from .codes import codes_in
 from .moves import move_of
 from .rules import legal
+from .simulation import advance
 from .state import State
 
 

@@ -8,25 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api import Refused, WhyNot
+from .calls import CALL_POINTS
 from .cards import MERMAIDS
 from .editions import MermaidWin
 from .effects import hand_size
 from .hands import face_name, hand_names
 from .moves import PILES, Move
-from .rules import CALL_POINTS, may_attack
+from .rules import may_attack
 from .scoring import points
 from .state import NOBODY, Phase, State
 
 SENTENCES = {
     "match-over": "The match is over.",
     "not-your-turn": "It is another seat's turn.",
-    "deal-awaited": "The round is over and the next one is not dealt yet.",
+    "deal-awaited": "The round is over, and the next one has not been dealt yet.",
     "first-take": "First take a card: draw, take left or take right.",
     "first-keep": "First choose which of the two drawn cards to keep.",
-    "first-pile": "First choose the pile to look through: pile left or pile right.",
+    "first-pile": "First choose a pile to look through: pile left or pile right.",
     "first-pick": "First pick a card from the pile you are looking through.",
     "first-victim": "First choose whom to rob.",
-    "step-done": "A card was already taken in this turn; play a duo, call or pass.",
+    "step-done": "You have already taken a card this turn; play a duo, call or pass.",
     "deck-empty": "The deck is empty.",
     "pile-empty": "The {pile} pile is empty.",
     "not-drawn": "{card} is not one of the two drawn cards.",
@@ -34,14 +35,14 @@ SENTENCES = {
     "not-in-hand": "You do not hold {card}.",
     "only-one-in-hand": "You hold only one {card}.",
     "not-in-pile": "There is no {card} in that pile.",
-    "no-attack": "Swimmer and shark may not be laid in a final turn in this edition.",
-    "too-few-points": "You have {points} points; {needed} are needed to call.",
+    "no-attack": "In this edition, swimmer and shark may not be laid in a final turn.",
+    "too-few-points": "You need {needed} points to call and have {points}.",
     "final-turn": "There is no call in a final turn.",
-    "too-few-mermaids": "You hold {mermaids} mermaids; all {needed} are needed.",
-    "mermaids-not-laid": "In this edition four mermaids win from the hand; they are not laid.",
+    "too-few-mermaids": "You need all {needed} mermaids and hold {mermaids}.",
+    "mermaids-not-laid": "In this edition, holding four mermaids wins; they are not laid.",
     "no-such-seat": "There is no seat {seat} at this table.",
     "own-seat": "You cannot rob yourself.",
-    "safe-hand": "The hand of seat {seat} is revealed, and so safe.",
+    "safe-hand": "The hand of seat {seat} is revealed and therefore safe.",
     "no-cards": "Seat {seat} has no cards in hand.",
 }
 
@@ -78,7 +79,7 @@ _FIRST = {
 
 
 def explain(state: State, move: Move) -> Reason:
-    """Why a move that is not among the legal ones is not."""
+    """The reason why a move that is not legal is not."""
     if state.phase != _PHASE_OF.get(move.name, Phase.PLAY):
         return Reason(_FIRST[Phase(state.phase)])
     return _EXPLAIN[move.name](state, move)

@@ -1,47 +1,70 @@
-"""Writing a match as a record, the one stored and exchanged form."""
+"""What a record keeps of a match: its rounds with decks, moves and ends, and the outcome."""
 
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import Any
 
-from ..checks import FORMAT, check_fair, check_meta, check_seed_text
-
-if TYPE_CHECKING:
-    from .game import Match
-    from .log import PlayedRound
+from .events import BET_NAMES, END_NAMES
+from .moves import Move
+from .scoring import bonus, points
+from .state import End, State
 
 GAME = "seasalt"
 
 
-def record_of(match: Match, *, with_legal: bool) -> dict[str, Any]:
-    """The whole match in record form; `with_legal` adds all legal moves to every move."""
-    record: dict[str, Any] = {
-        "format": FORMAT,
-        "game": GAME,
-        "edition": match.edition.as_record(),
-        "players": match.players,
-        "target": match.target,
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the match ended: by `target`, `mermaids`, `resigned` or `abandoned`, and who won."""
+
+    by: str
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def as_record(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        return {"by": self.by, "totals": list(self.totals), "winners": list(self.winners)}
+
+
+@dataclass(slots=True)
+class PlayedRound:
+    """A round as a record keeps it; `legal` has the legal moves at each move."""
+
+    starter: int
+    deck: list[str]
+    moves: list[dict[str, Any]] = field(default_factory=list)
+    legal: list[tuple[Move, ...]] = field(default_factory=list)
+    end: dict[str, Any] | None = None
+
+    def as_record(self, *, with_legal: bool) -> dict[str, Any]:
+        """One of the `rounds` of a record; `with_legal` adds all legal moves to every move."""
+        moves = deepcopy(self.moves)
+        if with_legal:
+            for move, legal in zip(moves, self.legal, strict=True):
+                move["legal"] = [other.as_record(move["seat"]) for other in legal]
+        written: dict[str, Any] = {"starter": self.starter, "deck": list(self.deck), "moves": moves}
+        if self.end is not None:
+            written["end"] = deepcopy(self.end)
+        return written
+
+
+def end_of(state: State) -> dict[str, Any]:
+    """The `end` of the round that is just over."""
+    seats = range(state.players)
+    called = state.end in (End.STOP, End.LAST_CHANCE)
+    return {
+        "by": END_NAMES[state.end],
+        "seat": state.caller if called else state.seat,
+        "bet": BET_NAMES[state.bet],
+        "cards": [points(state, seat) for seat in seats],
+        "bonus": [bonus(state, seat) for seat in seats],
+        "scored": state.scored[: state.players],
     }
-    if match.source.seed is not None:
-        record["seed"] = check_seed_text(match.source.seed)
-    if match.meta:
-        record["meta"] = deepcopy(check_meta(match.meta))
-    if match.fair:
-        record["fair"] = deepcopy(check_fair(match.fair))
-    record["rounds"] = [_round_of(played, with_legal) for played in match.rounds]
-    if match.outcome is not None:
-        record["result"] = match.outcome.as_record()
-    return record
 
 
-def _round_of(played: PlayedRound, with_legal: bool) -> dict[str, Any]:
-    """One round in record form."""
-    moves = deepcopy(played.moves)
-    if with_legal:
-        for move, legal in zip(moves, played.legal, strict=True):
-            move["legal"] = [other.as_record(move["seat"]) for other in legal]
-    written: dict[str, Any] = {"starter": played.starter, "deck": list(played.deck), "moves": moves}
-    if played.end is not None:
-        written["end"] = deepcopy(played.end)
-    return written
+def outcome_of(state: State) -> Outcome:
+    """The outcome of a match that ended by the rules."""
+    winners = tuple(seat for seat in range(state.players) if state.winners >> seat & 1)
+    by = "mermaids" if state.end == End.MERMAIDS else "target"
+    return Outcome(by, tuple(state.totals[: state.players]), winners)

@@ -1,31 +1,27 @@
-"""Reading records: every field is checked, every move replayed, every count made again.
+"""Reads a record back into a match: every field is checked, every move and count made again.
 
-Records come from anywhere; whatever is wrong ends in a RecordError that names the place.
+Records come from anywhere; any mistake is a RecordError that names its place.
 """
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 from ..api import RecordError
-from ..checks import (
-    FORMAT,
-    check_fair,
-    check_meta,
+from ..record import (
     check_number,
     check_object,
     check_result,
-    check_seed_text,
     compare,
+    in_place,
     is_short,
+    read_header,
 )
-from .cards import FACE_NAMES, parse_face
+from .cards import FACE_NAMES, MAX_PLAYERS, MIN_PLAYERS, parse_face
 from .editions import parse_edition
-from .game import Match
+from .match import Match, by_hand
 from .moves import PILES, Move, duo_of
 from .record import GAME
-from .sources import ByHand
 
 _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
     "draw": (),
@@ -67,59 +63,35 @@ def replay(record: Any, moves: int | None = None) -> Match:
 
 def _open(record: Any) -> Match:
     """A match before its first deal, from the fields at the top of a record."""
-    check_object(
-        record,
-        "the record",
-        ("format", "game", "edition", "players", "target", "rounds"),
-        ("seed", "result", "meta", "fair"),
-    )
-    if record["format"] != FORMAT:
-        raise RecordError(f"format must be {FORMAT!r}")
-    if record["game"] != GAME:
-        raise RecordError(f"game must be {GAME!r}")
-    players = check_number(record["players"], "players", 2, 4)
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    header = read_header(record, GAME, players, ("edition", "players", "target"), ("rounds",))
     target = check_number(record["target"], "target", 1, 1000)
-    seed = check_seed_text(record["seed"]) if "seed" in record else None
-    if not isinstance(record["rounds"], list):
-        raise RecordError("rounds must be a list")
     try:
         edition = parse_edition(record["edition"])
     except (ValueError, TypeError) as problem:
         raise RecordError(str(problem)) from None
-    match = Match(players, edition, target=target, source=ByHand(seed))
-    match.meta = deepcopy(check_meta(record.get("meta", {})))
-    match.fair = deepcopy(check_fair(record.get("fair", {})))
+    match = by_hand(header.players, edition, target, header.seed)
+    match.meta, match.fair = header.meta, header.fair
     return match
 
 
 def _replay_round(match: Match, written: Any, number: int, left: int | None) -> int | None:
     """Deal and play one round; returns how many moves are still wanted."""
-    try:
+    with in_place(number):
         _deal(match, written)
-    except ValueError as problem:
-        raise RecordError(_plain(problem), number) from None
     for place, move in enumerate(written["moves"], 1):
         if left == 0:
             return 0
-        try:
+        with in_place(number, place):
             _play(match, move)
-        except ValueError as problem:
-            raise RecordError(_plain(problem), number, place) from None
         left = left - 1 if left is not None else None
-    try:
+    with in_place(number):
         _check_end(match, written)
-    except ValueError as problem:
-        raise RecordError(_plain(problem), number) from None
     return left
 
 
-def _plain(problem: ValueError) -> str:
-    """The sentence of a problem without a place."""
-    return problem.problem if isinstance(problem, RecordError) else str(problem)
-
-
 def _deal(match: Match, written: Any) -> None:
-    """Deal the round that is written down."""
+    """Deal a round as the record has it."""
     check_object(written, "the round", ("starter", "deck", "moves"), ("end",))
     starter = check_number(written["starter"], "starter", 0, match.players - 1)
     deck = written["deck"]
@@ -131,7 +103,7 @@ def _deal(match: Match, written: Any) -> None:
 
 
 def _play(match: Match, written: Any) -> None:
-    """Play the move that is written down."""
+    """Play a move as the record has it."""
     if not isinstance(written, dict):
         raise RecordError("a move must be an object")
     move = read_move(written, extra=("ms", "auto", "legal"))
@@ -149,7 +121,7 @@ def _play(match: Match, written: Any) -> None:
 
 
 def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True) -> Move:
-    """The move of its record form; `chance` is whether a theft must name its card."""
+    """The move that a record form stands for; with `chance`, a theft must name its card."""
     name = written.get("move") if isinstance(written, dict) else None
     if not isinstance(name, str) or name not in _MOVE_FIELDS:
         raise RecordError(f"move must be one of {', '.join(_MOVE_FIELDS)}")
@@ -160,7 +132,7 @@ def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True)
 
 
 def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> Move:
-    """The move once its fields are known to be there."""
+    """The move, once all its fields are known to be there."""
     if name == "duo":
         cards = written["cards"]
         if not (isinstance(cards, list) and len(cards) == 2 and all(map(is_short, cards))):
@@ -179,7 +151,7 @@ def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> M
 
 
 def _check_legal(match: Match, listed: Any) -> None:
-    """Check the list of legal moves that may stand with a move."""
+    """Check the list of legal moves that a record may give with a move."""
     if not isinstance(listed, list):
         raise RecordError("legal must be a list")
     moves = [read_move(entry, chance=False) for entry in listed]
@@ -193,7 +165,7 @@ def _check_legal(match: Match, listed: Any) -> None:
 
 
 def _check_end(match: Match, written: dict[str, Any]) -> None:
-    """Compare the end written down with the one counted again."""
+    """Compare the end of a round in the record with the points counted again."""
     counted = match.rounds[-1].end
     if "end" not in written:
         if counted is not None:

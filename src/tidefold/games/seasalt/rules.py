@@ -7,6 +7,7 @@ Chance is an input: `deal` takes the order of the deck, a theft the card that wa
 from __future__ import annotations
 
 from ...kernel.dialect import rule
+from .calls import may_call
 from .cards import CARD_FACE, FACE_SET, MERMAIDS, NO_CARD
 from .codes import (
     BOAT_PAIRS,
@@ -55,15 +56,12 @@ from .effects import (
     take_top,
 )
 from .ending import close_round, left_of, win_by_mermaids
-from .scoring import points
 from .state import NO_PILE, NOBODY, Bet, End, Phase, State
-
-CALL_POINTS = 7
 
 
 @rule
 def deal(state: State, starter: int) -> None:
-    """Begin a round with the deck that lies in the state, all cards in it."""
+    """Begin a round with the deck in the state, which holds all cards."""
     for seat in range(state.players):
         state.hand[seat] = 0
         state.laid[seat] = 0
@@ -86,32 +84,23 @@ def deal(state: State, starter: int) -> None:
 
 
 @rule
-def may_call(state: State) -> bool:
-    """May the seat whose turn it is call the end of the round?"""
-    # R 5.4  There is no call in a final turn.
-    # R 5.1  From seven points on, a player may call the end of the round.
-    # R 5.2  The colour bonus never counts towards them.
-    return state.caller == NOBODY and points(state, state.seat) >= CALL_POINTS
-
-
-@rule
 def may_attack(state: State) -> bool:
     """May swimmer and shark be laid now?"""
-    # R 6.7  Whether swimmer and shark may be laid in a final turn is the edition's choice.
+    # R 6.7  The edition decides whether swimmer and shark may be laid in a final turn.
     return state.caller == NOBODY or state.final_attacks != 0
 
 
 @rule
 def may_lay_mermaids(state: State) -> bool:
     """May the four mermaids be laid?"""
-    # R 4.2  Where they must be laid, laying all four is one move, never forced, in final turns too.
+    # R 4.2  In laid editions, laying all four is one move, never forced, in final turns too.
     return state.mermaid_win == MermaidWin.LAID and state.mermaids[state.seat] == MERMAIDS
 
 
 @rule
 def _legal_takes(state: State) -> int:
     """Draw, or the top of a pile."""
-    # R 2.1  Step 1 is a must: draw, or take the top card of a pile that is not empty.
+    # R 2.1  A turn starts by drawing, or taking the top card of a pile that is not empty.
     moves = 0
     if state.deck_size > 0:
         moves |= 1 << DRAW
@@ -123,7 +112,7 @@ def _legal_takes(state: State) -> int:
 
 @rule
 def _legal_keeps(state: State) -> int:
-    """Which drawn card to keep, and where the other goes."""
+    """The card to keep, and the pile for the other one."""
     # R 2.3  If exactly one pile is empty, the other card must go there.
     # R 2.4  If both are empty, the player chooses.
     left_only = state.pile_size[0] == 0 and state.pile_size[1] > 0
@@ -137,7 +126,7 @@ def _legal_keeps(state: State) -> int:
 
 @rule
 def _legal_plays(state: State) -> int:
-    """Boats, fish, sharks and the words of steps 2 and 3."""
+    """Boats, fish, sharks, and the moves of steps 2 and 3 that name no cards."""
     hand = state.hand[state.seat]
     moves = 1 << PASS
     moves |= BOAT_PAIRS[(hand >> BOAT_SHIFT) & BOAT_WINDOW] << BOATS
@@ -171,7 +160,7 @@ def _legal_piles(state: State) -> int:
 
 @rule
 def _legal_picks(state: State) -> int:
-    """The faces in the pile looked through, in the second word."""
+    """The faces in the pile being looked through, in the second word."""
     moves = 0
     for place in range(state.pile_size[state.looked]):
         face = CARD_FACE[state.piles[state.looked][place]]
@@ -211,12 +200,12 @@ def legal(state: State) -> tuple[int, int]:
 
 @rule
 def _end_turn(state: State) -> None:
-    """The turn is over without a call: the next seat, the count, or a void round."""
+    """End a turn without a call: the next seat's turn, the count, or a void round."""
     # R 8.2  Turn end: a deck that is empty at the end of a turn voids the round.
     if state.exhaustion == Exhaustion.TURN_END and may_void(state):
         state.end = End.EXHAUSTED
         return
-    # R 6.8  When the hand of a final turn is shown is the edition's choice.
+    # R 6.8  The edition decides when the hands of final turns are revealed.
     if state.caller != NOBODY and state.final_reveal == FinalReveal.TURN_END:
         state.revealed |= 1 << state.seat
     # R 5.3  Otherwise the turn passes to the left.
@@ -233,7 +222,7 @@ def _call_last_chance(state: State) -> None:
     """Bet on having the most points; every rival gets one more turn."""
     # R 8.5  A call stands even if this very turn emptied the deck.
     # R 6.2  LAST CHANCE: every other player takes one last turn, in order.
-    # R 6.3  The caller's hand is revealed, and so safe.
+    # R 6.3  The caller's hand is revealed and therefore safe.
     state.caller = state.seat
     state.revealed |= 1 << state.seat
     state.seat = left_of(state, state.seat)
@@ -251,7 +240,7 @@ def _lay_card(state: State, face: int) -> None:
 
 @rule
 def _lay_duo(state: State, pair: int) -> int:
-    """Lay two cards and apply their effect; returns the card it brings at once, if it does."""
+    """Lay two cards and apply their effect; returns the card that it brings at once, if any."""
     # R 3.1  Lay two matching cards face up and apply the effect, any number of times.
     _lay_card(state, PAIR_FIRST[pair])
     _lay_card(state, PAIR_SECOND[pair])
@@ -267,7 +256,7 @@ def _lay_mermaids(state: State) -> None:
 
 @rule
 def _apply_word(state: State, code: int) -> None:
-    """The moves of steps 2 and 3 that name no cards."""
+    """Apply a move of steps 2 and 3 that names no cards."""
     if code == PASS:
         _end_turn(state)
     elif code == STOP:
@@ -281,7 +270,7 @@ def _apply_word(state: State, code: int) -> None:
 
 @rule
 def _carry_out(state: State, code: int, robbed: int) -> int:
-    """Do what a move says; returns the card it brings into the hand, if it brings one."""
+    """Carry out a move; returns the card that it brings into the hand, if any."""
     if code >= PICK:
         return pick_from_pile(state, code - PICK)
     if code >= BOATS:
@@ -304,7 +293,7 @@ def _carry_out(state: State, code: int, robbed: int) -> int:
 
 @rule
 def apply(state: State, code: int, robbed: int) -> None:
-    """Play a legal move; `robbed` is the card that chance gave a theft, and unused otherwise."""
+    """Play a legal move; `robbed` is the card that a theft takes, and unused otherwise."""
     card = _carry_out(state, code, robbed)
     if card != NO_CARD:
         receive(state, state.seat, card)

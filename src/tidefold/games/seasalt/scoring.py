@@ -1,4 +1,4 @@
-"""What cards are worth, as a player would count them."""
+"""The points of cards, as a player counts them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WHITE = int(Colour.WHITE)
 
 @rule
 def duo_points(cards: int) -> int:
-    """One point a pair, laid or in hand alike."""
+    """One point per pair, laid or in hand."""
     # R 7.1  A pair of crabs, of boats, of fish: 1 point each.
     pairs = (popcount(cards & CRABS) >> 1) + (popcount(cards & BOATS) >> 1)
     pairs += popcount(cards & FISH) >> 1
@@ -65,7 +65,7 @@ def multiplier_points(cards: int) -> int:
 
 @rule
 def in_colour(cards: int, mermaids: int, colour: int) -> int:
-    """How many cards have a colour; mermaids are white."""
+    """The number of cards of a colour; mermaids are white."""
     # R 7.6  Mermaids are white cards, and white is a colour like any other.
     if colour == WHITE:
         return mermaids
@@ -74,7 +74,7 @@ def in_colour(cards: int, mermaids: int, colour: int) -> int:
 
 @rule
 def mermaid_points(cards: int, mermaids: int) -> int:
-    """Each mermaid scores the size of one more of the largest colours."""
+    """Each mermaid scores one colour: the first the largest, the second the next largest."""
     # R 7.5  k mermaids score the k largest colours, one colour each.
     points = 0
     used = 0
@@ -93,14 +93,14 @@ def mermaid_points(cards: int, mermaids: int) -> int:
 
 @rule
 def card_points(cards: int, mermaids: int) -> int:
-    """All points of a set of cards, the colour bonus not among them."""
+    """All points of a set of cards, without the colour bonus."""
     points = duo_points(cards) + collection_points(cards) + multiplier_points(cards)
     return points + mermaid_points(cards, mermaids)
 
 
 @rule
 def colour_bonus(cards: int, mermaids: int) -> int:
-    """One point a card of the colour held most."""
+    """One point per card of the colour held most."""
     # R 7.7  The colour bonus: 1 point per card of the largest colour.
     largest = 0
     for colour in range(COLOURS):

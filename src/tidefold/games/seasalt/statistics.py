@@ -1,4 +1,4 @@
-"""What a match looked like in numbers, seat by seat, from what everybody could see of it."""
+"""The statistics of a match, seat by seat, from public information only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Seen = Mapping[str, Any]  # an event as a spectator saw it
 
 @dataclass(slots=True)
 class SeatStatistics:
-    """One seat's match; `points` are what its cards were worth at the counts, by category."""
+    """The numbers of one seat; `points` are those of its cards at the counts, by category."""
 
     turns: int = 0
     drawn: int = 0
@@ -41,14 +41,14 @@ class RoundStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """A match in numbers."""
+    """The numbers of a match."""
 
     seats: tuple[SeatStatistics, ...]
     rounds: tuple[RoundStatistics, ...]
 
 
 def statistics(history: Iterable[Seen], players: int) -> Statistics:
-    """The numbers of a match from its events as a spectator saw them."""
+    """The statistics of a match from its events as a spectator saw them."""
     seats = tuple(SeatStatistics() for _ in range(players))
     rounds = []
     for event in history:
@@ -65,7 +65,7 @@ def _round(event: Seen) -> RoundStatistics:
 
 
 def _count(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
-    """Note what the cards were worth, if they were shown, and what was scored."""
+    """Add the points of a round, and those of the cards if the hands were revealed."""
     if event["by"] == "last-chance":
         caller = seats[event["seat"]]
         caller.bets_won += event["bet"] == "won"

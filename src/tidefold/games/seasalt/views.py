@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any, get_type_hints
 
 from .cards import NO_CARD
-from .editions import Edition
+from .editions import Edition, parse_edition
 from .effects import hand_size
 from .events import awaiting, pile_names, pile_top
 from .hands import face_name, hand_names
+from .memory import Look, Memory
 from .moves import PILES
-from .piles import PileMemory
 from .state import NOBODY, Phase, State
 
 NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster
 
 
-class Pile(NamedTuple):
-    """A discard pile: how many cards, the top one, and all of it as remembered, bottom first.
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A discard pile: how many cards, the top one, and all cards as remembered, bottom first.
 
-    None in `cards` is a card in doubt, after a pick that was not seen.
+    None in `cards` is a card that the seat is not sure of, after a pick it did not see.
     """
 
     size: int
     top: str | None
-    cards: tuple[str | None, ...] = ()
-
-
-class Look(NamedTuple):
-    """What I saw when I looked through a pile, bottom first."""
-
-    pile: str
-    cards: tuple[str, ...]
+    cards: tuple[str | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """The match as one seat knows it; `seat` is None for a spectator.
 
-    `known` lists, for every seat, faces its hand is sure to hold (taken face up, stolen by or from
-    me); a card that may since have been stolen unseen is left out. `history` holds the events of
-    the match as this seat saw them.
+    `known` lists, for every seat, the faces that its hand must hold: taken face up, or stolen by or
+    from the viewer. A card that may since have been stolen unseen is left out. `history` holds the
+    events of the match as this seat saw them.
+
+    This is the only list of a view's fields: the engine protocol and live tables are built from it.
     """
 
     seat: int | None
@@ -70,99 +65,65 @@ class View:
     totals: tuple[int, ...]
     history: tuple[Mapping[str, Any], ...]
 
+    def as_json(self, sent: int = 0) -> dict[str, Any]:
+        """The view as JSON values, without the first `sent` events of its history."""
+        # docs/engine-protocol.md promises this form; a change needs another protocol number.
+        return {
+            **{name: getattr(self, name) for name in _PLAIN},
+            "edition": self.edition.as_record(),
+            "piles": [asdict(pile) for pile in self.piles],
+            "looks": [asdict(look) for look in self.looks],
+            "revealed": {str(seat): cards for seat, cards in self.revealed.items()},
+            "history_from": sent,
+            "history": self.history[sent:],
+        }
 
-class Memory:
-    """What one seat remembers, event by event as it saw them."""
+    @classmethod
+    def from_json(cls, value: Any, earlier: Sequence[Mapping[str, Any]] = ()) -> View:
+        """The view that `as_json` wrote, after the `earlier` events; ValueError if it is none."""
+        try:
+            return cls(**_fields_from_json(value, earlier))
+        except (KeyError, TypeError, AttributeError) as problem:
+            raise ValueError(f"the view is not as documented: {problem!r}") from None
 
-    def __init__(self, seat: int | None, players: int) -> None:
-        self.seat = seat
-        self.history: list[dict[str, Any]] = []
-        self._players = players
-        self._before = 0  # events before this round
-        self._forget()
 
-    def open_round(self) -> None:
-        """A round is about to be dealt."""
-        self._before = len(self.history)
+_ENCODED = ("edition", "piles", "looks", "revealed", "history")
+_PLAIN = tuple(field.name for field in fields(View) if field.name not in _ENCODED)
+_TYPES = get_type_hints(View)
+# A live table sends these fields, with their types, after every move: its players, its edition and
+# the viewer's seat do not change, and the history goes out event by event.
+LIVE_FIELDS: tuple[tuple[str, Any], ...] = tuple(
+    (name, _TYPES[name]) for name in _TYPES if name not in ("seat", "players", "edition", "history")
+)
 
-    def take_back_round(self) -> None:
-        """Take back everything of this round."""
-        del self.history[self._before :]
 
-    def _forget(self) -> None:
-        """A new round: all cards are shuffled again."""
-        self.known: list[Counter[str]] = [Counter() for _ in range(self._players)]
-        self.laid: list[tuple[str, ...]] = [() for _ in range(self._players)]
-        self.looks: list[Look] = []
-        self.piles: dict[str, PileMemory] = {}
+def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The fields of a view from its JSON."""
+    left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in value["piles"])
+    first = value["history_from"]
+    if not 0 <= first <= len(earlier):
+        raise ValueError(f"the history begins at event {first}, but {len(earlier)} were told")
+    return {
+        **{name: _tuples(value[name]) for name in _PLAIN},
+        "edition": parse_edition(value["edition"]),
+        "piles": (left, right),
+        "looks": tuple(Look(look["pile"], tuple(look["cards"])) for look in value["looks"]),
+        "revealed": {int(seat): tuple(cards) for seat, cards in value["revealed"].items()},
+        "history": (*earlier[:first], *map(_tuples, value["history"])),
+    }
 
-    def note(self, event: dict[str, Any]) -> None:
-        """Remember an event as this seat saw it."""
-        self.history.append(event)
-        handler = getattr(self, "_on_" + event["event"].replace("-", "_"), None)
-        if handler is not None:
-            handler(event)
 
-    def _on_round_dealt(self, event: dict[str, Any]) -> None:
-        self._forget()
-        tops = zip(PILES, event["tops"], strict=True)
-        self.piles = {pile: PileMemory(top) for pile, top in tops}
-
-    def _on_took(self, event: dict[str, Any]) -> None:
-        self.piles[event["pile"]].take(event["top"])
-        self.known[event["seat"]][event["card"]] += 1
-
-    def _on_kept(self, event: dict[str, Any]) -> None:
-        self.piles[event["pile"]].put(event["discarded"])
-
-    def _on_laid(self, event: dict[str, Any]) -> None:
-        self.laid[event["seat"]] += tuple(event["cards"])
-        for card in event["cards"]:
-            self._lost(event["seat"], card)
-
-    def _on_laid_mermaids(self, event: dict[str, Any]) -> None:
-        self.laid[event["seat"]] += ("mermaid:white",) * 4
-        self.known[event["seat"]]["mermaid:white"] = 0
-
-    def _on_looked(self, event: dict[str, Any]) -> None:
-        if "cards" in event:
-            self.looks.append(Look(event["pile"], event["cards"]))
-            self.piles[event["pile"]].look(event["cards"])
-
-    def _on_picked(self, event: dict[str, Any]) -> None:
-        # The pick is secret, but who remembers the pile may know what alone can have been taken.
-        pile = self.piles[event["pile"]]
-        if "card" in event:
-            pile.picked_by_me(event["card"])
-            return
-        taken = pile.picked_unseen(event["top"])
-        if taken is not None:
-            self.known[event["seat"]][taken] += 1
-
-    def _on_robbed(self, event: dict[str, Any]) -> None:
-        thief, victim = event["seat"], event["from"]
-        if "card" in event:
-            self._lost(victim, event["card"])
-            self.known[thief][event["card"]] += 1
-        else:
-            self._lost_unseen(victim, thief, event["left"] + 1)
-
-    def _lost_unseen(self, victim: int, thief: int, held: int) -> None:
-        """One of the victim's `held` cards went to the thief, and I did not see which."""
-        sure = +self.known[victim]
-        if len(sure) == 1 and sure.total() == held:
-            self.known[thief] += Counter(list(sure))
-        # Any one of the cards went: of each face one fewer is sure.
-        self.known[victim] = sure - Counter(list(sure))
-
-    def _lost(self, seat: int, card: str) -> None:
-        """A seat parted with a card seen by me."""
-        if self.known[seat][card] > 0:
-            self.known[seat][card] -= 1
+def _tuples(value: Any) -> Any:
+    """A JSON value with tuples for lists, at any depth."""
+    if isinstance(value, list):
+        return tuple(map(_tuples, value))
+    if isinstance(value, dict):
+        return {name: _tuples(part) for name, part in value.items()}
+    return value
 
 
 def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = True) -> View:
-    """Build the view of the seat whose memory this is, adding what it knows."""
+    """The view of the seat whose memory this is, built by adding what it knows."""
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
@@ -200,7 +161,7 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
 def _known(
     memory: Memory, revealed: Mapping[int, tuple[str, ...]], seat: int, own: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The cards that a seat's hand is sure to hold."""
+    """The cards that a seat's hand must hold."""
     if seat == memory.seat:
         return own
     if seat in revealed:
@@ -210,7 +171,7 @@ def _known(
 
 
 def _pile(state: State, memory: Memory, pile: int) -> Pile:
-    """A pile as it lies there and as it is remembered."""
+    """A pile as it lies on the table and as the seat remembers it."""
     remembered = memory.piles[PILES[pile]].cards if memory.piles else []
     return Pile(state.pile_size[pile], pile_top(state, pile), tuple(remembered))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...bots import Bot
 from ...games.seasalt import Match, Seeded
-from ...games.seasalt.chance import fresh_deck
+from ...games.seasalt.simulation import fresh_deck
 from ...games.seasalt.state import State
 from ...kernel.rng import seed_key
 from .results import Calls, Clock, DealResult, MatchResult, SeatResult

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...games.rollcean import objectives, shapes
-from ...games.rollcean.clock import STEPS
+from ...games.rollcean.hourglass_modes import STEPS
 from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, LETTER_OF, WIDTH, Sheet
 from ...games.rollcean.state import ROUNDS
 from ..paper import FAINT, FOAM, INK, MARGIN, SEA, SOFT, WHITE, Paper

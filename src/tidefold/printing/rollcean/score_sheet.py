@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...games.rollcean.clock import STEPS
+from ...games.rollcean.hourglass_modes import STEPS
 from ...games.rollcean.state import ROUNDS
 from ..paper import FAINT, FOAM, MARGIN, SEA, SOFT, WHITE, Paper
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...games.seasalt.calls import CALL_POINTS
 from ...games.seasalt.cards import KIND_NAMES
 from ...games.seasalt.editions import EDITIONS, TARGETS
-from ...games.seasalt.rules import CALL_POINTS
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 from ..paper import FOAM, INK, MARGIN, SEA, SOFT, Paper
 

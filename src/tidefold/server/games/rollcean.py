@@ -12,8 +12,8 @@ from ...bots.rollcean import PLACERS, parse_placer
 from ...games.api import Event, WhyNot, match_ended
 from ...games.fair import FairChance
 from ...games.rollcean import Match, Placement
-from ...games.rollcean.clock import check_time
 from ...games.rollcean.fair import draw_fairly, fair_dice, first_thrower
+from ...games.rollcean.hourglass_modes import check_time
 from ...games.rollcean.scoring import round_points
 from ...games.rollcean.sheet import parse_sheet
 from ...games.rollcean.state import ROUNDS

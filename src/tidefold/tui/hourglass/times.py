@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...games.rollcean.clock import DURATIONS, decreasing
+from ...games.rollcean.hourglass_modes import DURATIONS, decreasing
 from ...games.rollcean.state import ROUNDS
 
 SECONDS = DURATIONS  # the hourglasses that there are

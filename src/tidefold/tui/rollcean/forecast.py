@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...games.rollcean import Placement, View
 from ...games.rollcean.board import Board, words_of
-from ...games.rollcean.log import gained_in
+from ...games.rollcean.record import gained_in
 from ...games.rollcean.rules import resolve, total
 from ...games.rollcean.state import NOBODY, PASS, State, new_state
 

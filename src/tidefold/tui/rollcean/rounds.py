@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games.rollcean import Match
-from ...games.rollcean.log import PlayedRound
+from ...games.rollcean.record import PlayedRound
 from .paper import NONE, Boxes
 
 

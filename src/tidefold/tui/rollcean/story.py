@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...games.rollcean import Match
-from ...games.rollcean.log import PlayedRound
+from ...games.rollcean.record import PlayedRound
 from ...games.rollcean.state import ROUNDS
 from ..frame import heading
 from ..layout import pad, pad_left, width_of, wrap

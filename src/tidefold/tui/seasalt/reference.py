@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...games.seasalt.calls import CALL_POINTS
 from ...games.seasalt.cards import COLOUR_NAMES, DECK_GRID, DECK_SIZE, KIND_NAMES
 from ...games.seasalt.codes import DUOS
-from ...games.seasalt.rules import CALL_POINTS
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 from ..frame import Rows, sections
 from ..layout import NBSP, pad, pad_left, wrap

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...games.seasalt import FACE_NAMES, Points, View, score
+from ...games.seasalt.calls import CALL_POINTS
 from ...games.seasalt.moves import PILES
-from ...games.seasalt.rules import CALL_POINTS
 from ..frame import bar, heading
 from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..people import YOU, point_count

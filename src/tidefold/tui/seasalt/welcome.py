@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...games.seasalt.rules import CALL_POINTS
+from ...games.seasalt.calls import CALL_POINTS
 from ..frame import title
 from ..layout import wrap
 from ..sentences import WELCOME as COMMON

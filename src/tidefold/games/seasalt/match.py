@@ -1,4 +1,4 @@
-"""A match from Python, in the spirit of python-chess: whose decision, which moves, play, view."""
+"""A match in Python, in the style of python-chess: legal moves, play, view, record."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..api import Event, match_ended
-from ..checks import check_given_up, check_notes, whole
+from ..checks import check_given_up, whole
+from ..record import check_notes, write_record
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
+from .chance_sources import ByHand, Seeded, Source, deal_deck
 from .codes import codes_in
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
-from .log import Outcome, PlayedRound, end_of, outcome_of
+from .memory import Memory
 from .moves import Move, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
-from .record import record_of
+from .record import GAME, Outcome, PlayedRound, end_of, outcome_of
 from .rules import apply, legal
-from .sources import ByHand, Seeded, Source, deal_deck
 from .state import Phase, State, new_state
-from .undo import reveals_nothing
-from .views import Memory, View, view_of
+from .views import View, view_of
 
 NO_DECISION = (Phase.DEAL, Phase.OVER)
 
@@ -47,7 +47,7 @@ class Match:
         self.source = source or Seeded(seed)
         self.rounds: list[PlayedRound] = []
         self.outcome: Outcome | None = None
-        self.may_undo = False  # did the last move reveal nothing to anybody?
+        self.may_undo = False  # did the last move tell nobody anything new?
         self.meta: dict[str, Any] = {}
         self.fair: dict[str, Any] = {}
         self._state = new_state(players, self.edition, target)
@@ -56,11 +56,11 @@ class Match:
         self._legal: tuple[Move, ...] | None = None
         self._deal_next()
 
-    # Whose decision, and which
+    # Whose decision it is, and the legal moves
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self._state.players)
 
     @property
@@ -70,14 +70,14 @@ class Match:
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is; None once the match is over or while a deal is awaited."""
+        """The seat to decide; None once the match is over or while a deal is awaited."""
         if self._state.phase in NO_DECISION:
             return None
         return int(self._state.seat)
 
     @property
     def phase(self) -> str:
-        """Which decision is awaited: take, keep, play, pile, pick, victim; or deal, over."""
+        """The decision that is awaited: take, keep, play, pile, pick, victim; or deal, over."""
         return events.awaiting(self._state.phase)
 
     @property
@@ -110,7 +110,7 @@ class Match:
         raise ValueError(f"there are {len(self.legal_moves)} legal moves, and no number {move!r}")
 
     def why_not(self, move: str | Move | int) -> Reason | None:
-        """The unmet condition that keeps a move from being legal; None if it is legal.
+        """Why a move is not legal now; None if it is legal.
 
         A text that is no move at all is a ValueError.
         """
@@ -142,10 +142,10 @@ class Match:
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
-        """Play a legal move and return what happened; IllegalMove says why not.
+        """Play a legal move and return its events; IllegalMove says why a move is not legal.
 
-        `card` names the stolen card where chance comes by hand. `ms` (thinking time) and `auto`
-        (played for somebody absent) are kept in the record.
+        `card` names the stolen card in a match by hand. `ms` (the thinking time) and `auto` (played
+        for an absent player) are kept in the record.
         """
         found = self.find(move)
         if found not in self.legal_moves:
@@ -163,7 +163,7 @@ class Match:
             self.outcome = outcome_of(self._state)
             happened.append(match_ended(self.outcome.as_record()))
         self._legal = None
-        self.may_undo = reveals_nothing(happened, self._memories[None])
+        self.may_undo = self._memories[None].learns_nothing(happened)
         self._remember(happened)
         return (*happened, *self._deal_next())
 
@@ -187,10 +187,10 @@ class Match:
         raise ValueError(f"seat {seat} does not hold {name}")
 
     def deal(self, deck: Iterable[str], starter: int | None = None) -> tuple[Event, ...]:
-        """Deal a round by hand: 58 faces in the order they leave the deck.
+        """Deal a round by hand: 58 faces in the order in which they leave the deck.
 
-        The first two become the left and the right pile. The starter is free in the first round;
-        later the rules name it.
+        The first two become the left and the right pile. Any seat may start the first round; later
+        the rules name the starter.
         """
         if self._state.phase != Phase.DEAL:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
@@ -204,14 +204,14 @@ class Match:
         return self._begin_round(cards)
 
     def _deal_next(self) -> tuple[Event, ...]:
-        """Deal by the source, if a deal is due and the source does that."""
+        """Let the source deal, if a deal is due and the source has a deck."""
         if self._state.phase != Phase.DEAL:
             return ()
         cards = self.source.deal(self._state)
         return () if cards is None else self._begin_round(cards)
 
     def _begin_round(self, cards: list[int]) -> tuple[Event, ...]:
-        """Note a round that was dealt."""
+        """Keep a round that was dealt."""
         deck = [face_name(card) for card in cards]
         self.rounds.append(PlayedRound(self._state.starter, deck))
         self._legal = None
@@ -219,7 +219,7 @@ class Match:
         return self._tell_deal()
 
     def _tell_deal(self) -> tuple[Event, ...]:
-        """Tell all seats of a round that was dealt; they forget what they knew of the last one."""
+        """Tell all seats about the deal; they forget the cards of the last round."""
         for memory in self._memories.values():
             memory.open_round()
         happened = events.dealt(self._state)
@@ -254,7 +254,7 @@ class Match:
     # Keeping the log
 
     def _log(self, before: events.Moment, move: Move, robbed: int) -> None:
-        """Add a move, and perhaps the end of the round, to what a record keeps."""
+        """Keep a move for the record, and the end of the round if it ended."""
         seat = before.seat
         card = face_name(robbed) if robbed != NO_CARD else None
         current = self.rounds[-1]
@@ -264,12 +264,12 @@ class Match:
             current.end = end_of(self._state)
 
     def _remember(self, happened: Iterable[Event]) -> None:
-        """Tell every seat what it may know of what happened."""
+        """Tell every seat as much of these events as it may know."""
         for event in happened:
             for seat, memory in self._memories.items():
                 memory.note(event.seen_by(seat))
 
-    # Looking at it
+    # What it shows
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -279,7 +279,7 @@ class Match:
     def view(self, seat: int | None = None, *, history: bool = True) -> View:
         """What a seat knows, and nothing more; None gives a spectator's view.
 
-        Without `history` its events are left out, which is quicker in long matches.
+        Without `history` the events are left out, which is faster in long matches.
         """
         if seat not in self._memories:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
@@ -293,17 +293,26 @@ class Match:
         return count_cards(cards, self._state.mermaids[seat])
 
     def gain(self, seat: int, face: str) -> int:
-        """How many points more a seat's cards would be worth with one more card of a face."""
+        """The points that one more card of a face would add to a seat's cards."""
         cards = self._state.hand[seat] | self._state.laid[seat]
         return gain(cards, self._state.mermaids[seat], face)
 
     def state(self) -> State:
-        """A copy of everything, hidden cards included: for engines and tests, never for players."""
+        """A copy of the state, hidden cards included: for engines and tests, never for players."""
         return self._state.copy()
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
-        """The match as a record, complete: from it alone it can be replayed and checked."""
-        return record_of(self, with_legal=with_legal)
+        """The complete record, from which the match can be replayed and checked.
+
+        `with_legal` adds all legal moves to every move.
+        """
+        settings = {
+            "edition": self.edition.as_record(),
+            "players": self.players,
+            "target": self.target,
+        }
+        rounds = [played.as_record(with_legal=with_legal) for played in self.rounds]
+        return write_record(self, GAME, self.source.seed, settings, {"rounds": rounds})
 
     def __repr__(self) -> str:
         totals = ":".join(map(str, self.totals))
@@ -318,7 +327,7 @@ def by_hand(
 ) -> Match:
     """A match whose decks and thefts come from outside, through `deal` and `play(card=…)`.
 
-    `seed` is a text of hex digits for the record; `match.source.seed` may be set later.
+    `seed` is a text of hex digits for the record; `match.source.seed` may also be set later.
     """
     return Match(players, edition, target=target, source=ByHand(seed))
 

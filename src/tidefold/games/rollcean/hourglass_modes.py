@@ -1,11 +1,11 @@
-"""How many seconds a round has: the same in all, or fewer as the game goes on."""
+"""The modes of the hourglass: constant time, or time that decreases as the game goes on."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..api import RecordError
-from ..checks import check_object
+from ..record import check_object
 
 DURATIONS = (40, 35, 30, 25, 20, 15)
 # R 3.4  Decreasing: the last round of each step, and its seconds.

@@ -1,4 +1,4 @@
-"""Chance for simulations, from the key in the state: cards, dice, random placements."""
+"""Simulated games: cards, dice and random placements from the key in the state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _unused(n: int, used: int) -> int:
 
 @rule
 def draw_cards(state: State, shapes: int, objectives: int) -> None:
-    """Draw the cards of a new game from decks of that many, and the first thrower."""
+    """Draw the cards of a new game from decks of these sizes, and the first thrower."""
     # R 1.2  Six shapes are drawn; in draw order they belong to die values 1 to 6.
     used = 0
     for place in range(SHAPES_DRAWN):
@@ -53,7 +53,7 @@ def draw_cards(state: State, shapes: int, objectives: int) -> None:
 
 @rule
 def clear_game(state: State) -> None:
-    """A game before its first throw, with the key and the players it has."""
+    """Go back to before the first throw; the key and the players stay."""
     for seat in range(MAX_PLAYERS):
         state.low[seat] = 0
         state.high[seat] = 0
@@ -88,7 +88,7 @@ def start_game(state: State, board: Board) -> None:
 
 @rule
 def choose(state: State, board: Board, seat: int, policy: int) -> int:
-    """A placement by a simple policy; PASS only where nothing fits."""
+    """A placement by a simple policy; PASS only if nothing fits."""
     if policy == BEST_NOW:
         return best_now(state, board, seat)
     count = count_legal(state, board, seat)
@@ -99,7 +99,7 @@ def choose(state: State, board: Board, seat: int, policy: int) -> int:
 
 @rule
 def _first_to_place(state: State) -> int:
-    """The turner of a simulated round: the lowest seat that placed; NOBODY if none did."""
+    """The seat that turns the hourglass: the lowest that placed; NOBODY if none did."""
     for seat in range(state.players):
         if state.codes[seat] >= 0:
             return seat
@@ -116,7 +116,7 @@ def end_round(state: State, board: Board) -> None:
 
 @rule
 def play_out(state: State, board: Board, policies: int) -> int:
-    """Play a started game to its end, seat n by the policy in bit n; how many rounds that took."""
+    """Play a game to its end, seat n by the policy in bit n; returns the number of rounds."""
     rounds = 0
     while state.phase != Phase.OVER:
         for seat in range(state.players):

@@ -1,4 +1,4 @@
-"""Who supplies chance to a match: a seed for simulations, or somebody else by hand."""
+"""Where the chance of a match comes from: a seed, or decks and thefts given by hand."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Protocol
 from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .cards import NO_CARD
-from .chance import clear_match, deal_round, play_with_chance, shuffle_top
 from .codes import LAY_MERMAIDS, ROB
 from .rules import apply, deal
+from .simulation import clear_match, deal_round, play_with_chance, shuffle_top
 from .state import State
 
 
@@ -20,23 +20,23 @@ class Source(Protocol):
     seed: str | None
 
     def deal(self, state: State) -> list[int] | None:
-        """Deal the next round and return its deck in the order the cards leave it.
+        """Deal the next round and return its deck, in the order in which the cards leave it.
 
         None means that the deck comes from elsewhere.
         """
         ...
 
     def play(self, state: State, code: int) -> None:
-        """Apply a move to the state; what it steals is this source's choice."""
+        """Apply a move to the state; if it is a theft, the source chooses the card."""
         ...
 
     def restart_round(self) -> None:
-        """Supply this round's chance once more, the same again."""
+        """Supply the same chance again for this round."""
         ...
 
 
 class Seeded:
-    """The simulation's generator: the same seed and moves give the same match everywhere."""
+    """Chance from a seed: the same seed and moves give the same match everywhere."""
 
     def __init__(self, seed: int | None = None, stream: int = 0) -> None:
         number = secrets.randbits(63) if seed is None else check_seed(seed)
@@ -53,7 +53,7 @@ class Seeded:
         return [state.piles[0][0], state.piles[1][0], *_order_to_come(state)]
 
     def play(self, state: State, code: int) -> None:
-        """Play a move; what it draws and steals comes from the state's keys."""
+        """Apply a move; its draws and thefts come from the keys in the state."""
         play_with_chance(state, code)
 
     def restart_round(self) -> None:
@@ -70,17 +70,17 @@ class ByHand:
         """Wait for the deck."""
 
     def play(self, state: State, code: int) -> None:
-        """Play a move that needs no chance."""
+        """Apply a move that needs no chance."""
         if ROB <= code < LAY_MERMAIDS:
             raise ValueError("a theft at this table needs the card that was stolen")
         apply(state, code, NO_CARD)
 
     def restart_round(self) -> None:
-        """Do nothing: nothing comes from here."""
+        """Do nothing: this source supplies no chance."""
 
 
 def _order_to_come(state: State) -> list[int]:
-    """The cards in the deck in the order they will leave it, although it is shuffled as it goes."""
+    """The deck in the order in which it will be drawn, although it is shuffled card by card."""
     whole = state.copy()
     shuffle_top(whole, whole.deck_size)
     order: list[int] = whole.deck[: whole.deck_size]
@@ -88,7 +88,7 @@ def _order_to_come(state: State) -> list[int]:
 
 
 def deal_deck(state: State, starter: int, cards: list[int]) -> None:
-    """Deal a deck given in the order its cards leave it."""
+    """Deal a deck that is given in the order in which its cards leave it."""
     state.deck_size = len(cards)
     state.deck[: len(cards)] = cards[::-1]
     deal(state, starter)

@@ -1,4 +1,4 @@
-"""The cards drawn for a match: six shapes for the die values, two objectives."""
+"""The card draw before a match: six shapes for the die values, and two objectives."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from ...kernel.rng import seed_key
 from ..checks import check_seed
-from .chance import draw_cards
 from .objectives import Objective, ObjectiveDeck, shipped_objectives
 from .shapes import Shape, ShapeDeck, orientations, shipped_shapes
 from .sheet import Sheet
+from .simulation import draw_cards
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN, State
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The shapes for die values 1 to 6 and the objectives; `seeded` if dice come by seed too."""
+    """The shapes for die values 1 to 6 and the objectives; `seeded` if the seed throws too."""
 
     shapes: tuple[Shape, ...]
     objectives: tuple[Objective, ...]
@@ -41,7 +41,7 @@ def draw_by_seed(
     shape_deck: ShapeDeck | None = None,
     objective_deck: ObjectiveDeck | None = None,
 ) -> Drawn:
-    """Draw by the simulation's generator, whose key goes into the state; from the shipped decks."""
+    """Draw from the decks by a seed, whose key goes into the state; by default shipped decks."""
     seed = secrets.randbits(63) if seed is None else check_seed(seed)
     shapes = (shape_deck or shipped_shapes()).shapes
     objectives = (objective_deck or shipped_objectives(sheet)).objectives

@@ -1,6 +1,6 @@
-"""Chance for simulations, from the key in the state: shuffles, thefts, starters, random moves.
+"""Simulated matches: shuffles, thefts, starters and random moves from the keys in the state.
 
-`advance` is one whole step of a simulation: it plays a move and deals the next round by itself.
+`advance` is one whole step of a simulation: it plays a move, and deals once a round is over.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ def fresh_deck(state: State) -> None:
 
 @rule
 def shuffle_top(state: State, cards: int) -> None:
-    """Shuffle as much of the deck as the next `cards` to leave it need.
+    """Shuffle only as much of the deck as the next `cards` draws need.
 
-    Shuffling goes from the top down with a key of its own, so a deck shuffled card by card comes
-    out as if it had been shuffled whole.
+    Shuffling goes from the top down with its own key, so a deck that is shuffled card by card has
+    the same order as one shuffled all at once.
     """
     for below_top in range(min(cards, state.deck_size)):
         top = state.deck_size - 1 - below_top
@@ -49,7 +49,7 @@ def deal_round(state: State) -> None:
 @rule
 def random_card(state: State, victim: int) -> int:
     """A card of the victim's hand, each equally likely."""
-    # R 3.10  The robbed card is uniform over the victim's cards, not over faces.
+    # R 3.10  Each of the victim's cards, not each face, is equally likely to be stolen.
     place = below(state.key, hand_size(state, victim))
     if place < popcount(state.hand[victim]):
         return nth(state.hand[victim], place)
@@ -58,7 +58,7 @@ def random_card(state: State, victim: int) -> int:
 
 @rule
 def clear_match(state: State) -> None:
-    """Make ready for a new match with the players, edition and target of the state."""
+    """Prepare a new match with the players, edition and target of the state."""
     for seat in range(state.players):
         state.totals[seat] = 0
         state.scored[seat] = 0
@@ -80,7 +80,7 @@ def start_match(state: State) -> None:
 
 @rule
 def _needed(code: int) -> int:
-    """How many cards a move takes off the deck at most."""
+    """The most cards that a move can take off the deck."""
     if code == DRAW:
         return 2
     return 1 if FISH <= code < SHARKS else 0
@@ -88,7 +88,7 @@ def _needed(code: int) -> int:
 
 @rule
 def play_with_chance(state: State, code: int) -> None:
-    """Play a legal move, with shuffle and theft by the state's keys."""
+    """Play a legal move; shuffles and thefts come from the keys in the state."""
     shuffle_top(state, _needed(code))
     robbed = NO_CARD
     if ROB <= code < LAY_MERMAIDS:
@@ -98,7 +98,7 @@ def play_with_chance(state: State, code: int) -> None:
 
 @rule
 def advance(state: State, code: int) -> None:
-    """Play a legal move, chance by the state's keys; deal the next round once one is over."""
+    """Play a legal move, and deal the next round if it ended one."""
     play_with_chance(state, code)
     if state.phase == Phase.DEAL:
         deal_round(state)
@@ -118,7 +118,7 @@ def random_move(state: State, low: int, high: int) -> int:
 def playout(state: State, limit: int, restart: bool) -> tuple[int, int]:
     """Play random moves until `limit` decisions or, without `restart`, the end of the match.
 
-    Gives the number of decisions and of finished matches.
+    Returns the number of decisions and of finished matches.
     """
     decisions = 0
     matches = 0

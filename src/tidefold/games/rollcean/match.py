@@ -1,4 +1,4 @@
-"""A match of Roll-cean from Python: all seats decide at once, each on its own sheet."""
+"""A match in Python: all seats decide at the same time, each on its own sheet."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..api import Event, match_ended
-from ..checks import check_given_up, check_notes, check_number
+from ..checks import check_given_up
+from ..record import check_notes, check_number, write_record
 from .board import board_of, boxes_of, words_of
-from .chance import throw_dice
-from .clock import check_time, seconds_of
-from .draw import Drawn, draw_by_seed
+from .card_draw import Drawn, draw_by_seed
 from .events import decided, round_ended, thrown
-from .log import Outcome, PlayedRound, gained_in, outcome_of
+from .hourglass_modes import check_time, seconds_of
 from .moves import Placement, parse_placement, placement_on
 from .objectives import ObjectiveDeck
 from .reasons import IllegalPlacement, Reason
-from .record import record_of
+from .record import GAME, Outcome, PlayedRound, gained_in, outcome_of
 from .rules import count_legal, fits, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
 from .sheet import WIDTH, Sheet, parse_sheet
+from .simulation import throw_dice
 from .state import NOBODY, PASS, SHAPES_DRAWN, WAITING, Phase, State, new_state
-from .views import View
+from .views import View, view_of
 
 LONGEST_MS = 10**9
 PASSES = ("chosen", "late", "none-fits")
@@ -45,7 +45,7 @@ class Match:
         shapes: ShapeDeck | None = None,
         objectives: ObjectiveDeck | None = None,
     ) -> None:
-        """Draw cards by the seed from the decks (the shipped ones), or take those `drawn`."""
+        """Draw the cards by the seed, from the shipped decks or others, or take those `drawn`."""
         self._state = new_state(players)
         self.sheet = parse_sheet(sheet)
         self.time = check_time(dict(time) if time else {"mode": "constant", "seconds": 30})
@@ -64,11 +64,11 @@ class Match:
         self.fair: dict[str, Any] = {}
         self._throw_next()
 
-    # Whose decisions, and which
+    # Whose decisions are awaited, and the legal moves
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self._state.players
 
     @property
@@ -85,7 +85,7 @@ class Match:
 
     @property
     def seconds(self) -> int:
-        """The seconds the others have once the first has finished this round."""
+        """The seconds that the others have once the first player has finished this round."""
         return seconds_of(self.time, max(1, self.round))
 
     @property
@@ -101,7 +101,7 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
 
     def legal_moves(self, seat: int) -> tuple[Placement, ...]:
-        """All placements a seat may draw now; passing is always allowed besides."""
+        """All placements that a seat may draw now; it may also always pass."""
         if seat not in self.waiting:
             return ()
         codes = [PASS] * count_legal(self._state, self.board, seat)
@@ -113,7 +113,7 @@ class Match:
         return (*self.legal_moves(seat), "pass") if seat in self.waiting else ()
 
     def placement(self, code: int) -> Placement:
-        """A code of `board`, of a shape that the dice give, for people."""
+        """The placement that a code of `board` means with the dice of this round."""
         shape = next(s for s in range(SHAPES_DRAWN) if code < self.board.first[s + 1])
         first, second = self._state.dice
         column = second if self._state.shapes[first - 1] == shape else first
@@ -121,7 +121,7 @@ class Match:
         return placement_on(self.drawn.shapes[shape], boxes, column)
 
     def find(self, move: str | Placement) -> Placement | None:
-        """The placement a text or a Placement stands for; None is a pass."""
+        """The placement that a text or a Placement stands for; None is a pass."""
         if isinstance(move, Placement):
             if move.shape not in self.shapes:
                 raise ValueError(f"there is no shape {move.shape!r} in this game")
@@ -131,12 +131,12 @@ class Match:
         return None if move.strip() == "pass" else parse_placement(move, self.shapes)
 
     def why_not(self, seat: int, move: str | Placement) -> Reason | None:
-        """The unmet condition that keeps a seat from a placement or a pass; None if it is legal."""
+        """Why a seat may not place this or pass now; None if it may."""
         self._check_seat(seat)
         found = self.find(move)
         if self._state.phase != Phase.PLACE:
             return Reason("match-over" if self.outcome else "throw-awaited")
-        # R 2.7  A shape once placed cannot be changed, nor can a pass.
+        # R 2.7  Once placed, a shape cannot be changed; nor can a pass.
         if seat not in self.waiting:
             return Reason("already-placed")
         if found is None or is_legal(self._state, self.board, seat, self._code(found)):
@@ -144,7 +144,7 @@ class Match:
         return self._explain(seat, found)
 
     def _code(self, move: Placement) -> int:
-        """The code of a placement; PASS if it does not lie on the sheet."""
+        """The code of a placement; PASS if it does not lie wholly on the sheet."""
         if any(not (0 <= r < self.sheet.height and 0 <= c < WIDTH) for r, c in move.boxes):
             return PASS
         shape = [shape.name for shape in self.drawn.shapes].index(move.shape)
@@ -189,10 +189,11 @@ class Match:
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
-        """A seat's placement or `pass`, final, and what happened; the last one ends the round.
+        """Let a seat place a shape or pass, for good; the last seat to do so ends the round.
 
-        `at_ms` counts from the throw; the earliest turns the hourglass, and so throws next. `ms`
-        (thinking time) and `auto` (played for somebody absent) are kept in the record.
+        `at_ms` counts from the throw; the earliest placement turns the hourglass, and its seat
+        throws next. `ms` (the thinking time) and `auto` (played for an absent player) are kept in
+        the record.
         """
         self._check_seat(seat)
         if at_ms is not None:
@@ -214,7 +215,7 @@ class Match:
         return self._submit(seat, self._code(found), {**played, **timed, **notes})
 
     def _die_of(self, move: Placement) -> int:
-        """The place of a shape among the six."""
+        """The place of a shape among the six that were drawn."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
 
     def why_not_for(self, seat: int, move: str | Placement) -> Reason | None:
@@ -230,14 +231,14 @@ class Match:
     def be_late(
         self, seat: int, *, ms: int | None = None, auto: bool | None = None
     ) -> tuple[Event, ...]:
-        """A seat has not placed in time: it draws nothing and scores 0 for the round."""
+        """Note that a seat has not placed in time: it draws nothing and scores 0 for the round."""
         self._check_seat(seat)
         if seat not in self.waiting:
             raise ValueError(f"seat {seat} is not waited for")
         return self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
 
     def time_up(self) -> tuple[Event, ...]:
-        """The time is over: whoever has not placed is late, and the round ends."""
+        """Time runs out: every seat that has not placed is late, and the round ends."""
         if self._state.phase != Phase.PLACE:
             raise ValueError("no round is being played")
         return tuple(event for seat in self.waiting for event in self.be_late(seat))
@@ -250,17 +251,17 @@ class Match:
         # R 3.5  A pass is final and does not turn the hourglass.
         if code != PASS:
             self.rounds[-1].order.append((play.get("at_ms", LONGEST_MS), seat))
-        # R 3.7  The round ends when everybody has placed, passed or is late.
+        # R 3.7  The round ends when everybody has placed or passed, or is late.
         if not self.waiting:
             happened += self._end_round()
         return tuple(happened)
 
     def _end_round(self) -> list[Event]:
-        """Count the round, and throw the next if chance is ours."""
+        """Count the round, and throw for the next one if the match has a seed."""
         played = self.rounds[-1]
         before = self._state.copy()
         moves = [self._play_text(seat) for seat in range(self.players)]
-        # R 3.6  Of equal first times the lowest seat turns.
+        # R 3.6  Between equal first times, the lowest seat turns the hourglass.
         turner = min(played.order)[1] if played.order else NOBODY
         resolve(self._state, self.board, turner)
         played.gained = gained_in(before, self._state, self.sheet, self.drawn.objectives)
@@ -271,7 +272,7 @@ class Match:
         return happened + self._throw_next()
 
     def _play_text(self, seat: int) -> str:
-        """What a seat did in the round that ends: a placement, `pass` or `late`."""
+        """The decision of a seat in this round: a placement, `pass` or `late`."""
         code = self._state.codes[seat]
         if code != PASS:
             return str(self.placement(code))
@@ -279,7 +280,7 @@ class Match:
         return "late" if play.get("pass") == "late" else "pass"
 
     def _throw_next(self) -> list[Event]:
-        """Throw by the seed, if a throw is due and chance comes from a seed."""
+        """Throw by the seed, if a throw is due and the match has a seed."""
         if self._state.phase != Phase.THROW or not self.drawn.seeded:
             return []
         thrower = self._state.thrower
@@ -287,7 +288,7 @@ class Match:
         return self._begin_round(thrower)
 
     def _begin_round(self, thrower: int) -> list[Event]:
-        """Note a round whose dice were thrown."""
+        """Keep a round whose dice were thrown."""
         self.rounds.append(PlayedRound(self._state.copy(), thrower))
         return [thrown(self._state, thrower, self.seconds)]
 
@@ -302,7 +303,7 @@ class Match:
         return self.outcome
 
     def throw(self, dice: tuple[int, int], thrower: int | None = None) -> tuple[Event, ...]:
-        """Throw by hand; the thrower is free in the first round, later the rules name it."""
+        """Throw by hand; anybody may throw first, later the rules name the thrower."""
         if self._state.phase != Phase.THROW:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
         if len(dice) != len(self._state.dice):
@@ -318,7 +319,7 @@ class Match:
         throw(self._state, *dice)
         return tuple(self._begin_round(due))
 
-    # Looking at it
+    # What it shows
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -326,50 +327,42 @@ class Match:
         return tuple(total(self._state, self.board, seat) for seat in range(self.players))
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat knows; None is a spectator. Placements show when their round is over."""
+        """What a seat knows, and nothing more; None gives a spectator's view."""
         if seat is not None:
             self._check_seat(seat)
-        state = self._state
-        seats = range(self.players)
-        names = [objective.name for objective in self.drawn.objectives]
-        return View(
-            seat=seat,
-            players=self.players,
-            sheet=self.sheet,
-            shapes=self.drawn.shapes,
-            objectives=self.drawn.objectives,
-            round=self.round,
-            dice=self.dice,
-            thrower=state.thrower,
+        return view_of(
+            self._state,
+            seat,
+            self.sheet,
+            self.drawn,
             seconds=self.seconds,
             waiting=self.waiting,
             placed=self._placed(seat),
-            hatched=tuple(boxes_of(state.low[s], state.high[s]) for s in seats),
-            starfish=tuple(state.ticked[: self.players]),
-            lines=tuple(
-                tuple(row for n, (row, _) in enumerate(self.sheet.lines) if state.lines[s] >> n & 1)
-                for s in seats
-            ),
-            achieved=tuple(
-                tuple(name for n, name in enumerate(names) if state.achieved[s] >> n & 1)
-                for s in seats
-            ),
-            closed=tuple(name for n, name in enumerate(names) if state.closed >> n & 1),
-            bottles=tuple(state.bottles[: self.players]),
             totals=self.totals,
         )
 
     def _placed(self, seat: int | None) -> Placement | str | None:
-        """What a seat itself has submitted in this round."""
+        """The decision of a seat in this round, for its own view."""
         if seat is None or self._state.phase != Phase.PLACE or seat in self.waiting:
             return None
         code = self._state.codes[seat]
         return "pass" if code == PASS else self.placement(code)
 
     def state(self) -> State:
-        """A copy of everything: for engines and tests, never for players."""
+        """A copy of the state: for engines and tests, never for players."""
         return self._state.copy()
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
-        """The match as a record, complete: from it alone it can be replayed and checked."""
-        return record_of(self, with_legal=with_legal)
+        """The complete record, from which the match can be replayed and checked.
+
+        `with_legal` adds the number of legal placements to every play.
+        """
+        board = self.board if with_legal else None
+        settings = {"sheet": self.sheet.as_record(), "players": self.players}
+        content = {
+            "shapes": [shape.as_record() for shape in self.drawn.shapes],
+            "objectives": [goal.as_record(self.sheet) for goal in self.drawn.objectives],
+            "time": dict(self.time),
+            "rounds": [played.as_record(board) for played in self.rounds],
+        }
+        return write_record(self, GAME, self.drawn.seed, settings, content)

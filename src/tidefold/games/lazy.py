@@ -1,0 +1,18 @@
+"""Import a slow part of a package only when somebody asks for one of its names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from importlib import import_module
+from typing import Any
+
+
+def lazy(package: str, module: str, names: Collection[str]) -> Callable[[str], Any]:
+    """A `__getattr__` for a package, which takes these names from a module when first asked."""
+
+    def get(name: str) -> Any:
+        if name in names:
+            return getattr(import_module(f"{package}.{module}"), name)
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+
+    return get

@@ -1,0 +1,202 @@
+"""What the records of all games have in common, and the checks of everything in them.
+
+A record is a JSON object: the format, the game, the settings of the match, then `seed`, `meta` and
+`fair` if they are known, the rounds, and a `result` once the match is over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from .api import Match, RecordError
+from .checks import GIVEN_UP
+
+FORMAT = "tidefold/1"
+HEX = re.compile(r"[0-9a-fA-F]{1,128}")
+SHORT = 200
+MANY = 64
+LONGEST_MS = 10**12
+
+
+def write_record(
+    match: Match,
+    game: str,
+    seed: str | None,
+    settings: Mapping[str, Any],
+    content: Mapping[str, Any],
+) -> dict[str, Any]:
+    """A match in record form; the game's `settings` stand before the seed, its `content` after."""
+    record = {"format": FORMAT, "game": game, **settings}
+    if seed is not None:
+        record["seed"] = check_seed_text(seed)
+    if match.meta:
+        record["meta"] = deepcopy(check_meta(match.meta))
+    if match.fair:
+        record["fair"] = deepcopy(check_fair(match.fair))
+    record |= content
+    if match.outcome is not None:
+        record["result"] = match.outcome.as_record()
+    return record
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The fields at the top of a record that all games share."""
+
+    players: int
+    seed: str | None
+    meta: dict[str, Any]
+    fair: dict[str, Any]
+
+
+def read_header(
+    record: Any, game: str, players: range, settings: Iterable[str], lists: Iterable[str]
+) -> Header:
+    """Check the fields at the top of a record; `settings` and `lists` are those of the game."""
+    check_object(
+        record,
+        "the record",
+        ("format", "game", *settings, *lists),
+        ("seed", "result", "meta", "fair"),
+    )
+    if record["format"] != FORMAT:
+        raise RecordError(f"format must be {FORMAT!r}")
+    if record["game"] != game:
+        raise RecordError(f"game must be {game!r}")
+    for name in lists:
+        if not isinstance(record[name], list):
+            raise RecordError(f"{name} must be a list")
+    return Header(
+        check_number(record["players"], "players", players[0], players[-1]),
+        check_seed_text(record["seed"]) if "seed" in record else None,
+        deepcopy(check_meta(record.get("meta", {}))),
+        deepcopy(check_fair(record.get("fair", {}))),
+    )
+
+
+@contextmanager
+def in_place(round: int, move: int | None = None) -> Iterator[None]:
+    """Turn any ValueError into a RecordError that names the round, and the move if it has one."""
+    try:
+        yield
+    except RecordError as problem:
+        raise RecordError(problem.problem, round, problem.move or move) from None
+    except ValueError as problem:
+        raise RecordError(str(problem), round, move) from None
+
+
+def check_object(
+    value: Any, what: str, required: tuple[str, ...], optional: tuple[str, ...]
+) -> None:
+    """Refuse a value that is not an object with just these fields."""
+    if not isinstance(value, dict):
+        raise RecordError(f"{what} must be an object")
+    for name in value:
+        if name not in required and name not in optional:
+            raise RecordError(f"{what} has an unknown field {str(name)[:SHORT]!r}")
+    for name in required:
+        if name not in value:
+            raise RecordError(f"{what} has no field {name!r}")
+
+
+def check_number(value: Any, what: str, low: int, high: int) -> int:
+    """Refuse a value that is not a whole number within bounds."""
+    if type(value) is not int or not low <= value <= high:
+        raise RecordError(f"{what} must be a whole number from {low} to {high}")
+    return value
+
+
+def is_short(value: Any) -> bool:
+    """Is this a short text?"""
+    return isinstance(value, str) and len(value) <= SHORT
+
+
+def _are_short(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= MANY and all(map(is_short, value))
+
+
+def check_seed_text(seed: Any) -> str:
+    """Refuse a seed that is not a text of hex digits."""
+    if not (isinstance(seed, str) and HEX.fullmatch(seed)):
+        raise RecordError("seed must be a text of hex digits")
+    return seed
+
+
+def check_meta(meta: Any) -> dict[str, Any]:
+    """Refuse names, bots, dates or places that are not short texts or lists of short texts."""
+    if not isinstance(meta, dict) or len(meta) > MANY:
+        raise RecordError("meta must be an object of short texts")
+    found: dict[str, Any] = meta
+    for name, value in found.items():
+        if not is_short(name) or not (is_short(value) or _are_short(value)):
+            raise RecordError(
+                f"meta field {str(name)[:SHORT]!r} must be a short text or a list of them"
+            )
+    return found
+
+
+def check_fair(fair: Any) -> dict[str, Any]:
+    """Refuse a proof of fair chance that is not made of short texts."""
+    check_object(fair, "fair", (), ("scheme", "commitment", "secret", "nonces"))
+    found: dict[str, Any] = fair
+    for name, value in found.items():
+        if not (_are_short(value) if name == "nonces" else is_short(value)):
+            raise RecordError(f"fair field {name!r} must be a short text, nonces a list of them")
+    return found
+
+
+def check_notes(ms: Any, auto: Any) -> dict[str, Any]:
+    """The notes on a move: its thinking time, and whether it was played for an absent player."""
+    notes: dict[str, Any] = {}
+    if ms is not None:
+        notes["ms"] = check_number(ms, "ms", 0, LONGEST_MS)
+    if auto is not None:
+        if not isinstance(auto, bool):
+            raise RecordError("auto must be true or false")
+        notes["auto"] = auto
+    return notes
+
+
+def compare(what: str, written: Any, counted: dict[str, Any]) -> None:
+    """Refuse the first field that differs from the value counted again."""
+    check_object(written, what, tuple(counted), ())
+    for name, value in counted.items():
+        if not same(written[name], value):
+            raise RecordError(f"{what} field {name!r} must be {value!r}")
+
+
+def same(written: Any, counted: Any) -> bool:
+    """Are two values equal and of the same type? True and 1.0 are not 1."""
+    if isinstance(counted, list):
+        return (
+            isinstance(written, list)
+            and len(written) == len(counted)
+            and all(map(same, written, counted))
+        )
+    return type(written) is type(counted) and bool(written == counted)
+
+
+def check_result(match: Match, record: dict[str, Any]) -> None:
+    """Check the result of a replayed match, or that it has none while the match goes on."""
+    written = record.get("result")
+    if match.outcome is None and isinstance(written, dict):
+        if written.get("by") not in GIVEN_UP:
+            raise RecordError("the record has a result but the match is not over")
+        winners = written.get("winners")
+        if not (isinstance(winners, list) and all(type(seat) is int for seat in winners)):
+            raise RecordError("winners must be a list of seats")
+        try:
+            match.give_up(written["by"], winners)
+        except ValueError as problem:
+            raise RecordError(str(problem)) from None
+    if match.outcome is not None:
+        if written is None:
+            raise RecordError("the match is over but the record has no result")
+        compare("result", written, match.outcome.as_record())
+    elif "result" in record:
+        raise RecordError("result must be an object")
