@@ -1,4 +1,4 @@
-"""Compiling in the background what a bot needs, once in a process."""
+"""Compiling what a bot needs in the background, once in a process."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import threading
 from collections.abc import Callable
 
 
-class Compiling:
-    """Work that is begun when first asked for, and asked about until it is done."""
+class BackgroundCompilation:
+    """Starts work when it is first asked about, and says when it is done."""
 
     def __init__(self) -> None:
-        self._begun: set[str] = set()
+        self._started: set[str] = set()
         self.done: set[str] = set()
 
-    def ready(self, what: str, work: Callable[[], None]) -> bool:
-        """Is it done? The first who asks has `work` begin."""
-        if what not in self._begun:
-            self._begun.add(what)
-            threading.Thread(target=self._do, args=(what, work), daemon=True).start()
-        return what in self.done
+    def is_ready(self, name: str, work: Callable[[], None]) -> bool:
+        """Is the work of this name done? The first call starts it."""
+        if name not in self._started:
+            self._started.add(name)
+            threading.Thread(target=self._do, args=(name, work), daemon=True).start()
+        return name in self.done
 
-    def _do(self, what: str, work: Callable[[], None]) -> None:
+    def _do(self, name: str, work: Callable[[], None]) -> None:
         work()
-        self.done.add(what)
+        self.done.add(name)
 
 
-COMPILING = Compiling()
+COMPILATION = BackgroundCompilation()

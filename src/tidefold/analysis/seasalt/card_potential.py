@@ -1,26 +1,25 @@
-"""What a card means to a player beside its points: a pair's effect, a set, a colour."""
+"""The potential of a card beyond the points it adds now: a pair's effect, a set, a colour."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any, NamedTuple
 
-from ..bots.gains import COUNTS
-from ..bots.taste import usual_taste
-from ..games.seasalt import Move, View, score
-from ..games.seasalt.cards import DECK_GRID, KIND_NAMES, MERMAIDS, Kind
-from ..games.seasalt.moves import PILES
+from ...bots.seasalt.search.weights import default_weights
+from ...games.seasalt import Move, View, hands
+from ...games.seasalt.cards import DECK_GRID, MERMAIDS, Kind, cards_of_face, parse_face
+from ...games.seasalt.gains import gain_place
+from ...games.seasalt.moves import PILES
 
 PAIRS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark", "shark": "swimmer"}
 COUNTED = {"lighthouse": "boat", "shoal": "fish", "colony": "penguin", "captain": "sailor"}
 EFFECT = {"swimmer": "shark"}  # the kind whose name an effect has, where it is another
-POINT = 100
-MATCH = 1000  # points: more than any card
+WHOLE_MATCH = 1000  # points: more than any card adds
 MERMAID = "mermaid:white"
 
 
 class Reason(NamedTuple):
-    """Why: a code with arguments."""
+    """Why a move is better: a code with arguments."""
 
     code: str
     arguments: dict[str, Any]
@@ -44,48 +43,46 @@ def other_of(view: View, move: Move) -> str:
 
 def own_cards(view: View, seat: int | None = None) -> tuple[str, ...]:
     """All cards that a seat is known to have; without a seat, mine."""
-    who = (view.seat or 0) if seat is None else seat
-    return view.known[who] + view.laid[who]
+    at = (view.seat or 0) if seat is None else seat
+    return view.known[at] + view.laid[at]
 
 
 def gain(cards: tuple[str, ...], card: str) -> int:
-    """The points a card adds to others."""
-    return score((*cards, card)).total - score(cards).total
+    """The points that a card adds to others."""
+    return hands.gain(*hands.card_set(hands.cards_from_names(cards)), card)
 
 
-def wish(view: View, card: str) -> tuple[int, int]:
-    """The points a card would add to the rival it suits best by what is known, and who that is."""
+def best_for(view: View, card: str) -> tuple[int, int]:
+    """The points that a card adds for the opponent it suits best, as far as known, and its seat."""
     mine = view.seat or 0
-    rivals = [(mine + step) % view.players for step in range(1, view.players)]
-    wishes = [(_wish_of(own_cards(view, rival), card), rival) for rival in rivals]
-    return max(wishes, key=lambda pair: pair[0])
+    opponents = [(mine + step) % view.players for step in range(1, view.players)]
+    gains = [(_gain_for(own_cards(view, seat), card), seat) for seat in opponents]
+    return max(gains, key=lambda pair: pair[0])
 
 
-def _wish_of(cards: tuple[str, ...], card: str) -> int:
-    """The points a card would add; the fourth mermaid is worth the match."""
-    return MATCH if (*cards, card).count(MERMAID) == MERMAIDS else gain(cards, card)
+def _gain_for(cards: tuple[str, ...], card: str) -> int:
+    """The points that a card adds; the fourth mermaid is worth the match."""
+    return WHOLE_MATCH if (*cards, card).count(MERMAID) == MERMAIDS else gain(cards, card)
 
 
 def _kinds(cards: tuple[str, ...]) -> Counter[str]:
     return Counter(card.partition(":")[0] for card in cards)
 
 
-def promise(view: View, card: str) -> int:
-    """What a card promises beyond its points, in hundredths of a point, as `careful` sees it."""
+def potential(view: View, card: str) -> int:
+    """The potential of a card, in hundredths of a point, by the weights of `careful`."""
     kind, _, colour = card.partition(":")
-    kinds = _kinds(own_cards(view))
-    taste = usual_taste()
+    own = own_cards(view)
     if kind == "mermaid":
-        return taste.mermaid[min(3, kinds[kind])]
-    partner = PAIRS.get(kind) or COUNTED.get(kind) or _counting(kind)
-    partners = 0 if partner in (None, kind) else kinds[partner or ""]
-    place = (KIND_NAMES.index(kind) * COUNTS + kinds[kind]) * COUNTS + partners
-    return taste.promise[place] + colour_promise(view, colour)
+        return default_weights().mermaid[min(3, _kinds(own)[kind])]
+    cards, _ = hands.card_set(hands.cards_from_names(own))
+    place = gain_place(cards, cards_of_face(parse_face(card))[0])
+    return default_weights().potential[place] + colour_potential(view, colour)
 
 
-def colour_promise(view: View, colour: str) -> int:
-    """What one more card of a colour promises."""
-    return usual_taste().colour[same_colour(view, colour)]
+def colour_potential(view: View, colour: str) -> int:
+    """The potential of one more card of a colour."""
+    return default_weights().colour[same_colour(view, colour)]
 
 
 def same_colour(view: View, colour: str) -> int:
@@ -93,13 +90,8 @@ def same_colour(view: View, colour: str) -> int:
     return sum(card.endswith(":" + colour) for card in own_cards(view))
 
 
-def _counting(kind: str) -> str | None:
-    """The multiplier that counts a kind."""
-    return next((one for one, counted in COUNTED.items() if counted == kind), None)
-
-
 def still_out(view: View, kind: str, card: str) -> int:
-    """How many cards of a kind can still come, a card not counted that is about to be taken."""
+    """How many cards of a kind can still come, without a card that is about to be taken."""
     seen = [one for seat in range(view.players) for one in own_cards(view, seat)]
     buried = [one for pile in view.piles for one in pile.cards[:-1] if one is not None]
     gone = Counter((*seen, *buried, *view.drawn))
@@ -108,13 +100,13 @@ def still_out(view: View, kind: str, card: str) -> int:
     return int(sum(DECK_GRID[Kind[kind.upper()]])) - _kinds(tuple(gone.elements()))[kind]
 
 
-def opening(view: View, card: str) -> Reason | None:
-    """What a card opens: the part of its promise that is the largest; None if nothing is left."""
+def reason_of_potential(view: View, card: str) -> Reason | None:
+    """The largest part of a card's potential as a reason; None if none of it can come true."""
     kind, _, colour = card.partition(":")
     if kind == "mermaid":
         return Reason("mermaid", {"card": card})
-    colours = colour_promise(view, colour)
-    if colours > promise(view, card) - colours and same_colour(view, colour) > 1:
+    colours = colour_potential(view, colour)
+    if colours > potential(view, card) - colours and same_colour(view, colour) > 1:
         return Reason("colour", {"card": card, "n": same_colour(view, colour)})
     if kind in COUNTED:
         return Reason("multiplier", {"card": card, "kind": COUNTED[kind]})

@@ -1,42 +1,61 @@
-"""Trying all moves of a decision in the same imagined worlds, batch by batch, to know the error."""
+"""The equity of every legal move of a decision, with standard errors.
+
+All moves are tried in the same sampled worlds, batch by batch; the spread of the batches gives the
+error. Equity is the chance to win the match.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from ..bots.duels import SURE
-from ..bots.playouts import compiled
-from ..bots.search import SearchBot
-from ..bots.weighing import Scales
-from ..bots.worlds import known_world
-from ..games.seasalt import Move, View
-from ..games.seasalt.moves import code_of
+from ...bots.seasalt.playout_bots import SearchBot, compiled
+from ...bots.seasalt.search.equity import CERTAIN
+from ...bots.seasalt.search.evaluator import MoveEvaluator
+from ...games.seasalt import Move, View
+from ..budget import PLAYOUTS
 
 BATCHES = 16  # in each of the two halves, if the budget is large enough
 LEAST_WORLDS, MOST_WORLDS = 8, 50  # in a batch
-FAR = 3.0  # standard errors behind the best: such a move is not tried on
-Errors = tuple[float, float]
+FAR = 3.0  # standard errors behind the best: such a move is not tried further
+CLEAR = 2.0  # standard errors: a smaller difference is none
+Estimate = tuple[float, float]  # a mean, and its standard error
 
 
-class Trials(Scales):
-    """The moves of one decision, and how they went in every batch of worlds."""
+@dataclass(frozen=True, slots=True)
+class EvaluatedMove:
+    """A move, the chance to win after it, and how far behind the best one it is.
+
+    `error` is the standard error of `behind`, for the best move of its chance.
+    """
+
+    move: Move
+    chance: float
+    behind: float
+    error: float
+
+    @property
+    def loss(self) -> float:
+        """How much chance the move gives away: nothing if it may be error."""
+        return self.behind if self.behind > CLEAR * self.error else 0.0
+
+
+class BatchEvaluator(MoveEvaluator):
+    """Evaluates the moves of one decision, and keeps how they did in every batch of worlds."""
 
     def __init__(self, view: View, legal_moves: Sequence[Move], seed: int) -> None:
-        known, unknown = known_world(view)
-        codes = [code_of(move, known.drawn) or 0 for move in legal_moves]
         jobs = compiled(SearchBot.name, 1, *SearchBot.jobs.items())
-        super().__init__(jobs, known, unknown, codes, SearchBot().manner_for(view))
-        self._seed = seed
-        self._places = np.arange(len(codes))  # the move at each place of `codes`
+        super().__init__(jobs, view, legal_moves, SearchBot().settings_for(view), seed)
+        self._places = np.arange(len(self.codes))  # the move at each place of `codes`
         self._batches: list[Any] = []
 
     def spend_on_all(self, playouts: int, keep: int | None = None) -> None:
-        """Half of the playouts for every move alike, the rest for those that may be the best.
+        """Spend half of the playouts on all moves alike, the rest on those that may be the best.
 
-        The move of the number `keep` stays among them.
+        The move with the number `keep` stays among them.
         """
         self._try_in_batches(len(self.codes), playouts // 2)
         close = self._contenders(keep)
@@ -49,10 +68,10 @@ class Trials(Scales):
         worlds = max(LEAST_WORLDS, min(MOST_WORLDS, playouts // (live * BATCHES)))
         for _ in range(max(2, playouts // (live * worlds))):
             before = self.values.copy()
-            self.try_on(live, worlds, self._seed)
+            self.try_first(live, worlds)
             added = (self.values - before)[:live]
             means = np.full(len(self.codes), np.nan)
-            means[self._places[:live]] = added[:, 0] / added[:, 1].clip(1) / SURE
+            means[self._places[:live]] = added[:, 0] / added[:, 1].clip(1) / CERTAIN
             self._batches.append(means)
 
     def _contenders(self, keep: int | None) -> list[int]:
@@ -74,22 +93,22 @@ class Trials(Scales):
             row[:] = row[order]
 
     def best(self) -> int:
-        """The number of the move that went best, of those that were tried to the end."""
+        """The number of the best move, of those that were tried to the end."""
         means = np.array(self._batches)
         tried = ~np.isnan(means[-1])
         return int(np.argmax(np.where(tried, means.mean(axis=0), -1.0)))
 
-    def chance(self, number: int) -> Errors:
-        """The chance to win after a move that was tried to the end, and its standard error."""
+    def chance(self, number: int) -> Estimate:
+        """The chance to win after a move that was tried to the end."""
         return _mean(np.array(self._batches)[:, number])
 
-    def behind(self, number: int, best: int) -> Errors:
-        """How much worse a move went than the best in the same worlds, and the standard error."""
+    def behind(self, number: int, best: int) -> Estimate:
+        """How much worse a move did than the best in the same worlds."""
         means = np.array(self._batches)
         apart = means[:, best] - means[:, number]
         return _mean(apart[~np.isnan(apart)])
 
-    def watch(self, number: int, worlds: int) -> Any:
+    def round_ends(self, number: int, worlds: int) -> Any:
         """The states in which rounds ended after a move; the same worlds for every move."""
         place = int(np.flatnonzero(self._places == number)[0])
         for row in (self.codes, self.values, self._places):
@@ -98,12 +117,39 @@ class Trials(Scales):
         ends = []
         for _ in range(worlds):
             counted = self.values[0, 1]
-            self.try_on(1, 1, self._seed)
-            if self.values[0, 1] > counted:  # not where something was tried in order to learn
-                ends.append(self._room.trials[0].copy())
+            self.try_first(1, 1)
+            if self.values[0, 1] > counted:  # not where the call tree explored
+                ends.append(self._work.trials[0].copy())
         return np.array(ends, self._states.dtype)
 
 
-def _mean(values: Any) -> Errors:
+def _mean(values: Any) -> Estimate:
     """The mean of batches, and its standard error."""
     return float(values.mean()), float(values.std(ddof=1) / len(values) ** 0.5)
+
+
+def rank_moves(
+    evaluator: BatchEvaluator, legal_moves: Sequence[Move], playouts: int, keep: Move | None = None
+) -> list[EvaluatedMove]:
+    """Evaluate all moves, and put the best first."""
+    evaluator.spend_on_all(playouts, None if keep is None else legal_moves.index(keep))
+    best = evaluator.best()
+    chance, error = evaluator.chance(best)
+    found = [EvaluatedMove(legal_moves[best], chance, 0.0, error)]
+    for number, move in enumerate(legal_moves):
+        if number != best:
+            behind, error = evaluator.behind(number, best)
+            found.append(EvaluatedMove(move, min(1.0, max(0.0, chance - behind)), behind, error))
+    return sorted(found, key=lambda one: one.behind)
+
+
+def evaluate_moves(
+    view: View,
+    legal_moves: Sequence[Move],
+    *,
+    playouts: int = PLAYOUTS,
+    seed: int = 0,
+    keep: Move | None = None,
+) -> list[EvaluatedMove]:
+    """All legal moves of the seat to decide, the best first; `keep` is tried to the end too."""
+    return rank_moves(BatchEvaluator(view, legal_moves, seed), legal_moves, playouts, keep)

@@ -1,4 +1,4 @@
-"""What an analysis says: of every decision, of every seat, of the match."""
+"""What an analysis says: a hint, a judged decision, a summary of each seat, the whole match."""
 
 from __future__ import annotations
 
@@ -7,19 +7,49 @@ from dataclasses import asdict, dataclass, field
 from math import exp
 from typing import Any
 
+from ...games.seasalt import Move
+from .sentences import sentence_of
+
 FORMAT = "tidefold-analysis/1"
-# From how much lost chance on a decision gets a mark, the worst first.
+# The lost chance from which a decision gets a mark, the worst first.
 MARKS = {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
 OK = "ok"
 SHARPNESS = 10.0  # how fast accuracy falls with lost chance
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """The best move with its chance, the next best, and the reason as a code with arguments.
+
+    Chances are those to win the match, from 0 to 1, or None if the move is forced. Cards, kinds and
+    calls in the arguments are names as in records; `rival` is the seat of an opponent.
+    """
+
+    move: Move
+    chance: float | None
+    other: Move | None
+    other_chance: float | None
+    code: str
+    arguments: dict[str, Any]
+
+    def sentence(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The reason in a language; players without a name are called by their seats."""
+        return sentence_of(language, f"hint.{self.code}", self.arguments, names)
+
+    def as_json(self) -> dict[str, Any]:
+        """The hint for a wire or a file."""
+        moves = {
+            name: getattr(self, name) and str(getattr(self, name)) for name in ("move", "other")
+        }
+        return {**asdict(self), **moves}
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """One decision with a choice: what was played, what was best, and what it cost.
 
-    Chances are those to win the match as the seat could estimate them, from 0 to 1. `loss` is 0
-    where the difference to the best move is within two standard errors (`error`).
+    Chances are those to win the match as the seat could estimate them, from 0 to 1. `loss` is 0 if
+    the difference to the best move is within two standard errors (`error`).
     """
 
     number: int  # of the move in the record, from 1
@@ -52,7 +82,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All decisions of a match, and a summary for every seat looked at."""
+    """All decisions of a match, and a summary of each seat that was analysed."""
 
     players: int
     edition: str
@@ -63,7 +93,7 @@ class Analysis:
     result: dict[str, Any] | None
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """The chance of a seat to win before each of its decisions, with the move's number."""
+        """A seat's chance to win before each of its decisions, with the move's number."""
         return [(one.number, one.chance) for one in self.decisions if one.seat == seat]
 
     def worst(self, most: int = 10) -> list[Decision]:
@@ -78,7 +108,7 @@ class Analysis:
 
 
 def mark_of(loss: float) -> str:
-    """How bad it is to lose so much chance."""
+    """The mark for a decision that lost so much chance."""
     return next((mark for mark, least in MARKS.items() if loss >= least), OK)
 
 
@@ -91,7 +121,7 @@ def summary_of(seat: int, decisions: Sequence[Decision]) -> Summary:
     return Summary(seat, len(losses), round(sum(losses) / count, 5), round(accuracy, 1), marks)
 
 
-def sum_up(
+def summarize(
     record: Any, decisions: Sequence[Decision], seat: int | None, playouts: int, seed: int
 ) -> Analysis:
     """The analysis of a record whose decisions are judged."""

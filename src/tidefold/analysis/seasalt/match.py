@@ -1,4 +1,4 @@
-"""The analysis of a whole match: every decision weighed from what its seat knew then."""
+"""The analysis of a whole match: every decision judged by what its seat knew then."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from typing import Any
 
-from ..games.seasalt import replay
-from ..kernel.cpu import available_cores
-from .budget import PLAYOUTS
+from ...kernel.cpu import available_cores
+from ..budget import PLAYOUTS
+from .evaluation import BatchEvaluator, rank_moves
 from .hints import explain
-from .judgement import OK, Analysis, Decision, mark_of, sum_up
-from .questions import Question, questions
-from .trials import Trials
-from .weighing import ranking
+from .judgement import OK, Analysis, Decision, mark_of, summarize
+from .questions import Question, open_questions
 
 SEED_STEP = 1_000_003
-
 
 Progress = Callable[[int, int], None]
 
@@ -31,10 +28,10 @@ def analyse(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Weigh the decisions of a record, of all seats or one; RecordError if it is wrong.
+    """Judge the decisions of a record, of all seats or one; RecordError if it is wrong.
 
     The same record, playouts and seed give the same analysis, whatever the number of workers
-    (threads). `progress` is told how many decisions of how many are done.
+    (threads). `progress` is called with how many decisions are done, and of how many.
     """
     asked = open_questions(record, seat)
     decisions: list[Decision] = []
@@ -42,22 +39,13 @@ def analyse(
         decisions.append(decision)
         if progress:
             progress(len(decisions), len(asked))
-    return sum_up(record, decisions, seat, playouts, seed)
-
-
-def open_questions(record: Any, seat: int | None = None) -> list[Question]:
-    """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
-    match = replay(record)
-    if seat is not None and seat not in range(match.players):
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {match.players - 1}")
-    asked = [one for one in questions(record) if len(one.legal_moves) > 1]
-    return [one for one in asked if seat in (None, one.view.seat)]
+    return summarize(record, decisions, seat, playouts, seed)
 
 
 def judge_all(
     asked: Sequence[Question], playouts: int, seed: int, workers: int
 ) -> Iterator[Decision]:
-    """The decisions in order; the compiled rules let several threads work at once."""
+    """The judged decisions in order; compiled rules let several threads work at once."""
     pool = ThreadPoolExecutor(workers)
     try:
         for one in asked[:1]:  # alone, since it may have to compile the rules
@@ -68,13 +56,13 @@ def judge_all(
 
 
 def judge(question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decision:
-    """Weigh one decision."""
+    """Judge one decision."""
     view, legal_moves = question.view, question.legal_moves
-    trials = Trials(view, legal_moves, seed * SEED_STEP + question.number)
-    order = ranking(trials, legal_moves, playouts, question.played)
+    evaluator = BatchEvaluator(view, legal_moves, seed * SEED_STEP + question.number)
+    order = rank_moves(evaluator, legal_moves, playouts, question.played)
     played = next(one for one in order if one.move == question.played)
     mark = mark_of(played.loss)
-    reason = explain(trials, view, legal_moves, order[0], played) if mark != OK else None
+    reason = explain(evaluator, view, legal_moves, order[0], played) if mark != OK else None
     return Decision(
         number=question.number,
         round=question.round,

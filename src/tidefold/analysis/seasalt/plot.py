@@ -12,10 +12,10 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ..i18n import catalogue
+from ...i18n import catalogue
+from ..pictures import GRID, INK, STYLE
 from .judgement import Analysis
-from .pictures import GRID, INK, STYLE
-from .words import player_words
+from .sentences import player_words
 
 LINES = (("#2F5D8C", "-"), ("#C5661F", "--"), ("#4D7A3A", "-."), ("#8A4F7D", ":"))
 MARKERS = {"inaccuracy": ".", "mistake": "v", "blunder": "X"}
@@ -26,7 +26,7 @@ DOTS_AN_INCH = 130
 def write_plot(
     analysis: Analysis, path: Path, language: str = "en", names: Sequence[str] = ()
 ) -> None:
-    """Draw the chances of all seats that were looked at into a PNG or SVG file."""
+    """Draw the chances of all analysed seats into a PNG or SVG file."""
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # a user's own settings would make other pictures
         matplotlib.rcParams.update(STYLE)
@@ -36,7 +36,7 @@ def write_plot(
 
 
 def draw_plot(analysis: Analysis, language: str = "en", names: Sequence[str] = ()) -> Figure:
-    """One line a seat over the moves of the match, rounds apart, mistakes marked."""
+    """One line for each seat over the moves of the match, with rounds and mistakes marked."""
     figure = Figure(figsize=SIZE)
     axes = figure.add_axes((0.085, 0.13, 0.765, 0.8))
     words = catalogue(language)
@@ -54,7 +54,7 @@ def draw_plot(analysis: Analysis, language: str = "en", names: Sequence[str] = (
 
 
 def _draw_seat(axes: Axes, analysis: Analysis, seat: int, name: str) -> None:
-    """The line of a seat, with a sign where a decision cost something."""
+    """The line of a seat, with a marker where a decision cost something."""
     colour, line = LINES[seat]
     curve = analysis.curve(seat)
     numbers, chances = [number for number, _ in curve], [chance for _, chance in curve]

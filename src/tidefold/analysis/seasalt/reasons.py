@@ -1,44 +1,44 @@
-"""Why one move is better than another: the term in which they differ most, as a code."""
+"""Why one move is better than another: the outcome in which they differ most, as a code."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..games.seasalt import Move, View
-from ..games.seasalt.cards import MERMAIDS
-from ..games.seasalt.moves import PILES
-from .promises import (
+from ...bots.seasalt.search.weights import POINT
+from ...games.seasalt import Move, View
+from ...games.seasalt.cards import MERMAIDS
+from ...games.seasalt.moves import PILES
+from .card_potential import (
     MERMAID,
-    POINT,
     Reason,
+    best_for,
     card_of,
     gain,
-    opening,
     other_of,
     own_cards,
-    promise,
-    wish,
+    potential,
+    reason_of_potential,
 )
-from .terms import Terms
+from .round_outcomes import RoundOutcomes
 
-SURE = 0.9995
-LIKELY = 0.3  # of the worlds: enough to speak of
-OFTEN = 0.1  # of the worlds more: the match is decided by this move
+CERTAIN = 0.9995
+LIKELY = 0.3  # of the worlds: enough to mention
+OFTEN = 0.1  # of the worlds more: this move decides the match
 SOME = 0.3  # points: less may be chance
 MOST_OF_IT = 0.5  # of the difference in chance
 EFFECTS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark"}
 
 
 class Side(NamedTuple):
-    """A move, the chance to win after it, and what it leads to."""
+    """A move, the chance to win after it, and how the round ends then."""
 
     move: Move
     chance: float
-    terms: Terms
+    outcomes: RoundOutcomes
 
 
 def reason_for(view: View, best: Side, foil: Side) -> Reason:
-    """Why the best move is better than another that stands for the rest."""
+    """Why the best move is better than another that stands for the rest (the foil)."""
     found = _at_once(view, best) or _match(best, foil)
     if found is None and view.final_turn:
         found = _bet_of_another(view, best, foil)
@@ -50,9 +50,9 @@ def reason_for(view: View, best: Side, foil: Side) -> Reason:
 def _at_once(view: View, best: Side) -> Reason | None:
     """A move that decides the match by itself."""
     mermaids = own_cards(view).count(MERMAID) + (card_of(view, best.move) == MERMAID)
-    if best.move.name == "mermaids" or (best.terms.wins > SURE and mermaids == MERMAIDS):
+    if best.move.name == "mermaids" or (best.outcomes.wins > CERTAIN and mermaids == MERMAIDS):
         return Reason("mermaids", {})
-    if best.move.name == "stop" and best.terms.wins > SURE:
+    if best.move.name == "stop" and best.outcomes.wins > CERTAIN:
         return Reason("wins", {})
     return _sure_theft(view, best.move)
 
@@ -66,15 +66,15 @@ def _sure_theft(view: View, move: Move) -> Reason | None:
 
 
 def _match(best: Side, foil: Side) -> Reason | None:
-    """The match ends in this round, and that is what most of the difference is about."""
+    """The match ends in this round, and most of the difference comes from that."""
     better = best.chance - foil.chance
-    wins = best.terms.wins - foil.terms.wins
-    saves = foil.terms.loses - best.terms.loses
+    wins = best.outcomes.wins - foil.outcomes.wins
+    saves = foil.outcomes.loses - best.outcomes.loses
     if max(wins, saves) < max(OFTEN, MOST_OF_IT * better):
         return None
     if wins >= saves:
-        return Reason("match.win", _percents(best.terms.wins, foil.terms.wins))
-    return Reason("match.save", _percents(best.terms.loses, foil.terms.loses))
+        return Reason("match.win", _percents(best.outcomes.wins, foil.outcomes.wins))
+    return Reason("match.save", _percents(best.outcomes.loses, foil.outcomes.loses))
 
 
 def _percents(first: float, second: float) -> dict[str, int]:
@@ -84,7 +84,7 @@ def _percents(first: float, second: float) -> dict[str, int]:
 
 def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
     """A final turn: does the caller's bet fall?"""
-    lost, kept = 1 - best.terms.bet, 1 - foil.terms.bet
+    lost, kept = 1 - best.outcomes.bet, 1 - foil.outcomes.bet
     if lost - kept <= 0.01:
         return None
     return Reason("bet.break", {"rival": view.caller, **_percents(lost, kept)})
@@ -92,12 +92,12 @@ def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
 
 def _call(best: Side, foil: Side) -> Reason:
     """One of the moves ends the round, or bets on it."""
-    points = {"mine": round(best.terms.mine, 1), "theirs": round(best.terms.theirs, 1)}
+    points = {"mine": round(best.outcomes.mine, 1), "theirs": round(best.outcomes.theirs, 1)}
     if best.move.name == "last-chance":
-        more = round(best.terms.lead - foil.terms.lead, 1)
-        return Reason("bet.good", {"p": round(100 * best.terms.bet), "points": more})
+        more = round(best.outcomes.lead - foil.outcomes.lead, 1)
+        return Reason("bet.good", {"p": round(100 * best.outcomes.bet), "points": more})
     if best.move.name == "stop" and foil.move.name == "last-chance":
-        return Reason("bet.bad", {"p": round(100 * (1 - foil.terms.bet))})
+        return Reason("bet.bad", {"p": round(100 * (1 - foil.outcomes.bet))})
     if best.move.name == "stop":
         return Reason("stop", points)
     return Reason("go-on", {"call": foil.move.name, **points})
@@ -105,10 +105,10 @@ def _call(best: Side, foil: Side) -> Reason:
 
 def _round(view: View, best: Side, foil: Side) -> Reason:
     """The round goes on: points for me, or fewer for the others."""
-    mine = best.terms.mine - foil.terms.mine
-    denied = foil.terms.theirs - best.terms.theirs
-    if best.terms.void - foil.terms.void > LIKELY:
-        return Reason("void", {"p": round(100 * best.terms.void)})
+    mine = best.outcomes.mine - foil.outcomes.mine
+    denied = foil.outcomes.theirs - best.outcomes.theirs
+    if best.outcomes.void - foil.outcomes.void > LIKELY:
+        return Reason("void", {"p": round(100 * best.outcomes.void)})
     found = _denies(view, best.move, foil.move, denied) if denied > max(mine, SOME) else None
     found = found or _brings(view, best, foil)
     if found.arguments.get("points", SOME) < SOME:
@@ -118,7 +118,7 @@ def _round(view: View, best: Side, foil: Side) -> Reason:
 
 def _brings(view: View, best: Side, foil: Side) -> Reason:
     """What the move brings me."""
-    points = {"points": round(best.terms.lead - foil.terms.lead, 1)}
+    points = {"points": round(best.outcomes.lead - foil.outcomes.lead, 1)}
     card, other = card_of(view, best.move), card_of(view, foil.move)
     if card is not None and card != other:
         return _card(view, card, other) or Reason("lead", points)
@@ -137,18 +137,18 @@ def _brings(view: View, best: Side, foil: Side) -> Reason:
 
 
 def _card(view: View, card: str, other: str | None) -> Reason | None:
-    """Points at once, or what the card opens: where it is further ahead of the other card."""
+    """Points at once, or the potential: where the card is further ahead of the other."""
     own = own_cards(view)
     now = gain(own, card)
     ahead = POINT * (now - (gain(own, other) if other else 0))
-    later = promise(view, card) - (promise(view, other) if other else 0)
+    later = potential(view, card) - (potential(view, other) if other else 0)
     if now > 0 and ahead > 0 and ahead >= later:
         return Reason("now", {"card": card, "n": now})
-    return opening(view, card) if later > 0 else None
+    return reason_of_potential(view, card) if later > 0 else None
 
 
 def _left_open(view: View, move: Move, foil: Move) -> Reason | None:
-    """The card that stays open for me because the other pile is covered."""
+    """The card that I can still take because the other pile is covered."""
     kept = (*own_cards(view), move.cards[0])
     covered, left = (view.piles[PILES.index(one.pile or "")].top for one in (move, foil))
     if left is None or gain(kept, left) <= (gain(kept, covered) if covered else 0):
@@ -164,7 +164,7 @@ def _denies(view: View, move: Move, foil: Move, denied: float) -> Reason | None:
     if move.name != "keep":
         return None
     top = view.piles[PILES.index(move.pile or "")].top
-    if top is not None and wish(view, top)[0] > wish(view, other_of(view, move))[0]:
+    if top is not None and best_for(view, top)[0] > best_for(view, other_of(view, move))[0]:
         return _kept_from(view, "deny.cover", top, points)
     if move.cards == foil.cards:
         return None
@@ -172,13 +172,15 @@ def _denies(view: View, move: Move, foil: Move, denied: float) -> Reason | None:
 
 
 def _kept_from(view: View, code: str, card: str, points: float) -> Reason | None:
-    """A card that the others would like; the one who would like it most is named."""
-    wished, rival = wish(view, card)
-    return Reason(code, {"card": card, "rival": rival, "points": points}) if wished > 0 else None
+    """A card that helps an opponent; the one it helps most is named."""
+    gained, seat = best_for(view, card)
+    return Reason(code, {"card": card, "rival": seat, "points": points}) if gained > 0 else None
 
 
 def _best_in_pile(view: View, move: Move) -> str | None:
-    """The best card remembered in a pile."""
+    """The best card that is remembered in a pile."""
     known = [card for card in view.piles[PILES.index(move.pile or "")].cards if card is not None]
     own = own_cards(view)
-    return max(known, key=lambda card: POINT * gain(own, card) + promise(view, card), default=None)
+    return max(
+        known, key=lambda card: POINT * gain(own, card) + potential(view, card), default=None
+    )

@@ -1,4 +1,4 @@
-"""An analysis for a page: figures for every seat, and the marked decisions in words."""
+"""An analysis for a page: the figures of every seat, and the marked decisions in words."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..games.seasalt import Move
+from ...games.seasalt import Move
 from .judgement import Analysis, Decision, Summary
-from .words import move_words, sentence_of
+from .sentences import move_words, sentence_of
 
 WORST = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedDecision:
     """A decision that gave chance away, in words."""
 
     number: int
@@ -31,25 +31,25 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Report:
     """An analysis in a language; a curve is pairs of a move's number and the chance before it."""
 
     summaries: tuple[Summary, ...]
     curves: dict[int, list[tuple[int, float]]]
-    worst: list[Marked]
+    worst: list[MarkedDecision]
 
 
-def tell(analysis: Analysis, language: str = "en", names: Sequence[str] = ()) -> Told:
-    """Tell an analysis; the decisions that cost most come first."""
+def report_of(analysis: Analysis, language: str = "en", names: Sequence[str] = ()) -> Report:
+    """The report of an analysis; the decisions that cost most come first."""
     curves = {one.seat: analysis.curve(one.seat) for one in analysis.summaries}
     worst = [_marked(one, language, names) for one in analysis.worst(WORST)]
-    return Told(analysis.summaries, curves, worst)
+    return Report(analysis.summaries, curves, worst)
 
 
-def _marked(one: Decision, language: str, names: Sequence[str]) -> Marked:
+def _marked(one: Decision, language: str, names: Sequence[str]) -> MarkedDecision:
     """A marked decision in words."""
     reason: dict[str, Any] = one.reason or {"code": "forced", "arguments": {}}
-    return Marked(
+    return MarkedDecision(
         number=one.number,
         round=one.round,
         turn=one.turn,

@@ -1,4 +1,4 @@
-"""What a move leads to, counted over imagined worlds: the terms that a hint speaks of."""
+"""How a round ends after a move, counted over sampled worlds: what a reason is made of."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from typing import Any
 
 import numpy as np
 
-from ..games.seasalt.state import Bet, End, Phase
+from ...games.seasalt.state import Bet, End, Phase
 
 Ends = Any  # an array of states, each at the end of the round
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class RoundOutcomes:
     """Shares of worlds, and mean points of the round."""
 
     mine: float  # my points
-    theirs: float  # of the best rival
+    theirs: float  # the best opponent's
     wins: float  # I win the match in this round
-    loses: float  # a rival does
+    loses: float  # an opponent does
     bet: float  # the caller wins the bet
     void: float  # nobody scores
 
     @property
     def lead(self) -> float:
-        """How much more I score than the best rival."""
+        """How much more I score than the best opponent."""
         return self.mine - self.theirs
 
 
-def terms_of(ends: Ends, seat: int, players: int) -> Terms:
-    """The terms of a seat, from the states in which its worlds ended."""
+def outcomes_of(ends: Ends, seat: int, players: int) -> RoundOutcomes:
+    """The outcomes for a seat, from the states in which the worlds ended."""
     scored = ends["scored"].astype(float)
     others = [other for other in range(players) if other != seat]
     over = ends["phase"] == Phase.OVER
     won = (ends["winners"] >> seat & 1).astype(bool)
-    return Terms(
+    return RoundOutcomes(
         mine=float(scored[:, seat].mean()),
         theirs=float(scored[:, others].max(axis=1).mean()),
         wins=_share(over & won),
@@ -46,5 +46,5 @@ def terms_of(ends: Ends, seat: int, players: int) -> Terms:
 
 
 def _share(found: Any) -> float:
-    """How many of the worlds, from 0 to 1."""
+    """The share of the worlds, from 0 to 1."""
     return float(np.mean(found))

@@ -1,13 +1,13 @@
-"""Sentences of the analysis in every language, from codes with arguments."""
+"""The sentences of hints and analyses in every language, from codes with arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..games.seasalt import Move
-from ..games.seasalt.moves import PILES
-from ..i18n import catalogue
+from ...games.seasalt import Move
+from ...games.seasalt.moves import PILES
+from ...i18n import catalogue
 
 POINT_LANGUAGES = ("en",)  # the others write a decimal comma
 
@@ -25,7 +25,7 @@ def sentence_of(
 
 
 def calls(language: str) -> dict[str, str]:
-    """What the two calls are named."""
+    """The names of the two calls."""
     words = catalogue(language)
     return {"stop": words["call.stop"], "bet": words["call.last-chance"]}
 
@@ -64,7 +64,7 @@ def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
 def move_words(
     language: str, move: Move, tops: Sequence[str | None] = (), names: Sequence[str] = ()
 ) -> str:
-    """A move as a person would tell it; `tops` are the cards on the left and the right pile."""
+    """A move as a person would say it; `tops` are the cards on the left and the right pile."""
     words = catalogue(language)
     if move.name in ("stop", "last-chance"):
         return words[f"call.{move.name}"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..games.seasalt import Move
-from ..i18n import catalogue
+from ...games.seasalt import Move
+from ...i18n import catalogue
 from .judgement import MARKS, Analysis, Decision, Summary
-from .words import move_words, player_words, sentence_of
+from .sentences import move_words, player_words, sentence_of
 
 SPARKS = "▁▂▃▄▅▆▇█"
-PLAIN = str.maketrans(SPARKS, "_.,-~=+#")  # for terminals without such signs
+PLAIN_SIGNS = str.maketrans(SPARKS, "_.,-~=+#")  # for terminals without such signs
 SPARK_WIDTH = 72
 WORST = 10
 
@@ -20,8 +20,8 @@ def as_text(analysis: Analysis, language: str = "en", names: Sequence[str] = ())
     """The lines of the page."""
     words = catalogue(language)
     edition = words.get(f"edition.{analysis.edition}", analysis.edition)
-    told = {"edition": edition, "players": analysis.players, "n": len(analysis.decisions)}
-    lines = [sentence_of(language, "analysis.title", told), ""]
+    facts = {"edition": edition, "players": analysis.players, "n": len(analysis.decisions)}
+    lines = [sentence_of(language, "analysis.title", facts), ""]
     lines += _table(analysis.summaries, language, names)
     lines += ["", words["analysis.curve"]]
     lines += _curves(analysis, language, names)
@@ -37,7 +37,7 @@ def _curves(analysis: Analysis, language: str, names: Sequence[str]) -> list[str
 
 
 def _table(summaries: Sequence[Summary], language: str, names: Sequence[str]) -> list[str]:
-    """How well everybody played."""
+    """How well each seat played."""
     columns = ("seat", "decisions", "accuracy", "loss", *reversed(MARKS))
     heads = [catalogue(language)[f"analysis.column.{name}"] for name in columns]
     rows = [heads, *(_row(one, language, names) for one in summaries)]
@@ -79,7 +79,7 @@ def _worst(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]
 
 
 def _decision(one: Decision, language: str, names: Sequence[str]) -> list[str]:
-    """Where it was, what was played, what was better, and why."""
+    """Where a decision was, what was played, what was better, and why."""
     mark = catalogue(language)[f"analysis.mark.{one.mark}"]
     where = {"round": one.round, "turn": one.turn, "rival": one.seat, "mark": mark}
     lines = [sentence_of(language, "analysis.where", where, names)]

@@ -1,4 +1,4 @@
-"""A program that is spoken to in lines: nothing it does can block, flood or outlive us."""
+"""A program that we exchange lines with: nothing it does can block, flood or outlive us."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TooLong(Exception):
     """A line was longer than LONGEST_LINE."""
 
 
-class Child:
+class EngineProcess:
     """A running program, in a process group of its own, with pipes that never block."""
 
     def __init__(self, words: Sequence[str]) -> None:

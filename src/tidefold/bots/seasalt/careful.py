@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..games.seasalt import Move, View
-from ..games.seasalt.moves import code_of
-from ..kernel.rng import seed_key
-from .caution import careful_move
-from .imagining import imagine
-from .taste import usual_taste
-from .worlds import known_world
+from ...games.seasalt import Move, View
+from ...games.seasalt.moves import code_of
+from .search.careful_policy import careful_move
+from .search.determinization import any_world
+from .search.weights import default_weights
 
 
 class CarefulBot:
-    """Weighs cards, rivals and the match; it uses no chance."""
+    """Judges cards, opponents and the match (`search/careful_policy.py`); it uses no chance."""
 
     name = "careful"
 
@@ -22,11 +20,7 @@ class CarefulBot:
         del seed
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """The move its rules name."""
-        known, unknown = known_world(view)
-        seed_key(known.key, 0, 0)
-        # Any world does: of the hidden cards it only looks at their number.
-        imagine(known, unknown.copy(), usual_taste(), False)
-        code = careful_move(known, usual_taste(), unknown.seen)
-        codes = [code_of(move, known.drawn) for move in legal_moves]
-        return legal_moves[codes.index(code)]
+        """The move that its rules name."""
+        world, seen = any_world(view)
+        codes = [code_of(move, world.drawn) for move in legal_moves]
+        return legal_moves[codes.index(careful_move(world, default_weights(), seen))]

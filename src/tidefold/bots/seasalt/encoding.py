@@ -1,116 +1,57 @@
-"""What goes over the wire: one JSON object a line, and a view as JSON and back.
+"""A view of Sea Salt & Paper as JSON and back, for the engine protocol.
 
 docs/engine-protocol.md promises this encoding; a change needs another number in PROTOCOL.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from ...games.seasalt import Look, Move, Pile, View
 from ...games.seasalt.editions import parse_edition
+from ...games.seasalt.record import GAME
+from ..engine.codec import EngineCodec, Message
 
-PROTOCOL = "tidefold-engine/1"
-GAME = "seasalt"
-PREFIX = "cmd:"
-# Fields of a view that are JSON as they are, and those that hold lists.
-PLAIN = (
-    *("seat", "players", "target", "round", "phase", "turn", "final_turn", "caller", "starter"),
-    *("deck_size", "in_the_air"),
-)
-LISTS = ("drawn", "looking", "hand", "hand_sizes", "laid", "known", "totals")
-
-Message = dict[str, Any]
+# All other fields of a view are JSON as they are, with lists for tuples.
+ENCODED = ("edition", "piles", "looks", "revealed", "history")
+PLAIN = tuple(field.name for field in fields(View) if field.name not in ENCODED)
 
 
-def dump(message: Mapping[str, Any]) -> bytes:
-    """A message as a line."""
-    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
-
-
-def load(line: bytes | str) -> Message:
-    """The message in a line; ValueError says what is wrong."""
-    try:
-        message = json.loads(line)
-    except (ValueError, RecursionError):
-        raise ValueError(f"this is not JSON: {shortened(line)}") from None
-    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise ValueError(f"this is not an object with a type: {shortened(line)}")
-    return message
-
-
-def shortened(line: bytes | str) -> str:
-    """The beginning of a line, for people."""
-    text = line.decode(errors="backslashreplace") if isinstance(line, bytes) else line
-    return repr(text.strip()[:120])
-
-
-def hello(name: str) -> Message:
-    """The first message, both ways."""
-    return {"type": "hello", "protocol": PROTOCOL, "game": GAME, "name": name}
-
-
-def new_match(view: View, seed: int) -> Message:
-    """A match begins; the engine sits where this view is from."""
+def view_as_json(view: View, sent: int = 0) -> Message:
+    """All that a seat knows as JSON values, without the first `sent` events of its history."""
     return {
-        "type": "new-match",
-        "players": view.players,
-        "edition": view.edition.as_record(),
-        "target": view.target,
-        "seat": view.seat,
-        "seed": seed,
-    }
-
-
-def decide(
-    number: int, time_ms: int, view: View, legal_moves: Sequence[Move], told: int = 0
-) -> Message:
-    """A decision is asked for; the first `told` events of the history are known already."""
-    return {
-        "type": "decide",
-        "number": number,
-        "time_ms": time_ms,
-        "legal": [str(move) for move in legal_moves],
-        "view": view_as_json(view, told),
-    }
-
-
-def view_as_json(view: View, told: int = 0) -> Message:
-    """All that a seat knows as JSON values, without the first `told` events of its history."""
-    return {
-        **{name: getattr(view, name) for name in (*PLAIN, *LISTS)},
+        **{name: getattr(view, name) for name in PLAIN},
         "edition": view.edition.as_record(),
         "piles": [pile._asdict() for pile in view.piles],
         "looks": [look._asdict() for look in view.looks],
         "revealed": {str(seat): cards for seat, cards in view.revealed.items()},
-        "history_from": told,
-        "history": view.history[told:],
+        "history_from": sent,
+        "history": view.history[sent:],
     }
 
 
-def view_from_json(told: Any, earlier: Sequence[Mapping[str, Any]] = ()) -> View:
-    """The view that was encoded; `earlier` are the events told before. ValueError if it is none."""
+def view_from_json(message: Any, earlier: Sequence[Mapping[str, Any]] = ()) -> View:
+    """The view that was encoded, with the events received before; ValueError if it is none."""
     try:
-        return _view(told, earlier)
+        return _view(message, earlier)
     except (KeyError, TypeError, AttributeError) as problem:
         raise ValueError(f"the view is not as documented: {problem!r}") from None
 
 
-def _view(told: Any, earlier: Sequence[Mapping[str, Any]]) -> View:
-    left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in told["piles"])
-    first = told["history_from"]
+def _view(message: Any, earlier: Sequence[Mapping[str, Any]]) -> View:
+    left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in message["piles"])
+    first = message["history_from"]
     if not 0 <= first <= len(earlier):
         raise ValueError(f"the history begins at event {first}, but {len(earlier)} were told")
     return View(
-        **{name: told[name] for name in PLAIN},
-        **{name: _tuples(told[name]) for name in LISTS},
-        edition=parse_edition(told["edition"]),
+        **{name: _tuples(message[name]) for name in PLAIN},
+        edition=parse_edition(message["edition"]),
         piles=(left, right),
-        looks=tuple(Look(look["pile"], tuple(look["cards"])) for look in told["looks"]),
-        revealed={int(seat): tuple(cards) for seat, cards in told["revealed"].items()},
-        history=(*earlier[:first], *map(_tuples, told["history"])),
+        looks=tuple(Look(look["pile"], tuple(look["cards"])) for look in message["looks"]),
+        revealed={int(seat): tuple(cards) for seat, cards in message["revealed"].items()},
+        history=(*earlier[:first], *map(_tuples, message["history"])),
     )
 
 
@@ -121,3 +62,19 @@ def _tuples(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _tuples(part) for name, part in value.items()}
     return value
+
+
+def _rules(view: View) -> Message:
+    """What is agreed before a match."""
+    return {
+        "players": view.players,
+        "edition": view.edition.as_record(),
+        "target": view.target,
+    }
+
+
+def _history(view: View) -> Sequence[Mapping[str, Any]]:
+    return view.history
+
+
+CODEC = EngineCodec(GAME, _rules, _history, view_as_json, view_from_json, Move.parse)

@@ -1,4 +1,10 @@
-"""What bots that try moves in imagined worlds have in common: budgets, seeds, the compiler."""
+"""`rollout` and `search`: the bots that evaluate moves by playouts in sampled worlds.
+
+`rollout` is the second fixed yardstick. Its worlds are all equally likely, and beginners play them
+out. `search` samples more believable worlds, lets careful players and some beginners play them out,
+and learns in a tree when to call. For both, the move with the best mean equity wins; sequential
+halving drops the worse half of the moves again and again.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +13,20 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from ..games.seasalt import Match, Move, View
-from ..games.seasalt.moves import code_of
-from ..kernel.cpu import Cpu
+from ...games.seasalt import Match, Move, View
+from ...kernel.cpu import Cpu
+from ..compilation import COMPILATION
+from ..halving import SAFE_SHARE
 from .careful import CarefulBot
-from .compiling import COMPILING
-from .weighing import SAFE_SHARE, Manner, Scales
-from .worlds import known_world
+from .search.evaluator import MoveEvaluator
+from .search.opponent_model import beginner_eighths
+from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, SearchSettings
+from .search.uncertain_piles import this_round
 
 PLAYOUTS = 1000
 SEED_BITS = 62
+RANDOM_ONE_IN = 20
+LEARN_EVERY = 5
 
 
 @cache
@@ -42,20 +52,20 @@ class PlayoutBot:
     ) -> None:
         """Spend `playouts` on a decision or, if given, that many milliseconds.
 
-        Who is `impatient` does not wait for the compiler, and is `careful` until it is done.
+        An `impatient` bot does not wait for the compiler; it plays like `careful` until then.
         """
         self._seed = seed & ((1 << SEED_BITS) - 1)
         self._playouts = playouts
         self._seconds = None if milliseconds is None else milliseconds / 1000
         self._threads = threads
         self._impatient = impatient
-        self.manner = Manner()
+        self.settings = SearchSettings()
         self.spent = 0  # playouts on the last decision
 
     @classmethod
     def is_compiled(cls) -> bool:
-        """Can it think at once? The first who asks has it compiled in the background."""
-        return COMPILING.ready(cls.name, cls._try_once)
+        """Are its rules compiled? The first call starts compiling in the background."""
+        return COMPILATION.is_ready(cls.name, cls._try_once)
 
     @classmethod
     def _try_once(cls) -> None:
@@ -68,28 +78,66 @@ class PlayoutBot:
             return legal_moves[0]
         if self._impatient and not self.is_compiled():
             return CarefulBot().choose(view, legal_moves)
-        return self.weigh(view, legal_moves)[0][0]
+        return self.evaluate(view, legal_moves)[0][0]
 
-    def weigh(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
-        """The legal moves, the best first, each with the chance to win the match after it."""
+    def evaluate(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
+        """The legal moves, the best first, each with the equity after it."""
         start = time.perf_counter()
-        known, unknown = known_world(view)
-        codes = [code_of(move, known.drawn) or 0 for move in legal_moves]
         jobs = compiled(self.name, self._threads, *self.jobs.items())
-        scales = Scales(jobs, known, unknown, codes, self.manner_for(view))
-        self._remember(view, scales)
+        evaluator = MoveEvaluator(jobs, view, legal_moves, self.settings_for(view), self._seed)
+        self._remember(view, evaluator)
         if self._seconds is None:
-            scales.spend(self._playouts, self._seed)
+            evaluator.spend(self._playouts)
         else:
-            scales.spend_until(start + self._seconds * SAFE_SHARE, self._seed)
-        self.spent = scales.playouts
-        order = [legal_moves[codes.index(code)] for code in scales.codes.tolist()]
-        return list(zip(order, scales.chances, strict=True))
+            evaluator.spend_until(start + self._seconds * SAFE_SHARE)
+        self.spent = evaluator.playouts
+        return evaluator.ranking
 
-    def manner_for(self, view: View) -> Manner:
-        """How worlds are made and played on for a decision."""
+    def settings_for(self, view: View) -> SearchSettings:
+        """How worlds are sampled and played out for a decision."""
         del view
-        return self.manner
+        return self.settings
 
-    def _remember(self, view: View, scales: Scales) -> None:
-        """Bring along what was learned before in the same turn."""
+    def _remember(self, view: View, evaluator: MoveEvaluator) -> None:
+        """Bring along what was learned earlier in the same turn."""
+
+
+class RolloutBot(PlayoutBot):
+    """Lets beginners play worlds out."""
+
+    name = "rollout"
+    jobs: ClassVar[dict[str, Any]] = ROLLOUT_JOBS
+
+
+class SearchBot(PlayoutBot):
+    """Lets careful players play worlds out; tree and belief can be switched off."""
+
+    name = "search"
+    jobs: ClassVar[dict[str, Any]] = SEARCH_JOBS
+
+    def __init__(
+        self, seed: int = 0, *, tree: bool = True, belief: bool = True, **more: Any
+    ) -> None:
+        """Take the options of every playout bot, and which parts to use."""
+        super().__init__(seed, **more)
+        self.settings = SearchSettings(belief, RANDOM_ONE_IN, LEARN_EVERY if tree else 0)
+        self._turn: Any = None
+        self._learned: Any = None
+
+    def settings_for(self, view: View) -> SearchSettings:
+        """Opponents play in the worlds as their calls so far suggest."""
+        return self.settings._replace(beginner_eighths=beginner_eighths(view))
+
+    def _remember(self, view: View, evaluator: MoveEvaluator) -> None:
+        """Bring along half of what was learned earlier in the same turn, in other worlds."""
+        opponents = [seat for seat in range(view.players) if seat != view.seat]
+        hands = [(view.hand_sizes[seat], view.laid[seat]) for seat in opponents]
+        dealt = this_round(view.history)[:1]
+        turn = (dealt, view.totals, view.caller, hands)
+        if dealt and turn == self._turn:
+            visits, sums = self._learned
+            evaluator.visits[:] = visits // 2
+            # The mean stays, even where halving lost a visit.
+            evaluator.tree_sums[:] = sums // visits.clip(1) * evaluator.visits
+        self._turn = turn
+        self._learned = evaluator.visits, evaluator.tree_sums

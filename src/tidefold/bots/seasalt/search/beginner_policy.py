@@ -1,9 +1,16 @@
-"""What simple players do, as rules of the kernel: to be played by millions inside a search."""
+"""How `beginner` chooses a move; the playouts of `rollout` follow the same rules.
+
+It looks at the points of the moment and no further. It takes the pile top that adds the most points
+at once, and draws if none adds any. Of two drawn cards it keeps the one that adds more, and covers
+the pile whose top it wants less. It lays every duo, robs the largest hand, picks the card that adds
+most, and says STOP as soon as it may. Four mermaids come before everything, STOP before duos; crabs
+look through the larger pile; of equals it takes the first legal move. It uses no chance.
+"""
 
 from __future__ import annotations
 
-from ..games.seasalt.cards import CARD_FACE, FIRST_MERMAID, NO_CARD
-from ..games.seasalt.codes import (
+from ....games.seasalt.cards import CARD_FACE, FIRST_MERMAID, NO_CARD
+from ....games.seasalt.codes import (
     DRAW,
     KEEP,
     LAY_MERMAIDS,
@@ -15,24 +22,18 @@ from ..games.seasalt.codes import (
     TAKE,
     WORD_BITS,
 )
-from ..games.seasalt.effects import hand_size, may_rob
-from ..games.seasalt.rules import legal
-from ..games.seasalt.state import Phase, State
-from ..kernel.bits import lowest
-from ..kernel.dialect import rule
-from .gains import gain
-
-
-@rule
-def top_of(state: State, pile: int) -> int:
-    """The card on top of a pile, or none."""
-    size = state.pile_size[pile]
-    return state.piles[pile][size - 1] if size > 0 else NO_CARD
+from ....games.seasalt.effects import hand_size, may_rob
+from ....games.seasalt.gains import gain
+from ....games.seasalt.rules import legal
+from ....games.seasalt.state import Phase, State
+from ....kernel.bits import lowest
+from ....kernel.dialect import rule
+from .card_value import top_of
 
 
 @rule
 def _beginner_take(state: State) -> int:
-    """The top that adds most; the deck if none adds any."""
+    """Take the top that adds most; draw if none adds any."""
     cards = state.hand[state.seat] | state.laid[state.seat]
     most = 0 if state.deck_size > 0 else -1
     best = DRAW
@@ -54,18 +55,8 @@ def _wanted(state: State, cards: int, mermaids: int, pile: int) -> int:
 
 
 @rule
-def pile_for(state: State, left_wanted: int, right_wanted: int) -> int:
-    """The pile to cover: the one that must be, or the one wanted least."""
-    if state.pile_size[0] == 0:
-        return 0 if state.pile_size[1] > 0 or left_wanted <= right_wanted else 1
-    if state.pile_size[1] == 0:
-        return 1
-    return 0 if left_wanted <= right_wanted else 1
-
-
-@rule
 def _beginner_keep(state: State) -> int:
-    """The better of the two drawn cards; the other onto the pile whose top it wants least."""
+    """Keep the better drawn card; put the other onto the pile whose top is wanted less."""
     seat = state.seat
     cards = state.hand[seat] | state.laid[seat]
     mermaids = state.mermaids[seat]
@@ -90,9 +81,9 @@ def _covered_wanted(state: State, cards: int, mermaids: int, kept: int, pile: in
 
 @rule
 def _covered(state: State, cards: int, mermaids: int, kept: int) -> int:
-    """The pile to cover once a drawn card is kept."""
+    """The pile to cover once a drawn card is kept: an empty one must be, the left before both."""
     if state.pile_size[0] == 0 or state.pile_size[1] == 0:
-        return pile_for(state, 0, 0)
+        return 0 if state.pile_size[0] == 0 else 1
     left = _covered_wanted(state, cards, mermaids, kept, 0)
     right = _covered_wanted(state, cards, mermaids, kept, 1)
     return 0 if left <= right else 1
@@ -100,7 +91,7 @@ def _covered(state: State, cards: int, mermaids: int, kept: int) -> int:
 
 @rule
 def _beginner_keep_equal(state: State, cards: int, mermaids: int) -> int:
-    """Of two cards that add the same, the one after which the top to cover is wanted less."""
+    """Of two cards that add the same, keep the one after which the covered top is wanted less."""
     best = KEEP
     least = 1000
     for kept in range(2):
@@ -114,7 +105,7 @@ def _beginner_keep_equal(state: State, cards: int, mermaids: int) -> int:
 
 @rule
 def _beginner_pick(state: State) -> int:
-    """The card of the pile looked through that adds most; of equals the first by face."""
+    """Pick the card that adds most out of the opened pile; of equals the first by face."""
     cards = state.hand[state.seat] | state.laid[state.seat]
     best = 0
     most = -1
@@ -129,8 +120,8 @@ def _beginner_pick(state: State) -> int:
 
 
 @rule
-def largest_hand(state: State) -> int:
-    """The rival with the largest hand that can be robbed, as a move."""
+def _beginner_rob(state: State) -> int:
+    """Rob the largest hand that can be robbed."""
     best = 0
     most = 0
     for seat in range(state.players):
@@ -160,7 +151,7 @@ def _beginner_play(state: State) -> int:
 
 @rule
 def beginner_move(state: State) -> int:
-    """The code that `beginner` chooses."""
+    """The code of the move that `beginner` chooses."""
     phase = state.phase
     if phase == Phase.PLAY:
         return _beginner_play(state)
@@ -172,4 +163,4 @@ def beginner_move(state: State) -> int:
         return _beginner_pick(state)
     if phase == Phase.PILE:
         return PILE if state.pile_size[0] >= state.pile_size[1] else PILE + 1
-    return largest_hand(state)
+    return _beginner_rob(state)

@@ -1,23 +1,22 @@
-"""What a search learns about calls while it plays worlds on, as rules of the kernel.
+"""The call tree: what a search learns about calls while it plays worlds out.
 
 A node is what a seat knows when it may call: which of its turns from now on, its points, its colour
-bonus. It keeps how STOP, LAST CHANCE and going on went. A seat follows its usual judgement until
-another choice has shown to be better; some playouts are spent on finding out.
+bonus. It counts how STOP, LAST CHANCE and going on went. A seat follows the call policy until
+another choice has shown to be better; some playouts are spent on exploring.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..games.seasalt.cards import MAX_PLAYERS
-from ..games.seasalt.codes import LAST_CHANCE, PASS, STOP
-from ..games.seasalt.rules import CALL_POINTS
-from ..games.seasalt.scoring import bonus, points
-from ..games.seasalt.state import State
-from ..kernel.dialect import Table, rule
-from ..kernel.rng import below
-from .duels import SURE
-from .value import win_chance
+from ....games.seasalt.cards import MAX_PLAYERS
+from ....games.seasalt.codes import LAST_CHANCE, PASS, STOP
+from ....games.seasalt.rules import CALL_POINTS
+from ....games.seasalt.scoring import bonus, points
+from ....games.seasalt.state import State
+from ....kernel.dialect import Table, rule
+from ....kernel.rng import below
+from .equity import CERTAIN, equity
 
 TURNS, HEIGHTS, BONUSES, CHOICES = 3, 14, 4, 3
 NODES_OF_SEAT = TURNS * HEIGHTS * BONUSES
@@ -25,15 +24,17 @@ NODES = MAX_PLAYERS * NODES_OF_SEAT
 LEAST = 8  # visits of a choice before it can be followed
 assert (STOP + 1, STOP + 2) == (LAST_CHANCE, PASS), "choices are numbered like codes"
 
+NO_TREE, FOLLOW, LEARN = -1, 0, 1  # what a playout does with the tree
+
 # A path is one row of numbers: its steps, the turns of each seat that are over, and two more.
 STEPS = 12
-LENGTH = STEPS + MAX_PLAYERS  # where it says how many steps there are
-LEARNED = LENGTH + 1  # and whether something was tried on purpose
-PATH = LEARNED + 1
+LENGTH = STEPS + MAX_PLAYERS  # where the number of steps is
+EXPLORED = LENGTH + 1  # and whether a choice was made in order to explore
+PATH = EXPLORED + 1
 
-# How far a mean over so many visits may be off.
+# By the number of visits, how far a mean may be off.
 MOST_VISITS = 1024
-MARGIN = Table(round(0.4 * SURE / max(1, often) ** 0.5) for often in range(MOST_VISITS + 1))
+MARGIN = Table(round(0.4 * CERTAIN / max(1, often) ** 0.5) for often in range(MOST_VISITS + 1))
 
 
 @rule
@@ -47,7 +48,7 @@ def node_of(state: State, turn: int) -> int:
 
 @rule
 def best_choice(visits: Any, sums: Any, node: int, usual: int) -> int:
-    """The usual choice, or one that has shown to be better with some certainty."""
+    """The policy's choice, or one that has shown to be better with some certainty."""
     if visits[node, usual] < LEAST:
         return usual
     best = usual
@@ -74,12 +75,12 @@ def rarest_choice(visits: Any, node: int) -> int:
 
 @rule
 def learned_call(state: State, visits: Any, sums: Any, path: Any, usual: int, learn: int) -> int:
-    """STOP, LAST CHANCE or PASS by what was learned, a step of the path; `usual` is the habit."""
+    """STOP, LAST CHANCE or PASS by what was learned, noted on the path; `usual` is the policy's."""
     node = node_of(state, path[STEPS + state.seat])
     choice = best_choice(visits, sums, node, usual - STOP)
-    if learn > 0 and path[LEARNED] == 0 and below(state.key, 2) == 0:
+    if learn == LEARN and path[EXPLORED] == 0 and below(state.key, 2) == 0:
         choice = rarest_choice(visits, node)
-        path[LEARNED] = 1
+        path[EXPLORED] = 1
     if path[LENGTH] < STEPS:
         path[path[LENGTH]] = node * CHOICES + choice
         path[LENGTH] += 1
@@ -88,9 +89,9 @@ def learned_call(state: State, visits: Any, sums: Any, path: Any, usual: int, le
 
 @rule
 def learn_from(state: State, visits: Any, sums: Any, path: Any) -> None:
-    """Note at every node of the path how it went for the seat there."""
+    """Add the equity that a playout ended with to every node of its path."""
     for step in range(path[LENGTH]):
         node = path[step] // CHOICES
         choice = path[step] % CHOICES
         visits[node, choice] += 1
-        sums[node, choice] += win_chance(state, node // NODES_OF_SEAT)
+        sums[node, choice] += equity(state, node // NODES_OF_SEAT)

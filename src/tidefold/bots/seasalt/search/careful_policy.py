@@ -1,15 +1,15 @@
-"""How `careful` decides, as rules of the kernel.
+"""How `careful` chooses a move; careful players in playouts follow the same rules.
 
-It uses only what the seat to move may know: its own cards, laid cards, the tops of the piles, sizes
-of hands, revealed hands, totals, and `seen`: the cards that each hand is known to hold.
+They use only what the seat to move may know: its own cards, laid cards, the tops of the piles, the
+sizes of hands, revealed hands, totals, and `seen`: the cards that each hand is known to hold.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..games.seasalt.cards import CARD_FACE, FIRST_MERMAID, NO_CARD
-from ..games.seasalt.codes import (
+from ....games.seasalt.cards import CARD_FACE, FIRST_MERMAID, NO_CARD
+from ....games.seasalt.codes import (
     BOATS,
     DRAW,
     FISH,
@@ -24,19 +24,17 @@ from ..games.seasalt.codes import (
     TAKE,
     WORD_BITS,
 )
-from ..games.seasalt.editions import Exhaustion
-from ..games.seasalt.effects import may_rob
-from ..games.seasalt.rules import legal
-from ..games.seasalt.state import NO_PILE, NOBODY, Phase, State
-from ..kernel.bits import lowest
-from ..kernel.dialect import rule
-from .calling import choose_call, guess_points
-from .policies import top_of
-from .taste import Taste
-from .worth import appraise, fade_of, out_of_reach, worth
+from ....games.seasalt.editions import Exhaustion
+from ....games.seasalt.effects import may_rob
+from ....games.seasalt.rules import legal
+from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State
+from ....kernel.bits import lowest
+from ....kernel.dialect import rule
+from .call_policy import choose_call, estimate_points
+from .card_value import MORE_THAN_ANY, card_value, card_values, fade_of, out_of_reach, top_of
+from .weights import Weights
 
-LOTS = 1 << 20
-CALL = -2  # STOP, LAST CHANCE or PASS, yet to be decided
+CALL = -2  # not a move: STOP, LAST CHANCE or PASS is yet to be chosen
 
 
 @rule
@@ -47,16 +45,16 @@ def voids(state: State, cards: int) -> bool:
 
 
 @rule
-def _choose_take(state: State, taste: Taste, worths: Any) -> int:
-    """A top that is worth more than drawing, to have or to deny."""
-    most = taste.draw if state.deck_size > 0 else -LOTS
+def _choose_take(state: State, weights: Weights, values: Any) -> int:
+    """Take a top that is worth more than drawing, to have it or to deny it."""
+    most = weights.draw if state.deck_size > 0 else -MORE_THAN_ANY
     if voids(state, 2):
-        most = -LOTS // 2
+        most = -MORE_THAN_ANY // 2
     best = DRAW
     for pile in range(2):
         if state.pile_size[pile] > 0:
-            mine, wished = worths[pile]
-            found = mine + taste.deny_take * wished // 100
+            mine, wished = values[pile]
+            found = mine + weights.deny_take * wished // 100
             if found > most:
                 most = found
                 best = TAKE + pile
@@ -65,24 +63,24 @@ def _choose_take(state: State, taste: Taste, worths: Any) -> int:
 
 @rule
 def _may_cover(state: State, pile: int) -> bool:
-    """May a card be put onto a pile? Not if the other pile alone is empty."""
+    """May a card be put onto a pile? Not if only the other pile is empty."""
     return state.pile_size[pile] == 0 or state.pile_size[1 - pile] > 0
 
 
 @rule
-def _choose_keep(state: State, taste: Taste, worths: Any) -> int:
-    """The card to keep, and the pile to cover with the other."""
+def _choose_keep(state: State, weights: Weights, values: Any) -> int:
+    """Choose the card to keep, and the pile to cover with the other."""
     best = KEEP
-    most = -100 * LOTS
+    most = -100 * MORE_THAN_ANY
     same = CARD_FACE[state.drawn[0]] == CARD_FACE[state.drawn[1]]
     for choice in range(2 if same else 4):
         kept = choice >> 1
         pile = choice & 1
         if _may_cover(state, pile):
-            mine, wished = worths[3 - kept]
-            my_top, their_top = worths[1 - pile]
-            found = 100 * worths[2 + kept][0]
-            found += taste.later * max(mine, my_top) - taste.deny_keep * max(wished, their_top)
+            mine, wished = values[3 - kept]
+            my_top, their_top = values[1 - pile]
+            found = 100 * values[2 + kept][0]
+            found += weights.later * max(mine, my_top) - weights.deny_keep * max(wished, their_top)
             if found > most:
                 most = found
                 best = KEEP + choice
@@ -90,39 +88,39 @@ def _choose_keep(state: State, taste: Taste, worths: Any) -> int:
 
 
 @rule
-def _choose_card(state: State, taste: Taste, seen: Any) -> int:
-    """Which card to take or to keep."""
-    worths = ((0, 0), (0, 0), (0, 0), (0, 0))
+def _choose_card(state: State, weights: Weights, seen: Any) -> int:
+    """Choose which card to take or to keep."""
+    values = ((0, 0), (0, 0), (0, 0), (0, 0))
     for place in range(4 if state.phase == Phase.KEEP else 2):
         card = top_of(state, place) if place < 2 else state.drawn[place - 2]
-        found = appraise(state, taste, seen, card)
+        found = card_values(state, weights, seen, card)
         if place == 0:
-            worths = (found, worths[1], worths[2], worths[3])
+            values = (found, values[1], values[2], values[3])
         elif place == 1:
-            worths = (worths[0], found, worths[2], worths[3])
+            values = (values[0], found, values[2], values[3])
         elif place == 2:
-            worths = (worths[0], worths[1], found, worths[3])
+            values = (values[0], values[1], found, values[3])
         else:
-            worths = (worths[0], worths[1], worths[2], found)
+            values = (values[0], values[1], values[2], found)
     if state.phase == Phase.KEEP:
-        return _choose_keep(state, taste, worths)
-    return _choose_take(state, taste, worths)
+        return _choose_keep(state, weights, values)
+    return _choose_take(state, weights, values)
 
 
 @rule
-def _choose_in_piles(state: State, taste: Taste, seen: Any) -> int:
-    """The pile with the best card, as far as it is remembered; or that card, if one is chosen."""
+def _choose_in_piles(state: State, weights: Weights, seen: Any) -> int:
+    """Choose the pile with the best card that is remembered or, in a pile, its best card."""
     seat = state.seat
     cards = state.hand[seat] | state.laid[seat]
     away = out_of_reach(state, seen, seat)
-    fade = fade_of(state, taste)
+    fade = fade_of(state, weights)
     best = PILE if state.pile_size[0] > 0 else PILE + 1
-    most = -LOTS
+    most = -MORE_THAN_ANY
     for pile in range(2):
         for place in range(state.pile_size[pile]):
             card = state.piles[pile][place]
             if card != NO_CARD and (state.looked == NO_PILE or state.looked == pile):
-                found = worth(taste, fade, cards, state.mermaids[seat], away, card)
+                found = card_value(weights, fade, cards, state.mermaids[seat], away, card)
                 if found > most:
                     most = found
                     best = PILE + pile if state.looked == NO_PILE else PICK + CARD_FACE[card]
@@ -130,13 +128,13 @@ def _choose_in_piles(state: State, taste: Taste, seen: Any) -> int:
 
 
 @rule
-def _choose_victim(state: State, taste: Taste, seen: Any) -> int:
-    """Rob the rival who seems to have most for each card in hand."""
+def _choose_victim(state: State, weights: Weights, seen: Any) -> int:
+    """Rob the opponent with the most points, as far as they can be estimated."""
     best = 0
     most = -1
     for seat in range(state.players):
         if may_rob(state, seat):
-            found = guess_points(state, taste, seen, seat)
+            found = estimate_points(state, weights, seen, seat)
             if found > most:
                 most = found
                 best = seat
@@ -145,7 +143,7 @@ def _choose_victim(state: State, taste: Taste, seen: Any) -> int:
 
 @rule
 def _choose_duo(state: State, low: int, high: int) -> int:
-    """A duo worth laying now, or PASS."""
+    """A duo that is worth laying now, or PASS."""
     fish = (low >> FISH) & ((1 << (SHARKS - FISH)) - 1)
     if fish and not voids(state, 1):
         return FISH + lowest(fish)
@@ -162,7 +160,7 @@ def _choose_duo(state: State, low: int, high: int) -> int:
 
 @rule
 def _choose_play(state: State) -> int:
-    """Mermaids, duos, then a call that is yet to be decided, or PASS."""
+    """Mermaids, then duos, then CALL where a call is legal, or PASS."""
     low, high = legal(state)
     if (low >> LAY_MERMAIDS) & 1:
         return LAY_MERMAIDS
@@ -173,28 +171,28 @@ def _choose_play(state: State) -> int:
 
 
 @rule
-def careful_move(state: State, taste: Taste, seen: Any) -> int:
-    """The code that `careful` chooses; `seen` are the cards known to be in each hand."""
-    code = move_or_call(state, taste, seen)
-    return choose_call(state, taste, seen) if code == CALL else code
+def careful_move(state: State, weights: Weights, seen: Any) -> int:
+    """The code of the move that `careful` chooses."""
+    code = move_or_call(state, weights, seen)
+    return choose_call(state, weights, seen) if code == CALL else code
 
 
 @rule
-def move_or_call(state: State, taste: Taste, seen: Any) -> int:
-    """The code that `careful` chooses, or CALL where it is time to think of a call."""
+def move_or_call(state: State, weights: Weights, seen: Any) -> int:
+    """The code of the move that `careful` chooses, or CALL where it would consider a call."""
     phase = state.phase
     if phase == Phase.PLAY:
         return _choose_play(state)
     if phase == Phase.TAKE or phase == Phase.KEEP:
-        return _choose_card(state, taste, seen)
+        return _choose_card(state, weights, seen)
     if phase == Phase.PICK or phase == Phase.PILE:
-        return _choose_in_piles(state, taste, seen)
-    return _choose_victim(state, taste, seen)
+        return _choose_in_piles(state, weights, seen)
+    return _choose_victim(state, weights, seen)
 
 
 @rule
 def note_taken(state: State, code: int, seen: Any) -> None:
-    """Remember a card about to be taken face up."""
+    """Remember that a card, about to be taken face up, will be in the hand."""
     if TAKE <= code < KEEP:
         card = top_of(state, code - TAKE)
         if card < FIRST_MERMAID:

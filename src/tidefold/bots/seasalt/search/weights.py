@@ -1,44 +1,42 @@
-"""What `careful` likes: the numbers behind its choices, in hundredths of a point."""
+"""The weights of `careful`'s heuristic evaluation, in hundredths of a point."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from ..games.seasalt.cards import CARD_FACE, DECK_GRID, DECK_SIZE, FACES, NO_CARD, Kind
-from ..kernel.dialect import Table
-from ..kernel.states import Field, PlainState
-from .gains import COUNTS
+from ....games.seasalt.cards import DECK_SIZE, Kind
+from ....games.seasalt.gains import COUNTS
+from ....kernel.states import Field, PlainState
 
 POINT = 100
+FADE_ONE = 128
 KINDS = len(Kind)
-CARD_COLOUR = Table(NO_CARD if face == NO_CARD else int(FACES[face][1]) for face in CARD_FACE)
-KIND_COPIES = Table(sum(row) for row in DECK_GRID)
 
 FIELDS: tuple[Field, ...] = (
-    # What a card promises beyond the points it adds: by kind, how many are held, and partners.
-    ("promise", "i2", (KINDS * COUNTS * COUNTS,), 0),
+    # What a card may bring beyond the points it adds now, at the places of `gain_place`.
+    ("potential", "i2", (KINDS * COUNTS * COUNTS,), 0),
     ("mermaid", "i2", (4,), 0),  # the same for one more mermaid, by how many are held
     ("colour", "i2", (COUNTS,), 0),  # and for one more card of a colour
-    ("fade", "i2", (DECK_SIZE + 1,), 0),  # how much of a promise is left, by the deck: of 128
-    ("draw", "i4", (), 0),  # what two cards from the deck are worth
-    ("deny_take", "i4", (), 0),  # how much of what a rival wants counts, in hundredths
+    ("fade", "i2", (DECK_SIZE + 1,), 0),  # the share of a potential that is left, by the deck
+    ("draw", "i4", (), 0),  # the value of drawing two cards from the deck
+    ("deny_take", "i4", (), 0),  # how much an opponent's value of a card counts, in hundredths
     ("deny_keep", "i4", (), 0),
-    ("later", "i4", (), 0),  # how much of what I want on a pile counts
-    ("hidden", "i4", (), 0),  # points of a card not known in a rival's hand
-    ("final", "i4", (), 0),  # what a final turn brings a rival
-    ("doubt", "i4", (), 0),  # how wide the guess of a rival's points is
-    ("go_on", "i4", (), 0),  # the chance that going on brings, of SURE
+    ("later", "i4", (), 0),  # how much my own value of a card left on a pile counts
+    ("hidden", "i4", (), 0),  # points expected of an unknown card in an opponent's hand
+    ("final", "i4", (), 0),  # points that a final turn brings an opponent
+    ("spread", "i4", (), 0),  # how far an estimate of an opponent's points may be off
+    ("go_on", "i4", (), 0),  # the equity that going on is expected to add
 )
 
 
-class Taste(PlainState):
-    """One player's likings."""
+class Weights(PlainState):
+    """All weights of one player."""
 
     __slots__ = tuple(name for name, *_ in FIELDS)
     FIELDS = FIELDS
 
-    promise: list[int]
+    potential: list[int]
     mermaid: list[int]
     colour: list[int]
     fade: list[int]
@@ -48,11 +46,11 @@ class Taste(PlainState):
     later: int
     hidden: int
     final: int
-    doubt: int
+    spread: int
     go_on: int
 
 
-# What holding so many of a kind promises beyond its points.
+# What holding so many of a kind may bring beyond its points.
 HOLDING: dict[str, Any] = {
     "crab": (40, 110),  # one left over; what a pair's effect is worth
     "boat": (28, 173),
@@ -69,20 +67,21 @@ HOLDING: dict[str, Any] = {
     "captain": 60,
     "mermaid": (237, 216, 292, 6815),
     "colour": (0, 5, 10, 15, 20, 25, 30, 30, 30, 30),
-    "fade": (5, 38),
+    "fade": (5, 38),  # cards in the deck: nothing is left from here down, everything from here up
     "draw": 143,
     "deny_take": 43,
     "deny_keep": 35,
     "later": 25,
     "hidden": 75,
     "final": 150,
-    "doubt": 182,
+    "spread": 182,
     "go_on": 0,
 }
+_NUMBERS = ("draw", "deny_take", "deny_keep", "later", "hidden", "final", "spread", "go_on")
 
 
-def _promise(holding: dict[str, Any], kind: Kind, own: int, partners: int) -> int:
-    """What one more card of a kind promises."""
+def _potential(holding: dict[str, Any], kind: Kind, own: int, partners: int) -> int:
+    """The potential of one more card of a kind."""
     found = holding[kind.name.lower()]
     if kind in (Kind.CRAB, Kind.BOAT, Kind.FISH):
         return int(found[1] - found[0] if own % 2 else found[0])
@@ -94,27 +93,27 @@ def _promise(holding: dict[str, Any], kind: Kind, own: int, partners: int) -> in
     return int(found[min(own + 1, last)] - found[min(own, last)])
 
 
-def taste_of(**changes: Any) -> Taste:
-    """The likings that a description with some changes makes."""
+def weights_of(**changes: Any) -> Weights:
+    """The default weights with some changes to `HOLDING`."""
     holding = {**HOLDING, **changes}
-    taste = Taste()
-    taste.promise = [
-        0 if kind == Kind.MERMAID else _promise(holding, kind, own, partners)
+    weights = Weights()
+    weights.potential = [
+        0 if kind == Kind.MERMAID else _potential(holding, kind, own, partners)
         for kind in Kind
         for own in range(COUNTS)
         for partners in range(COUNTS)
     ]
     low, high = holding["fade"]
     span = range(DECK_SIZE + 1)
-    taste.fade = [round(128 * min(1, max(0, (deck - low) / (high - low)))) for deck in span]
+    weights.fade = [round(FADE_ONE * min(1, max(0, (deck - low) / (high - low)))) for deck in span]
     for name in ("mermaid", "colour"):
-        setattr(taste, name, list(holding[name]))
-    for name in ("draw", "deny_take", "deny_keep", "later", "hidden", "final", "doubt", "go_on"):
-        setattr(taste, name, holding[name])
-    return taste
+        setattr(weights, name, list(holding[name]))
+    for name in _NUMBERS:
+        setattr(weights, name, holding[name])
+    return weights
 
 
 @cache
-def usual_taste() -> Taste:
-    """The likings of `careful`."""
-    return taste_of()
+def default_weights() -> Weights:
+    """The weights that `careful` plays with."""
+    return weights_of()

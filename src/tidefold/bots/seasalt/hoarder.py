@@ -1,27 +1,13 @@
-"""Two bots that play by chance: one always, one that also makes the deck run out."""
+"""`hoarder`, a bot that plays by chance and makes the deck run out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from ..games.seasalt import Move, View
+from ...games.seasalt import Move, View
 
 CALLS = ("stop", "last-chance")
-
-
-class RandomBot:
-    """Chooses evenly among the legal moves."""
-
-    name = "random"
-
-    def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed)
-
-    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """Any legal move."""
-        del view
-        return self._random.choice(legal_moves)
 
 
 class HoarderBot:
@@ -33,7 +19,7 @@ class HoarderBot:
         self._random = Random(seed)
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """Any legal move, calls left out in rounds 1, 3, 5 and so on."""
+        """Any legal move, without calls in rounds 1, 3, 5 and so on."""
         if view.round % 2:
             legal_moves = [move for move in legal_moves if move.name not in CALLS]
         return self._random.choice(legal_moves)

@@ -1,8 +1,8 @@
-"""Planning by playing on: what becomes of a game, on average, after each promising placement.
+"""Rollouts: what becomes of a game, on average, after each promising placement.
 
-The placements that gain most at once are tried in many imagined games, all with the same dice, in
-which the seat then takes what gains most at once, and its rivals, in this round already, the points
-of the round. Half of the placements are dropped, the rest tried further, until one is left.
+The placements that gain most at once are tried in many games, all with the same dice. In these the
+seat goes on to take what gains most at once; its opponents take the most points of the round, this
+round included. Sequential halving spends the budget (`bots/halving.py`).
 """
 
 from __future__ import annotations
@@ -15,57 +15,36 @@ from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve
 from ...games.rollcean.state import NOBODY, PASS, Phase, State
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
+from ..halving import games_each, halve, insert, stages
 
 SHORTLIST = 32
 LEEWAY = 4  # points of a round given away, at most, for starfish, lines and objectives
-ROUND_BITS = 26  # imagined games of a round are numbered below two to this
-
-
-@rule
-def _put(codes: Any, values: Any, place: int, code: int, value: int) -> None:
-    """Put a code at a place of a list sorted by value, or before it where it belongs."""
-    while place > 0 and values[place - 1] < value:
-        codes[place] = codes[place - 1]
-        values[place] = values[place - 1]
-        place -= 1
-    codes[place] = code
-    values[place] = value
-
-
-@rule
-def _insert(codes: Any, values: Any, found: int, code: int, value: int) -> int:
-    """Put a code into a list sorted by value, the worst falls out; how many there are then."""
-    if found < len(codes):
-        _put(codes, values, found, code, value)
-        return found + 1
-    if value > values[found - 1]:
-        _put(codes, values, found - 1, code, value)
-    return found
+ROUND_BITS = 26  # games of a round are numbered below two to this
 
 
 @rule
 def shortlist(state: State, board: Board, seat: int, codes: Any, values: Any) -> int:
-    """Write the placements that gain most at once, the best first; how many there are."""
+    """Write the placements that gain most at once, the best first; returns how many."""
     found = 0
     for use in range(uses(state)):
         start, end = near_span(state, board, use)
         at = next_fit(state, board, seat, start, end)
         while at < end:
             code = board.near[at]
-            found = _insert(codes, values, found, code, gain(state, board, seat, code))
+            found = insert(codes, values, found, code, gain(state, board, seat, code))
             at = next_fit(state, board, seat, at + 1, end)
     return found
 
 
 @rule
 def _best_gain(state: State, board: Board, seat: int) -> int:
-    """A legal placement that gains much at once, starfish, lines and objectives counted."""
+    """The rollout policy: a placement that gains much at once, with starfish, lines, objectives."""
     best = PASS
     most = -1
     for use in range(uses(state)):
         start, end = near_span(state, board, use)
         at = next_fit(state, board, seat, start, end)
-        # The points fall along the list: behind a certain place nothing is worth a look.
+        # The points fall along the list: from some place on nothing can gain more.
         while at < end and board.points[board.near[at]] + LEEWAY > most:
             grown = gain(state, board, seat, board.near[at])
             if grown > most:
@@ -76,8 +55,8 @@ def _best_gain(state: State, board: Board, seat: int) -> int:
 
 
 @rule
-def play_on(state: State, board: Board, seat: int, code: int) -> int:
-    """Play an imagined game to its end after a placement; by how much the seat is ahead then."""
+def play_out(state: State, board: Board, seat: int, code: int) -> int:
+    """Play a game to its end after a placement; by how much the seat is ahead then."""
     while state.phase != Phase.OVER:
         for other in range(state.players):
             if other != seat:
@@ -87,36 +66,18 @@ def play_on(state: State, board: Board, seat: int, code: int) -> int:
         if state.phase != Phase.OVER:
             throw_dice(state)
             code = _best_gain(state, board, seat)
-    best_rival = 0
+    best_opponent = 0
     for other in range(state.players):
         if other != seat:
-            best_rival = max(best_rival, total(state, board, other))
-    return total(state, board, seat) - best_rival
-
-
-@rule
-def halve(codes: Any, values: Any, live: int) -> int:
-    """Sort the first `live` codes, the best first, and drop the worse half; how many remain."""
-    for place in range(1, live):
-        _put(codes, values, place, codes[place], values[place])
-    return (live + 1) // 2
-
-
-@rule
-def stages(live: int) -> int:
-    """How often a list must be halved until one is left."""
-    count = 0
-    while live > 1:
-        live = (live + 1) // 2
-        count += 1
-    return count
+            best_opponent = max(best_opponent, total(state, board, other))
+    return total(state, board, seat) - best_opponent
 
 
 @rule
 def begin_one(
     state: State, at: int, board: Board, seat: int, codes: Any, values: Any, lives: Any
 ) -> None:
-    """Make the shortlist of a seat, all values zero."""
+    """Make the shortlist of a seat, with all values zero."""
     lives[at] = 0
     if state.phase == Phase.PLACE:
         lives[at] = shortlist(state, board, seat, codes[at], values[at])
@@ -138,13 +99,13 @@ def try_one(
     games: int,
     seed: int,
 ) -> None:
-    """Add up the results of imagined games, numbered from `first`, for the first `live` codes."""
+    """Add up the results of games, numbered from `first`, for the first `live` codes."""
     stream = (at << 32) + (state.round << ROUND_BITS) + first
     for game in range(games):
         for place in range(live):
             trials[at] = state  # copies a record; so only compiled
             seed_key(trials[at].key, seed, stream + game)
-            values[at, place] += play_on(trials[at], board, seat, codes[at, place])
+            values[at, place] += play_out(trials[at], board, seat, codes[at, place])
 
 
 @rule
@@ -161,13 +122,13 @@ def plan_one(
     seed: int,
     out: Any,
 ) -> None:
-    """Plan with a budget of imagined games, and write the code chosen or PASS."""
+    """Plan with a budget of playouts, and write the code chosen or PASS."""
     begin_one(state, at, board, seat, codes, values, lives)
     live = int(lives[at])
     count = stages(live)
     first = 0
     while live > 1:
-        games = max(1, playouts // (count * live))
+        games = games_each(playouts, count, live)
         try_one(state, at, board, seat, trials, codes, values, live, first, games, seed)
         live = halve(codes[at], values[at], live)
         first += games

@@ -1,20 +1,20 @@
-"""What one more card adds to a player's cards, read from a table."""
+"""The points that one more card adds to a player's cards, read from a table."""
 
 from __future__ import annotations
 
-from ..games.seasalt.cards import CARD_FACE, FACES, FIRST_MERMAID, KIND_SET, NO_CARD, Kind
-from ..games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, mermaid_points
-from ..kernel.bits import popcount
-from ..kernel.dialect import Table, rule
+from ...kernel.bits import popcount
+from ...kernel.dialect import Table, rule
+from .cards import CARD_FACE, FACES, FIRST_MERMAID, KIND_SET, NO_CARD, Kind
+from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, mermaid_points
 
 COUNTS = 10  # of a kind: from none to nine crabs
 CARD_KIND = Table(NO_CARD if face == NO_CARD else int(FACES[face][0]) for face in CARD_FACE)
 _PAIRED = (Kind.CRAB, Kind.BOAT, Kind.FISH)
 _PARTNER = {Kind.SWIMMER: Kind.SHARK, Kind.SHARK: Kind.SWIMMER}
-_WORTH: dict[Kind, int] = {}
+_POINTS_EACH: dict[Kind, int] = {}
 for _multiplier, _counted, _each in MULTIPLIERS:
     _PARTNER |= {_multiplier: _counted, _counted: _multiplier}
-    _WORTH |= {_multiplier: _each, _counted: _each}
+    _POINTS_EACH |= {_multiplier: _each, _counted: _each}
 PARTNER_SET = Table(KIND_SET[_PARTNER[kind]] if kind in _PARTNER else 0 for kind in Kind)
 
 
@@ -22,7 +22,7 @@ def _plain_gain(kind: Kind, own: int, partners: int) -> int:
     """What one more card of a kind adds to so many of it and of its partner kind."""
     if kind in (Kind.SWIMMER, Kind.SHARK):
         return int(own < partners)
-    gain = _WORTH.get(kind, 0) * partners
+    gain = _POINTS_EACH.get(kind, 0) * partners
     if kind in _PAIRED:
         gain += own % 2
     if kind in COLLECTIONS:
@@ -31,7 +31,7 @@ def _plain_gain(kind: Kind, own: int, partners: int) -> int:
     return gain
 
 
-# One number for a kind, how many are held of it, and how many of its partner kind.
+# One number for a kind, how many cards of it are held, and how many of its partner kind.
 PLAIN_GAIN = Table(
     _plain_gain(kind, own, partners)
     for kind in Kind
@@ -41,14 +41,19 @@ PLAIN_GAIN = Table(
 
 
 @rule
-def gain(cards: int, mermaids: int, card: int) -> int:
-    """The points a card adds to a set of cards and some mermaids."""
-    if card >= FIRST_MERMAID:
-        return mermaid_points(cards, mermaids + 1) - mermaid_points(cards, mermaids)
+def gain_place(cards: int, card: int) -> int:
+    """Where tables like `PLAIN_GAIN` have the entry for one more card, which is no mermaid."""
     kind = CARD_KIND[card]
     own = popcount(cards & KIND_SET[kind])
-    partners = popcount(cards & PARTNER_SET[kind])
-    found = PLAIN_GAIN[(kind * COUNTS + own) * COUNTS + partners]
+    return (kind * COUNTS + own) * COUNTS + popcount(cards & PARTNER_SET[kind])
+
+
+@rule
+def gain(cards: int, mermaids: int, card: int) -> int:
+    """The points that a card adds to a set of cards and some mermaids."""
+    if card >= FIRST_MERMAID:
+        return mermaid_points(cards, mermaids + 1) - mermaid_points(cards, mermaids)
+    found = PLAIN_GAIN[gain_place(cards, card)]
     if mermaids > 0:
         found += mermaid_points(cards | (1 << card), mermaids) - mermaid_points(cards, mermaids)
     return found
