@@ -9,9 +9,8 @@ import pytest
 from bot_positions import KINDS, positions
 
 from tidefold import seasalt
-from tidefold.bots.imagining import imagine
-from tidefold.bots.taste import usual_taste
-from tidefold.bots.worlds import known_world
+from tidefold.bots.seasalt.search.determinization import determinize, known_state
+from tidefold.bots.seasalt.search.weights import default_weights
 from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID, MERMAIDS
 from tidefold.games.seasalt.editions import MermaidWin
 from tidefold.games.seasalt.state import State
@@ -21,9 +20,9 @@ from tidefold.kernel.rng import seed_key
 
 def world_of(view: View, number: int, *, belief: bool) -> State:
     """One world that could be."""
-    state, unknown = known_world(view)
+    state, unknown = known_state(view)
     seed_key(state.key, 5, number)
-    imagine(state, unknown, usual_taste(), belief)
+    determinize(state, unknown, default_weights(), belief)
     return state
 
 
