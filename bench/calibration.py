@@ -1,6 +1,6 @@
 """Is a chance of 30 % won in 30 of 100 cases? The analysis against matches that were played out.
 
-Careful bots play whole matches; every few decisions the move played is weighed as `tidefold
+Careful bots play whole matches; every few decisions the move played is judged as `tidefold
 analyse` does, from what its seat knew, and compared with who won in the end. Decisions of one match
 hang together, so the 95 % intervals come from drawing whole matches again (1,000 times).
 
@@ -26,7 +26,7 @@ BINS = 5
 DRAWS = 1000
 
 
-def weighed(
+def judged(
     players: int, seed: int, every: int, playouts: int, workers: int
 ) -> Iterator[tuple[float, float]]:
     """The chance of the move played and the share of the match won, decision by decision."""
@@ -60,11 +60,11 @@ def table(chances: np.ndarray, wins: np.ndarray, matches: np.ndarray, count: int
 
 
 def main() -> None:
-    """Play, weigh and print."""
+    """Play, judge and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--every", type=int, default=4, help="weigh one of so many decisions")
+    parser.add_argument("--every", type=int, default=4, help="judge one of so many decisions")
     parser.add_argument("--playouts", type=int, default=2000, help="for each decision")
     parser.add_argument("--seed", type=int, default=600_000)
     options = parser.parse_args()
@@ -72,7 +72,7 @@ def main() -> None:
     found = [
         (number, *one)
         for number in progress(range(options.matches), options.matches, "matches")
-        for one in weighed(options.players, options.seed + number, *how)
+        for one in judged(options.players, options.seed + number, *how)
     ]
     matches, chances, wins = (np.array(column) for column in zip(*found, strict=True))
     print(f"{options.players} players, {options.matches} matches, {len(found)} decisions")

@@ -1,8 +1,8 @@
 """How good is `careful`, and how do its rounds end? Whole matches inside the compiled kernel.
 
 Prints the share of matches won against beginners, every deal from each seat, with a 95 % interval,
-and the outcomes of rounds among careful players, as `bots/duels.py` has them (there: from totals
-set by chance, with an earlier table).
+and the outcomes of rounds among careful players, as in `bots/seasalt/search/equity.py` (those were
+counted from random totals, with an earlier table).
 
     python bench/careful_rounds.py [--players N] [--matches N]
 """
@@ -16,7 +16,7 @@ import numpy as np
 
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
 from tidefold.bots.seasalt.search.careful_policy import careful_move, note_taken
-from tidefold.bots.seasalt.search.weights import Weights, default_weights
+from tidefold.bots.seasalt.search.weights import default_weights
 from tidefold.games.seasalt.cards import MAX_PLAYERS
 from tidefold.games.seasalt.chance import clear_match, deal_round, play_with_chance
 from tidefold.games.seasalt.editions import DEFAULT_EDITION, EDITIONS
@@ -62,13 +62,11 @@ def match_one(
 
 
 def new_matches(players: int, matches: int) -> tuple[Any, Any, Any]:
-    """The states of matches, the taste of careful players, and room for what they see."""
+    """The states of matches, the weights of careful players, and arrays for what they see."""
     states = np.zeros(matches, state_dtype())
     new_state(players, EDITIONS[DEFAULT_EDITION]).write(states[0])
     states[:] = states[0]
-    weights = np.zeros(1, Weights.dtype())
-    default_weights().write(weights[0])
-    return states, weights, np.zeros((matches, MAX_PLAYERS), np.int64)
+    return states, default_weights().row(), np.zeros((matches, MAX_PLAYERS), np.int64)
 
 
 def play(players: int, matches: int, careful: int) -> tuple[Any, Any]:

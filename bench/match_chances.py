@@ -1,9 +1,9 @@
-"""How do matches of three and four go on from their totals? The numbers of `bots/value.py`.
+"""Fit the match equity of three and four players: the costs in `bots/seasalt/search/equity.py`.
 
-Careful players play whole matches inside the compiled kernel, one in three from totals set by
-chance; before every round is noted what everybody needs and who starts. Then the costs of
-`bots/value.py` are fitted to who won (by likelihood, on four matches of five) and tried on the
-fifth: chances told now, chances by the new fit, and how often those matches were won.
+Careful players play whole matches inside the compiled kernel, one in three from random totals.
+Before every round, what each seat needs and which one starts is noted. Then the costs are fitted to
+the winners (by likelihood, on four matches of five) and tried on the fifth: equity now, equity by
+the new fit, and how often those matches were won.
 
     python bench/match_chances.py [--players N] [--matches N]
 """
@@ -32,7 +32,7 @@ NOT_PLAYED = -1
 class Notes(NamedTuple):
     """What was noted before rounds, a row each."""
 
-    chances: Any  # as told now
+    chances: Any  # the equity now
     needs: Any
     places: Any  # 0 starts
     wins: Any
@@ -108,14 +108,14 @@ def fit(notes: Notes) -> tuple[Any, Any]:
 
 
 def loss(chances: Any, wins: Any) -> float:
-    """The mean surprise at who won."""
+    """The cross-entropy of the winners."""
     return float(-(wins * np.log(chances.clip(1e-4))).sum(axis=1).mean())
 
 
 def table(name: str, chances: Any, wins: Any) -> None:
     """Print how often matches of about the same chance were won."""
     places = np.minimum((chances * BINS).astype(int), BINS - 1)
-    print(f"{name}: loss {loss(chances, wins):.4f}; told and won", end="")
+    print(f"{name}: loss {loss(chances, wins):.4f}; equity and won", end="")
     for place in np.unique(places):
         here = places == place
         print(f"  {chances[here].mean():.0%} {wins[here].mean():.0%}", end="")

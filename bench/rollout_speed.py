@@ -1,6 +1,6 @@
 """How many playouts to the end of the round do `rollout` and `search` make in a second of one core?
 
-Positions of whole matches are weighed with a fixed number of playouts; the clock is that of the
+Positions of whole matches are evaluated with a fixed number of playouts; the clock is that of the
 thread, and runs while the playouts do. Other work on the machine still slows memory down, so the
 random decisions of the bare kernel are measured in between: the ratio is steadier than the figures.
 

@@ -116,7 +116,7 @@ def test_points_now_are_those_of_the_card() -> None:
 def test_what_is_kept_from_a_rival_is_named() -> None:
     better = replace(EVEN, theirs=2.0)
     keep = "keep shell:yellow, other "
-    found = reason("cover what the rival needs", (keep + "right", better), (keep + "left", EVEN))
+    found = reason("cover what the opponent needs", (keep + "right", better), (keep + "left", EVEN))
     assert found == ("deny.cover", {"card": "octopus:purple", "rival": 1, "points": 4.0})
 
 
@@ -124,7 +124,7 @@ def test_what_stays_open_for_me_is_named() -> None:
     better = replace(EVEN, mine=8.0)
     keep = "keep shell:yellow, other "
     code, told = reason(
-        "cover what the rival needs", (keep + "right", better), (keep + "left", EVEN)
+        "cover what the opponent needs", (keep + "right", better), (keep + "left", EVEN)
     )
     assert code == "leave"  # a crab, which makes a pair with mine
     assert str(told["card"]).startswith("crab:")

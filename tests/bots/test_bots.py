@@ -168,12 +168,12 @@ def test_beginner_robs_the_largest_hand() -> None:
     assert beginner(match) == "rob 2"
 
 
-def wins(bot: str, rival: str, matches: int) -> int:
+def wins(bot: str, opponent: str, matches: int) -> int:
     """Matches won alone by the bot, seats taking turns."""
     won = 0
     for seed in range(matches):
         seat = seed % 2
-        names = [bot, rival] if seat == 0 else [rival, bot]
+        names = [bot, opponent] if seat == 0 else [opponent, bot]
         outcome = play_out(seasalt.Match(2, seed=seed), BOTS.make_all(names, seed)).outcome
         assert outcome is not None
         won += outcome.winners == (seat,)

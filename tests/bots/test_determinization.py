@@ -1,4 +1,4 @@
-"""Imagined worlds agree with everything the view knows, and need nothing else."""
+"""Sampled worlds agree with everything the view knows, and need nothing else."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def test_bad_lines_are_answered_with_what_is_wrong(line: str, problem: str) -> N
 def test_a_history_with_a_gap_is_refused() -> None:
     view = seasalt.Match(seed=1).view(0)
     told = json.loads(json.dumps(view_as_json(view, 1)))
-    with pytest.raises(ValueError, match="begins at event 1, but 0 were told"):
+    with pytest.raises(ValueError, match="begins at event 1, but 0 were sent"):
         view_from_json(told)
 
 

@@ -42,10 +42,10 @@ def test_what_a_view_knows_is_the_state_without_key_and_hidden_placements(
 def test_hidden_placements_of_rivals_change_nothing() -> None:
     for seed in range(4):
         chosen = set()
-        for rival in (None, "pass", "best"):
+        for opponent in (None, "pass", "best"):
             match = played(seed, 5)
-            if rival:
-                move = match.legal_moves(1)[0] if rival == "best" else rival
+            if opponent:
+                move = match.legal_moves(1)[0] if opponent == "best" else opponent
                 match.play(1, move)
             chosen.add(BOTS.make("planner:300", 3).choose(match.view(0), match.legal_moves(0)))
         assert len(chosen) == 1

@@ -20,7 +20,7 @@ from tidefold.bots.seasalt.search.equity import (
     equity,
     starter_equity,
 )
-from tidefold.bots.seasalt.search.weights import Weights, default_weights
+from tidefold.bots.seasalt.search.weights import default_weights
 from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID
 from tidefold.games.seasalt.editions import parse_edition
 from tidefold.games.seasalt.gains import gain
@@ -76,8 +76,7 @@ def test_compiled_and_interpreted_players_do_the_same() -> None:
     records = np.zeros(len(states), state_dtype())
     for state, record in zip(states, records, strict=True):
         state.write(record)
-    weights = np.zeros(1, Weights.dtype())
-    default_weights().write(weights[0])
+    weights = default_weights().row()
     codes = np.zeros((len(states), 3), np.int64)
     jobs = Cpu({}, {"choose": choose_one}, "test-policies", 1)
     jobs.launch("choose", records, weights, np.array(seen), codes)

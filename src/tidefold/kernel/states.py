@@ -12,6 +12,8 @@ def _start_value(shape: tuple[int, ...], value: int) -> Any:
     """A number, a list, or a list of lists filled with the start value."""
     if not shape:
         return int(value)
+    if len(shape) == 1:
+        return [int(value)] * shape[0]
     return [_start_value(shape[1:], value) for _ in range(shape[0])]
 
 

@@ -56,7 +56,7 @@ class EngineProcess:
         self.kill = weakref.finalize(self, _end, self._process, self._selector)
 
     def send(self, line: bytes) -> None:
-        """Have a line sent while the next one is waited for."""
+        """Queue a line; it is sent while we wait for the next one."""
         if not self._to_send and self._stdin not in self._selector.get_map():
             self._selector.register(self._stdin, EVENT_WRITE)
         self._to_send += line
@@ -76,13 +76,13 @@ class EngineProcess:
         raise Late
 
     def last_errors(self) -> str:
-        """The last that it wrote to standard error."""
+        """The end of what it wrote to standard error."""
         with suppress(OSError, ValueError):
             self._errors += os.read(self._stderr.fileno(), CHUNK)
         return self._errors[-ERRORS_KEPT:].decode(errors="backslashreplace").strip()
 
     def part(self, line: bytes) -> None:
-        """Say a last line, wait a moment for it to end by itself, and make sure of it."""
+        """Send a last line, give it a moment to end by itself, then kill it."""
         if not self.kill.alive:
             return
         self.send(line)
@@ -93,7 +93,7 @@ class EngineProcess:
         self.kill()
 
     def _pump(self, deadline: float) -> None:
-        """Send and receive what can be, waiting for the first chance."""
+        """Wait until something can be sent or received, and do it."""
         for key, _ in self._selector.select(max(0.0, deadline - time.monotonic())):
             if key.fileobj is self._stdin:
                 self._write()
@@ -105,7 +105,7 @@ class EngineProcess:
                 self._errors = (self._errors + self._read(self._stderr))[-ERRORS_KEPT:]
 
     def _write(self) -> None:
-        """Send some of what is to be sent; who has closed its input gets nothing more."""
+        """Send some of what is waiting; a program that closed its input gets nothing more."""
         try:
             del self._to_send[: os.write(self._stdin.fileno(), self._to_send)]
         except BlockingIOError:
@@ -116,7 +116,7 @@ class EngineProcess:
             self._selector.unregister(self._stdin)
 
     def _read(self, pipe: IO[bytes]) -> bytes:
-        """Some of what has come; nothing once the pipe is closed."""
+        """Some of what arrived; nothing once the pipe is closed."""
         chunk = os.read(pipe.fileno(), CHUNK)
         if not chunk:
             self._selector.unregister(pipe)

@@ -1,4 +1,4 @@
-"""Rollouts: what becomes of a game, on average, after each promising placement.
+"""Rollouts: how a game ends, on average, after each of the best placements.
 
 The placements that gain most at once are tried in many games, all with the same dice. In these the
 seat goes on to take what gains most at once; its opponents take the most points of the round, this

@@ -44,7 +44,7 @@ def _view(message: Any, earlier: Sequence[Mapping[str, Any]]) -> View:
     left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in message["piles"])
     first = message["history_from"]
     if not 0 <= first <= len(earlier):
-        raise ValueError(f"the history begins at event {first}, but {len(earlier)} were told")
+        raise ValueError(f"the history begins at event {first}, but {len(earlier)} were sent")
     return View(
         **{name: _tuples(message[name]) for name in PLAIN},
         edition=parse_edition(message["edition"]),

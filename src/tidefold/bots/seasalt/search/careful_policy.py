@@ -53,8 +53,8 @@ def _choose_take(state: State, weights: Weights, values: Any) -> int:
     best = DRAW
     for pile in range(2):
         if state.pile_size[pile] > 0:
-            mine, wished = values[pile]
-            found = mine + weights.deny_take * wished // 100
+            mine, theirs = values[pile]
+            found = mine + weights.deny_take * theirs // 100
             if found > most:
                 most = found
                 best = TAKE + pile
@@ -77,10 +77,10 @@ def _choose_keep(state: State, weights: Weights, values: Any) -> int:
         kept = choice >> 1
         pile = choice & 1
         if _may_cover(state, pile):
-            mine, wished = values[3 - kept]
+            mine, theirs = values[3 - kept]
             my_top, their_top = values[1 - pile]
             found = 100 * values[2 + kept][0]
-            found += weights.later * max(mine, my_top) - weights.deny_keep * max(wished, their_top)
+            found += weights.later * max(mine, my_top) - weights.deny_keep * max(theirs, their_top)
             if found > most:
                 most = found
                 best = KEEP + choice

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 
 from ....games.seasalt import View
 from ....games.seasalt.cards import (
@@ -76,7 +77,7 @@ class _Deck:
 
     def rest(self) -> list[int]:
         """All cards not given out."""
-        return sorted(card for cards in self.left for card in cards)
+        return sorted(chain.from_iterable(self.left))
 
 
 def _give(state: State, deck: _Deck, seat: int, names: Iterable[str]) -> int:

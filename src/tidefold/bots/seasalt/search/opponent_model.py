@@ -1,7 +1,7 @@
-"""The opponent model: who plays like a beginner, and which hands would have called by now.
+"""The opponent model: which seats play like beginners, and which hands would have called.
 
 A beginner says STOP and never LAST CHANCE, so calls tell how likely a seat is one (Bayes' rule).
-And a seat that has not called does probably not have the points for it.
+A seat that has not called probably does not have the points for it.
 """
 
 from __future__ import annotations
