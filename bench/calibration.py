@@ -1,6 +1,6 @@
 """Is a chance of 30 % won in 30 of 100 cases? The analysis against matches that were played out.
 
-Careful bots play whole matches; every few decisions the move played is weighed as `tidefold
+Careful bots play whole matches; every few decisions the move played is judged as `tidefold
 analyse` does, from what its seat knew, and compared with who won in the end. Decisions of one match
 hang together, so the 95 % intervals come from drawing whole matches again (1,000 times).
 
@@ -14,8 +14,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tidefold.analysis.match import judge_all, open_questions
-from tidefold.bots import make_bots, play_out
+from tidefold.analysis.seasalt.match import judge_all
+from tidefold.analysis.seasalt.questions import open_questions
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 from tidefold.cli.output import progress
 from tidefold.games.seasalt import Match
 from tidefold.kernel.cpu import available_cores
@@ -24,11 +26,11 @@ BINS = 5
 DRAWS = 1000
 
 
-def weighed(
+def judged(
     players: int, seed: int, every: int, playouts: int, workers: int
 ) -> Iterator[tuple[float, float]]:
     """The chance of the move played and the share of the match won, decision by decision."""
-    match = play_out(Match(players, "es", seed=seed), make_bots(["careful"] * players, seed))
+    match = play_out(Match(players, "es", seed=seed), BOTS.make_all(["careful"] * players, seed))
     assert match.outcome is not None
     winners = match.outcome.winners
     asked = open_questions(match.record())[seed % every :: every]
@@ -58,11 +60,11 @@ def table(chances: np.ndarray, wins: np.ndarray, matches: np.ndarray, count: int
 
 
 def main() -> None:
-    """Play, weigh and print."""
+    """Play, judge and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--every", type=int, default=4, help="weigh one of so many decisions")
+    parser.add_argument("--every", type=int, default=4, help="judge one of so many decisions")
     parser.add_argument("--playouts", type=int, default=2000, help="for each decision")
     parser.add_argument("--seed", type=int, default=600_000)
     options = parser.parse_args()
@@ -70,7 +72,7 @@ def main() -> None:
     found = [
         (number, *one)
         for number in progress(range(options.matches), options.matches, "matches")
-        for one in weighed(options.players, options.seed + number, *how)
+        for one in judged(options.players, options.seed + number, *how)
     ]
     matches, chances, wins = (np.array(column) for column in zip(*found, strict=True))
     print(f"{options.players} players, {options.matches} matches, {len(found)} decisions")

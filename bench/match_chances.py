@@ -1,9 +1,9 @@
-"""How do matches of three and four go on from their totals? The numbers of `bots/value.py`.
+"""Fit the match equity of three and four players: the costs in `bots/seasalt/search/equity.py`.
 
-Careful players play whole matches inside the compiled kernel, one in three from totals set by
-chance; before every round is noted what everybody needs and who starts. Then the costs of
-`bots/value.py` are fitted to who won (by likelihood, on four matches of five) and tried on the
-fifth: chances told now, chances by the new fit, and how often those matches were won.
+Careful players play whole matches inside the compiled kernel, one in three from random totals.
+Before every round, what each seat needs and which one starts is noted. Then the costs are fitted to
+the winners (by likelihood, on four matches of five) and tried on the fifth: equity now, equity by
+the new fit, and how often those matches were won.
 
     python bench/match_chances.py [--players N] [--matches N]
 """
@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from careful_rounds import new_matches, play_round
 
-from tidefold.bots.duels import SURE
-from tidefold.bots.value import KNOTS, chance_between
+from tidefold.bots.seasalt.search.equity import CERTAIN, KNOTS, equity_between_rounds
 from tidefold.games.seasalt.simulation import clear_match
 from tidefold.games.seasalt.state import Phase, State
 from tidefold.kernel.cpu import Cpu
@@ -33,7 +32,7 @@ NOT_PLAYED = -1
 class Notes(NamedTuple):
     """What was noted before rounds, a row each."""
 
-    chances: Any  # as told now
+    chances: Any  # the equity now
     needs: Any
     places: Any  # 0 starts
     wins: Any
@@ -42,7 +41,7 @@ class Notes(NamedTuple):
 
 @rule
 def note_match(
-    state: State, at: int, tastes: Any, seen: Any, chances: Any, needs: Any, starters: Any
+    state: State, at: int, weights: Any, seen: Any, chances: Any, needs: Any, starters: Any
 ) -> None:
     """Play a match and note how it stood before each round."""
     seed_key(state.key, 5, at)
@@ -55,25 +54,27 @@ def note_match(
     while state.phase != Phase.OVER:
         if number < ROUNDS:
             for seat in range(state.players):
-                chances[at, number, seat] = chance_between(state, seat)
+                chances[at, number, seat] = equity_between_rounds(state, seat)
                 needs[at, number, seat] = state.target - state.totals[seat]
             starters[at, number] = state.starter
         number += 1
-        play_round(state, tastes, seen[at], (1 << state.players) - 1)
+        play_round(state, weights, seen[at], (1 << state.players) - 1)
 
 
 def notes_of(players: int, matches: int) -> Notes:
     """Play matches."""
-    states, tastes, seen = new_matches(players, matches)
+    states, weights, seen = new_matches(players, matches)
     chances = np.full((matches, ROUNDS, players), NOT_PLAYED, np.int64)
     needs, starters = np.zeros_like(chances), np.zeros((matches, ROUNDS), np.int64)
     jobs = Cpu({}, {"note": note_match})
-    jobs.launch("note", states, tastes, seen, chances, needs, starters)
+    jobs.launch("note", states, weights, seen, chances, needs, starters)
     won = states["winners"][:, None] >> np.arange(players) & 1
     rows, numbers = np.nonzero(chances[:, :, 0] != NOT_PLAYED)
     places = (np.arange(players) - starters[rows, numbers, None]) % players
     wins = (won / won.sum(axis=1, keepdims=True))[rows]
-    return Notes(chances[rows, numbers] / SURE, needs[rows, numbers], places, wins, rows % 5 == 0)
+    return Notes(
+        chances[rows, numbers] / CERTAIN, needs[rows, numbers], places, wins, rows % 5 == 0
+    )
 
 
 def terms_of(notes: Notes) -> tuple[Any, Any, Any]:
@@ -107,14 +108,14 @@ def fit(notes: Notes) -> tuple[Any, Any]:
 
 
 def loss(chances: Any, wins: Any) -> float:
-    """The mean surprise at who won."""
+    """The cross-entropy of the winners."""
     return float(-(wins * np.log(chances.clip(1e-4))).sum(axis=1).mean())
 
 
 def table(name: str, chances: Any, wins: Any) -> None:
     """Print how often matches of about the same chance were won."""
     places = np.minimum((chances * BINS).astype(int), BINS - 1)
-    print(f"{name}: loss {loss(chances, wins):.4f}; told and won", end="")
+    print(f"{name}: loss {loss(chances, wins):.4f}; equity and won", end="")
     for place in np.unique(places):
         here = places == place
         print(f"  {chances[here].mean():.0%} {wins[here].mean():.0%}", end="")

@@ -13,12 +13,12 @@ import sys
 def seasalt() -> None:
     """The jobs of the batch and of the bots that simulate, largest first."""
     from tidefold import seasalt
-    from tidefold.bots import make_bot
+    from tidefold.bots import bots_of
 
     match = seasalt.Match(2, seed=0)
     view = match.view(match.seat)
     for bot in ("search:1", "rollout:1"):
-        make_bot(bot).choose(view, match.legal_moves)
+        bots_of("seasalt").make(bot).choose(view, match.legal_moves)
     batch = seasalt.Batch(1)
     batch.step(batch.random_moves())
     batch.playout()
@@ -26,7 +26,7 @@ def seasalt() -> None:
 
 def rollcean() -> None:
     """The jobs of the batch and of the planner, with each kind of budget."""
-    from tidefold.bots.rollcean import make_placer
+    from tidefold.bots import bots_of
     from tidefold.games.rollcean.batch import Batch
     from tidefold.rollcean import Match
 
@@ -37,7 +37,7 @@ def rollcean() -> None:
     batch.playout()
     match = Match(2, seed=0)
     for bot in ("planner:1", "planner:1ms", "planner:500ms"):  # compiling uses the second one up
-        make_placer(bot).choose(match.view(0), match.legal_moves(0))
+        bots_of("rollcean").make(bot).choose(match.view(0), match.moves_of(0))
 
 
 GAMES = {"seasalt": seasalt, "rollcean": rollcean}

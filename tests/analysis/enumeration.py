@@ -1,7 +1,7 @@
-"""The proof of a position: every share of the unseen cards, every draw, every answer of the rivals.
+"""The proof of a position: every deal of the unseen cards, every draw, every answer.
 
-Rivals play together against seat 0 and know all hands; nobody knows the order of the deck. Seat 0
-decides by what it sees as long as no rival has moved; afterwards it is taken to know all hands,
+Opponents play together against seat 0 and know all hands; nobody knows the order of the deck. Seat
+0 decides by what it sees until an opponent has moved; from then on it is taken to know all hands,
 which can only make a move look better than it is. A match that goes on after the round, and a
 round that is not over within the horizon, are open: neither lost nor won. So every move gets a
 chance that is certainly reached and one that is certainly not exceeded. The search has no part in

@@ -28,7 +28,7 @@ def faces(text: str) -> list[str]:
 class Position:
     """Seat 0 is to decide. Cards that are named nowhere lie in the piles below the others, seen.
 
-    `unseen` are the cards in the deck and those that rivals hold hidden, `hidden` of each rival.
+    `unseen` are the cards in the deck and those hidden in opponents' hands, `hidden` in each.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Position:
     phase: str
     hand: str
     unseen: str
-    rivals: tuple[str, ...] = ()  # what rivals are known to hold
+    opponents: tuple[str, ...] = ()  # what opponents are known to hold
     hidden: tuple[int, ...] = ()
     laid: tuple[str, ...] = ()
     left: str = ""  # on top of the piles, the top card last
@@ -86,7 +86,7 @@ def _table(position: Position) -> tuple[State, list[int]]:
     state.round = 4
     state.phase = Phase[position.phase.upper()]
     state.totals[: position.players] = position.totals
-    for seat, held in enumerate((position.hand, *position.rivals)):
+    for seat, held in enumerate((position.hand, *position.opponents)):
         _give(state, seat, box.take(held))
     for seat, laid in enumerate(position.laid):
         state.laid[seat] = sum(1 << card for card in box.take(laid))
@@ -108,12 +108,12 @@ def _table(position: Position) -> tuple[State, list[int]]:
 
 
 def _hidden(position: Position) -> tuple[int, ...]:
-    """How many cards of each rival are hidden, by seat from 1."""
+    """How many cards of each opponent are hidden, by seat from 1."""
     return position.hidden or (0,) * (position.players - 1)
 
 
 def _shares(cards: list[int], sizes: tuple[int, ...]) -> Iterator[list[list[int]]]:
-    """All ways to give each rival that many of the cards; the rest comes last."""
+    """All ways to give each opponent that many of the cards; the rest comes last."""
     if not sizes:
         yield [cards]
         return
@@ -138,7 +138,7 @@ def worlds_of(position: Position) -> Iterator[State]:
 def view_of_position(position: Position, state: State) -> View:
     """What seat 0 knows in one of the worlds of a position."""
     memory = Memory(0, position.players)
-    for seat, held in enumerate(position.rivals, 1):
+    for seat, held in enumerate(position.opponents, 1):
         memory.known[seat] = Counter(faces(held))
     laid = (*position.laid, *[""] * position.players)[: position.players]
     memory.laid = [tuple(faces(cards)) for cards in laid]

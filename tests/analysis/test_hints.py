@@ -11,14 +11,15 @@ from named_positions import POSITIONS
 from played_matches import decisions
 
 from hidden_cards import permuted
-from tidefold.analysis import Hint, hint
-from tidefold.analysis.reasons import Side, reason_for
-from tidefold.analysis.terms import Terms
+from tidefold.analysis.seasalt.hints import hint
+from tidefold.analysis.seasalt.judgement import Hint
+from tidefold.analysis.seasalt.reasons import Side, reason_for
+from tidefold.analysis.seasalt.round_outcomes import RoundOutcomes
 from tidefold.games.seasalt import Match, Move, View
 from tidefold.i18n import LANGUAGES, catalogue
 
 FEW = 2000
-EVEN = Terms(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
+EVEN = RoundOutcomes(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
 
 
 def hint_at(name: str) -> Hint:
@@ -97,7 +98,7 @@ def view_at(name: str) -> View:
 
 
 def reason(
-    name: str, best: tuple[str, Terms], foil: tuple[str, Terms]
+    name: str, best: tuple[str, RoundOutcomes], foil: tuple[str, RoundOutcomes]
 ) -> tuple[str, dict[str, object]]:
     """The reason for a move at a position, if these were the terms."""
     sides = [
@@ -116,7 +117,7 @@ def test_points_now_are_those_of_the_card() -> None:
 def test_what_is_kept_from_a_rival_is_named() -> None:
     better = replace(EVEN, theirs=2.0)
     keep = "keep shell:yellow, other "
-    found = reason("cover what the rival needs", (keep + "right", better), (keep + "left", EVEN))
+    found = reason("cover what the opponent needs", (keep + "right", better), (keep + "left", EVEN))
     assert found == ("deny.cover", {"card": "octopus:purple", "rival": 1, "points": 4.0})
 
 
@@ -124,7 +125,7 @@ def test_what_stays_open_for_me_is_named() -> None:
     better = replace(EVEN, mine=8.0)
     keep = "keep shell:yellow, other "
     code, told = reason(
-        "cover what the rival needs", (keep + "right", better), (keep + "left", EVEN)
+        "cover what the opponent needs", (keep + "right", better), (keep + "left", EVEN)
     )
     assert code == "leave"  # a crab, which makes a pair with mine
     assert str(told["card"]).startswith("crab:")

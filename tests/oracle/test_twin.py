@@ -13,7 +13,8 @@ from sizes import SIZE, sized
 from twin import Twin
 
 from tidefold import seasalt
-from tidefold.bots import Bot, make_bot
+from tidefold.bots import Bot
+from tidefold.bots.seasalt import BOTS
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import face_name, hand_names, set_names
 from tidefold.games.seasalt.moves import Move
@@ -67,7 +68,7 @@ def bots_for(number: int, players: int) -> list[Bot]:
         names = ["hoarder", "grabber", "grabber", "hoarder"]
     chosen = [names[(number + seat * (1 + number // 4 % 3)) % 4] for seat in range(players)]
     return [
-        GrabberBot(number * 4 + seat) if name == "grabber" else make_bot(name, number * 4 + seat)
+        GrabberBot(number * 4 + seat) if name == "grabber" else BOTS.make(name, number * 4 + seat)
         for seat, name in enumerate(chosen)
     ]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from matches import matches
 
 from tidefold import seasalt
-from tidefold.bots.engine import view_as_json, view_from_json
+from tidefold.games.seasalt import View
 from tidefold.games.seasalt.editions import EDITIONS
 
 
@@ -18,9 +18,9 @@ from tidefold.games.seasalt.editions import EDITIONS
 def test_a_view_comes_back_as_it_was(match: seasalt.Match, seat: int, told: int) -> None:
     view = match.view(seat if seat < match.players else None)
     told = min(told, len(view.history))
-    line = json.dumps(view_as_json(view, told))
-    assert view_from_json(json.loads(line), view.history[:told]) == view
-    assert hash(str(view)) == hash(str(view_from_json(json.loads(line), view.history[:told])))
+    line = json.dumps(view.as_json(told))
+    assert View.from_json(json.loads(line), view.history[:told]) == view
+    assert hash(str(view)) == hash(str(View.from_json(json.loads(line), view.history[:told])))
 
 
 def test_a_custom_edition_comes_back() -> None:
@@ -34,6 +34,6 @@ def test_a_custom_edition_comes_back() -> None:
         "final_reveal": "count",
     }
     view = seasalt.Match(2, fields, seed=1).view(0)
-    told = json.loads(json.dumps(view_as_json(view)))
+    told = json.loads(json.dumps(view.as_json()))
     assert told["edition"] == fields
-    assert view_from_json(told) == view
+    assert View.from_json(told) == view

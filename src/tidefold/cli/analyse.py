@@ -37,7 +37,7 @@ from .options import MOST_WORKERS, add_seed, check_bounds
 from .output import BadInput, print_lines, progress
 
 if TYPE_CHECKING:
-    from ..analysis import Analysis, Decision
+    from ..analysis.seasalt.judgement import Analysis, Decision
 
 PICTURES = (".png", ".svg")
 NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
@@ -87,9 +87,9 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(analysis.as_json()))
     else:
-        from ..analysis.text import PLAIN, as_text
+        from ..analysis.seasalt.text import PLAIN_SIGNS, as_text
 
-        print_lines(as_text(analysis, options.language, names), PLAIN)
+        print_lines(as_text(analysis, options.language, names), PLAIN_SIGNS)
     return 0
 
 
@@ -134,14 +134,15 @@ def _records(file: str, name: str) -> Iterator[LoadedRecord]:
 
 def _analyse(options: Namespace, record: dict[str, Any]) -> Analysis:
     """Weigh all decisions, with a bar."""
-    from ..analysis.judgement import sum_up
-    from ..analysis.match import judge_all, open_questions
+    from ..analysis.seasalt.judgement import summarize
+    from ..analysis.seasalt.match import judge_all
+    from ..analysis.seasalt.questions import open_questions
 
     asked = open_questions(record, options.seat)
     workers = options.workers or available_cores()
     decisions = judge_all(asked, options.playouts, options.seed, workers)
     done: list[Decision] = list(progress(decisions, len(asked), "decisions"))
-    return sum_up(record, done, options.seat, options.playouts, options.seed)
+    return summarize(record, done, options.seat, options.playouts, options.seed)
 
 
 def _names(record: dict[str, Any]) -> list[str]:
@@ -168,7 +169,7 @@ def _prepare_plot(options: Namespace) -> None:
     if not path.parent.is_dir():
         raise BadInput(f"--plot: there is no folder {path.parent}")
     try:
-        from ..analysis import plot  # noqa: F401  looked for, not used
+        from ..analysis.seasalt import plot  # noqa: F401  looked for, not used
     except ModuleNotFoundError as problem:
         if (problem.name or "").split(".")[0] == "tidefold":
             raise
@@ -177,7 +178,7 @@ def _prepare_plot(options: Namespace) -> None:
 
 def _draw(options: Namespace, analysis: Analysis, names: list[str]) -> None:
     """Draw the curve."""
-    from ..analysis.plot import write_plot
+    from ..analysis.seasalt.plot import write_plot
 
     try:
         write_plot(analysis, Path(options.plot), options.language, names)

@@ -118,7 +118,7 @@ def _check_bots(bots: list[str]) -> None:
         raise BadInput("--bots names nobody; write for example beginner,random")
     for name in bots:
         try:
-            bot_named(name)
+            bot_named(name, "seasalt")
         except ValueError as problem:
             raise BadInput(problem) from None
         if bots.count(name) > 1:

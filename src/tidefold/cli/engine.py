@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ..bots import make_bot
+from ..bots import bots_of
 from ..bots.engine import serve
 from .output import BadInput
 
@@ -25,8 +25,8 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Answer until bye or the end of the input."""
     try:
-        make_bot(options.bot)
-        for answer in serve(options.bot, sys.stdin):
+        bots_of("seasalt").make(options.bot)
+        for answer in serve(options.bot, sys.stdin, "seasalt"):
             sys.stdout.write(answer)
             sys.stdout.flush()
     except ValueError as problem:

@@ -22,7 +22,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _Su
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots.rollcean import parse_placer
+from ..bots import bots_of
 from ..games.checks import MAX_SEED
 from ..games.rollcean.state import MAX_PLAYERS
 from . import lab_bots
@@ -126,7 +126,7 @@ def _setting(options: Namespace) -> Setting:
 def _bot(text: str) -> tuple[str, int]:
     """The bot's name and its playouts."""
     try:
-        name, budget = parse_placer(text)
+        name, budget = bots_of("rollcean").parse(text)
     except ValueError as problem:
         raise BadInput(problem) from None
     if "milliseconds" in budget:

@@ -6,7 +6,6 @@ import re
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Callable
 
-from ..bots.engine import bot_named
 from ..games.rollcean import (
     DataError,
     ObjectiveDeck,
@@ -72,7 +71,7 @@ def split_bots(text: str) -> list[str]:
     return [name.strip() for name in BOT.findall(text)]
 
 
-def bot_names(text: str, seats: int, check: Callable[[str], object] = bot_named) -> list[str]:
+def bot_names(text: str, seats: int, check: Callable[[str], object]) -> list[str]:
     """One bot name a seat from `A,B,…`; one name alone stands for every seat.
 
     `check` is a ValueError if there is no such bot.

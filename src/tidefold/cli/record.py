@@ -18,10 +18,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from ..bots import play_out
+from ..bots import bots_of, play_out
 from ..bots.engine import bot_named, bots_named, close_bots
-from ..bots.rollcean import make_placers, parse_placer
-from ..bots.rollcean import play_out as play_out_rollcean
 from ..games import rollcean as rollcean_game
 from ..games.checks import MAX_SEED
 from ..games.seasalt import Match
@@ -57,7 +55,7 @@ def run(options: Namespace) -> int:
         raise BadInput(f"2, 3 or 4 can play, not {players}")
     if players > 8:
         raise BadInput(f"1 to 8 can play, not {players}")
-    names = bot_names(options.bots, players, parse_placer if rollcean else bot_named)
+    names = bot_names(options.bots, players, partial(bot_named, game=options.game))
     if not 1 <= options.count <= MOST:
         raise BadInput(f"--count must be from 1 to {MOST}")
     last = MAX_SEED - options.count + 1
@@ -88,7 +86,7 @@ def _play_rollcean(names: list[str], legal: bool, seed: int) -> str:
     """One match of Roll-cean between bots as a line of JSON."""
     match = rollcean_game.Match(len(names), seed=seed)
     match.meta = {"bots": names}
-    play_out_rollcean(match, make_placers(names, seed))
+    play_out(match, bots_of("rollcean").make_all(names, seed))
     return dump(match.record(with_legal=legal))
 
 
@@ -96,7 +94,7 @@ def _play(edition: str, names: list[str], target: int | None, legal: bool, seed:
     """One match between bots as a line of JSON."""
     match = Match(len(names), edition, seed=seed, target=target)
     match.meta = {"bots": names}
-    bots = bots_named(names, seed)
+    bots = bots_named(names, "seasalt", seed)
     play_out(match, bots)
     close_bots(bots)
     return dump(match.record(with_legal=legal))

@@ -30,6 +30,8 @@ def _filled(shape: tuple[int, ...], value: int) -> Any:
     """Nested lists of a shape filled with a value; a number if there is no shape."""
     if not shape:
         return value
+    if len(shape) == 1:
+        return [value] * shape[0]
     return [_filled(shape[1:], value) for _ in range(shape[0])]
 
 
@@ -104,6 +106,14 @@ class PlainState(metaclass=_StateType):
         """Copy every field into a record of `dtype()`."""
         for name in self.FIELDS:
             record[name] = getattr(self, name)
+
+    def row(self) -> Any:
+        """An array with one record, equal to this state."""
+        import numpy as np
+
+        row = np.zeros(1, self.dtype())
+        self.write(row[0])
+        return row
 
     @classmethod
     def read(cls, record: Any) -> Self:

@@ -41,9 +41,11 @@ class Bench:
         """One bot; `place` is its number, and how many of the kind sit there already."""
         name = self.setting.bots[place[0]]
         if not name.startswith(PREFIX):
-            return bot_named(name, seed)
+            return bot_named(name, "seasalt", seed)
         if place not in self._engines:
-            self._engines[place] = EngineBot(name.removeprefix(PREFIX), 0, self.setting.engine_ms)
+            self._engines[place] = EngineBot(
+                name.removeprefix(PREFIX), "seasalt", 0, self.setting.engine_ms
+            )
         engine = self._engines[place]
         engine.begin_match(match.view(seat, history=False), seed)
         return engine
@@ -52,7 +54,7 @@ class Bench:
         """Let our own bots make some decisions, so that compiling is no part of a match."""
         for name in self.setting.bots:
             if not name.startswith(PREFIX):
-                _warm_up(bot_named(name))
+                _warm_up(bot_named(name, "seasalt"))
 
     def close(self) -> None:
         """End all programs."""
