@@ -1,43 +1,4 @@
-"""Measure a game: how balanced a Roll-cean sheet is, or how strong our bots are.
-
-`balance` lets a bot play many games on a sheet and reports where points come from, how often
-objectives, lines and starfish are gained, when throws fit nowhere, what each shape does, and
-whether the targets of balance are met. How to read it is told in docs/balance.md.
-
-`bots` lets the bots of Sea Salt & Paper play each other, and writes the page docs/bots.md.
-
-  tidefold lab balance
-  tidefold lab balance --sheet my-sheet.toml --bot planner:300
-  tidefold lab balance --help
-  tidefold lab bots --help
-"""
-
-from __future__ import annotations
-
-import json
-import os
-import shlex
-import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from ..bots.rollcean import parse_placer
-from ..games.checks import MAX_SEED
-from ..games.rollcean.state import MAX_PLAYERS
-from . import lab_bots
-from .options import add_decks, add_seed, check_bounds, decks_named
-from .output import BadInput, progress
-
-if TYPE_CHECKING:
-    from ..lab.balance import Report, Setting
-
-GAMES, MOST_GAMES = 2000, 100_000_000
-MOST_THREADS = 1024
-BOT = "planner:100"
-NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
-BALANCE = """\
-Let a bot play many games on a sheet, and report how balanced it is.
+"""Let a bot play many games on a sheet, and report how balanced it is.
 
 The report is a page of tables; --json gives all figures and --markdown a page for the docs. --plots
 draws them (with the extra `lab`: pip install 'tidefold[lab]'). The same options always make the
@@ -51,35 +12,40 @@ slower; beginner takes the most points at once, and shows 100,000 games in secon
   tidefold lab balance --markdown docs/balance-reef.md --plots docs/pictures/balance
 """
 
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...bots.rollcean import parse_placer
+from ...games.checks import MAX_SEED
+from ...games.rollcean.state import MAX_PLAYERS
+from ..options import add_seed, check_bounds
+from ..output import BadInput, progress
+from .decks import add_decks, decks_named
+
+if TYPE_CHECKING:
+    from ...lab.balance import Report, Setting
+
+GAMES, MOST_GAMES = 2000, 100_000_000
+MOST_THREADS = 1024
+BOT = "planner:100"
+NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
+
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold lab`."""
-    tasks = parser.add_subparsers(title="tasks", metavar="TASK", dest="task", required=True)
-    _add_balance(tasks)
-    bots = tasks.add_parser(
-        "bots",
-        help="measure the bots of Sea Salt & Paper and write their page",
-        description=lab_bots.BOTS,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    lab_bots.add(bots)
-    bots.set_defaults(run=lab_bots.run)
-
-
-def _add_balance(tasks: _SubParsersAction[ArgumentParser]) -> None:
     """The arguments of `tidefold lab balance`."""
-    balance = tasks.add_parser(
-        "balance",
-        help="report how balanced a Roll-cean sheet is",
-        description=BALANCE,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    option = balance.add_argument
-    add_decks(balance)
+    option = parser.add_argument
+    add_decks(parser)
     option("--games", type=int, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
     option("--players", type=int, default=2, metavar="P", help=f"1 to {MAX_PLAYERS} (2)")
     option("--bot", default=BOT, metavar="B", help=f"random, beginner or planner:PLAYOUTS ({BOT})")
-    add_seed(balance, 0, "seed of the games (0)")
+    add_seed(parser, 0, "seed of the games (0)")
     option("--threads", type=int, metavar="T", help="cores to use (all)")
     option("--json", action="store_true", help="print all figures as JSON")
     option("--plots", metavar="DIR", help="draw the figures into a folder, as SVG and PNG")
@@ -97,7 +63,7 @@ def run(options: Namespace) -> int:
     )
     setting = _setting(options)
     _prepare(options)
-    from ..lab.balance import Tally, make_report, play
+    from ...lab.balance import Tally, make_report, play
 
     tally = Tally()
     chunks = -(-setting.games // setting.chunk)
@@ -117,7 +83,7 @@ def _setting(options: Namespace) -> Setting:
     """What is to be played; whatever is wrong with a file or the bot is told."""
     name, playouts = _bot(options.bot)
     sheet, shapes, objectives = decks_named(options)
-    from ..lab.balance import Setting
+    from ...lab.balance import Setting
 
     players, seed = options.players, options.seed
     return Setting(sheet, shapes, objectives, options.games, players, name, playouts, seed)
@@ -133,7 +99,7 @@ def _bot(text: str) -> tuple[str, int]:
         raise BadInput(f"{text} would play differently each time; give playouts, for example {BOT}")
     if name != "planner":
         return name, 0
-    from ..bots.rollcean.planner import PLAYOUTS
+    from ...bots.rollcean.planner import PLAYOUTS
 
     return name, budget.get("playouts", PLAYOUTS)
 
@@ -150,7 +116,7 @@ def _prepare(options: Namespace) -> None:
 def _require_matplotlib() -> None:
     """Say what to install if the plots cannot be drawn."""
     try:
-        from ..lab.balance import plots  # noqa: F401
+        from ...lab.balance import plots  # noqa: F401
     except ModuleNotFoundError as problem:
         if (problem.name or "").split(".")[0] == "tidefold":
             raise
@@ -169,11 +135,11 @@ def _write(options: Namespace, report: Report) -> None:
     """Draw the plots and write the page."""
     try:
         if options.plots is not None:
-            from ..lab.balance.plots import write_plots
+            from ...lab.balance.plots import write_plots
 
             write_plots(report, Path(options.plots))
         if options.markdown is not None:
-            from ..lab.balance.markdown import as_markdown
+            from ...lab.balance.markdown import as_markdown
 
             page = as_markdown(report, _command(options), _pictures(options))
             Path(options.markdown).write_text(page, encoding="utf-8")
@@ -201,7 +167,7 @@ def _command(options: Namespace) -> str:
 
 def _print(report: Report) -> None:
     """The report for people, in signs that their terminal knows."""
-    from ..lab.balance.text import PLAIN, as_text
+    from ...lab.balance.text import PLAIN, as_text
 
     text = "\n".join(as_text(report))
     try:
