@@ -10,7 +10,7 @@ import pytest
 
 from tidefold.lab.arena import ArenaError, Report, Setting, measure
 from tidefold.lab.arena.report import PairResult
-from tidefold.lab.bots import (
+from tidefold.lab.seasalt.bots_page import (
     PROGRAMME,
     Notes,
     Programme,
@@ -20,14 +20,27 @@ from tidefold.lab.bots import (
     read_results,
     write_notes,
 )
-from tidefold.lab.bots.comparing import ALIKE, LESS, MORE, against, compare, reaches, won_by
-from tidefold.lab.bots.keeping import write_result
-from tidefold.lab.bots.markup import between, milliseconds, plus_minus, share_text
-from tidefold.lab.bots.playtext import play_text
-from tidefold.lab.bots.reading import report_from_json
-from tidefold.lab.bots.sentences import LONGER, WITHOUT, duels_text, halves_text, robin_text
-from tidefold.lab.bots.tables import bots_table, cross_table, duels_table, play_table
-from tidefold.lab.intervals import Estimate
+from tidefold.lab.seasalt.bots_page.comparison import (
+    ALIKE,
+    LESS,
+    MORE,
+    against,
+    compare,
+    reaches,
+    won_by,
+)
+from tidefold.lab.seasalt.bots_page.markdown import between, milliseconds, plus_minus, share_text
+from tidefold.lab.seasalt.bots_page.results import report_from_json, write_result
+from tidefold.lab.seasalt.bots_page.sentences import (
+    LONGER,
+    WITHOUT,
+    duels_text,
+    halves_text,
+    play_text,
+    robin_text,
+)
+from tidefold.lab.seasalt.bots_page.tables import bots_table, cross_table, duels_table, play_table
+from tidefold.lab.statistics import Estimate
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "bench" / "results" / "bots"
@@ -226,7 +239,7 @@ def test_a_whole_page(duel: Report, robin: Report, tables: list[Report]) -> None
 
 def test_every_bot_is_on_the_page() -> None:
     from tidefold.bots import BOTS
-    from tidefold.lab.bots.page import PROSE
+    from tidefold.lab.seasalt.bots_page.page import PROSE
 
     for name in BOTS:
         assert f"- **`{name}`** " in PROSE.read_text(encoding="utf-8")

@@ -74,13 +74,22 @@ def game_of(options: Namespace) -> Game:
 
 def rules_of(options: Namespace, game: Game) -> dict[str, Any]:
     """The rules given on the command line, as `game.start` takes them."""
+    values = option_values(options, game)
+    try:
+        return game.read_rules(values)
+    except ValueError as problem:
+        raise BadInput(problem) from None
+
+
+def option_values(options: Namespace, game: Game) -> dict[str, Any]:
+    """The value of every option of a game; an option of another game only is refused."""
     own = {option.name for option in game.options}
     for other in (option for each in games() for option in each.options):
         if other.name not in own and _given(options, other) is not None:
             titles = " and ".join(owner.title for owner in _owners(other.name))
             raise BadInput(f"--{other.name} is for {titles}, not for {game.title}")
     try:
-        return game.read_rules({option.name: _read(options, option) for option in game.options})
+        return {option.name: _read(options, option) for option in game.options}
     except ValueError as problem:
         raise BadInput(problem) from None
 
@@ -173,3 +182,11 @@ def need_server() -> None:
         raise BadInput(
             f"the server needs {missing.name}; install it with: pip install 'tidefold[server]'"
         ) from None
+
+
+def need_matplotlib() -> None:
+    """Say how to install what plots need, if it is missing."""
+    try:
+        import matplotlib.figure  # noqa: F401  looked for, not used
+    except ModuleNotFoundError:
+        raise BadInput("plots need the extra: pip install 'tidefold[lab]'") from None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 BAD_INPUT = 2
+ASCII = str.maketrans("▁▂▃▄▅▆▇█±…", "_.,-~=+#~.")
 
 
 class BadInput(Exception):
@@ -29,13 +30,13 @@ def one_line(text: object) -> str:
     return " ".join(str(text).split())
 
 
-def print_lines(lines: Iterable[str], plain: Mapping[int, int | str]) -> None:
-    """Lines for people; where their terminal lacks a sign, `plain` says what stands for it."""
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines for people, in ASCII where their terminal lacks a character."""
     text = "\n".join(lines)
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        text = text.translate(plain)
+        text = text.translate(ASCII)
     print(text)
 
 
