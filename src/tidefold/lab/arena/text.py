@@ -35,7 +35,7 @@ def as_text(report: Report) -> list[str]:
 def _headline(report: Report) -> str:
     """What was played."""
     setting = report.setting
-    options = (f"{name} {value}, " for name, value in setting.all_options.items() if value)
+    options = (f"{name} {value}, " for name, value in setting.options.items() if value)
     return (
         f"{report.matches:,} matches on {report.deals:,} deals, {setting.players} players, "
         f"{''.join(options)}seed {setting.seed}"

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from ...bots.engine import DECISION_MS
-from ...games.registry import Game, game_named, games
+from ...games.registry import game_named, games
 
 Job = tuple[int, int]  # the numbers of a lineup and of a deal
 
@@ -36,27 +36,20 @@ class Setting:
     bots: tuple[str, ...]
     deals: int  # of every lineup
     players: int = 2
-    options: Mapping[str, Any] = field(default_factory=dict)  # of the game, where not as usual
+    options: Mapping[str, Any] = field(default_factory=dict)  # of the game
     seed: int = 0
     engine_ms: int = DECISION_MS
     game: str = field(default_factory=_usual_game)
 
-    @property
-    def definition(self) -> Game:
-        """The game."""
-        return game_named(self.game)
-
-    @property
-    def all_options(self) -> dict[str, Any]:
-        """The value of every option of the game."""
-        return {option.name: option.default for option in self.definition.options} | {
-            **self.options
-        }
+    def __post_init__(self) -> None:
+        """Fill in the defaults of the options."""
+        defaults = {option.name: option.default for option in game_named(self.game).options}
+        object.__setattr__(self, "options", {**defaults, **self.options})
 
     @property
     def rules(self) -> dict[str, Any]:
         """The options as a match takes them; ValueError says what is wrong with one."""
-        return self.definition.read_rules(self.all_options)
+        return game_named(self.game).read_rules(self.options)
 
     @property
     def lineups(self) -> tuple[Lineup, ...]:
@@ -77,7 +70,7 @@ class Setting:
             "bots": list(self.bots),
             "deals": self.deals,
             "players": self.players,
-            **self.all_options,
+            **self.options,
             "seed": self.seed,
             "engine_ms": self.engine_ms,
         }
