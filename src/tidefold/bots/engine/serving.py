@@ -55,10 +55,8 @@ class Served:
         return {"type": "move", "number": message.get("number"), "move": str(move)}
 
 
-def serve(name: str, lines: Iterable[str], game: str = wire.GAME) -> Iterator[str]:
+def serve(name: str, lines: Iterable[str]) -> Iterator[str]:
     """The lines that answer the lines coming in, until bye."""
-    if game != wire.GAME:
-        raise ValueError("bots of this game cannot be served")
     served = Served(name)
     for line in lines:
         message = wire.load(line)
