@@ -11,14 +11,15 @@ from named_positions import POSITIONS
 from played_matches import decisions
 
 from hidden_cards import permuted
-from tidefold.analysis import Hint, hint
-from tidefold.analysis.reasons import Side, reason_for
-from tidefold.analysis.terms import Terms
+from tidefold.analysis.seasalt.hints import hint
+from tidefold.analysis.seasalt.judgement import Hint
+from tidefold.analysis.seasalt.reasons import Side, reason_for
+from tidefold.analysis.seasalt.round_outcomes import RoundOutcomes
 from tidefold.games.seasalt import Match, Move, View
 from tidefold.i18n import LANGUAGES, catalogue
 
 FEW = 2000
-EVEN = Terms(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
+EVEN = RoundOutcomes(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
 
 
 def hint_at(name: str) -> Hint:
@@ -96,7 +97,7 @@ def view_at(name: str) -> View:
 
 
 def reason(
-    name: str, best: tuple[str, Terms], foil: tuple[str, Terms]
+    name: str, best: tuple[str, RoundOutcomes], foil: tuple[str, RoundOutcomes]
 ) -> tuple[str, dict[str, object]]:
     """The reason for a move at a position, if these were the terms."""
     sides = [

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tidefold.bots import Bot, make_bot, make_bots
+from tidefold.bots import Bot
+from tidefold.bots.seasalt import BOTS
 from tidefold.lab.arena import (
     ArenaError,
     Checkpoint,
@@ -89,7 +90,7 @@ def test_round_n_of_a_deal_has_the_same_deck_in_every_match() -> None:
     decks = []
     for names in (["random", "beginner"], ["beginner", "random"]):
         match = Match(2, "en", source=DuplicateDeals(5))
-        play_out_timed(match, make_bots(names, 5), ARENA)
+        play_out_timed(match, BOTS.make_all(names, 5), ARENA)
         decks.append([played.deck for played in match.rounds])
     assert min(map(len, decks)) > 2
     for one, other in zip(*decks, strict=False):
@@ -268,12 +269,13 @@ class Watching:
         assert type(view) is View
         assert len(legal_moves) > 1
         assert all(type(move) is Move for move in legal_moves)
-        return self._inner.choose(view, legal_moves)
+        chosen: Move = self._inner.choose(view, legal_moves)
+        return chosen
 
 
 def test_bots_get_views_and_choices_only() -> None:
     match = Match(3, seed=1)
-    bots = [Watching(make_bot("random", seat)) for seat in range(3)]
+    bots = [Watching(BOTS.make("random", seat)) for seat in range(3)]
     times = play_out_timed(match, bots, ARENA)
     assert match.outcome is not None
     assert all(one.count > 10 for one in times)

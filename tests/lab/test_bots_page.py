@@ -238,10 +238,10 @@ def test_a_whole_page(duel: Report, robin: Report, tables: list[Report]) -> None
 
 
 def test_every_bot_is_on_the_page() -> None:
-    from tidefold.bots import BOTS
+    from tidefold.bots.seasalt import BOTS
     from tidefold.lab.seasalt.bots_page.page import PROSE
 
-    for name in BOTS:
+    for name in BOTS.makers:
         assert f"- **`{name}`** " in PROSE.read_text(encoding="utf-8")
 
 

@@ -12,7 +12,8 @@ import twin
 from twin import Twin
 
 from tidefold import seasalt
-from tidefold.bots import Bot, make_bot
+from tidefold.bots import Bot
+from tidefold.bots.seasalt import BOTS
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import face_name, hand_names, set_names
 from tidefold.games.seasalt.moves import Move
@@ -59,7 +60,7 @@ def bots_for(number: int, players: int) -> list[Bot]:
         names = ["hoarder", "grabber", "grabber", "hoarder"]
     chosen = [names[(number + seat * (1 + number // 4 % 3)) % 4] for seat in range(players)]
     return [
-        GrabberBot(number * 4 + seat) if name == "grabber" else make_bot(name, number * 4 + seat)
+        GrabberBot(number * 4 + seat) if name == "grabber" else BOTS.make(name, number * 4 + seat)
         for seat, name in enumerate(chosen)
     ]
 

@@ -12,14 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tidefold import seasalt
-from tidefold.bots import make_bots, play_out
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 from tidefold.games.api import RecordError
 from tidefold.records import check_text, dump, replay
 
 
 def bot_match(edition: str = "it", players: int = 3, seed: int = 4) -> seasalt.Match:
     match = seasalt.Match(players, edition, seed=seed)
-    return play_out(match, make_bots((["hoarder", "beginner", "random"] * 2)[:players], seed))
+    return play_out(match, BOTS.make_all((["hoarder", "beginner", "random"] * 2)[:players], seed))
 
 
 RECORDS = [
@@ -52,7 +53,7 @@ def test_the_optional_fields_come_back() -> None:
 
 def test_replay_stops_at_any_move() -> None:
     match = seasalt.Match(3, "en", seed=11)
-    bots = make_bots(["random"] * 3, 3)
+    bots = BOTS.make_all(["random"] * 3, 3)
     states = [match.state()]
     seats = [match.seat]
     while match.outcome is None and match.seat is not None:

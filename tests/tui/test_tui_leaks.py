@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tui_table import Quiet, Rigged, sit_down
 
-from tidefold.bots import make_bots
+from tidefold.bots.seasalt import BOTS
 from tidefold.games.seasalt import FACE_NAMES, Match
 from tidefold.games.seasalt.cards import COLOUR_NAMES, FACE_COPIES, KIND_NAMES
 from tidefold.tui.seasalt.sentences import PLURALS
@@ -111,7 +111,7 @@ def test_only_cards_that_the_view_knows_are_shown(
     chance = Random(seed)
     players = chance.choice((2, 3, 4))
     match = Match(players, chance.choice(("es", "it", "fr")), seed=seed)
-    rivals = make_bots(["random", chance.choice(("random", "hoarder")), "beginner"], seed)
+    rivals = BOTS.make_all(["random", chance.choice(("random", "hoarder")), "beginner"], seed)
     out = io.StringIO()
     looked_at = [0, 0]
 

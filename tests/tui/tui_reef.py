@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tui_table import Typist
 
-from tidefold.bots.rollcean import PlacingBot, make_placers
+from tidefold.bots import Bot
+from tidefold.bots.rollcean import BOTS
 from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal, player_names
 from tidefold.tui.hourglass.clock import Now, steady_time
@@ -31,7 +32,7 @@ def people(match: Match, paint: Paint = PLAIN) -> People:
 
 def some_rounds(match: Match, rounds: int, bot: str = "beginner") -> Match:
     """A match in which bots have played some rounds at all seats."""
-    bots = make_placers([bot] * match.players, 5)
+    bots = BOTS.make_all([bot] * match.players, 5)
     for _ in range(rounds):
         for seat in match.waiting:
             match.play(seat, bots[seat].choose(match.view(seat), match.legal_moves(seat)))
@@ -42,13 +43,13 @@ def sit_down(
     match: Match,
     choose: Callable[[], str | None],
     out: io.StringIO,
-    rivals: Sequence[PlacingBot] | None = None,
+    rivals: Sequence[Bot] | None = None,
     *,
     timed: bool = False,
     now: Now = steady_time,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
-    bots = rivals or make_placers(["beginner"] * match.players, 1)[1:]
+    bots = rivals or BOTS.make_all(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     terminal = Terminal(out, Typist(choose))
     Session(match, bots, names, terminal, timed=timed, now=now).run()

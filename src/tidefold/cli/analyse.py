@@ -20,9 +20,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -36,7 +34,7 @@ from ..i18n import LANGUAGES
 from ..kernel.cpu import available_cores
 from ..records import LoadedRecord, load, replay
 from ..records.store import load_text
-from .options import MOST_WORKERS, add_seed, check_bounds, need_matplotlib
+from .options import MOST_WORKERS, add_seed, check_bounds, need_plots
 from .output import BadInput, print_lines, progress
 
 IMAGE_FORMATS = (".png", ".svg")
@@ -79,6 +77,8 @@ def run(options: Namespace) -> int:
     _check_plot(options)
     record = _record(options)
     analyst = _analyst(options, record)
+    if options.plot is not None:
+        need_plots(analyst.check_plot)
     analysis = _analyse(options, analyst, record)
     names = _names(record)
     if options.plot is not None:
@@ -86,7 +86,7 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(analysis.as_json()))
     else:
-        print_lines(analyst.text(analysis, options.language, names))
+        print_lines(analyst.text(analysis, options.language, names), analyst.plain_signs)
     return 0
 
 
@@ -148,22 +148,10 @@ def _records(file: str, name: str) -> Iterator[LoadedRecord]:
 def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> Any:
     """Judge all decisions, with a progress bar."""
     questions = analyst.questions(record, options.seat)
-    judge = partial(analyst.judge, playouts=options.playouts, seed=options.seed)
-    judged = _in_threads(judge, questions, options.workers or available_cores())
+    workers = options.workers or available_cores()
+    judged = analyst.judge_all(questions, options.playouts, options.seed, workers)
     decisions = list(progress(judged, len(questions), "decisions"))
     return analyst.summarize(record, decisions, options.seat, options.playouts, options.seed)
-
-
-def _in_threads(
-    judge: Callable[[Any], Any], questions: Sequence[Any], workers: int
-) -> Iterator[Any]:
-    """The decisions in order; the compiled rules let several threads work at once."""
-    pool = ThreadPoolExecutor(workers)
-    try:
-        yield from map(judge, questions[:1])  # alone, since it may have to compile the rules
-        yield from pool.map(judge, questions[1:])
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _names(record: dict[str, Any]) -> list[str]:
@@ -189,7 +177,6 @@ def _check_plot(options: Namespace) -> None:
         raise BadInput(f"--plot must name a file that ends in {' or '.join(IMAGE_FORMATS)}")
     if not path.parent.is_dir():
         raise BadInput(f"--plot: there is no folder {path.parent}")
-    need_matplotlib()
 
 
 def _plot(options: Namespace, analyst: Analyst, analysis: Any, names: list[str]) -> None:

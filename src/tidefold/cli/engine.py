@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ..bots.catalog import bots_of
+from ..bots import bots_of
 from ..bots.engine import serve
 from .options import add_game
 from .output import BadInput

@@ -184,9 +184,11 @@ def need_server() -> None:
         ) from None
 
 
-def need_matplotlib() -> None:
-    """Say how to install what plots need, if it is missing."""
+def need_plots(check: Callable[[], object]) -> None:
+    """Say how to install what plots need, if `check` raises ModuleNotFoundError."""
     try:
-        import matplotlib.figure  # noqa: F401  looked for, not used
-    except ModuleNotFoundError:
+        check()
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] == "tidefold":
+            raise
         raise BadInput("plots need the extra: pip install 'tidefold[lab]'") from None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 BAD_INPUT = 2
-ASCII = str.maketrans("▁▂▃▄▅▆▇█±…", "_.,-~=+#~.")
+ASCII: Mapping[int, int | str] = str.maketrans("█±…", "#~.")
 
 
 class BadInput(Exception):
@@ -30,13 +30,13 @@ def one_line(text: object) -> str:
     return " ".join(str(text).split())
 
 
-def print_lines(lines: Iterable[str]) -> None:
-    """Print lines for people, in ASCII where their terminal lacks a character."""
+def print_lines(lines: Iterable[str], plain: Mapping[int, int | str] = ASCII) -> None:
+    """Print lines for people; where their terminal lacks a character, `plain` replaces it."""
     text = "\n".join(lines)
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        text = text.translate(ASCII)
+        text = text.translate(plain)
     print(text)
 
 

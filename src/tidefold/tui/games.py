@@ -6,9 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..bots import BOTS
+from ..bots import bots_of
 from ..bots.engine import bot_named, bots_named
-from ..bots.rollcean import PLACERS, make_placers, parse_placer
 from ..games import rollcean, seasalt
 from ..games.rollcean.clock import DURATIONS
 from ..games.rollcean.sheet import DEFAULT_SHEET
@@ -50,7 +49,7 @@ def _seasalt(seating: Seating) -> tuple[Match, Session]:
     """A match of Sea Salt & Paper."""
     given, seed = seating.options, seating.seed
     match = seasalt.Match(len(seating.names), given["edition"], seed=seed, target=given["target"])
-    bots = bots_named(["random", *seating.rivals], seed)[1:]
+    bots = bots_named(["random", *seating.rivals], "seasalt", seed)[1:]
     return match, SeasaltSession(match, bots, seating.names, seating.terminal)
 
 
@@ -62,7 +61,7 @@ def _rollcean(seating: Seating) -> tuple[Match, Session]:
     match = rollcean.Match(len(seating.names), seed=seed, time=time, **decks)
     if time is None:
         match.meta["time"] = "no limit"  # a record cannot say so elsewhere
-    bots = make_placers(["random", *seating.rivals], seed)[1:]
+    bots = bots_of("rollcean").make_all(["random", *seating.rivals], seed)[1:]
     session = RollceanSession(
         match,
         bots,
@@ -89,16 +88,16 @@ def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
 GAMES = {
     "seasalt": Game(
         "Sea Salt & Paper",
-        BOTS,
-        bot_named,
+        bots_of("seasalt").makers,
+        lambda name: bot_named(name, "seasalt"),
         range(2, 5),
         {"edition": "es", "target": None},
         _seasalt,
     ),
     "rollcean": Game(
         "Roll-cean",
-        PLACERS,
-        parse_placer,
+        bots_of("rollcean").makers,
+        bots_of("rollcean").parse,
         range(1, MAX_PLAYERS + 1),
         {
             "sheet": DEFAULT_SHEET,

@@ -22,13 +22,14 @@ import json
 import os
 import shlex
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...bots.rollcean import BOTS
 from ...games.checks import MAX_SEED
 from ...games.rollcean.state import MAX_PLAYERS
-from ..options import add_seed, check_bounds, need_matplotlib
+from ..options import add_seed, check_bounds, need_plots
 from ..output import BadInput, print_lines, progress
 from .decks import add_decks, decks_named
 
@@ -111,7 +112,7 @@ def _bot(text: str) -> tuple[str, int]:
 def _prepare(options: Namespace) -> None:
     """Find out before playing whether the plots and the page can be written."""
     if options.plots is not None:
-        need_matplotlib()
+        need_plots(lambda: import_module("tidefold.lab.rollcean.balance.plots"))
         _make_folder(Path(options.plots))
     if options.markdown is not None:
         _make_folder(Path(options.markdown).parent)

@@ -63,6 +63,7 @@ GAME = Game(
     parts=MappingProxyType(
         {
             "bots": "tidefold.bots.seasalt:BOTS",
+            "engine": "tidefold.bots.seasalt.encoding:CODEC",
             "analysis": "tidefold.analysis.seasalt:ANALYST",
             "terminal": "tidefold.tui.seasalt:TERMINAL",
             "table": "tidefold.server.games.seasalt:ADAPTER",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bots.rollcean import PlacingBot
+from ...bots import Bot
 from ...games.rollcean import Match
 from ..hourglass.clock import Now, Sand, steady_time
 from ..people import YOU, People
@@ -28,7 +28,7 @@ class Session(AnySession):
     def __init__(
         self,
         match: Match,
-        rivals: Sequence[PlacingBot],
+        rivals: Sequence[Bot],
         names: Sequence[str],
         terminal: Terminal,
         *,
