@@ -12,10 +12,9 @@ from tidefold.games.rollcean.objectives import shipped_rules
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
 from tidefold.printing.cards import SENTENCE
-from tidefold.printing.document import make_pdf
+from tidefold.printing.document import PARTS, make_pdf
 from tidefold.printing.goals import goal_sentence
 from tidefold.printing.paper import MARGIN, PAPERS, Paper
-from tidefold.printing.parts import PARTS
 from tidefold.printing.reference import PAD, SIZES, points_card, turn_card
 from tidefold.printing.rules_page import EXAMPLES, example_points, rules_page
 from tidefold.printing.words import LANGUAGES, Words

@@ -15,7 +15,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..printing.parts import PARTS, SIZES, sheet_named
+from ..printing.parts import PARTS as PARTS
+from ..printing.parts import SIZES, sheet_named
 from .output import BadInput
 
 MOST_SHEETS = 99
