@@ -61,7 +61,14 @@ def good(*arguments: str) -> str:
 def test_the_report_is_a_page(file: Path) -> None:
     told = good(str(file))
     assert told.startswith("Spanish edition, 2 players: ")
-    for word in ("Accuracy", "Blunders", "Chance to win", "What cost most", "better:", "random 1"):
+    for word in (
+        "Accuracy",
+        "Blunders",
+        "Chance of winning",
+        "Biggest mistakes",
+        "better:",
+        "random 1",
+    ):
         assert word in told
     assert "Ada[2J" in told
     assert "\x1b" not in told

@@ -1,24 +1,24 @@
-"""Reference cards for Sea Salt & Paper: what scores how, and what the calls mean."""
+"""Reference cards for Sea Salt & Paper: how cards score, and what the calls mean."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..games.seasalt.cards import KIND_NAMES
-from ..games.seasalt.editions import EDITIONS, TARGETS
-from ..games.seasalt.rules import CALL_POINTS
-from ..games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
-from .paper import FOAM, INK, MARGIN, SEA, SOFT, Paper
+from ...games.seasalt.cards import KIND_NAMES
+from ...games.seasalt.editions import EDITIONS, TARGETS
+from ...games.seasalt.rules import CALL_POINTS
+from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
+from ..paper import FOAM, INK, MARGIN, SEA, SOFT, Paper
 
 Card = Callable[[Paper, float, float, float, float], float]
 PAIRS = ("crab", "boat", "fish", "swimmer")
 PAD = 5.0
-SIZES = (10.5, 10.0, 9.6, 9.2, 8.8, 8.4)  # points of type; the largest that fits is taken
+SIZES = (10.5, 10.0, 9.6, 9.2, 8.8, 8.4)  # type sizes in points; the largest that fits is used
 COPIES = {"shell": 6, "octopus": 5, "penguin": 3, "sailor": 2}
 
 
 def reference_cards(paper: Paper) -> None:
-    """A page of four: both cards twice, to cut out."""
+    """Draw both cards twice on one page, to cut out."""
     width, height = paper.sheet()
     wide, high = width / 2, height / 2
     for column, card in enumerate((points_card, turn_card)):
@@ -30,7 +30,7 @@ def reference_cards(paper: Paper) -> None:
 
 
 def _largest(card: Card, paper: Paper, width: float, height: float) -> float:
-    """The largest size of type with which a card's text fits; tried on scrap paper."""
+    """The largest type size with which a card's text fits, found on a scratch document."""
     scrap = Paper("A4", paper.words)
     scrap.sheet()
     fitting = (
@@ -40,14 +40,14 @@ def _largest(card: Card, paper: Paper, width: float, height: float) -> float:
 
 
 def _title(paper: Paper, key: str, x: float, y: float, width: float) -> float:
-    """A card's title."""
+    """Write a card's title; return the y below."""
     paper.write_at(x, y + 3, "Sea Salt & Paper", 8, SOFT)
     paper.write_at(x, y + 9.5, paper.words[key], 15, SEA, bold=True, room=width)
     return y + 13
 
 
 def _section(paper: Paper, text: str, x: float, y: float, width: float) -> float:
-    """A heading on a strip."""
+    """Write a heading on a coloured strip; return the y below."""
     paper.set_fill_color(*FOAM)
     paper.rect(x, y, width, 5, "F")
     paper.write_at(x + 1, y + 3.6, text, 9, bold=True, room=width - 2)
@@ -57,13 +57,13 @@ def _section(paper: Paper, text: str, x: float, y: float, width: float) -> float
 def _entry(
     paper: Paper, name: str, text: str, x: float, y: float, width: float, body: float
 ) -> float:
-    """A name in bold and beside it what it does."""
+    """Write a name in bold with its effect or points beside it; return the y below."""
     paper.write_at(x + 1, y + 3, name, body, bold=True, room=width * 0.36 - 2)
     return paper.write_in(x + width * 0.36, y, width * 0.64, text, body) + 0.7
 
 
 def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
-    """What scores how; returns where the writing ends."""
+    """Write how cards score; return the y where the text ends."""
     words = paper.words
     y = _title(paper, "what_scores", x, y, width)
     y = _section(paper, words["pairs"], x, y, width)
@@ -85,7 +85,7 @@ def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> 
 
 
 def turn_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
-    """The steps of a turn, the calls, the bet and the end; returns where the writing ends."""
+    """Write the steps of a turn, the calls, the bet and the end; return the y below."""
     words, edition = paper.words, EDITIONS[paper.words.language]
     y = _title(paper, "your_turn", x, y, width)
     steps = (words["turn_1"], words["turn_2"], words.say("turn_3", n=CALL_POINTS))

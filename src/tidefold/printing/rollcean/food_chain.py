@@ -1,19 +1,19 @@
-"""The food chain in one strip: who eats whom, what a prey is worth, and the bottle."""
+"""The food chain as a strip: who eats whom, the points for each prey, and the bottle."""
 
 from __future__ import annotations
 
 from math import ceil
 
-from ..games.rollcean.sheet import LETTER_OF, Sheet
-from .creatures import draw
-from .paper import FOAM, INK, SOFT, Paper
+from ...games.rollcean.sheet import LETTER_OF, Sheet
+from ..paper import FOAM, INK, SOFT, Paper
+from .animals import draw
 
-A_ROW = 7  # entries side by side, more if the rows do not suffice
+A_ROW = 7  # entries per row; more if MOST_ROWS rows are not enough
 MOST_ROWS = 3
 
 
 def draw_chain(paper: Paper, sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
-    """All links in as many rows as they need, the bottle after them."""
+    """Draw all links in as many rows as they need, then the bottle."""
     entries = len(sheet.links) + 1
     rows = min(MOST_ROWS, ceil(entries / A_ROW))
     a_row = ceil(entries / rows)
@@ -35,7 +35,7 @@ def _link(
     width: float,
     height: float,
 ) -> None:
-    """A predator, an arrow and its prey, or the bottle alone, with the points."""
+    """Draw a predator, an arrow and its prey, or the bottle alone, with the points."""
     size = min(height * 0.68, width * 0.26)
     step = width * 0.38
     middle = y + height * 0.40

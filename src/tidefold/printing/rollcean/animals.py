@@ -1,4 +1,4 @@
-"""Our animals, the bottle and the starfish as folded paper: facets lit from the top left."""
+"""The animals, the bottle and the starfish as folded paper: facets lit from the top left."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
-from .paper import INK, WHITE, Paper, Point, Rgb
+from ..paper import INK, WHITE, Paper, Point, Rgb
 
 LIGHT, PAPER, SHADE = 0, 1, 2
 TONES = {"light": LIGHT, "paper": PAPER, "shade": SHADE}
@@ -15,7 +15,7 @@ Facet = tuple[int, tuple[Point, ...]]  # tone and corners, in a box of 100 by 10
 Stroke = tuple[Point, ...]
 
 # The browser client draws from the same file.
-DRAWINGS = Path(__file__).parent.parent / "web" / "art" / "animals.json"
+DRAWINGS = Path(__file__).parents[2] / "web" / "art" / "animals.json"
 _found: dict[str, Any] = json.loads(DRAWINGS.read_text("utf-8"))
 _animals: dict[str, dict[str, Any]] = _found["animals"]
 
@@ -26,22 +26,22 @@ def _rgb(colour: str) -> Rgb:
 
 
 def _points(corners: list[list[float]]) -> tuple[Point, ...]:
-    """Corners as they are drawn."""
+    """Corners as pairs of numbers."""
     return tuple((x, y) for x, y in corners)
 
 
 def _papers(colours: list[str]) -> tuple[Rgb, Rgb, Rgb]:
-    """Light, paper and shade of an animal."""
+    """The light, middle and shaded colour of an animal."""
     light, paper, shade = map(_rgb, colours)
     return light, paper, shade
 
 
 def _facets(given: list[tuple[str, list[list[float]]]]) -> tuple[Facet, ...]:
-    """The facets of an animal, the lowest first."""
+    """The facets of an animal, lowest first."""
     return tuple((TONES[tone], _points(corners)) for tone, corners in given)
 
 
-# The paper of each animal, pale enough for a pencil to show on it; light, paper and shade.
+# The colours of each animal (light, paper, shade), pale enough for pencil marks to show.
 COLOURS = {name: _papers(animal["colours"]) for name, animal in _animals.items()}
 FACETS = {name: _facets(animal["facets"]) for name, animal in _animals.items()}
 STROKES = {name: tuple(map(_points, animal["strokes"])) for name, animal in _animals.items()}
@@ -50,7 +50,7 @@ STAR: tuple[Rgb, Rgb] = (_rgb(_found["starfish"][0]), _rgb(_found["starfish"][1]
 
 
 def draw(paper: Paper, animal: str, x: float, y: float, size: float) -> None:
-    """An animal in a square box whose top left corner is at x, y."""
+    """Draw an animal in a square whose top left corner is at x, y."""
 
     def at(point: Point) -> Point:
         return x + point[0] * size / 100, y + point[1] * size / 100
@@ -67,7 +67,7 @@ def draw(paper: Paper, animal: str, x: float, y: float, size: float) -> None:
 
 
 def draw_starfish(paper: Paper, x: float, y: float, radius: float) -> None:
-    """A folded starfish around a middle, on a ring of white so that it stands out."""
+    """Draw a folded starfish around a centre, on a white disc so that it stands out."""
     paper.set_fill_color(*WHITE)
     paper.circle(x, y, radius * 1.08, "F")
     points = [

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
-from ..games.rollcean.shapes import Shape, ShapeDeck, orientations
-from ..games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
-from .creatures import draw_starfish
-from .goals import goal_sentence
-from .paper import FAINT, INK, MARGIN, SEA, SOFT, WHITE, Paper, Rgb
+from ...games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
+from ...games.rollcean.shapes import Shape, ShapeDeck, orientations
+from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
+from ..paper import FAINT, INK, MARGIN, SEA, SOFT, WHITE, Paper, Rgb
+from .animals import draw_starfish
+from .objective_sentence import objective_sentence
 
 Place = tuple[float, float, float, float]  # left, top, width, height
-SENTENCE = 11.5  # points of type
+SENTENCE = 11.5  # type size in points
 ONE: Rgb = (96, 100, 110)
 OTHER: Rgb = (188, 194, 202)
 
 
 def shape_cards(paper: Paper, deck: ShapeDeck) -> None:
-    """Eight a page."""
+    """Draw the shape cards, eight per page."""
     places = _places(paper, paper.words["shape_cards"], len(deck.shapes), 2, 4)
     for shape, place in zip(deck.shapes, places, strict=True):
         _shape_card(paper, shape, place)
 
 
 def objective_cards(paper: Paper, sheet: Sheet) -> None:
-    """Nine a page, those of the shipped deck that can be achieved on the sheet."""
+    """Draw the objective cards that can be achieved on the sheet, nine per page."""
     cards = objectives_on(sheet)
     places = _places(paper, paper.words["objective_cards"], len(cards), 3, 3)
     for (rule, objective), place in zip(cards, places, strict=True):
@@ -33,13 +33,13 @@ def objective_cards(paper: Paper, sheet: Sheet) -> None:
 
 
 def objectives_on(sheet: Sheet) -> list[tuple[ObjectiveRule, Objective]]:
-    """The shipped objectives that a sheet can serve."""
+    """The shipped objectives that can be achieved on a sheet."""
     served = {objective.name: objective for objective in shipped_objectives(sheet).objectives}
     return [(rule, served[rule.name]) for rule in shipped_rules() if rule.name in served]
 
 
 def _places(paper: Paper, title: str, count: int, across: int, down: int) -> Iterator[Place]:
-    """Where the cards lie, with cut lines; a new page whenever one is full."""
+    """The places of the cards, with cutting lines; starts a new page when one is full."""
     for number in range(count):
         place = number % (across * down)
         if place == 0:
@@ -52,7 +52,7 @@ def _places(paper: Paper, title: str, count: int, across: int, down: int) -> Ite
 
 
 def _shape_card(paper: Paper, shape: Shape, place: Place) -> None:
-    """The shape, large, and its name."""
+    """Draw one shape, large, with its name."""
     x, y, width, height = place
     rows, columns = (1 + max(part) for part in zip(*shape.cells, strict=True))
     cell = min((width - 16) / columns, (height - 20) / rows, 14.0)
@@ -66,7 +66,7 @@ def _shape_card(paper: Paper, shape: Shape, place: Place) -> None:
 
 
 def _hatched_box(paper: Paper, x: float, y: float, cell: float) -> None:
-    """A box with slanting strokes."""
+    """Draw a box with slanting strokes."""
     paper.frame(x, y, cell, cell, line=0.8, fill=WHITE)
     with paper.pen(ONE, 0.35):
         for step in range(1, 8):
@@ -78,12 +78,12 @@ def _hatched_box(paper: Paper, x: float, y: float, cell: float) -> None:
 def _objective_card(
     paper: Paper, rule: ObjectiveRule, objective: Objective, sheet: Sheet, place: Place
 ) -> None:
-    """A small map of the boxes that matter, the sentence and the points."""
+    """Draw a small map of the boxes that matter, the sentence and the points."""
     x, y, width, height = place
     cell = min((width - 10) / WIDTH, height * 0.37 / sheet.height)
     _map(paper, objective, sheet, x + (width - WIDTH * cell) / 2, y + 5, cell)
     below = y + 5 + sheet.height * cell + 3
-    sentence = goal_sentence(rule, paper.words)
+    sentence = objective_sentence(rule, paper.words)
     paper.write_in(x + 5, below, width - 10, sentence, SENTENCE, bold=True, align="C")
     middle = x + width / 2
     points = paper.words.count("points", objective.points)
@@ -93,7 +93,7 @@ def _objective_card(
 
 
 def _map(paper: Paper, objective: Objective, sheet: Sheet, x: float, y: float, cell: float) -> None:
-    """The sheet in small: boxes of neighbouring groups in two greys, starfish where they count."""
+    """Draw the sheet in small, with neighbouring groups in two greys and starfish if they count."""
     groups: list[Sequence[Box]] = [goal.boxes for goal in objective.goals]
     rows = [row for row, _ in sheet.lines] if objective.lines else []
     groups += [[(row, column) for column in range(WIDTH)] for row in rows]

@@ -1,14 +1,14 @@
-"""What an objective asks for, as a sentence in any of our languages."""
+"""The conditions of an objective as sentences, in any language."""
 
 from __future__ import annotations
 
-from ..games.rollcean.objectives import Hatched, ObjectiveRule
-from ..games.rollcean.sheet import ANIMALS
-from .words import Words
+from ...games.rollcean.objectives import Hatched, ObjectiveRule
+from ...games.rollcean.sheet import ANIMALS
+from ..words import Words
 
 
-def goal_sentence(rule: ObjectiveRule, words: Words) -> str:
-    """Its conditions, one sentence each."""
+def objective_sentence(rule: ObjectiveRule, words: Words) -> str:
+    """The conditions of an objective, one sentence each."""
     asked = []
     if rule.hatched:
         asked.append(words.say("hatch", what=_asked_boxes(rule, words)))
@@ -20,7 +20,7 @@ def goal_sentence(rule: ObjectiveRule, words: Words) -> str:
 
 
 def _asked_boxes(rule: ObjectiveRule, words: Words) -> str:
-    """All boxes that must be hatched, or some of the groups."""
+    """The boxes to hatch: all groups, or some of them."""
     if rule.at_least is None:
         *others, last = (_group(wish, words) for wish in rule.hatched)
         return ", ".join(others) + words["and"] + last if others else last
@@ -32,7 +32,7 @@ def _asked_boxes(rule: ObjectiveRule, words: Words) -> str:
 
 
 def _some_of_each(wish: Hatched, groups: int, words: Words) -> str:
-    """So many whole rows, or boxes in so many rows; columns and animals alike."""
+    """A number of whole rows, or boxes in a number of rows; the same for columns and animals."""
     noun = str(wish.boxes).removeprefix("each ")
     if wish.needed is None:
         return words.count(f"any {noun}", groups)
@@ -46,11 +46,11 @@ def _group(wish: Hatched, words: Words) -> str:
 
 
 def _named(boxes: object, words: Words) -> tuple[str, str]:
-    """The two ways to speak of a group: `the whole row 3`, `in row 3`."""
+    """The two forms of a group: `all of row 3`, `in row 3`."""
     if not isinstance(boxes, str):
         return words.whole_or_where("marked")
     if boxes in ANIMALS:
-        return words.whole_or_where("animal", name=words[boxes])
+        return words.whole_or_where(f"every {boxes}")
     noun, _, number = boxes.partition(" ")
     if number.isdigit():
         return words.whole_or_where(noun, n=number)

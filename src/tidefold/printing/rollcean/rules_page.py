@@ -1,16 +1,16 @@
-"""The rules of Roll-cean on one page, with the numbers of the sheet that is printed."""
+"""The rules of Roll-cean on one page, with the numbers of the printed sheet."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ..games.rollcean import objectives, shapes
-from ..games.rollcean.scoring import round_points
-from ..games.rollcean.sheet import Sheet
-from ..games.rollcean.state import ROUNDS
-from .creatures import draw
+from ...games.rollcean import objectives, shapes
+from ...games.rollcean.scoring import round_points
+from ...games.rollcean.sheet import Sheet
+from ...games.rollcean.state import ROUNDS
+from ..paper import MARGIN, SEA, WHITE, Paper
+from .animals import draw
 from .food_chain import draw_chain
-from .paper import MARGIN, SEA, WHITE, Paper
 
 BODY = 12.5
 SECTIONS = ("goal", "setup", "round", "time", "chain", "bonus", "tie")
@@ -25,7 +25,7 @@ EXAMPLES = (
 
 
 def rules_page(paper: Paper, sheet: Sheet) -> float:
-    """One page, portrait; returns where it ends."""
+    """Write one portrait page and return the y where it ends."""
     width, _ = paper.sheet()
     words = paper.words
     y = paper.heading(words["rules_title"]) + 2
@@ -42,7 +42,7 @@ def rules_page(paper: Paper, sheet: Sheet) -> float:
 
 
 def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float) -> float:
-    """A heading and a paragraph; returns what is below."""
+    """Write a heading and a paragraph; return the y below."""
     words = paper.words
     paper.write_at(MARGIN, y + 5, words[f"{name}_h"], 13, SEA, bold=True)
     text = words.say(
@@ -59,7 +59,7 @@ def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float) -> f
 
 
 def _example(paper: Paper, sheet: Sheet, animals: tuple[str, ...], x: float, y: float) -> None:
-    """Animals under one shape, and what they are worth."""
+    """Draw animals under one shape, and the points they score."""
     cell = 12.0
     for place, animal in enumerate(animals):
         paper.frame(x + place * cell, y, cell, cell, line=0.5, fill=WHITE)
@@ -69,6 +69,6 @@ def _example(paper: Paper, sheet: Sheet, animals: tuple[str, ...], x: float, y: 
 
 
 def example_points(sheet: Sheet, animals: tuple[str, ...]) -> int:
-    """What a shape over these animals scores on the sheet."""
+    """The points that a shape over these animals scores on the sheet."""
     row = replace(sheet, boxes=(animals,))
     return round_points(row, [(0, place) for place in range(len(animals))])
