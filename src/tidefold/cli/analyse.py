@@ -35,7 +35,7 @@ from ..kernel.cpu import available_cores
 from ..records import LoadedRecord, load, replay
 from ..records.store import load_text
 from .options import MOST_WORKERS, add_seed, check_bounds, need_plots
-from .output import BadInput, print_lines, progress
+from .output import BadInput, listed, print_lines, progress
 
 IMAGE_FORMATS = (".png", ".svg")
 
@@ -115,7 +115,7 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
     """The analyst of the record's game; not every game has one."""
     analyst = analyst_of(record["game"])
     if analyst is None:
-        known = " and ".join(game.title for game in games() if analyst_of(game.name))
+        known = listed([game.title for game in games() if analyst_of(game.name)])
         title = game_named(record["game"]).title
         raise BadInput(
             f"{_file_name(options)}: only matches of {known} can be analysed, and this is a record "

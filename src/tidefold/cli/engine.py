@@ -14,13 +14,14 @@ from argparse import ArgumentParser, Namespace
 
 from ..bots import bots_of
 from ..bots.engine import serve
+from ..games.registry import games
 from .options import add_game
 from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold engine`."""
-    add_game(parser)
+    add_game(parser, [game.name for game in games() if "engine" in game.parts])
     parser.add_argument("bot", metavar="BOT", help="the bot with its budget, such as beginner")
 
 

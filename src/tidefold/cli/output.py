@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -28,6 +28,11 @@ class Parser(argparse.ArgumentParser):
 def one_line(text: object) -> str:
     """A message without line breaks."""
     return " ".join(str(text).split())
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words such as `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def print_lines(lines: Iterable[str], plain: Mapping[int, int | str] = ASCII) -> None:

@@ -42,9 +42,9 @@ def add(parser: ArgumentParser) -> None:
     option = parser.add_argument
     option("--folder", type=Path, metavar="DIR", help=f"where results are kept ({FOLDER})")
     option("--out", type=Path, metavar="FILE", help=f"the page to write ({PAGE})")
-    option("--only", nargs="+", metavar="NAME", help="play no other studies than these")
+    option("--only", nargs="+", metavar="NAME", help="play only these studies")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
-    option("--machine", metavar="TEXT", help="what was measured on, to be noted (this machine)")
+    option("--machine", metavar="TEXT", help="the machine, to be named on the page (this one)")
 
 
 def run(options: Namespace) -> int:
@@ -74,7 +74,7 @@ def _run(options: Namespace, programme: Programme, folder: Path, page: Path) -> 
 
 
 def _places(options: Namespace) -> tuple[Path, Path]:
-    """The folder and the page; both folders are made unless they are there."""
+    """The folder of results and the page; missing folders are made."""
     if (options.folder is None or options.out is None) and not FOLDER.parent.parent.is_dir():
         raise BadInput("run this in Tidefold's repository, or name --folder and --out")
     folder, page = options.folder or FOLDER, options.out or PAGE
@@ -106,13 +106,13 @@ def _play(options: Namespace, studies: Sequence[Study], folder: Path) -> bool:
         try:
             play_study(study, folder, options.workers or available_cores(), progress)
         except KeyboardInterrupt:
-            _tell_how_to_go_on(options, study, folder)
+            _print_how_to_resume(options, study, folder)
             return False
     return True
 
 
-def _tell_how_to_go_on(options: Namespace, study: Study, folder: Path) -> None:
-    """What is kept after Ctrl-C, and the command to type."""
+def _print_how_to_resume(options: Namespace, study: Study, folder: Path) -> None:
+    """After Ctrl-C: where finished deals are kept, and the command that goes on."""
     print(
         f"\nStopped in {study.name}; finished deals are kept in {folder}. To go on: "
         f"{_command(options)}",
@@ -121,7 +121,7 @@ def _tell_how_to_go_on(options: Namespace, study: Study, folder: Path) -> None:
 
 
 def _command(options: Namespace) -> str:
-    """The command that was typed; a machine is noted already."""
+    """The command as typed, without the machine, which is noted already."""
     words = ["tidefold", "lab", "bots"]
     for name in ("folder", "out", "workers"):
         given = getattr(options, name)
