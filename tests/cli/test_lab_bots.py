@@ -22,7 +22,7 @@ from tidefold.lab.seasalt.bots_page import PROGRAMME, Programme, Study
 ROOT = Path(__file__).parents[2]
 PAIR = ("beginner", "random")
 SMALL = Programme(
-    duels=(Study("duel", PAIR, 4, asked=0.5),),
+    duels=(Study("duel", PAIR, 4, goal=0.5),),
     longer=(Study("longer", PAIR, 2),),
     without=(Study("without", PAIR, 2),),
     robin=Study("robin", ("random", "hoarder", "beginner"), 2),

@@ -1,4 +1,4 @@
-"""What figures say about each other: always by their intervals, never by the bare value."""
+"""Comparisons of figures: always by their confidence intervals, never by the bare value."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def compare(one: Estimate, other: Estimate) -> str:
     return MORE if one.low > other.high else LESS if one.high < other.low else ALIKE
 
 
-def reaches(won: Estimate, asked: float | None) -> str:
-    """Did a share reach what was asked, and its whole interval too?"""
-    if asked is None or won.value is None or won.low is None:
+def reaches(won: Estimate, goal: float | None) -> str:
+    """Did a share reach its goal, and its whole interval too?"""
+    if goal is None or won.value is None or won.low is None:
         return ""
-    if won.value < asked:
+    if won.value < goal:
         return "no"
-    return "yes, all of the interval" if won.low >= asked else "yes"
+    return "yes, the whole interval" if won.low >= goal else "yes"
 
 
 def by_strength(robin: Report) -> list[BotResult]:

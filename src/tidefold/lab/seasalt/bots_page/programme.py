@@ -12,24 +12,24 @@ EDITION, SEED = "es", 900_000
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """One arena; `asked` is the share of the matches that the first bot was to win at least."""
+    """One tournament; `goal` is the least share of the matches that the first bot is to win."""
 
     name: str
     bots: tuple[str, ...]
     matches: int  # of every pair
     players: int = 2
-    asked: float | None = None
+    goal: float | None = None
 
     @property
     def setting(self) -> Setting:
-        """What the arena plays."""
+        """The tournament."""
         deals = deals_for(self.matches, len(self.bots), self.players)
         options = {"edition": EDITION}
         return Setting(self.bots, deals, self.players, options, SEED, game=NAME)
 
     @property
     def command(self) -> str:
-        """What one would type to play it alone."""
+        """The command that plays it alone."""
         return (
             f"tidefold arena --bots {','.join(self.bots)} --players {self.players} "
             f"--matches {self.matches} --seed {SEED} --json"
@@ -58,14 +58,14 @@ EVERYBODY = (
 )
 PROGRAMME = Programme(
     duels=(
-        Study("careful_beginner", ("careful", "beginner"), 1000, asked=0.65),
-        Study("search_beginner", ("search:10ms", "beginner"), 1000, asked=0.93),
-        Study("search_careful", ("search:10ms", "careful"), 1000, asked=0.85),
-        Study("search_rollout", ("search:10ms", "rollout:10ms"), 1000, asked=0.57),
-        Study("s100_beginner", ("search:100ms", "beginner"), 200, asked=0.93),
-        Study("s100_careful", ("search:100ms", "careful"), 200, asked=0.85),
-        Study("s100_rollout", ("search:100ms", "rollout:100ms"), 200, asked=0.57),
-        Study("four", ("search:10ms", "beginner"), 400, players=4, asked=0.57),
+        Study("careful_beginner", ("careful", "beginner"), 1000, goal=0.65),
+        Study("search_beginner", ("search:10ms", "beginner"), 1000, goal=0.93),
+        Study("search_careful", ("search:10ms", "careful"), 1000, goal=0.85),
+        Study("search_rollout", ("search:10ms", "rollout:10ms"), 1000, goal=0.57),
+        Study("s100_beginner", ("search:100ms", "beginner"), 200, goal=0.93),
+        Study("s100_careful", ("search:100ms", "careful"), 200, goal=0.85),
+        Study("s100_rollout", ("search:100ms", "rollout:100ms"), 200, goal=0.57),
+        Study("four", ("search:10ms", "beginner"), 400, players=4, goal=0.57),
     ),
     longer=(
         Study("s5_20", ("search:20ms", "search:5ms"), 400),

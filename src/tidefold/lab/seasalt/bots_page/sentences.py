@@ -24,18 +24,18 @@ WITHOUT = {
 
 
 def duels_text(studies: Sequence[Study], reports: Reports) -> str:
-    """Was everything reached that was asked, and how surely?"""
-    found = {study: reaches(reports[study.name].pairs[0].won, study.asked) for study in studies}
+    """Did every duel reach its goal, and how surely?"""
+    found = {study: reaches(reports[study.name].pairs[0].won, study.goal) for study in studies}
     missed = [_duel(study) for study, word in found.items() if word == "no"]
     unsure = [_duel(study) for study, word in found.items() if word == "yes"]
-    told = "Every duel reached what was asked"
+    text = "Every duel reached its goal"
     if missed:
-        told = f"Not reached was what was asked of {listed(missed)}"
+        text = f"The goal was missed by {listed(missed)}"
     if not unsure:
-        return sentence(told)
+        return sentence(text)
     return (
-        f"{told}. The interval of {listed(unsure)} reaches below that, so that the true share may "
-        "be less than was asked."
+        f"{text}. The interval of {listed(unsure)} reaches below the goal, so the true share may "
+        "be less."
     )
 
 
@@ -55,20 +55,20 @@ def halves_text(studies: Sequence[Study], reports: Reports, verdicts: dict[str, 
 
 
 def robin_text(robin: Report) -> str:
-    """Who is strongest, and how surely; what must be known about the ratings."""
+    """Which bot is strongest, how surely, and a caveat about the ratings."""
     first, second, *_ = by_strength(robin)
-    told = f"{code(first.name)} is rated highest, before {code(second.name)}"
+    text = f"{code(first.name)} is rated highest, ahead of {code(second.name)}"
     if first.elo and second.elo and compare(first.elo, second.elo) == ALIKE:
-        told += ", with overlapping intervals"
+        text += ", with overlapping intervals"
     won = won_by(robin, first.name, second.name)
     if won is not None:
-        told += f"; face to face it won {share_text(won)} of {won.count:,} matches"
-    return sentence(told) + (BOUNDED if robin.elo_bounded else "")
+        text += f"; head to head it won {share_text(won)} of {won.count:,} matches"
+    return sentence(text) + (BOUNDED if robin.elo_bounded else "")
 
 
 BOUNDED = (
-    " Some bots won nothing against stronger ones, which alone would mean infinitely many Elo "
-    "between them: one drawn match was added for each pair, so that this distance is a guess."
+    " Some bots won nothing against stronger ones, which alone would mean an infinite Elo "
+    "difference. Therefore one drawn match was added for each pair; that difference is a guess."
 )
 
 
@@ -78,14 +78,14 @@ CALLS = {
     ALIKE: "neither call is clearly more common",
 }
 POINTS = {
-    MORE: "who says LAST CHANCE has more points than who says STOP",
-    LESS: "who says LAST CHANCE has fewer points than who says STOP",
-    ALIKE: "both calls are made with about as many points",
+    MORE: "LAST CHANCE is called with more points than STOP",
+    LESS: "LAST CHANCE is called with fewer points than STOP",
+    ALIKE: "both calls are made with about the same number of points",
 }
 START = {
-    MORE: "who starts the first round wins more than a fair share",
-    LESS: "who starts the first round wins less than a fair share",
-    ALIKE: "what the starter of the first round wins cannot be told from a fair share",
+    MORE: "the starting player wins more than a fair share",
+    LESS: "the starting player wins less than a fair share",
+    ALIKE: "the share of the starting player does not differ clearly from a fair one",
 }
 OFTEN = {MORE: "more often than", LESS: "less often than", ALIKE: "about as often as"}
 Verdict = Callable[[Report], str]
@@ -122,31 +122,31 @@ def _calls(tables: Sequence[Report]) -> str:
 
 
 def _points(tables: Sequence[Report]) -> str:
-    """With how many points who calls what; seven are needed."""
-    told = _by_table(
+    """With how many points players make each call; seven are needed."""
+    text = _by_table(
         tables, lambda t: POINTS[compare(t.play.last_chance_points, t.play.stop_points)]
     )
     stops = _row(tables, lambda t: t.play.stop_points, _one_digit)
     bets = _row(tables, lambda t: t.play.last_chance_points, _one_digit)
-    return f"{sentence(told)} Points at LAST CHANCE are {bets}, at STOP {stops} {_with(tables)}."
+    return f"{sentence(text)} Points at LAST CHANCE are {bets}, at STOP {stops} {_with(tables)}."
 
 
 def _start(tables: Sequence[Report]) -> str:
     """Is it good to start?"""
-    told = _by_table(tables, lambda t: START[against(t.figures.first_seat, 1 / t.setting.players)])
+    text = _by_table(tables, lambda t: START[against(t.figures.first_seat, 1 / t.setting.players)])
     shares = [
         f"{between(t.figures.first_seat)} where {percent(1 / t.setting.players, 0)} is fair"
         for t in tables
     ]
-    return f"{sentence(told)} The intervals are {listed(shares)}."
+    return f"{sentence(text)} The intervals are {listed(shares)}."
 
 
 def _rare(tables: Sequence[Report]) -> str:
     """How often the deck runs out, and mermaids decide."""
     voids = _share_of_all(tables, lambda t: t.figures.void_rounds, "rounds")
     mermaids = _share_of_all(tables, lambda t: t.figures.mermaid_wins, "matches")
-    told = f"{voids} are void because the deck ran out, and {mermaids} are won by four mermaids"
-    return sentence(f"{_with(tables)} {told}")
+    text = f"{voids} are void because the deck ran out, and {mermaids} are won by four mermaids"
+    return sentence(f"{_with(tables)} {text}")
 
 
 def _share_of_all(
@@ -164,8 +164,8 @@ def _by_table(tables: Sequence[Report], verdict: Verdict) -> str:
     for report in tables:
         found.setdefault(verdict(report), []).append(WORDS[report.setting.players])
     if len(found) == 1 and len(tables) > 1:
-        return f"with any number of players {next(iter(found))}"
-    return "; ".join(f"with {listed(some)} players {told}" for told, some in found.items())
+        return f"with any number of players, {next(iter(found))}"
+    return "; ".join(f"with {listed(some)} players, {text}" for text, some in found.items())
 
 
 def _row(

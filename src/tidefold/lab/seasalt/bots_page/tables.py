@@ -24,7 +24,7 @@ from .results import Reports
 
 def bots_table(robin: Report) -> str:
     """Every bot of the round robin, the strongest first."""
-    head = ("bot", "Elo", "won", "ms a decision", "95 % within")
+    head = ("bot", "Elo", "won", "ms a decision", "95th percentile")
     return table(head, [_bot_row(bot, robin) for bot in by_strength(robin)])
 
 
@@ -52,20 +52,27 @@ def _cell(robin: Report, name: str, other: str) -> str:
 
 
 def duels_table(studies: Sequence[Study], reports: Reports) -> str:
-    """Two bots each, and what was asked of the first where something was."""
-    asked = any(study.asked for study in studies)
-    head = ("bot", "against", "matches", "won", "95 % interval", *("asked", "reached")[: 2 * asked])
-    rows = [_duel_row(study, reports[study.name], asked) for study in studies]
+    """Two bots each, with the goal of the first where there is one."""
+    with_goal = any(study.goal for study in studies)
+    head = (
+        "bot",
+        "against",
+        "matches",
+        "won",
+        "95 % interval",
+        *("goal", "reached")[: 2 * with_goal],
+    )
+    rows = [_duel_row(study, reports[study.name], with_goal) for study in studies]
     return table(head, rows, left=2)
 
 
-def _duel_row(study: Study, report: Report, asked: bool) -> tuple[str, ...]:
+def _duel_row(study: Study, report: Report, with_goal: bool) -> tuple[str, ...]:
     """One duel."""
     won = report.pairs[0].won
     first, second = map(code, study.bots)
-    rivals = second if study.players == 2 else f"{WORDS[study.players - 1]} {second}"
-    more = (percent(study.asked, 0), reaches(won, study.asked)) if asked else ()
-    return first, rivals, f"{report.matches:,}", percent(won.value), between(won), *more
+    opponents = second if study.players == 2 else f"{WORDS[study.players - 1]} {second}"
+    more = (percent(study.goal, 0), reaches(won, study.goal)) if with_goal else ()
+    return first, opponents, f"{report.matches:,}", percent(won.value), between(won), *more
 
 
 def play_table(studies: Sequence[Study], reports: Reports) -> str:
@@ -87,7 +94,7 @@ def _play_column(report: Report) -> dict[str, str]:
         "bets won": share_text(play.bets_won),
         "points at STOP": plus_minus(play.stop_points, 2),
         "points at LAST CHANCE": plus_minus(play.last_chance_points, 2),
-        "won by who started": share_text(figures.first_seat),
+        "won by the starting player": share_text(figures.first_seat),
         "fair": percent(1 / report.setting.players),
         "void rounds": share_text(figures.void_rounds),
         "matches won by mermaids": share_text(figures.mermaid_wins),
