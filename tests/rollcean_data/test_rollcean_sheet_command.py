@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tidefold.cli import sheet as command
+from tidefold.cli.rollcean import sheet as command
 from tidefold.cli.output import BadInput, Parser
 from tidefold.games.rollcean import parse_sheet
 from tidefold.games.rollcean.datafile import DATA

@@ -24,11 +24,13 @@ from argparse import ArgumentParser, Namespace
 from shlex import quote
 
 from ..games.checks import MAX_SEED
+from ..games.seasalt import EDITIONS
 from ..tui import Terminal, player_names
 from ..tui.games import DECKS, GAMES, SECONDS, Game, Match, Seating
 from ..tui.saving import append_record, try_to_open
-from .options import add_decks, add_match_options, add_seed, bot_names, decks_named, split_bots
+from .options import add_seed, bot_names, split_bots
 from .output import BadInput
+from .rollcean.decks import add_decks, decks_named
 
 SHORT_SEED = 10**6
 SLOWEST = 10.0
@@ -38,7 +40,9 @@ USUAL = {"game": "seasalt", "players": None, "bots": "beginner"}
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold play`."""
     parser.add_argument("--game", default=USUAL["game"], choices=list(GAMES), help="which game")
-    add_match_options(parser, players=None, most=8)
+    parser.add_argument("--edition", default="es", metavar="E", choices=list(EDITIONS))
+    parser.add_argument("--players", type=int, metavar="N", choices=range(1, 9))
+    parser.add_argument("--target", type=int, metavar="P")
     names = "; ".join(f"{game.title}: {', '.join(game.bots)}" for game in GAMES.values())
     parser.add_argument(
         "--bots",

@@ -68,11 +68,16 @@ GAME = Game(
     replay=replay,
     verify=verify,
     options=(
-        Option("sheet", f"a file, or {DEFAULT_SHEET} (default)", DEFAULT_SHEET, "SHEET"),
+        Option("sheet", f"the sheet: a file, or {DEFAULT_SHEET} (default)", DEFAULT_SHEET, "SHEET"),
         Option("shapes", "a deck of shapes of your own", metavar="FILE"),
         Option("objectives", "a deck of objectives of your own", metavar="FILE"),
-        Option("seconds", f"for each shape, {_SECONDS}", metavar="T", read=_seconds),
-        Option("decreasing", "from 40 seconds down to 25", default=False, flag=True),
+        Option("seconds", f"seconds for each shape: {_SECONDS}", metavar="T", read=_seconds),
+        Option(
+            "decreasing",
+            "40 seconds for each shape at first, 25 in the last rounds",
+            default=False,
+            flag=True,
+        ),
     ),
     read_rules=read_rules,
     facts=facts,
@@ -83,6 +88,8 @@ GAME = Game(
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",
             "speed": "tidefold.lab.speed.rollcean:figures",
+            "commands": "tidefold.cli.rollcean:COMMANDS",
+            "lab": "tidefold.cli.rollcean:LAB_TASKS",
         }
     ),
 )

@@ -69,6 +69,9 @@ GAME = Game(
             "table": "tidefold.server.games.seasalt:ADAPTER",
             "perft": "tidefold.games.seasalt.perft:PERFT",
             "speed": "tidefold.lab.speed.seasalt:figures",
+            "arena": "tidefold.lab.arena.seasalt:ARENA",
+            "commands": "tidefold.cli.seasalt:COMMANDS",
+            "lab": "tidefold.cli.seasalt:LAB_TASKS",
         }
     ),
 )
