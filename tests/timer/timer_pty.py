@@ -22,7 +22,7 @@ import fcntl, itertools, signal, sys, termios
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests may ignore it
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from tidefold.cli import main, timer
-from tidefold.tui.hourglass.program import Program
+from tidefold.tui.rollcean.hourglass.program import Program
 Program._key_other = lambda self: 1 / 0  # an unknown key crashes this one
 main.COMMANDS = (timer,)
 looks = itertools.count()

@@ -10,7 +10,7 @@ from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.games.seasalt import Match, score
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES
-from tidefold.tui.seasalt.rounds import by_category, counted_by, largest_colours
+from tidefold.tui.seasalt.results import by_category, counted_by, largest_colours
 
 MERMAID = "mermaid:white"
 
@@ -24,7 +24,7 @@ def told(match: Match, typed: Iterable[str]) -> str:
 
 
 def mine_then_theirs(*mine: str) -> list[str]:
-    """A deck where I keep these cards from my draws, and a quiet rival keeps worthless ones."""
+    """A deck where I keep these cards from my draws, and a quiet opponent keeps worthless ones."""
     others = ["shark:purple", "crab:grey", "shark:green", "octopus:grey", "captain:light-orange"]
     deck = ["lighthouse:purple", "shoal:grey"]
     rest = iter(["boat:black", "fish:black", "boat:yellow", "fish:yellow", "swimmer:black"] * 2)
@@ -75,7 +75,7 @@ def test_a_bet_won_is_shown_with_colour_bonus() -> None:
     said = told(Match(2, "en", source=Rigged(SEVEN)), ["d", "1"] * 3 + ["lc"])
     assert "You said LAST CHANCE with 7 points." in said
     assert "multipliers 4 colony [♣ green] counting 2 penguins" in said
-    assert "No rival has more: you won the bet." in said
+    assert "No opponent has more: you won the bet." in said
     assert "colour bonus 1" in said
     assert "You +8 8 " in said
 

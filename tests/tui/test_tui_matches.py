@@ -129,9 +129,9 @@ def test_nothing_typed_brings_it_down() -> None:
     ("options", "complaint"),
     [
         (["--bots", "shark"], "there is no bot 'shark'"),
-        (["--bots", "random,random,random,random"], "against 1 to 3 rivals, not 4"),
+        (["--bots", "random,random,random,random"], "against 1 to 3 opponents, not 4"),
         (["--players", "4", "--bots", "random,random"], "2 bots are named for 3 seats"),
-        (["--players", "5"], "against 1 to 3 rivals, not 4"),
+        (["--players", "5"], "against 1 to 3 opponents, not 4"),
         (["--players", "9"], "invalid choice"),
         (["--sheet", "other"], "--sheet is for Roll-cean, not for Sea Salt & Paper"),
         (["--seconds", "40"], "--seconds is for Roll-cean"),

@@ -9,14 +9,12 @@ from tidefold.games.seasalt import EDITIONS, Match, Move
 from tidefold.games.seasalt.reasons import SENTENCES
 from tidefold.tui import sentences as shared
 from tidefold.tui.layout import NBSP
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import Depth
+from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.seasalt import sentences
-from tidefold.tui.seasalt.choices import in_order, typed_form
-from tidefold.tui.seasalt.reading import COMMANDS, NAMES, command_of
-from tidefold.tui.seasalt.refusing import move_typed, why
+from tidefold.tui.seasalt.move_list import in_order, typed_form
+from tidefold.tui.seasalt.parser import COMMANDS, NAMES, command_of, move_typed, why
 from tidefold.tui.seasalt.words import Words
-from tidefold.tui.speaking import NotUnderstood
+from tidefold.tui.session import NotUnderstood
 
 WORDS = Words(Paint(Depth.NONE, True), ("You", "Marina", "Zoë"), EDITIONS["es"])
 TAKES = [Move.parse(text) for text in ("draw", "take left", "take right")]

@@ -72,7 +72,7 @@ def test_every_bot_is_named_in_the_help() -> None:
     assert f"Roll-cean: {', '.join(PLACERS)} " in said
 
 
-def test_other_bots_can_be_rivals() -> None:
+def test_other_bots_can_be_opponents() -> None:
     for name in ("random", "beginner"):
         ran = play(*ROLLCEAN, "--bots", name, "--seed", "2", typed="1\n\n")
         assert (ran.returncode, ran.stderr) == (0, b"")
@@ -150,7 +150,7 @@ def test_nothing_typed_brings_it_down() -> None:
     [
         (["--bots", "hoarder"], f"there is no bot 'hoarder'; bots are {', '.join(PLACERS)}"),
         (["--bots", "beginner:0ms"], "beginner"),
-        (["--bots", ",".join(["random"] * 8)], "against 0 to 7 rivals, not 8"),
+        (["--bots", ",".join(["random"] * 8)], "against 0 to 7 opponents, not 8"),
         (["--players", "4", "--bots", "random,random"], "2 bots are named for 3 seats"),
         (["--players", "0"], "invalid choice"),
         (["--players", "9"], "invalid choice"),

@@ -15,10 +15,10 @@ from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal
 from tidefold.tui.layout import NBSP
 from tidefold.tui.rollcean import sentences
-from tidefold.tui.rollcean.listing import PAGE, listed
-from tidefold.tui.rollcean.reading import COMMANDS, command_of, example, placement_typed
+from tidefold.tui.rollcean.move_list import PAGE, listed
+from tidefold.tui.rollcean.parser import COMMANDS, command_of, example, placement_typed
 from tidefold.tui.rollcean.turn import Turn
-from tidefold.tui.speaking import NotUnderstood
+from tidefold.tui.session import NotUnderstood
 from tidefold.tui.terminal import TimeUp
 
 SEED = 11
@@ -40,7 +40,7 @@ def turn(match: Match) -> Turn:
 
 
 def uses(turn: Turn) -> tuple[str, int, str, int]:
-    (one, first), (other, second) = turn.pencil.uses
+    (one, first), (other, second) = turn.held.uses
     return one.name, first, other.name, second
 
 
@@ -74,7 +74,7 @@ def test_every_suggestion_is_read_back_by_number_and_by_text(turn: Turn) -> None
     for found in turn.suggestions:
         assert placement_typed(turn, str(found.number)) == found.placement
         assert placement_typed(turn, str(found.placement)) == found.placement
-        held = turn.pencil.holding(found.placement)
+        held = turn.held.holding(found.placement)
         assert held.placement == found.placement
         assert turn.why_not(held.placement) is None
 
@@ -135,7 +135,7 @@ def test_enter_draws_what_is_shown_and_so_does_typing_it_again() -> None:
 
 
 def test_a_shape_in_hand_is_turned_mirrored_and_moved(match: Match) -> None:
-    first = Turn(match).pencil
+    first = Turn(match).held
     name = first.shape.name
     start = first.put(2, 4)
     steps = {
@@ -147,8 +147,8 @@ def test_a_shape_in_hand_is_turned_mirrored_and_moved(match: Match) -> None:
         "x": start.turn().mirror().put(2, 4).other(),
     }
     said = told(match, [f"{name} 3 5", *steps])
-    for pencil in (start, *steps.values()):
-        assert f"{pencil.placement}. " in said
+    for held in (start, *steps.values()):
+        assert f"{held.placement}. " in said
 
 
 def test_nothing_in_hand_can_not_be_turned_or_drawn(match: Match) -> None:
@@ -159,7 +159,7 @@ def test_nothing_in_hand_can_not_be_turned_or_drawn(match: Match) -> None:
 
 def test_a_shape_that_cannot_lie_there_is_shown_with_the_reason(match: Match) -> None:
     turn = Turn(match)
-    places = [turn.pencil.put(row, column).placement for row in range(8) for column in range(12)]
+    places = [turn.held.put(row, column).placement for row in range(8) for column in range(12)]
     reasons = {place: turn.why_not(place) for place in places}
     for code, sign in (("overlap", "[\N{MULTIPLICATION SIGN}]"), ("not-in-column", "]")):
         place = next(p for p, reason in reasons.items() if reason and reason.code == code)

@@ -10,14 +10,12 @@ from tui_table import Typist
 from tidefold.bots.rollcean import PlacingBot, make_placers
 from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal, player_names
-from tidefold.tui.hourglass.clock import Now, steady_time
 from tidefold.tui.layout import plain
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import Depth
+from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.people import People
 from tidefold.tui.rollcean import Session
-from tidefold.tui.rollcean.cursor import Cursor
-from tidefold.tui.rollcean.keys import keys
+from tidefold.tui.rollcean.arrow_keys import Cursor, keys
+from tidefold.tui.rollcean.hourglass.clock import Now, steady_time
 from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.screen import Screen
 
@@ -42,13 +40,13 @@ def sit_down(
     match: Match,
     choose: Callable[[], str | None],
     out: io.StringIO,
-    rivals: Sequence[PlacingBot] | None = None,
+    opponents: Sequence[PlacingBot] | None = None,
     *,
     timed: bool = False,
     now: Now = steady_time,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
-    bots = rivals or make_placers(["beginner"] * match.players, 1)[1:]
+    bots = opponents or make_placers(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     terminal = Terminal(out, Typist(choose))
     Session(match, bots, names, terminal, timed=timed, now=now).run()

@@ -60,10 +60,10 @@ def sit_down(
     match: Match,
     choose: Callable[[], str | None],
     out: io.StringIO,
-    rivals: Sequence[Bot] | None = None,
+    opponents: Sequence[Bot] | None = None,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
-    bots = rivals or make_bots(["beginner"] * match.players, 1)[1:]
+    bots = opponents or make_bots(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     Session(match, bots, names, Terminal(out, Typist(choose))).run()
 
@@ -104,7 +104,7 @@ def whole_deck(first: Iterable[str]) -> list[str]:
 
 
 class Quiet:
-    """A rival that draws, keeps the first card, and passes: nothing it does depends on it."""
+    """An opponent that draws, keeps the first card, and passes: nothing it does depends on it."""
 
     name = "quiet"
 

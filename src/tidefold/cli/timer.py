@@ -15,7 +15,14 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ..tui.hourglass import MOST_ROUNDS, ROUNDS, SECONDS, NotATerminal, Times, run_hourglass
+from ..tui.rollcean.hourglass import (
+    MOST_ROUNDS,
+    ROUNDS,
+    SECONDS,
+    NotATerminal,
+    Times,
+    run_hourglass,
+)
 from .output import BadInput
 
 _GLASSES = ", ".join(map(str, SECONDS[:-1])) + f" or {SECONDS[-1]}"

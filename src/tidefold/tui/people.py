@@ -8,7 +8,7 @@ from typing import Any
 
 from .layout import NBSP, join_with, width_of
 from .paint import Paint
-from .sentences import RIVALS, SAY, WELCOME
+from .sentences import OPPONENTS, SAY, WELCOME
 
 YOU = 0
 LONGEST_NAME = 12
@@ -29,8 +29,8 @@ class People:
         """Some players: `You and Marina`."""
         return join_with(list(map(self.name, seats)))
 
-    def rivals(self, bots: Sequence[str]) -> str:
-        """All rivals, each with the name of its bot."""
+    def opponents(self, bots: Sequence[str]) -> str:
+        """All opponents, each with the name of its bot."""
         pairs = zip(self.names[1:], bots, strict=True)
         return join_with(
             [WELCOME["bot"].format(name=self.paint.bold(name), bot=bot) for name, bot in pairs]
@@ -55,7 +55,7 @@ def player_names(given: Sequence[str], players: int) -> tuple[str, ...]:
     for name in given:
         if not name.strip() or not name.isprintable() or width_of(name) > LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, not {name[:40]!r}")
-    usual = (SAY["you"], *RIVALS)
+    usual = (SAY["you"], *OPPONENTS)
     names = [*(name.strip() for name in given), *usual[len(given) : players]]
     if len({name.lower() for name in names}) < players:
         raise ValueError("two players have the same name")

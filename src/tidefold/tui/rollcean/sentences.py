@@ -9,7 +9,7 @@ from __future__ import annotations
 WELCOME = {
     "what": "Roll-cean, in your terminal",
     "alone": "You play alone on the sheet {sheet}, for as many points as you can.",
-    "you": "You play against {rivals}, everybody on their own sheet {sheet}. Most points win.",
+    "you": "You play against {opponents}, everybody on their own sheet {sheet}. Most points win.",
     "turn": "In each of {rounds} rounds two dice are thrown for all. One of them tells the shape,"
     " the other a column, and you choose which is which. Draw the shape anywhere on free boxes, so"
     " that it touches that column. Animals under one shape that eat each other bring points.",
@@ -155,7 +155,7 @@ HELP = {
     "keys.other": "the other shape with the other column",
     "keys.draw": "draw it there",
     "keys.hint": "hints: the placements that bring most at once, one after another",
-    "keys.rival": "the sheet of a rival",
+    "keys.opponent": "the sheet of an opponent",
     "keys.pass": "pass",
     "keys.type": "type instead",
     "keys.quit": "leave the match",

@@ -85,7 +85,7 @@ EFFECTS = {
     "look": "Two crabs: look through a pile and take one card of it.",
     "again": "Two boats: take another turn right away.",
     "draw": "Two fish: draw the top card of the deck.",
-    "rob": "Swimmer and shark: steal a card from a rival.",
+    "rob": "Swimmer and shark: steal a card from an opponent.",
 }
 
 MOVES = {
@@ -107,9 +107,9 @@ MOVES = {
 # Said once each, when it first matters.
 FIRST_TIME = {
     "stop": "{stop}: the round ends now, and everybody scores the points of their cards.",
-    "last-chance": "{last}: a bet. You show your hand and each rival has one more turn. If nobody"
-    " then has more points, you score cards and colour bonus, rivals only their colour bonus. If"
-    " somebody has more, you score only your colour bonus, and rivals their cards.",
+    "last-chance": "{last}: a bet. You show your hand and each opponent has one more turn. If nobody"
+    " then has more points, you score cards and colour bonus, opponents only their colour bonus. If"
+    " somebody has more, you score only your colour bonus, and opponents their cards.",
     "final": "{who} bets that nobody will have more points. Take a card and lay pairs if you can;"
     " then everybody counts. If you have more points than {who}, the bet is lost.",
 }
@@ -180,13 +180,13 @@ COUNT = {
     "stop.you": "You said {call}. Everybody scores the points of their cards.",
     "last-chance": "{who} said {call} with {points}.",
     "last-chance.you": "You said {call} with {points}.",
-    "won": "No rival has more: the bet is won. {who} scores cards and colour bonus, rivals only"
+    "won": "No opponent has more: the bet is won. {who} scores cards and colour bonus, opponents only"
     " their colour bonus.",
-    "won.you": "No rival has more: you won the bet. You score cards and colour bonus, rivals only"
+    "won.you": "No opponent has more: you won the bet. You score cards and colour bonus, opponents only"
     " their colour bonus.",
-    "lost": "A rival has more: the bet is lost. {who} scores only the colour bonus, rivals score"
+    "lost": "An opponent has more: the bet is lost. {who} scores only the colour bonus, opponents score"
     " their cards.",
-    "lost.you": "A rival has more: you lost the bet. You score only your colour bonus, rivals score"
+    "lost.you": "An opponent has more: you lost the bet. You score only your colour bonus, opponents score"
     " their cards.",
     "exhausted": "The deck ran out, so the round is void. Nobody scores, hands stay hidden.",
     "exhausted.own": "Your cards were worth {points}.",
@@ -214,7 +214,7 @@ END = {
 
 WELCOME = {
     "what": "Sea Salt & Paper, in your terminal",
-    "you": "You play against {rivals}, by {edition}. The first to {target} points ends the match.",
+    "you": "You play against {opponents}, by {edition}. The first to {target} points ends the match.",
     "turn": "On your turn you take a card. Then you may lay pairs, and each pair does something."
     " Once your cards are worth {needed} points you may end the round: {stop} ends it at once, and"
     " {last} is a bet that nobody will have more.",
@@ -249,7 +249,7 @@ HELP = {
     "type.duo": "lay a pair; a part is enough if it is clear",
     "type.calls": "{stop}; {last}",
     "type.pass": "pass",
-    "type.rob": "steal from a rival, by name or seat number",
+    "type.rob": "steal from an opponent, by name or seat number",
     "type.why": "why a move is refused",
     "type.cards": "all cards of the deck",
     "type.log": "what happened in this round; log all for the match",
