@@ -31,7 +31,16 @@ from typing import TYPE_CHECKING
 from ..bots.engine import DECISION_MS, bot_named
 from ..games.checks import MAX_SEED
 from ..kernel.cpu import available_cores
-from .options import MOST_WORKERS, add_match_options, add_seed, check_bounds, split_bots
+from .options import (
+    MOST_WORKERS,
+    add_game_options,
+    add_players,
+    add_seed,
+    check_bounds,
+    game_of,
+    rules_of,
+    split_bots,
+)
 from .output import BadInput, print_lines, progress
 
 if TYPE_CHECKING:
@@ -46,7 +55,8 @@ def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold arena`."""
     option = parser.add_argument
     option("--bots", required=True, metavar="A,B", help="who plays, for example beginner,random")
-    add_match_options(parser, players=2)
+    add_game_options(parser)
+    add_players(parser)
     option(
         "--matches",
         type=int,
@@ -96,17 +106,20 @@ def _setting(options: Namespace) -> Setting:
         matches=(1, MOST_MATCHES),
         seed=(0, MAX_SEED - MOST_MATCHES),
         engine_time=(1, 3_600_000),
-        target=(1, 1000),
         workers=(1, MOST_WORKERS),
     )
     from ..lab.arena import Setting, deals_for
 
+    game = game_of(options)
+    rules = rules_of(options, game)
+    players = options.players or game.usual_players
+
     return Setting(
         bots=tuple(bots),
-        deals=deals_for(options.matches, len(bots), options.players),
-        players=options.players,
-        edition=options.edition,
-        target=options.target,
+        deals=deals_for(options.matches, len(bots), players),
+        players=players,
+        edition=rules["edition"],
+        target=rules["target"],
         seed=options.seed,
         engine_ms=options.engine_time,
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from ..games.registry import games
 from ..version import __version__
 from . import (
     analyse,
@@ -20,70 +22,53 @@ from . import (
     perft,
     play,
     record,
-    score,
     serve,
-    sheet,
-    timer,
     verify,
 )
 from . import import_ as import_command
 from . import print as print_command
+from .commands import Command, add_commands, game_commands
 from .output import BAD_INPUT, BadInput, Parser, one_line
 
-COMMANDS = (
+COMMANDS: tuple[Command, ...] = (
     serve,
     play,
     record,
     check,
     verify,
-    score,
     analyse,
-    perft,
-    bench,
-    sheet,
-    timer,
-    print_command,
-    lab,
     arena,
     engine,
+    perft,
+    bench,
+    lab,
+    print_command,
     backup,
     export,
     import_command,
 )
 
 DESCRIPTION = """\
-Tidefold: Sea Salt & Paper by its published rule editions, and Roll-cean (both unofficial): play
-with friends and bots in the browser or the terminal, make and check records, count hands, print and
-design sheets.
+Tidefold plays {titles} (unofficial): with friends and bots in the browser or in the terminal. It
+also makes and checks records of matches, analyses them, measures bots, and prints paper to play on.
 
-  tidefold serve --open                      tables in your browser, for you and your friends
-  tidefold play                              a match against a bot, here in the terminal
-  tidefold play --game rollcean              the roll-and-write game
-  tidefold score --hand "crab:yellow ..."    count a hand at a real table
-  tidefold COMMAND --help                    what a command does, with examples
+  tidefold serve --open        open a table in your browser, for you and your friends
+  tidefold play                play against a bot here in the terminal
+  tidefold COMMAND --help      explain a command, with examples
 """
 
 
 def build_parser() -> Parser:
     """The whole parser."""
-    from argparse import RawDescriptionHelpFormatter
-
+    titles = " and ".join(game.title for game in games())
     parser = Parser(
-        prog="tidefold", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter
+        prog="tidefold",
+        description=DESCRIPTION.format(titles=titles),
+        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"tidefold {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in COMMANDS:
-        name = module.__name__.rpartition(".")[2].rstrip("_")
-        summary, _, rest = (module.__doc__ or "").partition("\n")
-        command = commands.add_parser(
-            name,
-            help=summary.rstrip(".").lower(),
-            description=f"{summary}\n{rest}",
-            formatter_class=RawDescriptionHelpFormatter,
-        )
-        module.add(command)
-        command.set_defaults(run=module.run)
+    commands = [*COMMANDS, *game_commands("commands")]
+    add_commands(parser, commands, title="commands", metavar="COMMAND")
     return parser
 
 

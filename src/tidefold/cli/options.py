@@ -4,62 +4,118 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from ..bots.engine import bot_named
-from ..games.rollcean import (
-    DataError,
-    ObjectiveDeck,
-    ShapeDeck,
-    Sheet,
-    load_objectives,
-    load_shapes,
-    load_sheet,
-    parse_sheet,
-)
-from ..games.rollcean.objectives import shipped_objectives
-from ..games.rollcean.shapes import shipped_shapes
-from ..games.rollcean.sheet import DEFAULT_SHEET, SHEET_NAMES
-from ..games.seasalt import EDITIONS
+from ..games.registry import Game, Option, game_named, game_names, games
 from .output import BadInput
 
-BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
-
-
 MOST_WORKERS = 1024
+_BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 
-def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
-    """Refuse numbers out of bounds; what was not given is not looked at."""
-    for name, (least, most) in bounds.items():
-        given = getattr(options, name)
-        if given is not None and not least <= given <= most:
-            raise BadInput(f"--{name.replace('_', '-')} must be from {least} to {most}")
-
-
-def add_match_options(parser: ArgumentParser, *, players: int | None, most: int = 4) -> None:
-    """Edition, number of players and target."""
+def add_game(parser: ArgumentParser, games: Sequence[str] | None = None) -> None:
+    """`--game`: one of all games, or of those that are named."""
+    names = game_names() if games is None else games
+    known = ", ".join(names)
     parser.add_argument(
-        "--edition",
-        default="es",
-        metavar="E",
-        choices=list(EDITIONS),
-        help=f"rule edition: {', '.join(EDITIONS)} (default es)",
+        "--game",
+        default=names[0],
+        metavar="GAME",
+        choices=names,
+        help=f"{known} (default {names[0]})",
     )
-    parser.add_argument(
-        "--players",
-        type=int,
-        default=players,
-        metavar="N",
-        choices=range(1 if most > 4 else 2, most + 1),
-        help="2, 3 or 4" + (" (Roll-cean: 1 to 8)" if most > 4 else ""),
-    )
-    parser.add_argument(
-        "--target",
-        type=int,
-        metavar="P",
-        help="points that end the match (default 40, 35, 30 with 2, 3, 4 players)",
-    )
+
+
+def add_game_options(parser: ArgumentParser) -> None:
+    """`--game`, and the rules that a match of each game can be set up with, a group a game.
+
+    A rule that is not given is None in the namespace; `rules_of` fills in its default.
+    """
+    add_game(parser)
+    for title, options in _options_by_title().items():
+        group = parser.add_argument_group(title)
+        for option, owners in options:
+            _add_option(group, option, owners)
+
+
+def _options_by_title() -> dict[str, list[tuple[Option, list[Game]]]]:
+    """Every option once, below the title of the first game that has it, with all its games."""
+    found: dict[str, list[tuple[Option, list[Game]]]] = {}
+    for game in games():
+        for option in game.options:
+            owners = _owners(option.name)
+            if owners[0] is game:
+                found.setdefault(game.title, []).append((option, owners))
+    return found
+
+
+def _owners(name: str) -> list[Game]:
+    """The games that have an option."""
+    return [game for game in games() if any(option.name == name for option in game.options)]
+
+
+def _add_option(group: _ArgumentGroup, option: Option, owners: list[Game]) -> None:
+    """One option; when several games share it, its help names the other ones."""
+    others = " and ".join(game.title for game in owners[1:])
+    text = f"{option.help}; also for {others}" if others else option.help
+    if option.flag:
+        group.add_argument(f"--{option.name}", action="store_true", default=None, help=text)
+        return
+    # The games that share an option may allow different values: `rules_of` checks those.
+    choices = option.choices if option.choices and not others else None
+    group.add_argument(f"--{option.name}", metavar=option.metavar, choices=choices, help=text)
+
+
+def game_of(options: Namespace) -> Game:
+    """The game that `--game` names."""
+    return game_named(options.game)
+
+
+def rules_of(options: Namespace, game: Game) -> dict[str, Any]:
+    """The rules given on the command line, as `game.start` takes them."""
+    own = {option.name for option in game.options}
+    for other in (option for each in games() for option in each.options):
+        if other.name not in own and _given(options, other) is not None:
+            titles = " and ".join(owner.title for owner in _owners(other.name))
+            raise BadInput(f"--{other.name} is for {titles}, not for {game.title}")
+    try:
+        return game.read_rules({option.name: _read(options, option) for option in game.options})
+    except ValueError as problem:
+        raise BadInput(problem) from None
+
+
+def _given(options: Namespace, option: Option) -> Any:
+    """The text given for an option, True for a flag, None if it is not given."""
+    return getattr(options, option.name.replace("-", "_"), None)
+
+
+def _read(options: Namespace, option: Option) -> Any:
+    """The value of an option; ValueError says what is wrong with the text."""
+    given = _given(options, option)
+    if given is None:
+        return option.default
+    if option.flag:
+        return True
+    if option.choices and given not in option.choices:
+        raise ValueError(f"--{option.name} must be one of {', '.join(option.choices)}")
+    return option.read(given)
+
+
+def add_players(parser: ArgumentParser) -> None:
+    """`--players`; a number that no game has seats for is refused at once."""
+    every = games()
+    seats = range(min(game.seats[0] for game in every), max(game.seats[-1] for game in every) + 1)
+    bounds = "; ".join(f"{game.title}: {game.seats[0]} to {game.seats[-1]}" for game in every)
+    parser.add_argument("--players", type=int, metavar="N", choices=seats, help=bounds)
+
+
+def check_players(game: Game, players: int) -> None:
+    """Refuse a number of players that cannot play a game."""
+    try:
+        game.check_players(players)
+    except ValueError as problem:
+        raise BadInput(problem) from None
 
 
 def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
@@ -67,15 +123,23 @@ def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
     parser.add_argument("--seed", type=int, default=default, metavar="S", help=note)
 
 
+def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
+    """Refuse numbers out of bounds; an option that was not given passes."""
+    for name, (least, most) in bounds.items():
+        given = getattr(options, name)
+        if given is not None and not least <= given <= most:
+            raise BadInput(f"--{name.replace('_', '-')} must be from {least} to {most}")
+
+
 def split_bots(text: str) -> list[str]:
-    """The names in `A,B,…`; commas between quotes, in a command, do not part them."""
-    return [name.strip() for name in BOT.findall(text)]
+    """The names in `A,B,…`; a comma between quotes, in a command, separates nothing."""
+    return [name.strip() for name in _BOT.findall(text)]
 
 
-def bot_names(text: str, seats: int, check: Callable[[str], object] = bot_named) -> list[str]:
+def bot_names(text: str, seats: int, check: Callable[[str], object]) -> list[str]:
     """One bot name a seat from `A,B,…`; one name alone stands for every seat.
 
-    `check` is a ValueError if there is no such bot.
+    `check` raises ValueError if there is no such bot.
     """
     names = split_bots(text)
     try:
@@ -90,35 +154,6 @@ def bot_names(text: str, seats: int, check: Callable[[str], object] = bot_named)
     return names
 
 
-def sheet_named(text: str) -> Sheet:
-    """The sheet of a shipped name or of a file."""
-    try:
-        return parse_sheet(text) if text in SHEET_NAMES else load_sheet(text)
-    except DataError as problem:
-        raise BadInput(problem) from None
-
-
-def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
-    """Sheet, shapes and objectives of Roll-cean."""
-    parser.add_argument(
-        "--sheet", default=DEFAULT_SHEET, metavar="SHEET", help="a file, or reef (default reef)"
-    )
-    parser.add_argument("--shapes", metavar="FILE", help="a deck of shapes of your own")
-    parser.add_argument("--objectives", metavar="FILE", help="a deck of objectives of your own")
-
-
-def decks_named(options: Namespace) -> tuple[Sheet, ShapeDeck, ObjectiveDeck]:
-    """The sheet and the decks that options name."""
-    sheet = sheet_named(options.sheet)
-    try:
-        shapes = load_shapes(options.shapes) if options.shapes else shipped_shapes()
-        if options.objectives:
-            return sheet, shapes, load_objectives(options.objectives, sheet)
-        return sheet, shapes, shipped_objectives(sheet)
-    except DataError as problem:
-        raise BadInput(problem) from None
-
-
 def add_database(parser: ArgumentParser) -> None:
     """Where a server keeps its tables."""
     parser.add_argument(
@@ -129,7 +164,7 @@ def add_database(parser: ArgumentParser) -> None:
 
 
 def need_server() -> None:
-    """Say how to get what a server needs, if it is not installed."""
+    """Say how to install what the server needs, if it is missing."""
     try:
         import litestar  # noqa: F401  looked for, not used
         import sqlalchemy  # noqa: F401

@@ -15,18 +15,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..games.rollcean import sheet as sheets
-from ..games.rollcean.datafile import DataError
+from ..printing.parts import PARTS, SIZES, sheet_named
 from .output import BadInput
 
-PARTS = {
-    "shapes": "the shape cards of Roll-cean",
-    "objectives": "the objective cards of Roll-cean",
-    "score-sheet": "score sheets for both games",
-    "reference": "reference cards for Sea Salt & Paper",
-    "rules": "the rules of Roll-cean on one page",
-}
-SIZES = ("A4", "Letter")
 MOST_SHEETS = 99
 NEEDS_EXTRA = "printing needs the extra: pip install 'tidefold[print]'"
 
@@ -35,8 +26,8 @@ def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold print`."""
     parser.add_argument("--sheet", metavar="SHEET", help="the player's sheet: a file, or reef")
     parser.add_argument("--sheets", type=int, metavar="N", help="how many player's sheets (1)")
-    for part, told in PARTS.items():
-        parser.add_argument(f"--{part}", action="append_const", dest="parts", const=part, help=told)
+    for part, text in PARTS.items():
+        parser.add_argument(f"--{part}", action="append_const", dest="parts", const=part, help=text)
     parser.add_argument("--all", action="store_true", help="everything, as without a choice")
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help="the PDF to write, or -"
@@ -63,8 +54,12 @@ def run(options: Namespace) -> int:
     number = _how_many(options.sheets, default=1 if everything or named else 0)
     if not (parts or number):
         raise BadInput("nothing to print; choose a part, for example --shapes")
+    try:
+        sheet = sheet_named(options.sheet)
+    except ValueError as problem:
+        raise BadInput(problem) from None
     document = make_pdf(
-        _sheet(options.sheet or sheets.DEFAULT_SHEET),
+        sheet,
         parts,
         sheets=number,
         size=_choice("paper", options.paper, SIZES),
@@ -72,14 +67,6 @@ def run(options: Namespace) -> int:
     )
     _write(options.output, document)
     return 0
-
-
-def _sheet(name: str) -> sheets.Sheet:
-    """A shipped sheet or one in a file."""
-    try:
-        return sheets.parse_sheet(name) if name in sheets.SHEET_NAMES else sheets.load_sheet(name)
-    except DataError as problem:
-        raise BadInput(problem) from None
 
 
 def _how_many(given: int | None, default: int) -> int:

@@ -1,34 +1,39 @@
 """Let bots play matches and print their records, one a line.
 
 A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed S +
-n, so a run can be repeated exactly. One bot name alone plays every seat. Bots of Sea Salt & Paper:
-random, hoarder, beginner, careful, rollout, search, or a program as cmd:PROGRAM (docs/bots.md,
-docs/engine-protocol.md); of Roll-cean (1 to 8 players): random, beginner, planner.
+n, so a run can be repeated exactly. One bot name alone plays every seat. docs/bots.md lists the
+bots; in some games a program of yours can play too, as cmd:PROGRAM (docs/engine-protocol.md).
 
   tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
-  tidefold record --edition it --players 3 --bots hoarder --count 5 --legal
-  tidefold record --bots search:2000,careful --count 10
-  tidefold record --game rollcean --players 4 --bots beginner,random,random,random
+  tidefold record --players 3 --bots beginner --count 5 --legal
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from typing import Any
 
-from ..bots import play_out
+from ..bots.catalog import bots_of, play_out
 from ..bots.engine import bot_named, bots_named, close_bots
-from ..bots.rollcean import make_placers, parse_placer
-from ..bots.rollcean import play_out as play_out_rollcean
-from ..games import rollcean as rollcean_game
 from ..games.checks import MAX_SEED
-from ..games.seasalt import Match
+from ..games.registry import game_named, games
 from ..kernel.cpu import available_cores
 from ..records import dump
-from .options import add_match_options, add_seed, bot_names, split_bots
-from .output import BadInput, progress
+from .options import (
+    add_game_options,
+    add_players,
+    add_seed,
+    bot_names,
+    check_bounds,
+    check_players,
+    game_of,
+    rules_of,
+    split_bots,
+)
+from .output import progress
 
 WORTH_PROCESSES = 64
 WINDOW = 4096  # matches handed out at a time
@@ -37,11 +42,11 @@ MOST = 10**12
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold record`."""
-    games = ["seasalt", "rollcean"]
-    parser.add_argument("--game", default="seasalt", choices=games, help="which game")
-    add_match_options(parser, players=None, most=8)
+    add_game_options(parser)
+    add_players(parser)
+    known = "; ".join(f"{game.title}: {', '.join(bots_of(game.name).makers)}" for game in games())
     parser.add_argument(
-        "--bots", default="random", metavar="A,B", help="a bot a seat (default random)"
+        "--bots", default="random", metavar="A,B", help=f"a bot a seat (default random). {known}"
     )
     add_seed(parser, 0, "seed of the first match (default 0)")
     parser.add_argument("--count", type=int, default=1, metavar="K", help="how many (default 1)")
@@ -50,24 +55,15 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play and print."""
+    game = game_of(options)
+    rules = rules_of(options, game)
     named = len(split_bots(options.bots))
-    players = options.players or (named if named > 1 else 2)
-    rollcean = options.game == "rollcean"
-    if not rollcean and not 2 <= players <= 4:
-        raise BadInput(f"2, 3 or 4 can play, not {players}")
-    if players > 8:
-        raise BadInput(f"1 to 8 can play, not {players}")
-    names = bot_names(options.bots, players, parse_placer if rollcean else bot_named)
-    if not 1 <= options.count <= MOST:
-        raise BadInput(f"--count must be from 1 to {MOST}")
-    last = MAX_SEED - options.count + 1
-    if not 0 <= options.seed <= last:
-        raise BadInput(f"--seed must be from 0 to {last}")
-    if options.target is not None and not 1 <= options.target <= 1000:
-        raise BadInput("--target must be from 1 to 1000")
-    play = partial(_play, options.edition, names, options.target, options.legal)
-    if rollcean:
-        play = partial(_play_rollcean, names, options.legal)
+    players = options.players or (named if named > 1 else game.usual_players)
+    check_players(game, players)
+    names = bot_names(options.bots, players, partial(bot_named, game=game.name))
+    check_bounds(options, count=(1, MOST))
+    check_bounds(options, seed=(0, MAX_SEED - options.count + 1))
+    play = partial(_play, game.name, rules, names, options.legal)
     seeds = range(options.seed, options.seed + options.count)
     for line in progress(_in_order(play, seeds), options.count, "records"):
         print(line)
@@ -84,19 +80,11 @@ def _in_order(play: partial[str], seeds: range) -> Iterator[str]:
             yield from pool.map(play, seeds[start : start + WINDOW], chunksize=8)
 
 
-def _play_rollcean(names: list[str], legal: bool, seed: int) -> str:
-    """One match of Roll-cean between bots as a line of JSON."""
-    match = rollcean_game.Match(len(names), seed=seed)
-    match.meta = {"bots": names}
-    play_out_rollcean(match, make_placers(names, seed))
-    return dump(match.record(with_legal=legal))
-
-
-def _play(edition: str, names: list[str], target: int | None, legal: bool, seed: int) -> str:
+def _play(game: str, rules: Mapping[str, Any], names: list[str], legal: bool, seed: int) -> str:
     """One match between bots as a line of JSON."""
-    match = Match(len(names), edition, seed=seed, target=target)
+    match = game_named(game).start(len(names), seed, rules)
     match.meta = {"bots": names}
-    bots = bots_named(names, seed)
+    bots = bots_named(names, seed, game)
     play_out(match, bots)
     close_bots(bots)
     return dump(match.record(with_legal=legal))

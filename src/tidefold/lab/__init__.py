@@ -1,1 +1,1 @@
-"""Measuring: benchmarks, the balance of a sheet, and the arena; rule comparison later."""
+"""Measurements by simulation: throughput, the strength of bots, the balance of a sheet."""

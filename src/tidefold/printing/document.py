@@ -8,18 +8,17 @@ from ..games.rollcean.shapes import shipped_shapes
 from ..games.rollcean.sheet import Sheet
 from .cards import objective_cards, shape_cards
 from .paper import Paper
+from .parts import PARTS
 from .player_sheet import player_sheet
 from .reference import reference_cards
 from .rules_page import rules_page
 from .score_sheets import score_sheets
 from .words import Words
 
-PARTS = ("shapes", "objectives", "score-sheet", "reference", "rules")
-
 
 def make_pdf(
     sheet: Sheet,
-    parts: Collection[str] = PARTS,
+    parts: Collection[str] = tuple(PARTS),
     *,
     sheets: int = 1,
     size: str = "A4",

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from shlex import quote
 from threading import Timer
 from typing import Any
@@ -47,7 +48,8 @@ class Seating:
     def bots(self) -> list[Bot]:
         """The opponents, each with a seed of its own made from the match's."""
         seats = enumerate(self.opponents, 1)
-        return [bot_named(bot, self.game.name, (self.seed << 3) + seat + 1) for seat, bot in seats]
+        made = partial(bot_named, game=self.game.name)
+        return [made(bot, seed=(self.seed << 3) + seat + 1) for seat, bot in seats]
 
 
 class Dialog:

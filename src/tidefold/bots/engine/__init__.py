@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .. import Bot, make_bot
+from .. import Bot
 from .bot import DECISION_MS, FALLBACK, EngineBot, EngineReport, split_command
 from .serving import serve
 from .wire import PREFIX, PROTOCOL, view_as_json, view_from_json
@@ -36,16 +36,20 @@ def engine_bot(command: str, seed: int = 0, time_ms: int = DECISION_MS) -> Engin
     return EngineBot(command, seed, time_ms)
 
 
-def bot_named(name: str, seed: int = 0, time_ms: int = DECISION_MS) -> Bot:
+def bot_named(name: str, game: str = "seasalt", seed: int = 0, time_ms: int = DECISION_MS) -> Bot:
     """The bot of a name, or the program of `cmd:PROGRAM`; ValueError says what is wrong."""
+    from ..catalog import bots_of
+
     if name.startswith(PREFIX):
+        if game != "seasalt":
+            raise ValueError("programs cannot play this game")
         return engine_bot(name.removeprefix(PREFIX), seed, time_ms)
-    return make_bot(name, seed)
+    return bots_of(game).make(name, seed)
 
 
-def bots_named(names: Iterable[str], seed: int) -> list[Bot]:
+def bots_named(names: Iterable[str], seed: int, game: str = "seasalt") -> list[Bot]:
     """One bot a seat, each with the seed that `make_bots` would give it; close them at the end."""
-    return [bot_named(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
+    return [bot_named(name, game, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
 
 
 def close_bots(bots: Iterable[Bot]) -> None:

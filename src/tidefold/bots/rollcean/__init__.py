@@ -52,3 +52,27 @@ def make_placer(text: str, seed: int = 0, *, impatient: bool = False) -> Placing
 def make_placers(names: list[str], seed: int) -> list[PlacingBot]:
     """One bot a seat, each with a seed of its own made from the match's."""
     return [make_placer(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
+
+
+class _Placing:
+    """A placing bot that is given `pass` among its moves."""
+
+    def __init__(self, bot: PlacingBot) -> None:
+        self.name, self._bot = bot.name, bot
+
+    def choose(self, view: Any, legal_moves: Any) -> Any:
+        """A placement, or `pass` where none fits."""
+        return self._bot.choose(view, [move for move in legal_moves if move != "pass"])
+
+
+def _catalog() -> Any:
+    from ..catalog import BotCatalog
+
+    def maker(name: str) -> Any:
+        return lambda seed=0, **options: _Placing(PLACERS[name](seed, **options))
+
+    makers = {name: maker(name) for name in PLACERS}
+    return BotCatalog(makers, tuple(PLACERS), parse_placer, ("planner",))
+
+
+BOTS = _catalog()

@@ -83,6 +83,8 @@ GAME = Game(
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",
             "speed": "tidefold.lab.speed.rollcean:figures",
+            "commands": "tidefold.cli.rollcean:COMMANDS",
+            "lab": "tidefold.cli.rollcean:LAB_TASKS",
         }
     ),
 )

@@ -1,13 +1,17 @@
-"""Counting placement sequences: a number that two implementations of the rules must share."""
+"""Perft for Roll-cean: all sequences of placements of one player alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
 
+from ..perft import Counts, Perft
 from .board import Board
 from .chance import end_round
+from .game import Match
 from .rules import count_legal, list_legal
-from .state import PASS, Phase, State
+from .state import PASS, ROUNDS, Phase, State
 
 SEAT = 0
 
@@ -43,3 +47,26 @@ def divide(state: State, board: Board, depth: int) -> Iterator[tuple[int, int]]:
     """Each first placement's code with the count below it, one after another."""
     for code in _codes(state, board):
         yield code, perft(_after(state, board, code), board, depth - 1) if depth > 1 else 1
+
+
+def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_moves: int) -> Match:
+    """A match of one player after some random placements."""
+    if players not in (None, 1):
+        raise ValueError("placements of Roll-cean are counted for one player, who plays alone")
+    match, random = Match(1, seed=seed, **rules), Random(seed)
+    for _ in range(random_moves):
+        moves = match.legal_moves(SEAT)
+        match.play(SEAT, random.choice(moves) if moves else "pass")
+    return match
+
+
+def _count(match: Match, depth: int) -> int:
+    return perft(match.state(), match.board, depth)
+
+
+def _divide(match: Match, depth: int) -> Counts:
+    for code, count in divide(match.state(), match.board, depth):
+        yield str(match.placement(code)), count
+
+
+PERFT = Perft(2, 4, ROUNDS - 1, _position, _count, _divide)

@@ -68,6 +68,8 @@ GAME = Game(
             "table": "tidefold.server.games.seasalt:ADAPTER",
             "perft": "tidefold.games.seasalt.perft:PERFT",
             "speed": "tidefold.lab.speed.seasalt:figures",
+            "commands": "tidefold.cli.seasalt:COMMANDS",
+            "lab": "tidefold.cli.seasalt:LAB_TASKS",
         }
     ),
 )

@@ -41,7 +41,7 @@ class Bench:
         """One bot; `place` is its number, and how many of the kind sit there already."""
         name = self.setting.bots[place[0]]
         if not name.startswith(PREFIX):
-            return bot_named(name, seed)
+            return bot_named(name, seed=seed)
         if place not in self._engines:
             self._engines[place] = EngineBot(name.removeprefix(PREFIX), 0, self.setting.engine_ms)
         engine = self._engines[place]

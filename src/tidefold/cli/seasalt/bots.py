@@ -1,27 +1,4 @@
-"""`tidefold lab bots`: play what the bots' page is made from, and write the page."""
-
-from __future__ import annotations
-
-import os
-import shlex
-import sys
-from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from ..kernel.cpu import available_cores
-from .options import MOST_WORKERS, check_bounds
-from .output import BadInput, progress
-
-if TYPE_CHECKING:
-    from ..lab.bots import Programme, Study
-    from ..lab.bots.keeping import Reports
-
-FOLDER, PAGE = Path("bench/results/bots"), Path("docs/bots.md")
-INTERRUPTED = 130
-BOTS = """\
-Measure all bots of Sea Salt & Paper, and write docs/bots.md: who they are, how strong, how fast,
+"""Measure all bots of Sea Salt & Paper, and write docs/bots.md: who they are, how strong, how fast,
 and what strong play looks like.
 
 A fixed programme of arenas (`tidefold arena`) is played; every study is kept as NAME.json in a
@@ -39,6 +16,27 @@ study again, delete its file. All together take about seven hours of one core. T
   tidefold lab bots --folder results --out bots.md --machine "16-core server, Python 3.12"
 """
 
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...kernel.cpu import available_cores
+from ..options import MOST_WORKERS, check_bounds
+from ..output import BadInput, progress
+
+if TYPE_CHECKING:
+    from ...lab.bots import Programme, Study
+    from ...lab.bots.keeping import Reports
+
+FOLDER, PAGE = Path("bench/results/bots"), Path("docs/bots.md")
+INTERRUPTED = 130
+
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold lab bots`."""
@@ -52,8 +50,8 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play what is missing, then write the page."""
-    from ..lab.arena import ArenaError
-    from ..lab.bots import PROGRAMME
+    from ...lab.arena import ArenaError
+    from ...lab.bots import PROGRAMME
 
     try:
         folder, page = _places(options)
@@ -64,7 +62,7 @@ def run(options: Namespace) -> int:
 
 def _run(options: Namespace, programme: Programme, folder: Path, page: Path) -> int:
     """Play what is missing, then write the page if nothing is missing any more."""
-    from ..lab.bots import read_results, write_notes
+    from ...lab.bots import read_results, write_notes
 
     chosen = _chosen(options, programme)
     reports = read_results(folder, programme)
@@ -101,7 +99,7 @@ def _chosen(options: Namespace, programme: Programme) -> list[Study]:
 
 def _play(options: Namespace, studies: Sequence[Study], folder: Path) -> bool:
     """Play studies, with a bar; False if the user stopped it."""
-    from ..lab.bots import has_notes, play_study, write_notes
+    from ...lab.bots import has_notes, play_study, write_notes
 
     if studies and not has_notes(folder):
         write_notes(folder)
@@ -134,7 +132,7 @@ def _command(options: Namespace) -> str:
 
 def _finish(programme: Programme, folder: Path, page: Path) -> None:
     """Write the page from the files, or say what is missing for it."""
-    from ..lab.bots import read_results
+    from ...lab.bots import read_results
 
     reports = read_results(folder, programme)
     missing = [study.name for study in programme.studies if study.name not in reports]
@@ -146,7 +144,7 @@ def _finish(programme: Programme, folder: Path, page: Path) -> None:
 
 def _write(programme: Programme, reports: Reports, folder: Path, page: Path) -> None:
     """Write the page."""
-    from ..lab.bots import make_page, read_notes, write_file
+    from ...lab.bots import make_page, read_notes, write_file
 
     where = Path(os.path.relpath(folder, page.parent)).as_posix()
     write_file(page, make_page(programme, reports, read_notes(folder), where))

@@ -11,10 +11,10 @@ import json
 import re
 from argparse import ArgumentParser, Namespace
 
-from ..games.seasalt import Points
-from ..games.seasalt import score as count
-from ..games.seasalt.rules import CALL_POINTS
-from .output import BadInput
+from ...games.seasalt import Points
+from ...games.seasalt import score as count
+from ...games.seasalt.rules import CALL_POINTS
+from ..output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:

@@ -1,29 +1,39 @@
-"""Measuring rates: how much work is done in a second, on the CPU or on a device."""
+"""Throughput: how much work is done in a second, on the CPU or on a device."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from ..kernel.cuda import cuda_available
+from ...kernel.cuda import cuda_available
 
-Figures = dict[str, Callable[[float], float]]
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One benchmark: what it counts, and how it is measured in some seconds."""
+
+    text: str
+    rate: Callable[[float], float]
+
+
+Figures = dict[str, Figure]
 
 
 def devices() -> tuple[tuple[str, str], ...]:
-    """The devices of this machine, each with the ending of its figures' names."""
+    """The devices of this machine, each with the suffix of its figures' names."""
     return (("cpu", ""), ("cuda", "_gpu"))[: 1 + cuda_available()]
 
 
 def wait(batch: Any) -> None:
-    """Wait for a device that works on by itself."""
+    """Wait until an asynchronous device has finished."""
     if batch.device.name == "cuda":
         batch.device.synchronize()
 
 
 def rate(batch: Any, seconds: float, work: Callable[[], int]) -> float:
-    """How much is done per second by work repeated for some seconds, after one warm-up."""
+    """Repeat some work for some seconds, after one warm-up; returns how much is done a second."""
     work()
     wait(batch)
     done = 0

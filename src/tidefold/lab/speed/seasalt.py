@@ -1,12 +1,12 @@
-"""How fast is Sea Salt & Paper? Random decisions per second over whole matches."""
+"""The throughput of Sea Salt & Paper: random decisions per second over whole matches."""
 
 from __future__ import annotations
 
 import time
 from functools import partial
 
-from ..games.seasalt.batch import Batch
-from .clock import Figures, devices, rate, wait
+from ...games.seasalt.batch import Batch
+from .throughput import Figure, Figures, devices, rate, wait
 
 CPU_SIZE = 4096
 GPU_FUSED_SIZE = 1 << 20
@@ -54,12 +54,19 @@ def step_rate(players: int, device: str, seconds: float, *, choose: bool) -> flo
 
 
 def figures() -> Figures:
-    """What is measured, by name: a function of the seconds to spend on it."""
+    """All figures by name."""
     found: Figures = {}
     for device, suffix in devices():
         for players in (2, 4):
-            step = partial(step_rate, players, device)
-            found[f"fused_{players}p{suffix}"] = partial(fused_rate, players, device)
-            found[f"step_{players}p{suffix}"] = partial(step, choose=True)
-            found[f"step_only_{players}p{suffix}"] = partial(step, choose=False)
+            of = f"decisions of {players} players"
+            fused, step = partial(fused_rate, players, device), partial(step_rate, players, device)
+            found |= {
+                f"fused_{players}p{suffix}": Figure(f"{of}, whole matches in the kernel", fused),
+                f"step_{players}p{suffix}": Figure(
+                    f"{of}, batches stepped from outside", partial(step, choose=True)
+                ),
+                f"step_only_{players}p{suffix}": Figure(
+                    f"{of}, without choosing the moves", partial(step, choose=False)
+                ),
+            }
     return found

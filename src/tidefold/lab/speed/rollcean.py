@@ -1,4 +1,4 @@
-"""How fast is Roll-cean? Placements listed with their points, whole games, imagined games."""
+"""The throughput of Roll-cean: placements listed with their points, whole games, playouts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import partial
 
 import numpy as np
 
-from ..bots.rollcean.planner import PLAYOUTS, Workspace
-from ..games.rollcean.batch import Batch
-from ..games.rollcean.state import ROUNDS
-from .clock import Figures, devices, rate, wait
+from ...bots.rollcean.planner import PLAYOUTS, Workspace
+from ...games.rollcean.batch import Batch
+from ...games.rollcean.state import ROUNDS
+from .throughput import Figure, Figures, devices, rate, wait
 
 CPU_SIZE = 2048
 GPU_SIZE = 1 << 17
@@ -60,8 +60,8 @@ def games_rate(device: str, seconds: float, *, policies: int) -> float:
     return rate(batch, seconds, work)
 
 
-def imagined_rate(seconds: float) -> float:
-    """Imagined games of the planner to the end, planning every round of some games."""
+def planner_rate(seconds: float) -> float:
+    """Playouts of the planner to the end of the game, planning every round of some games."""
     batch = Batch(PLANNED, players=PLAYERS, threads=1)
     workspace = Workspace(PLANNED, threads=1)
     codes = np.zeros((PLANNED, PLAYERS), np.int32)
@@ -76,14 +76,23 @@ def imagined_rate(seconds: float) -> float:
 
 
 def figures() -> Figures:
-    """What is measured, by name: a function of the seconds to spend on it."""
+    """All figures by name."""
     found: Figures = {}
     for device, suffix in devices():
-        placements = partial(placements_rate, device)
-        games = partial(games_rate, device)
-        found[f"placements{suffix}"] = partial(placements, gains=False)
-        found[f"placements_gains{suffix}"] = partial(placements, gains=True)
-        found[f"random_games{suffix}"] = partial(games, policies=0)
-        found[f"beginner_games{suffix}"] = partial(games, policies=ALL_BEGINNERS)
-    found["imagined_games"] = imagined_rate
+        placements, games = partial(placements_rate, device), partial(games_rate, device)
+        found |= {
+            f"placements{suffix}": Figure(
+                "legal placements listed with their points", partial(placements, gains=False)
+            ),
+            f"placements_gains{suffix}": Figure(
+                "the same, with starfish, lines and objectives", partial(placements, gains=True)
+            ),
+            f"random_games{suffix}": Figure(
+                "decisions in random games of two", partial(games, policies=0)
+            ),
+            f"beginner_games{suffix}": Figure(
+                "decisions in beginners' games of two", partial(games, policies=ALL_BEGINNERS)
+            ),
+        }
+    found["imagined_games"] = Figure("playouts of the planner, to the end", planner_rate)
     return found

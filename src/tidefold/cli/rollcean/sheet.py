@@ -17,16 +17,16 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from ..games.rollcean import objectives, shapes
-from ..games.rollcean import sheet as sheets
-from ..games.rollcean.datafile import DATA, DataError, Item, Unreadable, dotted, load
-from ..games.rollcean.objectives import ObjectiveDeck
-from ..games.rollcean.shapes import ShapeDeck
-from ..games.rollcean.sheet import Sheet
-from ..tui.rollcean.drawings import drawn
-from ..tui.terminal import Terminal
-from .options import sheet_named
-from .output import BadInput, one_line
+from ...games.rollcean import objectives, shapes
+from ...games.rollcean import sheet as sheets
+from ...games.rollcean.datafile import DATA, DataError, Item, Unreadable, dotted, load
+from ...games.rollcean.objectives import ObjectiveDeck
+from ...games.rollcean.shapes import ShapeDeck
+from ...games.rollcean.sheet import Sheet
+from ...tui.rollcean.drawings import drawn
+from ...tui.terminal import Terminal
+from ..output import BadInput, one_line
+from .decks import sheet_named
 
 Content = Sheet | ShapeDeck | ObjectiveDeck
 

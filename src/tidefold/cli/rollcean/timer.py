@@ -15,7 +15,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ..tui.rollcean.hourglass import (
+from ...tui.rollcean.hourglass import (
     MOST_ROUNDS,
     ROUNDS,
     SECONDS,
@@ -23,7 +23,7 @@ from ..tui.rollcean.hourglass import (
     Times,
     run_hourglass,
 )
-from .output import BadInput
+from ..output import BadInput
 
 _GLASSES = ", ".join(map(str, SECONDS[:-1])) + f" or {SECONDS[-1]}"
 _VOLUME = 60

@@ -1,0 +1,177 @@
+"""Let a bot play many games on a sheet, and report how balanced it is.
+
+The report is a page of tables; --json gives all figures and --markdown a page for the docs. --plots
+draws them (with the extra `lab`: pip install 'tidefold[lab]'). The same options always make the
+same report, on any number of threads. A bot's budget is therefore counted in playouts, never in
+milliseconds. The targets are meant for good play: planner:100 plays well, more playouts better and
+slower; beginner takes the most points at once, and shows 100,000 games in seconds.
+
+  tidefold lab balance --games 500
+  tidefold lab balance --bot beginner --games 100000 --players 4
+  tidefold lab balance --sheet my-sheet.toml --objectives my-objectives.toml
+  tidefold lab balance --markdown docs/balance-reef.md --plots docs/pictures/balance
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...bots.rollcean import parse_placer
+from ...games.checks import MAX_SEED
+from ...games.rollcean.state import MAX_PLAYERS
+from ..options import add_seed, check_bounds
+from ..output import BadInput, progress
+from .decks import add_decks, decks_named
+
+if TYPE_CHECKING:
+    from ...lab.balance import Report, Setting
+
+GAMES, MOST_GAMES = 2000, 100_000_000
+MOST_THREADS = 1024
+BOT = "planner:100"
+NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold lab balance`."""
+    option = parser.add_argument
+    add_decks(parser)
+    option("--games", type=int, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
+    option("--players", type=int, default=2, metavar="P", help=f"1 to {MAX_PLAYERS} (2)")
+    option("--bot", default=BOT, metavar="B", help=f"random, beginner or planner:PLAYOUTS ({BOT})")
+    add_seed(parser, 0, "seed of the games (0)")
+    option("--threads", type=int, metavar="T", help="cores to use (all)")
+    option("--json", action="store_true", help="print all figures as JSON")
+    option("--plots", metavar="DIR", help="draw the figures into a folder, as SVG and PNG")
+    option("--markdown", metavar="FILE", help="write the report as a page, with the plots if drawn")
+
+
+def run(options: Namespace) -> int:
+    """Play on a sheet, report and write what was asked for."""
+    check_bounds(
+        options,
+        games=(1, MOST_GAMES),
+        players=(1, MAX_PLAYERS),
+        seed=(0, MAX_SEED),
+        threads=(1, MOST_THREADS),
+    )
+    setting = _setting(options)
+    _prepare(options)
+    from ...lab.balance import Tally, make_report, play
+
+    tally = Tally()
+    chunks = -(-setting.games // setting.chunk)
+    label = f"chunks of {min(setting.chunk, setting.games):,} games"
+    for part in progress(play(setting, options.threads), chunks, label):
+        tally.merge(part)
+    report = make_report(setting, tally)
+    _write(options, report)
+    if options.json:
+        print(json.dumps(report.as_json()))
+    else:
+        _print(report)
+    return 0
+
+
+def _setting(options: Namespace) -> Setting:
+    """What is to be played; whatever is wrong with a file or the bot is told."""
+    name, playouts = _bot(options.bot)
+    sheet, shapes, objectives = decks_named(options)
+    from ...lab.balance import Setting
+
+    players, seed = options.players, options.seed
+    return Setting(sheet, shapes, objectives, options.games, players, name, playouts, seed)
+
+
+def _bot(text: str) -> tuple[str, int]:
+    """The bot's name and its playouts."""
+    try:
+        name, budget = parse_placer(text)
+    except ValueError as problem:
+        raise BadInput(problem) from None
+    if "milliseconds" in budget:
+        raise BadInput(f"{text} would play differently each time; give playouts, for example {BOT}")
+    if name != "planner":
+        return name, 0
+    from ...bots.rollcean.planner import PLAYOUTS
+
+    return name, budget.get("playouts", PLAYOUTS)
+
+
+def _prepare(options: Namespace) -> None:
+    """Find out before playing whether the plots and the page can be written."""
+    if options.plots is not None:
+        _require_matplotlib()
+        _make_folder(Path(options.plots))
+    if options.markdown is not None:
+        _make_folder(Path(options.markdown).parent)
+
+
+def _require_matplotlib() -> None:
+    """Say what to install if the plots cannot be drawn."""
+    try:
+        from ...lab.balance import plots  # noqa: F401
+    except ModuleNotFoundError as problem:
+        if (problem.name or "").split(".")[0] == "tidefold":
+            raise
+        raise BadInput(NEEDS_EXTRA) from None
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder unless it is there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadInput(f"cannot write to {folder}: {problem.strerror or problem}") from None
+
+
+def _write(options: Namespace, report: Report) -> None:
+    """Draw the plots and write the page."""
+    try:
+        if options.plots is not None:
+            from ...lab.balance.plots import write_plots
+
+            write_plots(report, Path(options.plots))
+        if options.markdown is not None:
+            from ...lab.balance.markdown import as_markdown
+
+            page = as_markdown(report, _command(options), _pictures(options))
+            Path(options.markdown).write_text(page, encoding="utf-8")
+    except OSError as problem:
+        where = problem.filename or options.markdown
+        raise BadInput(f"cannot write {where}: {problem.strerror or problem}") from None
+
+
+def _pictures(options: Namespace) -> str | None:
+    """Where the pictures are, as seen from the page."""
+    if options.plots is None:
+        return None
+    return Path(os.path.relpath(options.plots, Path(options.markdown).parent)).as_posix()
+
+
+def _command(options: Namespace) -> str:
+    """The command that makes this report again; files are named without their folders."""
+    words = ["tidefold", "lab", "balance"]
+    for name in ("sheet", "shapes", "objectives", "games", "players", "bot", "seed"):
+        given = getattr(options, name)
+        if given is not None:
+            words += [f"--{name}", Path(given).name if isinstance(given, str) else str(given)]
+    return shlex.join(words)
+
+
+def _print(report: Report) -> None:
+    """The report for people, in signs that their terminal knows."""
+    from ...lab.balance.text import PLAIN, as_text
+
+    text = "\n".join(as_text(report))
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = text.translate(PLAIN)
+    print(text)

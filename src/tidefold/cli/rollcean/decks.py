@@ -1,0 +1,49 @@
+"""Sheet, shapes and objectives as arguments."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace, _ArgumentGroup
+
+from ...games.rollcean import (
+    DataError,
+    ObjectiveDeck,
+    ShapeDeck,
+    Sheet,
+    load_objectives,
+    load_shapes,
+    load_sheet,
+    parse_sheet,
+)
+from ...games.rollcean.objectives import shipped_objectives
+from ...games.rollcean.shapes import shipped_shapes
+from ...games.rollcean.sheet import DEFAULT_SHEET, SHEET_NAMES
+from ..output import BadInput
+
+
+def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Sheet, shapes and objectives."""
+    parser.add_argument(
+        "--sheet", default=DEFAULT_SHEET, metavar="SHEET", help="a file, or reef (default reef)"
+    )
+    parser.add_argument("--shapes", metavar="FILE", help="a deck of shapes of your own")
+    parser.add_argument("--objectives", metavar="FILE", help="a deck of objectives of your own")
+
+
+def sheet_named(text: str) -> Sheet:
+    """The sheet of a shipped name or of a file."""
+    try:
+        return parse_sheet(text) if text in SHEET_NAMES else load_sheet(text)
+    except DataError as problem:
+        raise BadInput(problem) from None
+
+
+def decks_named(options: Namespace) -> tuple[Sheet, ShapeDeck, ObjectiveDeck]:
+    """The sheet and the decks that options name."""
+    sheet = sheet_named(options.sheet)
+    try:
+        shapes = load_shapes(options.shapes) if options.shapes else shipped_shapes()
+        if options.objectives:
+            return sheet, shapes, load_objectives(options.objectives, sheet)
+        return sheet, shapes, shipped_objectives(sheet)
+    except DataError as problem:
+        raise BadInput(problem) from None

@@ -1,0 +1,1 @@
+"""Throughput of the compiled rules, one file a game."""
