@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tidefold.cli import sheet as command
 from tidefold.cli.output import BadInput, Parser
+from tidefold.cli.rollcean import sheet as command
 from tidefold.games.rollcean import parse_sheet
 from tidefold.games.rollcean.datafile import DATA
 from tidefold.games.rollcean.objectives import parse_objective, shipped_objectives

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tui_table import environment, play
 
-from tidefold.bots.rollcean import PLACERS
+from tidefold.bots.catalog import bots_of
 from tidefold.games.rollcean.datafile import DATA
 
 ROLLCEAN = ("--game", "rollcean")
@@ -69,7 +69,7 @@ def test_without_options_it_is_a_match_against_one_beginner_without_limit() -> N
 
 def test_every_bot_is_named_in_the_help() -> None:
     said = " ".join(play("--help").stdout.decode().split())
-    assert f"Roll-cean: {', '.join(PLACERS)} " in said
+    assert f"Roll-cean: {', '.join(bots_of('rollcean').makers)} " in said
 
 
 def test_other_bots_can_be_opponents() -> None:
@@ -148,7 +148,10 @@ def test_nothing_typed_brings_it_down() -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (["--bots", "hoarder"], f"there is no bot 'hoarder'; bots are {', '.join(PLACERS)}"),
+        (
+            ["--bots", "hoarder"],
+            f"there is no bot 'hoarder'; bots are {', '.join(bots_of('rollcean').makers)}",
+        ),
         (["--bots", "beginner:0ms"], "beginner"),
         (["--bots", ",".join(["random"] * 8)], "against 0 to 7 opponents, not 8"),
         (["--players", "4", "--bots", "random,random"], "2 bots are named for 3 seats"),

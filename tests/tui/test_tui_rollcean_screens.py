@@ -12,7 +12,7 @@ import pytest
 from tui_reef import PLAIN, people, sit_down, some_rounds, told
 
 from contrast import AA, contrast
-from tidefold.bots.rollcean import Decision, make_placers
+from tidefold.bots.catalog import bots_of
 from tidefold.games.rollcean import Match, Outcome, Placement, View, parse_objective, parse_sheet
 from tidefold.games.rollcean.scoring import BOTTLE, animals_under, round_points
 from tidefold.games.rollcean.sheet import LETTER_OF
@@ -233,7 +233,7 @@ class Slow:
     def __init__(self) -> None:
         self.views: list[View] = []
 
-    def choose(self, view: View, legal_moves: Sequence[Placement]) -> Decision:
+    def choose(self, view: View, legal_moves: Sequence[Placement]) -> Placement | str:
         """The last of the legal placements."""
         self.views.append(view)
         return legal_moves[-1] if legal_moves else "pass"
@@ -337,6 +337,6 @@ def test_the_same_view_gives_the_same_first_screen_whatever_the_opponents_are() 
     for name in ("random", "beginner"):
         match = Match(3, seed=4)
         out = io.StringIO()
-        sit_down(match, lambda: None, out, make_placers([name] * 3, 9)[1:])
+        sit_down(match, lambda: None, out, bots_of("rollcean").make_all([name] * 3, 9)[1:])
         screens.append(out.getvalue().replace(name, "bot"))
     assert screens[0].split("threw")[1] == screens[1].split("threw")[1]

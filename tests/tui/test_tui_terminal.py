@@ -12,7 +12,7 @@ from tui_pty import screen
 from tui_table import play, sit_down
 
 from contrast import AA, contrast
-from tidefold.bots import make_bots
+from tidefold.bots.catalog import bots_of
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.tui.layout import width_of
 from tidefold.tui.paint import PAPERS
@@ -125,7 +125,9 @@ def test_every_line_fits_the_width(columns: int, monkeypatch: pytest.MonkeyPatch
         chance = Random(seed)
         edition = chance.choice(list(EDITIONS))
         match = Match(chance.choice((2, 3, 4)), edition, seed=seed, target=20)
-        opponents = make_bots([chance.choice(("beginner", "random", "hoarder"))] * 4, seed)
+        opponents = bots_of("seasalt").make_all(
+            [chance.choice(("beginner", "random", "hoarder"))] * 4, seed
+        )
         typed = iter([*commands, *(str(chance.randint(1, 4)) for _ in range(200)), *commands])
         out = io.StringIO()
         sit_down(match, lambda typed=typed: next(typed, None), out, opponents[: match.players - 1])  # type: ignore[misc]  # bound at once

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tidefold.bots import Bot, make_bots
+from tidefold.bots.catalog import Bot, bots_of
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
 from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID
 from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
@@ -63,7 +63,7 @@ def sit_down(
     opponents: Sequence[Bot] | None = None,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
-    bots = opponents or make_bots(["beginner"] * match.players, 1)[1:]
+    bots = opponents or bots_of("seasalt").make_all(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     Session(match, bots, names, Terminal(out, Typist(choose))).run()
 

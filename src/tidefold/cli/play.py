@@ -69,7 +69,7 @@ def _add_terminal_switches(parser: ArgumentParser) -> None:
     for game in games():
         client = terminal_of(game.name)
         if client.help:
-            notes.append(f"{game.title}: {client.help}")
+            notes.append(f"{game.title}:\n{client.help}")
         if client.switches:
             group = parser.add_argument_group(f"{game.title} in the terminal")
             for name, text in client.switches.items():
@@ -175,7 +175,7 @@ def _append(path: str, record: dict[str, Any]) -> None:
 
 
 def _ends_within_a_line(file: BinaryIO) -> bool:
-    """Does a file end in the middle of a line? (A file opened to append is still written at its end.)"""
+    """Does a file end in the middle of a line? It is still written at its end."""
     if not file.seekable() or not file.seek(0, 2):
         return False
     file.seek(-1, 2)

@@ -1,5 +1,6 @@
-"""The colours of the cards, each with a mark, so that colour is never the only sign.
-Colour on text: chips for cards and a few quiet styles; nothing where there is no colour.
+"""Colour on text: chips for cards and a few quiet styles; plain text where there is no colour.
+
+Every colour of paper has a mark, so that colour is never the only sign.
 """
 
 from __future__ import annotations

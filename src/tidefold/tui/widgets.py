@@ -1,7 +1,4 @@
-"""What all screens are framed with: headings, bars, sections of help, the title with its boat.
-A folded paper boat: flat facets with light from the left, two pixels to a character.
-The ledger of a match: what everybody gained in each round, and the totals.
-"""
+"""Parts of a screen that all games use: headings, bars, help, the score table, the title."""
 
 from __future__ import annotations
 

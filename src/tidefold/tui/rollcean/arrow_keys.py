@@ -1,7 +1,4 @@
-"""From what a keyboard sends to the keys that mean something while placing.
-What the whole screen shows while a shape is placed with the keys.
-Placing with the arrow keys: what each key does with the shape in hand.
-"""
+"""Placing with the arrow keys: what each key does, and what the whole screen shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roll-cean sheets, shape cards and objectives drawn in the terminal, for designers."""
+"""Sheets, shape cards and objectives drawn in the terminal, for designers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _shapes(deck: ShapeDeck, paint: Paint) -> Iterator[str]:
     yield paint.bold(f"Shapes {deck.name}: {count(len(deck.shapes), 'card')}")
     yield ""
     yield from _side_by_side([_card(shape, paint) for shape in deck.shapes])
-    yield paint.dim("In how many ways each can be turned and mirrored is told beside its name.")
+    yield paint.dim("Beside each name: in how many ways the shape can be turned and mirrored.")
 
 
 def _card(shape: Shape, paint: Paint) -> list[str]:

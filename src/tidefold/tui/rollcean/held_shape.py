@@ -1,4 +1,4 @@
-"""The shape in hand: which die gives it, where it lies, how it is turned; not yet drawn."""
+"""The shape the person holds: which die gives it, where it lies, how it is turned."""
 
 from __future__ import annotations
 

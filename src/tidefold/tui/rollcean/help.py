@@ -1,6 +1,4 @@
-"""The first screen: a folded boat, and the match in a few sentences.
-The reference card behind `?`, made from the sheet that is played on.
-"""
+"""The first screen, and the reference card behind `?`, made from the sheet in play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of suggested placements: all legal ones by what they bring, a page at a time."""
+"""The list of legal placements, those that score most first, a page at a time."""
 
 from __future__ import annotations
 

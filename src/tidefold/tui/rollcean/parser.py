@@ -1,4 +1,4 @@
-"""Reading what the person typed: a command, a number of the list, or a placement."""
+"""From typed text to a command, a number of the list, or a placement."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Answers that need no decision: the help, the sheets of all players, how the rounds went.
-Asking the person for a placement: with the keys where that can be, else line by line.
-"""
+"""Asks the person for a placement: by the arrow keys where possible, else line by line."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""How rounds went, told from what everybody drew and gained once a round is over.
-The end of the match: the own sheet, who won and why, and everybody's points by source.
-"""
+"""The end of a round and of the match: everyone's gains, the winner, the points by source."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Rounds that are over, as the match keeps them: what everybody drew and gained.
-A seat's points by where they come from, as a player would add them up.
-What a placement would bring, counted by the game's own rules from what the seat sees.
-What a placement brings, part by part in words.
-"""
+"""Points: what a round brought, what a placement would bring, and both in words."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""A sheet as it lies on the table: its boxes, what is hatched, and the shape in hand.
-What is on a sheet and what it is worth: in full for readers, in one line for players.
-"""
+"""A sheet as it is drawn: its boxes, hatching, the held shape, and the legend."""
 
 from __future__ import annotations
 
@@ -198,9 +196,11 @@ def legend(sheet: Sheet, paint: Paint, width: int) -> Iterator[str]:
         yield from _entry(letter(animal, paint), animal, count(counts[animal], "box"), text, width)
     star, triangle = (paint.sun(f" {signs_of(sign, paint)} ") for sign in (STAR, TRIANGLE))
     points = count(sheet.starfish_points, "point")
-    most = f"{points} each for the first {sheet.starfish_most}, when all boxes around are hatched"
+    most = (
+        f"{points} each for the first {sheet.starfish_most}, when all surrounding boxes are hatched"
+    )
     yield from _entry(star, "starfish", str(len(sheet.starfish)), most, width)
-    least = f"{count(sheet.line_points, 'point')} each, with at least so many boxes hatched"
+    least = f"{count(sheet.line_points, 'point')} each, with that many boxes hatched"
     yield from _entry(triangle, "lines", str(len(sheet.lines)), least, width)
 
 

@@ -1,7 +1,4 @@
-"""The six shapes drawn small, each with its die; those of this round stand out.
-What stands beside the sheet: the six shapes, the points by source, the opponents, the goals.
-The table as the person sees it before a decision: dice, sheet, shapes, points, objectives.
-"""
+"""The table before a decision: dice, sheet, and beside it shapes, points and objectives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One decision of the person: what is seen, what is legal and what it brings, and the time."""
+"""One decision of the person: what they see, what is legal, what it scores, and the time left."""
 
 from __future__ import annotations
 

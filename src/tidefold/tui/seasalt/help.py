@@ -1,6 +1,4 @@
-"""The first screen: a folded boat, and the match in a few sentences.
-The reference card behind `?` and the deck behind `cards`, made from the rules' own tables.
-"""
+"""The first screen, the reference card behind `?`, and the deck behind `cards`."""
 
 from __future__ import annotations
 

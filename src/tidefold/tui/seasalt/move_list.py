@@ -1,4 +1,4 @@
-"""What the person can do now: the question in a sentence, and the legal moves in words."""
+"""What the person can do now: the question, and the legal moves in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, told in sentences from events as seat 0 saw them."""
+"""Events as seat 0 saw them, told in sentences."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ class Narrated:
 def live(words: Words, seen: Sequence[Seen]) -> list[Narrated]:
     """What to tell while it happens.
 
-    Left out is what the next sentence or the table says anyway: an opponent's draw before it keeps a
-    card, a look before a pick, passes, the person's own draw, hands shown for the count.
+    Some events are left out, because the next sentence or the table tells them: an opponent's draw
+    before it keeps a card, a look before a pick, passes, the person's own draw, hands shown for the
+    count.
     """
     counted = any(event["event"] == "round-ended" for event in seen)
     told = []
@@ -68,7 +69,7 @@ def log(words: Words, history: Sequence[Seen], width: int, *, whole: bool) -> li
 
 
 def _told_next(event: Seen, void: bool) -> bool:
-    """Does the next sentence of a log say enough, as after a pass, or an opponent's draw and look?"""
+    """Does the next sentence of a log say enough (a pass, an opponent's draw or look)?"""
     if event["event"] == "passed":
         return True
     if event.get("seat") == YOU or void:

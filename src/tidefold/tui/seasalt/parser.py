@@ -1,6 +1,4 @@
-"""Reading what the person typed: a command, or the words of a move, whole or shortened.
-From what was typed to a legal move, or to the one sentence that says why it is none.
-"""
+"""From typed text to a command or a legal move, or to the sentence that says why it is none."""
 
 from __future__ import annotations
 

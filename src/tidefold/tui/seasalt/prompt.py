@@ -1,4 +1,4 @@
-"""Asking the person: shows the table and the choices, answers commands, returns a legal move."""
+"""Asks the person for a move: shows the table and the choices, answers commands."""
 
 from __future__ import annotations
 

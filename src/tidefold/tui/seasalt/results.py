@@ -1,7 +1,4 @@
-"""A round that is over, gathered from what seat 0 saw of it, and its cards by category.
-The end of a round as a small show: cards by category, the bet, what was scored, the totals.
-The end of the match: who won and why, and how the rounds went.
-"""
+"""The end of a round and of the match: cards by category, the bet, the scores, the winner."""
 
 from __future__ import annotations
 

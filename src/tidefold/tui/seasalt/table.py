@@ -1,4 +1,4 @@
-"""The table as the person sees it before a decision: opponents, deck and piles, own cards, points."""
+"""The table before a decision: opponents, deck and piles, own cards, points."""
 
 from __future__ import annotations
 

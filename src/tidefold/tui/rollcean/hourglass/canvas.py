@@ -1,7 +1,4 @@
-"""The colours of the picture by letter, each with stand-ins for poorer terminals.
-A picture in the making: two pixels to a character, and text on top.
-From a picture to what a terminal is sent: colours by escape codes, or plain characters.
-"""
+"""A picture of pixels and text, its inks, and the escape codes that show it."""
 
 from __future__ import annotations
 

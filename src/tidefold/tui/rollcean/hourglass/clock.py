@@ -1,6 +1,4 @@
-"""The sand of one round, by a clock that never runs backwards and does not stop in sleep.
-How many seconds a round has: always the same, or fewer as the game goes on.
-"""
+"""The sand of one round, and how many seconds each round has."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The hourglass as pixels: where its walls are, and where sand can lie.
-Where every grain is: above, falling or below, by the part of the time that is left.
-"""
+"""The hourglass as pixels, and where each grain is at every moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things go on the screen: beside each other, or one below the other on tall screens."""
+"""Where things go: beside each other, or one below the other on a tall screen."""
 
 from __future__ import annotations
 

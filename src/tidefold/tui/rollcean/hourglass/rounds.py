@@ -1,6 +1,4 @@
-"""When to beep: once at every ten seconds passed, three times at the end.
-The rounds of a game: which one it is, what its sand does, and what each key changes.
-"""
+"""The rounds at the hourglass: which one it is, what its sand does, and when to beep."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""What the screen shows: the round with its sand, the help, the count at the end.
-The screens to read: the help, page by page, and how to count after the last round.
-"""
+"""What the screen shows: the round with its sand, the help, how to count at the end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""From what a keyboard sends to the keys that mean something here.
-The hourglass on a screen of its own.
-The hourglass for terminals that know no codes (TERM=dumb): pictures follow each other.
-"""
+"""The hourglass on a full screen, or printed where the terminal knows no codes; its keys."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ SAY = {
     "up": "Time is up. Pens down.\nPress n for the next round.",
     "up.last": "Time is up. Pens down.\nPress n to count the points.",
     "too-small": "Please make this window larger: 30 x 12.",
-    "changed": "This glass has {seconds} seconds.",
+    "changed": "This glass now runs {seconds} seconds.",
     "changed.later": "From the next round on: {seconds} seconds.",
-    "longest": "There is no longer glass than {seconds} seconds.",
-    "shortest": "There is no shorter glass than {seconds} seconds.",
+    "longest": "{seconds} seconds is the longest there is.",
+    "shortest": "{seconds} seconds is the shortest there is.",
     "decreasing": "The glass gets shorter by itself: 40, 35, 30, 25 seconds.",
     "sound.on": "Sound on.",
     "sound.off": "Sound off.",
@@ -48,10 +48,10 @@ HELP_KEYS = (
     ("q", "quit"),
 )
 HELP = (
-    "Throw the dice. Everybody draws. Whoever finishes first presses space and throws next.",
-    "One beep at every ten seconds passed, three at the end. Whoever has not finished then scores"
+    "Throw the dice. Everyone draws. Whoever finishes first presses space and throws next.",
+    "One beep after every ten seconds, three at the end. Whoever has not finished then scores"
     " 0 for the round.",
-    "For a first game take 40 seconds, then 30 or 25.",
+    "For a first game take 40 seconds, later 30 or 25.",
     "With --decreasing the glass gets shorter by itself: rounds 1 to 4 have 40 seconds, 5 to 8"
     " have 35, 9 to 12 have 30, 13 to 15 have 25.",
 )
@@ -63,4 +63,4 @@ COUNT = (
     ("+5", "for each line"),
     ("+", "your objectives"),
 )
-COUNT_END = "Most points wins. If there is a tie, more bottles win."
+COUNT_END = "The most points win. In a tie, more bottles win."

@@ -1,7 +1,4 @@
-"""The beep, made here: a soft tap on paper with a short warm tone, as a WAV file.
-Playing a sound file without waiting for it, by whatever player the machine has.
-Beeps that are heard: a real sound where the machine has one, the terminal bell otherwise.
-"""
+"""The beeps: made here as WAV files, played by the machine's player, else the terminal bell."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Big digits of folded paper strips, in any size.
-The parts of the picture: sea, hourglass, sand, digits and a starfish, on a canvas.
-"""
+"""What is drawn on the canvas: sea, hourglass, sand, digits and a starfish."""
 
 from __future__ import annotations
 
