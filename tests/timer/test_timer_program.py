@@ -42,7 +42,7 @@ def test_keys_help_and_the_count() -> None:
     with terminal("--rounds", "2", "--no-color") as seat:
         seat.until("Press space")
         seat.press(b"-")
-        seat.until("This glass has 35 seconds.")
+        seat.until("This glass now runs 35 seconds.")
         seat.press(b"?")
         seat.until("For a first game take 40 seconds")
         seat.press(b"x")

@@ -49,7 +49,7 @@ def test_a_whole_match_by_first_choices(
 def test_without_options_it_is_a_match_against_one_beginner() -> None:
     ran = play(typed="q\n")
     assert ran.returncode == 0
-    assert "against Marina (beginner), by the Spanish edition. The first to 40" in " ".join(
+    assert "against Marina (beginner) by the Spanish edition. The first to 40" in " ".join(
         ran.stdout.decode().split()
     )
 

@@ -94,9 +94,9 @@ def test_every_shown_form_is_read_back(moves: list[Move]) -> None:
     [
         (TAKES, "4", "There are 3 choices: type a number from 1 to 3."),
         (TAKES, "0", "There are 3 choices: type a number from 1 to 3."),
-        (TAKES, "take", "That could mean: take left or take right. Say a little more."),
-        (PLAYS, "duo crab", "That could mean: duo crab:black crab:yellow or duo crab:black"),
-        (TAKES, "what now", "I do not know 'what now'. Type a number from 1 to 3, or ? for help."),
+        (TAKES, "take", "That could mean take left or take right. Type a little more."),
+        (PLAYS, "duo crab", "That could mean duo crab:black crab:yellow or duo crab:black"),
+        (TAKES, "what now", "I don't know 'what now'. Type a number from 1 to 3, or ? for help."),
         (TAKES, "take up", "'up' is no pile; write left or right."),
         (PLAYS, "duo crab:red crab:black", "'red' is no colour"),
     ],

@@ -149,7 +149,7 @@ def test_arrows_turns_and_mirrors_move_the_shape(match: Match) -> None:
 def test_pass_and_quit_are_asked_about(match: Match) -> None:
     decided, shown = press(match, b"p")
     assert decided == "waiting"
-    assert f"{len(match.legal_moves(0))} placements fit. Pass all the same" in shown.text
+    assert f"{len(match.legal_moves(0))} placements fit. Pass anyway and score 0" in shown.text
     assert press(match, b"p", b"y")[0] == "pass"
     assert "Nothing is drawn yet." in press(match, b"p", b"n")[1].text
     assert "Leave the match? Press y for yes." in press(match, b"q")[1].text

@@ -63,7 +63,7 @@ def test_without_options_it_is_a_match_against_one_beginner_without_limit() -> N
     ran = play(*ROLLCEAN, typed="q\n")
     said = " ".join(ran.stdout.decode().split())
     assert ran.returncode == 0
-    assert "You play against Marina (beginner), everybody on their own sheet reef." in said
+    assert "You play against Marina (beginner), each on a copy of the sheet reef." in said
     assert "There is no time limit (--seconds or --decreasing sets one)." in said
 
 
@@ -95,7 +95,7 @@ def test_the_command_for_the_same_deal_names_what_was_chosen(tmp_path: Path) -> 
         f" --sheet '{sheet}' --seconds 30 --typed\n"
     ) in said
     assert "sheet cove" in " ".join(said.split())
-    assert "You have 30 seconds for each shape, from the throw on." in " ".join(said.split())
+    assert "You have 30 seconds for each shape, counted from the throw." in " ".join(said.split())
 
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1\n\n2", "list\nq\n", "quit\n", "EXIT", "pass\n"])

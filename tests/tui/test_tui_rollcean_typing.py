@@ -84,10 +84,10 @@ def test_every_suggestion_is_read_back_by_number_and_by_text(turn: Turn) -> None
     [
         ("0", "There are {n} placements: type a number from 1 to {n}."),
         ("99999", "There are {n} placements: type a number from 1 to {n}."),
-        ("what now", "I do not know 'what now'. Type list for placements, or ? for help."),
-        ("{a}", "I do not know '{a}'. Type list for placements, or ? for help."),
-        ("{a} 1", "I do not know '{a} 1'."),
-        ("{a} 1 1 45", "I do not know '{a} 1 1 45'."),
+        ("what now", "I don't know 'what now'. Type list for placements, or ? for help."),
+        ("{a}", "I don't know '{a}'. Type list for placements, or ? for help."),
+        ("{a} 1", "I don't know '{a} 1'."),
+        ("{a} 1 1 45", "I don't know '{a} 1 1 45'."),
         ("Z9 1 1", "There is no shape 'Z9' this round; the dice give {a} in column {ca} or {b} in"),
         ("{a} 99 1", "The shape reaches over the edge of the sheet."),
         ("{a} 0 0", "The shape reaches over the edge of the sheet."),
@@ -152,7 +152,7 @@ def test_a_shape_in_hand_is_turned_mirrored_and_moved(match: Match) -> None:
 
 
 def test_nothing_in_hand_can_not_be_turned_or_drawn(match: Match) -> None:
-    hint = f"First take a shape in hand: type {example(Turn(match))}".replace(NBSP, " ")
+    hint = f"First pick up a shape: type {example(Turn(match))}".replace(NBSP, " ")
     for typed in ("r", "m", "left", "at 1 1", "x", "yes"):
         assert hint in told(match, [typed])
 
@@ -191,7 +191,7 @@ def test_where_nothing_fits_the_round_passes_by_itself() -> None:
     said = told(match, [])
     assert "Nothing fits on your sheet with these dice, so you pass." in said
     assert f"Round {here} of 15 is over" in said
-    assert "passed, nothing fits" in said
+    assert "passed: nothing fits" in said
 
 
 # The list
@@ -230,7 +230,7 @@ def test_who_answers_too_late_draws_nothing() -> None:
     clock: Iterator[int] = itertools.count()
     said = told(match, ["1", *["table"] * 30], timed=True, now=lambda: next(clock) * 2.0)
     assert "Time is up. You draw nothing and score 0 this round." in said
-    assert "late, you draw nothing" in said
+    assert "too late: you draw nothing" in said
     assert match.rounds[0].plays[0] == {"seat": 0, "pass": "late"}
 
 
