@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tidefold.bots.catalog import Bot, bots_of
+from tidefold.cli.main import main
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
 from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID
 from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
@@ -41,6 +42,14 @@ def play(
         timeout=60,
         check=False,
     )
+
+
+def exit_code(*options: str) -> int | str | None:
+    """Run `tidefold play` in this process, with options that keep it from beginning a match."""
+    try:
+        return main(["play", *options])
+    except SystemExit as end:
+        return end.code
 
 
 class Typist(io.StringIO):
