@@ -195,7 +195,7 @@ def _how_to_save(game: Game) -> str:
 def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     """The command that deals the same again."""
     words = [f"tidefold play --seed {seed}{_game_words(game)}"]
-    usual = {"players": None, "bots": _usual_bot(game)}
+    usual: dict[str, Any] = {"players": None, "bots": _usual_bot(game)}
     usual |= {option.name: option.default for option in game.options}
     usual |= dict.fromkeys(terminal_of(game.name).switches, False)
     for name, default in usual.items():

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ..bots import Bot
+from ..bots.catalog import Bot
 from ..games.api import Event, Match
 from .layout import NBSP, join_with, pad, width_of, wrap
 from .people import YOU, People
@@ -94,6 +94,8 @@ class GenericSession(Session):
     def _tell(self, events: Sequence[Event]) -> None:
         """Tell what seat 0 saw of some events."""
         for event in events:
+            if event.name == "match-ended":  # the last screen says so
+                continue
             seen = event.seen_by(YOU)
             self._prompt.log.append(seen)
             self._dialog.say(event_text(self._people, seen))
