@@ -1,4 +1,4 @@
-"""Who sits where, and how they are spoken of, painted for the terminal at hand."""
+"""The players of a match by name, and sentences about them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class People:
         )
 
     def say(self, table: Mapping[str, str], code: str, seat: int | None = None, **more: Any) -> str:
-        """A sentence of a table; the `.you` form of it when the person is meant."""
+        """A sentence of a table; its `.you` form when it is about the person."""
         found = table.get(f"{code}.you") if seat == YOU else None
         who = self.name(seat) if seat is not None else ""
         return (found or table[code]).format(who=who, **more)
@@ -49,7 +49,7 @@ def point_count(count: int) -> str:
 
 
 def player_names(given: Sequence[str], players: int) -> tuple[str, ...]:
-    """Everybody's names, those not given filled in; ValueError says what is wrong with one."""
+    """Everyone's names; missing ones are filled in. ValueError says what is wrong with a name."""
     if len(given) > players:
         raise ValueError(f"{len(given)} names are given for {players} players")
     for name in given:

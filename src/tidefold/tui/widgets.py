@@ -28,7 +28,7 @@ def heading(paint: Paint, left: str, right: str, width: int, sign: str = "rule")
 
 
 def bar(paint: Paint, value: int, target: int, cells: int, gain: int = 0) -> str:
-    """A bar towards the target; what was just gained is drawn apart."""
+    """A bar towards the target; the latest gain is drawn differently."""
     full, fresh = bar_cells(value, gain, target, cells)
     rest = paint.sign("empty") * (cells - full - fresh)
     return (
@@ -135,7 +135,7 @@ COLUMN = 4
 def ledger(
     people: People, rounds: Sequence[Sequence[int]], totals: Sequence[int], width: int
 ) -> list[str]:
-    """A line a player; the latest rounds if not all fit."""
+    """Everyone's gain in each round, and the totals; the latest rounds if not all fit."""
     names = max(width_of(SAY["round"]), *map(width_of, people.names))
     room = (width - names - 9) // COLUMN
     first = max(0, len(rounds) - room)

@@ -29,7 +29,7 @@ _CODES = re.compile("\x1b(?:\\[|O)([0-9;?]*)([@-~])|\x1b([^\x1b\\[O])|(.)", re.D
 
 
 def keys(sent: bytes) -> list[str]:
-    """The keys in what was sent, by what they do; any other key is `other`."""
+    """The keys in the bytes that were sent, by their effect; any other key is `other`."""
     found = []
     for code in _CODES.finditer(sent.decode("utf-8", "replace")):
         _, arrow, alt, char = code.groups()
@@ -56,7 +56,7 @@ def has_room(size: Size, turn: Turn) -> bool:
 
 
 def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list[str]:
-    """The table with the shape in hand, what is told of it, and the keys."""
+    """The table with the held shape, some lines about it, and the keys."""
     view, held, (width, rows) = turn.view, turn.held, size
     die = view.shapes.index(held.shape)
     lines = [top(people, view, width, turn.clock(people.paint))]
@@ -66,7 +66,7 @@ def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list
     room = rows - len(lines) - 1
     if room < MUCH:
         return [*lines, *told[:room], *[""] * (room - len(told)), keys]
-    # Two lines for what is told, so that nothing jumps while the shape moves.
+    # Always two lines about the shape, so that nothing jumps while it moves.
     legend = wrap(chain(view.sheet, people.paint), width, " ")
     return [*lines, *[*told, ""][:2], "", legend[0], "", keys]
 
@@ -163,7 +163,7 @@ class Cursor:
         return table_scene(people, self._turn, size, self._told(size[0]))
 
     def _told(self, width: int) -> list[str]:
-        """What is asked, or what the shape in hand would bring."""
+        """The open question, or what the held shape would score."""
         paint, turn = self._people.paint, self._turn
         if self._asked:
             ask = ASK[f"{self._asked}.keys"].format(fits=turn.fits())
@@ -178,7 +178,7 @@ class Cursor:
     # What a key does
 
     def _press(self, key: str) -> None:
-        """Do what a key says; what waits for an answer or a key gets it first."""
+        """Do what a key says; an open page or question gets the key first."""
         if key == "end":
             raise EOFError
         if self._page is not None:
@@ -193,7 +193,7 @@ class Cursor:
             self._act(key)
 
     def _confirm(self, key: str) -> None:
-        """Do what was asked about, if the key says yes."""
+        """Pass or leave, if the key says yes."""
         asked, self._asked, self._note = self._asked, "", CURSOR["no"]
         if key == "yes" and asked == "quit":
             raise LeftTheMatch

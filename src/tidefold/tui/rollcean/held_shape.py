@@ -58,7 +58,7 @@ class HeldShape:
 
     def mirror(self) -> HeldShape:
         """With left and right changed, as it lies."""
-        # To mirror what is turned is to turn the mirror image the other way round.
+        # Mirroring a turned shape is the same as turning the mirror image the other way.
         return replace(self, mirrored=not self.mirrored, degrees=-self.degrees % 360)
 
     def other(self) -> HeldShape:

@@ -1,4 +1,4 @@
-"""Objectives in words: what each asks for, how far a sheet is, and who has it."""
+"""Objectives in words: the task of each, a sheet's progress, and the players who achieved it."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from .turn import Turn
 
 
 class InfoPrompt(Dialog):
-    """Tells the person at seat 0 what there is to know."""
+    """Answers the commands that need no decision: help, sheets, log."""
 
     def __init__(self, match: Match, people: People, terminal: Terminal) -> None:
         super().__init__(terminal)
@@ -102,7 +102,7 @@ class Prompt(InfoPrompt):
         return decision
 
     def _answer(self, turn: Turn, text: str) -> Decision | None:
-        """Do what was typed; a decision ends the asking."""
+        """Carry out a typed line; a decision ends the asking."""
         command = parser.command_of(text, self._people.names)
         if command is None:
             return self._hold_typed(turn, text)
@@ -134,7 +134,7 @@ class Prompt(InfoPrompt):
         return self._held
 
     def _hold(self, turn: Turn, held: HeldShape) -> None:
-        """Show a shape on the sheet, with what it would bring."""
+        """Show a shape on the sheet, and what it would score."""
         turn.held = self._held = held
         paint, width = self._people.paint, self._terminal.width
         marks = turn.marks(held, rulers=True, small=width < LARGE)
@@ -148,17 +148,17 @@ class Prompt(InfoPrompt):
     # What may decide
 
     def _use_keys(self, turn: Turn) -> Decision | None:
-        """Let the person use the keys; None where that cannot be, or is not wanted any more."""
+        """Let the person use the keys; None if that is impossible or they prefer typing."""
         screen = self._terminal.screen(keys)
         if screen is None or not has_room(screen.size, turn):
             return None
         self._held = None
         decision = Cursor(self._people, turn, self._terminal, screen).run()
-        self._typed = decision is None  # who wants to type stays with it
+        self._typed = decision is None  # a person who prefers typing stays with it
         return decision
 
     def _enter(self, turn: Turn) -> Decision | None:
-        """Draw what is shown; else take the keys; else show the table."""
+        """Draw the shown shape; if there is none, use the keys; else show the table."""
         if self._held is not None:
             return self._draw(turn)
         decision = self._use_keys(turn)
@@ -167,7 +167,7 @@ class Prompt(InfoPrompt):
         return decision
 
     def _draw(self, turn: Turn) -> Decision:
-        """Draw what is shown, if that is legal."""
+        """Draw the shown shape, if that is legal."""
         placement = self._in_hand(turn).placement
         reason = turn.why_not(placement)
         if reason is not None:
@@ -183,7 +183,7 @@ class Prompt(InfoPrompt):
         raise NotUnderstood(CURSOR["no"])
 
     def _keys(self, turn: Turn) -> Decision | None:
-        """Take the keys, or say why that cannot be."""
+        """Use the keys, or say why that is impossible."""
         screen = self._terminal.screen(keys)
         if screen is None or not has_room(screen.size, turn):
             rows = rows_needed(turn.view)

@@ -85,7 +85,7 @@ class Forecast:
 
 
 def meals(sheet: Sheet, boxes: Iterable[Box]) -> list[tuple[Link, int]]:
-    """Who eats whom under a shape, and the points of it before a bottle counts."""
+    """Each predator with its prey under a shape, and the points before a bottle multiplies."""
     under = animals_under(sheet, boxes)
     found = [link for link in sheet.links if under[link.predator] and under[link.prey]]
     return [(link, under[link.prey] * link.points) for link in found]
@@ -128,6 +128,6 @@ def extra_parts(sheet: Sheet, objectives: Iterable[Objective], gain: Gain) -> li
 def gain_parts(
     view: View, boxes: Iterable[Box], gain: Gain, paint: Paint, *, short: bool = False
 ) -> list[str]:
-    """Everything that a placement brings, part by part."""
+    """Everything that a placement scores, part by part."""
     parts = round_parts(view.sheet, boxes, paint, short=short)
     return parts + extra_parts(view.sheet, view.objectives, gain)

@@ -1,4 +1,4 @@
-"""One match of Roll-cean: throw, ask, let the opponents place, tell, until it is over."""
+"""One match of Roll-cean, from the first screen to the result."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def sit_down(seating: Seating) -> tuple[Match, AnySession]:
 
 
 class Session(AnySession):
-    """Plays a match; of it only what seat 0 may know is ever shown.
+    """Plays a match; shows only what seat 0 may know.
 
-    `timed` makes the match's own seconds count, from the throw on; without it nobody is late.
+    `timed` limits the person to the match's seconds, counted from the throw.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Session(AnySession):
         return WELCOME[f"time.{self._match.time['mode']}"].format(seconds=self._match.seconds)
 
     def _play_round(self) -> None:
-        """Throw, ask everybody, and tell what came of it."""
+        """Throw, let everyone place, and tell how the round went."""
         view = self._match.view(YOU)
         thrown = dice(view.dice or (), self._terminal.paint)
         self._terminal.show()

@@ -210,25 +210,25 @@ def _entry(sign: str, name: str, number: str, text: str, width: int) -> list[str
 
 
 def chain(sheet: Sheet, paint: Paint) -> str:
-    """Who eats whom, letter by letter with the points of a prey, and the bottle."""
+    """The food chain in letters, with the points of each prey, and the bottle."""
     parts = [bite(link, link.points, paint) for link in sheet.links]
     return (NBSP * 2 + " ").join([*parts, bottle(sheet, paint)])
 
 
 def bite(link: Link, points: int, paint: Paint) -> str:
-    """One who eats another, in letters, and the points of it."""
+    """Predator and prey in letters, with the points."""
     eats = f"{letter(link.predator, paint)}{paint.sign('told')}{letter(link.prey, paint)}"
     return f"{eats}{points}".replace(" ", NBSP)
 
 
 def bottle(sheet: Sheet, paint: Paint) -> str:
-    """The bottle, and what it does to the points of a round."""
+    """The bottle, and its factor."""
     times = f"{letter(BOTTLE, paint)}{paint.sign('times')}{sheet.bottle_factor}"
     return times.replace(" ", NBSP)
 
 
 def food_chain(sheet: Sheet, paint: Paint) -> str:
-    """Who eats whom, with letters and names, and the points of a prey."""
+    """The food chain in letters and names, with the points of each prey."""
     parts = []
     for link in sheet.links:
         who, whom = (f"{letter(name, paint)} {name}" for name in (link.predator, link.prey))

@@ -221,7 +221,7 @@ def goals_below(people: People, view: View, width: int, room: int | None = None)
 
 
 def table(people: People, turn: Turn, width: int) -> list[str]:
-    """The whole table, with numbers for those who type."""
+    """The whole table, with rows and boxes numbered for typing."""
     view = turn.view
     lines = ["", top(people, view, width, turn.clock(people.paint))]
     lines += sheet_and_panel(people, view, width, turn.marks(rulers=True))

@@ -17,7 +17,7 @@ LOUD = ("called", "robbed", "laid-mermaids")
 
 @dataclass(frozen=True, slots=True)
 class Narrated:
-    """An event in a sentence, whose doing it was, and whether everybody must notice it."""
+    """An event in a sentence, the seat that acted, and whether everyone must notice it."""
 
     sentence: str
     seat: int | None
@@ -42,7 +42,7 @@ def live(words: Words, seen: Sequence[Seen]) -> list[Narrated]:
 
 
 def _said_elsewhere(event: Seen, counted: bool) -> bool:
-    """Does something else say it in time?"""
+    """Does another sentence or the table say the same?"""
     name = event["event"]
     if name in ("passed", "looked", "round-ended", "match-ended"):
         return True
@@ -78,7 +78,7 @@ def _told_next(event: Seen, void: bool) -> bool:
 
 
 def tell(words: Words, event: Seen, *, void: bool = False) -> str:
-    """One event in words; empty if it needs none."""
+    """One event in words; empty if it needs no sentence."""
     name = event["event"]
     special = _SPECIAL.get(name)
     if special is not None:

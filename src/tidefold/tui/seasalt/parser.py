@@ -71,7 +71,7 @@ FILLERS = ("other", "the", "and", "to", "on", "from", "chance", "oportunidad")
 
 
 def command_of(text: str) -> tuple[str, str] | None:
-    """The command a text gives and what follows it; None if it is to be read as a move."""
+    """The command in a text and the words after it; None if the text is a move."""
     first, _, rest = text.strip().partition(" ")
     command = "help" if first.startswith("?") else COMMANDS.get(first.lower())
     if command is None or (rest and command in ("table", "quit")):
@@ -89,7 +89,7 @@ def tokens_of(text: str) -> list[str]:
 
 
 def matching(words: Words, tokens: list[str], moves: Sequence[Move]) -> list[Move]:
-    """The legal moves that the words can mean: named, or told by their cards or pile alone."""
+    """The legal moves that the words can mean: by name, or by their cards or pile alone."""
     if not tokens:
         return []
     if tokens[0] in NAMES:
@@ -128,7 +128,7 @@ WhyNot = Callable[[Move], Reason | None]
 
 
 def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> Move:
-    """The legal move a text stands for; NotUnderstood says why it is none."""
+    """The legal move that a text means; NotUnderstood says why it is none."""
     number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text.strip())
     if number:
         return _numbered(int(number[1]), moves)
@@ -166,7 +166,7 @@ def _numbered(number: int, moves: Sequence[Move]) -> Move:
 def _why_none(
     words: Words, text: str, tokens: list[str], moves: Sequence[Move], why_not: WhyNot
 ) -> str:
-    """Why what was typed is no legal move."""
+    """Why the typed text is no legal move."""
     if len(tokens) == 1 and tokens[0] in PILE_WORDS:
         tokens = ["take", *tokens]
     if tokens and tokens[0] in NAMES:

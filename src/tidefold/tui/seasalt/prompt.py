@@ -17,7 +17,7 @@ from .words import Words
 
 
 class Prompt(Dialog):
-    """Speaks with the person at seat 0."""
+    """Asks the person at seat 0, and answers commands."""
 
     def __init__(self, match: Match, words: Words, terminal: Terminal) -> None:
         super().__init__(terminal)
@@ -41,7 +41,7 @@ class Prompt(Dialog):
     def wait_and_answer(self, code: str, known: int) -> None:
         """Wait for Enter and answer commands.
 
-        `known` is how many events have been told: the next round is dealt already.
+        `known` is how many events the person knows: the next round has already been dealt.
         """
 
         def answered(text: str) -> bool:
@@ -66,7 +66,7 @@ class Prompt(Dialog):
         self._terminal.show([*lines, *move_list.listed(self._words, view, moves, width)])
 
     def _first_time(self, view: View, moves: Sequence[Move]) -> list[str]:
-        """What has to be explained now, once each."""
+        """The explanations that are due now, each given once."""
         codes = [move.name for move in moves if move.name in ("stop", "last-chance")]
         codes += ["final"] if view.final_turn else []
         fresh = [code for code in codes if code not in self._explained]
@@ -75,7 +75,7 @@ class Prompt(Dialog):
         return [FIRST_TIME[code].format(who=who, **self._words.calls()) for code in fresh]
 
     def _run_command(self, command: str, rest: str, view: View, moves: Sequence[Move]) -> None:
-        """Do what a command asks for."""
+        """Carry out a command."""
         if command == "table":
             self._show_table(view, moves)
         elif command == "why":
@@ -84,7 +84,7 @@ class Prompt(Dialog):
             self._inform(command, rest, view.history)
 
     def _inform(self, command: str, rest: str, history: Sequence[narration.Seen]) -> None:
-        """The commands that need no decision to be at hand."""
+        """Answer a command that needs no decision."""
         if command == "quit":
             raise LeftTheMatch
         width = self._terminal.width

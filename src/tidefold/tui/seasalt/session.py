@@ -1,4 +1,4 @@
-"""One match of Sea Salt & Paper: ask, play, tell, until it is over."""
+"""One match of Sea Salt & Paper, from the first screen to the result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sit_down(seating: Seating) -> tuple[Match, AnySession]:
 
 
 class Session(AnySession):
-    """Plays a match; of it only the view of seat 0 and what seat 0 saw is ever shown."""
+    """Plays a match; shows only the view of seat 0 and the events that seat 0 saw."""
 
     def __init__(
         self, match: Match, opponents: Sequence[Bot], names: Sequence[str], terminal: Terminal
@@ -55,7 +55,7 @@ class Session(AnySession):
         return self._view.round
 
     def _begin(self) -> None:
-        """Say hello, and tell who starts."""
+        """Show the first screen, and say who starts."""
         bots = [bot.name for bot in self._opponents.values()]
         self._terminal.show(welcome(self._words, bots, self._match.target, self._terminal.width))
         self._prompt.wait_and_answer("enter.begin", len(self._view.history))
@@ -63,7 +63,7 @@ class Session(AnySession):
         self._tell(self._view.history)
 
     def _decide(self) -> None:
-        """Let the person make one decision; where there is only one, say so and make it."""
+        """Let the person decide; where there is only one move, say so and make it."""
         view = self._view
         moves = move_list.in_order(self._match.legal_moves)
         if len(moves) == 1:
@@ -85,7 +85,7 @@ class Session(AnySession):
         self._tell([event.seen_by(YOU) for event in happened])
 
     def _tell(self, seen: Sequence[Seen]) -> None:
-        """Tell what happened; the end of a round and of the match get their show."""
+        """Tell what happened, and show the count at the end of a round and of the match."""
         ends = [place for place, event in enumerate(seen, 1) if event["event"] == "round-ended"]
         if not ends:
             self._narrate(seen)
@@ -108,7 +108,7 @@ class Session(AnySession):
             self._terminal.pause(1.5)
 
     def _narrate(self, seen: Sequence[Seen]) -> None:
-        """Tell events in sentences, with a pause after those of opponents and those to notice."""
+        """Tell events in sentences, with a pause after an opponent's or an important one."""
         for told in narration.live(self._words, seen):
             self._prompt.say(self._words.paint.sun(told.sentence) if told.loud else told.sentence)
             if told.loud or told.seat != YOU:

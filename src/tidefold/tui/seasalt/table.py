@@ -46,7 +46,7 @@ def _labelled(words: Words, label: str, text: str, width: int) -> list[str]:
 
 
 def _opponent(words: Words, view: View, seat: int, width: int) -> list[str]:
-    """An opponent's strip, with what lies open and what is known of the hand."""
+    """An opponent's strip, their laid cards, and the cards known to be in their hand."""
     note = TABLE["in-hand"].format(count=card_count(view.hand_sizes[seat]))
     if view.caller == seat:
         note = TABLE["called"].format(call=words.call("last-chance"))

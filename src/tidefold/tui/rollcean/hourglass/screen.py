@@ -19,7 +19,7 @@ _SEQUENCE = re.compile("\x1b(\\[[0-9;?]*[ -/]*[@-~]|O.|[^\x1b\\[O]|$)|\x1b")
 
 
 def keys(sent: bytes) -> list[str]:
-    """The keys in what was sent, by what they do; any other key is `other`."""
+    """The keys in the bytes that were sent, by their effect; any other key is `other`."""
     text = _SEQUENCE.sub("\x00", sent.decode("utf-8", "replace"))
     return [NAMES.get(char.lower(), "other") for char in text]
 
