@@ -31,7 +31,7 @@ run = timer.run_hourglass
 timer.run_hourglass = lambda *a, **k: run(*a, **k, now=lambda: next(looks) * 0.5)
 sys.exit(main.main(["timer", *sys.argv[1:]]))
 """
-PATIENCE = 30.0
+PATIENCE = 120.0  # seconds of silence; far more than a slow machine needs
 
 
 class Terminal:

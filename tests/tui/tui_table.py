@@ -39,7 +39,6 @@ def play(
         input=typed.encode() if isinstance(typed, str) else typed,
         capture_output=True,
         env=environment(changes),
-        timeout=60,
         check=False,
     )
 
