@@ -7,8 +7,9 @@ import re
 import typing
 from pathlib import Path
 
-from tidefold.server import messages as m
 from tidefold.server.errors import ERRORS
+from tidefold.server.protocol import messages as m
+from tidefold.server.protocol.schema import decode_server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(m.__file__).parent
@@ -19,7 +20,7 @@ def tags(union: object) -> set[str]:
 
 
 def test_every_message_is_explained() -> None:
-    for tag in tags(m.FromClient) | tags(m.FromServer):
+    for tag in tags(m.AnyClientMessage) | tags(m.AnyServerMessage):
         assert f"| `{tag}` |" in PAGE, tag
 
 
@@ -55,6 +56,6 @@ def test_the_examples_are_messages() -> None:
         m.decode_client(line)
     update = json.loads(blocks[2])
     assert set(update) <= {"type", *m.Update.__struct_fields__}
-    failure = m.decode_server(blocks[3].strip())
+    failure = decode_server(blocks[3].strip())
     assert isinstance(failure, m.Failure)
     assert failure.code in ERRORS

@@ -22,9 +22,10 @@ from http_server import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, se
 from websockets.exceptions import ConnectionClosed
 
 from tidefold.cli.main import main
-from tidefold.cli.serve import _say
-from tidefold.server.limits import Limits
-from tidefold.server.serve import Running, Serving
+from tidefold.cli.serve import _announce
+from tidefold.server.rate_limits import Limits
+from tidefold.server.serve import ServeOptions
+from tidefold.server.serve import Server as Running
 
 
 @pytest.fixture
@@ -230,9 +231,9 @@ def test_lan_without_a_network_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("tidefold.server.serve.lan_address", lambda: None)
-    running = Running(Serving("tables.db", host="0.0.0.0", port=0))
+    running = Running(ServeOptions("tables.db", host="0.0.0.0", port=0))
     running.socket.close()
-    _say(running)
+    _announce(running)
     assert "No local network was found." in capsys.readouterr().out
 
 

@@ -20,7 +20,8 @@ from wire_worlds import GUEST, NOBODY, Play, play
 
 from tidefold.games.seasalt import FACE_NAMES
 from tidefold.server.errors import ERRORS
-from tidefold.server.messages import Done, Update, decode_server, encode
+from tidefold.server.protocol.messages import Done, Update, encode
+from tidefold.server.protocol.schema import decode_server
 
 SEA_SALT = range(100, 108)
 ROLLCEAN = range(100, 104)
