@@ -77,7 +77,7 @@ class HandTimer:
 async def settle() -> None:
     """Let everything happen that can happen without the clock."""
     current = asyncio.current_task()
-    for _ in range(200):
+    for _ in range(20_000):
         others = [t for t in asyncio.all_tasks() if t is not current and not t.done()]
         if not [t for t in others if "Hub._run_due" in repr(t) or "choose" in repr(t)]:
             return

@@ -12,7 +12,7 @@ from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
-SOURCES = Path(m.__file__).parent
+SOURCES = Path(m.__file__).parents[1]
 
 
 def tags(union: object) -> set[str]:

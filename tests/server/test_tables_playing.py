@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from live_table import Person, opened, other_than, seated, to_move
@@ -159,11 +160,11 @@ def test_a_placement_chosen_while_others_place_is_not_stale(tmp_path: Path) -> N
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
-def test_a_finished_match_is_a_record_that_verifies(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("rules", [{"game": "seasalt", "target": 5}, {"game": "rollcean"}])
+def test_a_finished_match_is_a_record_that_verifies(tmp_path: Path, rules: dict[str, Any]) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", game=game, target=5)
+            people = await seated(hub, "Ana", "Bo", **rules)
             table = people[0].room.table
             turn = 0
             while table.waiting:

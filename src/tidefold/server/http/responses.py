@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ..games import GameAdapter
 from ..protocol.messages import Event, TableInfo
-from ..protocol.schema import documented_types, narrowed, settings_type, union_of
+from ..protocol.schema import narrowed, settings_type, types_of, union_of
 from ..workers._analyst import analyst_of
 from ..workers.analysis_jobs import JobState
 from .table_list import TableShort
@@ -131,20 +131,27 @@ Statistics = Any  # of a match; each game has its own
 
 def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
     """The types above with what the games fill in, by name, for the handlers' signatures."""
-    types = documented_types(games)
-    events: Any = list[types.event]  # type: ignore[name-defined]  # made at run time
-    table = types.table_info()
     analysts = [analyst for game in games if (analyst := analyst_of(game.game.name)) is not None]
     statistics = [game.wire.statistics for game in games if game.wire.statistics is not None]
+    report = union_of(analyst.Report for analyst in analysts) if analysts else Any
     return {
         "TableSettings": settings_type(games),
-        "TableInfo": table,
-        "TableShort": narrowed(TableShort, result=(types.result | None, None)),
-        "RunningMatch": narrowed(
-            RunningMatch, table=(table,), view=(types.view | None,), events=(events,)
-        ),
-        "AnalysisResponse": narrowed(
-            AnalysisResponse, analysis=(union_of([a.Report for a in analysts]) | None, None)
-        ),
-        "Statistics": union_of(statistics),
+        **_types_by_game(games),
+        "AnalysisResponse": narrowed(AnalysisResponse, analysis=(report | None, None)),
+        "Statistics": union_of(statistics) if statistics else Any,
     }
+
+
+def _types_by_game(games: Sequence[GameAdapter]) -> dict[str, Any]:
+    """The unions of the types that each game narrows."""
+    found: dict[str, list[Any]] = {"TableInfo": [], "TableShort": [], "RunningMatch": []}
+    for game in games:
+        types, prefix = types_of(game), game.settings.__name__.removesuffix("Settings")
+        events: Any = list[types.event]  # type: ignore[name-defined]  # made at run time
+        table, view = types.table_info(prefix), types.view | None
+        found["TableInfo"].append(table)
+        found["TableShort"].append(narrowed(TableShort, prefix, result=(types.result | None, None)))
+        found["RunningMatch"].append(
+            narrowed(RunningMatch, prefix, table=(table,), view=(view,), events=(events,))
+        )
+    return {name: union_of(types) for name, types in found.items()}

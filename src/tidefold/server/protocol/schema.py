@@ -50,10 +50,11 @@ class OpenTypes:
     setup: Any = dict[str, Any]
     result: Any = dict[str, Any]
 
-    def table_info(self) -> type[TableInfo]:
+    def table_info(self, prefix: str = "") -> type[TableInfo]:
         """`TableInfo` with these types."""
+        result = (self.result | None, None)
         info: type[TableInfo] = narrowed(
-            TableInfo, settings=(self.settings,), result=(self.result | None, None)
+            TableInfo, prefix, settings=(self.settings,), result=result
         )
         return info
 
@@ -75,11 +76,14 @@ class OpenTypes:
         return union_of((welcome, update, Done, Presence, Failure, Pong))
 
 
-def narrowed(base: type[Any], *, tag: str | None = None, **fields: tuple[Any, ...]) -> Any:
+def narrowed(
+    base: type[Any], prefix: str = "", *, tag: str | None = None, **fields: tuple[Any, ...]
+) -> Any:
     """A struct with other types for some of its fields: `(type,)` or `(type, default)` by name."""
     given: Any = [(name, *field) for name, field in fields.items()]
     tagged: dict[str, Any] = {} if tag is None else {"tag": tag}
-    made = msgspec.defstruct(base.__name__, given, bases=(base,), frozen=True, **tagged)
+    frozen: dict[str, Any] = {"frozen": base.__struct_config__.frozen}
+    made = msgspec.defstruct(prefix + base.__name__, given, bases=(base,), **frozen, **tagged)
     made.__doc__ = base.__doc__
     return made
 
@@ -104,14 +108,6 @@ def loose_types(games: Sequence[GameAdapter]) -> OpenTypes:
     """Types that decode the messages of all games; events, setups and results stay objects."""
     views = union_of(game.wire.view for game in games)
     return OpenTypes(settings_type(games), views, _offer(games))
-
-
-def documented_types(games: Sequence[GameAdapter]) -> OpenTypes:
-    """The types of all games at once: a description, too open for a decoder."""
-    known = [types_of(game) for game in games]
-    return OpenTypes(
-        *(union_of(getattr(one, name) for one in known) for name in OpenTypes.__annotations__)
-    )
 
 
 def settings_type(games: Sequence[GameAdapter]) -> Any:

@@ -99,7 +99,7 @@ class AnalysisJobs:
             async with self._one_at_a_time:
                 await self._judge_all(job, record)
         except Exception:
-            log.exception("an analysis failed")
+            log.exception("a match could not be analysed")
             job.state = "failed"
 
     async def _judge_all(self, job: Job, record: dict[str, Any]) -> None:
