@@ -7,9 +7,13 @@ import re
 import typing
 from pathlib import Path
 
+import msgspec
+
 from tidefold.server.errors import ERRORS
+from tidefold.server.games import adapters
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server
+from tidefold.server.protocol.table_events import TABLE_EVENTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(m.__file__).parents[1]
@@ -42,6 +46,22 @@ def test_every_event_of_a_table_is_named() -> None:
     assert events
     for event in events:
         assert f"`{event}`" in PAGE, event
+
+
+def test_every_event_is_listed_with_its_fields() -> None:
+    events = [*TABLE_EVENTS, *(event for adapter in adapters() for event in adapter.wire.events)]
+    for event in events:
+        info = msgspec.inspect.type_info(event)
+        assert isinstance(info, msgspec.inspect.StructType)
+        fields = [f"`{f.encode_name}`{'' if f.required else '?'}" for f in info.fields]
+        assert f"| `{info.tag}` | {', '.join(fields)} |" in PAGE, event
+
+
+def test_every_setup_and_result_is_listed_with_its_fields() -> None:
+    for adapter in adapters():
+        for what in (adapter.wire.setup, adapter.wire.result):
+            if isinstance(what, type) and issubclass(what, msgspec.Struct):
+                assert ", ".join(f"`{name}`" for name in what.__struct_fields__) in PAGE, what
 
 
 def test_the_emotes_are_listed() -> None:

@@ -234,7 +234,7 @@ def test_lan_without_a_network_says_so(
     running = Running(ServeOptions("tables.db", host="0.0.0.0", port=0))
     running.socket.close()
     _announce(running)
-    assert "No local network was found." in capsys.readouterr().out
+    assert "There is no local network." in capsys.readouterr().out
 
 
 def test_tls_has_a_certificate_of_its_own_and_keeps_it(tmp_path: Path, serve: Serve) -> None:
@@ -316,7 +316,7 @@ def test_a_copy_is_made_while_the_server_runs_and_never_over_another(
     assert (done.returncode, done.stderr) == (0, "")
     assert oct(copy.stat().st_mode & 0o777) == "0o600"
     before = copy.read_bytes()
-    assert "exists already; name a new file" in complaint(run(tmp_path, *arguments))
+    assert "already exists; choose a new file" in complaint(run(tmp_path, *arguments))
     assert copy.read_bytes() == before
     ana.table()
     assert Person(server).get("/api/health").json() == {"status": "ok"}

@@ -70,7 +70,7 @@ def table(people: list[Person], moves: int, **settings: Any) -> dict[str, Any]:
 
 def tables(people: list[Person]) -> dict[str, Any]:
     """One table of each kind."""
-    sea_salt = {"game": "seasalt", "players": 3, "bots": ["beginner"]}
+    sea_salt = {"game": "seasalt", "players": 3, "target": 3, "bots": ["beginner"]}
     reef = {"game": "rollcean", "players": 3, "bots": ["beginner"]}
     return {
         "own edition": table(people, 8, **sea_salt, edition=OWN_EDITION, helps=True, sheet="reef"),

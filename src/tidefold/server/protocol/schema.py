@@ -89,9 +89,9 @@ def narrowed(
 
 
 def _offer(games: Sequence[GameAdapter]) -> Any:
-    """The schema of the offers of some games; any object if none of them makes offers."""
+    """The schema of the offers of some games; any object unless just one of them makes offers."""
     offers = [game.wire.offer for game in games if game.wire.offer is not None]
-    return union_of(offers) if offers else dict[str, Any]
+    return offers[0] if len(offers) == 1 else dict[str, Any]
 
 
 def types_of(adapter: GameAdapter) -> OpenTypes:
