@@ -15,7 +15,7 @@ from tidefold.games.seasalt.cards import COLOUR_NAMES, DECK_GRID, KIND_NAMES
 from tidefold.games.seasalt.hands import face_name
 from tidefold.i18n import catalogue
 from tidefold.server.store import Row
-from tidefold.server.table.building import build
+from tidefold.server.table.replay import rebuild
 
 FACES = [
     f"{kind}:{colour}"
@@ -166,6 +166,6 @@ def true_deck(database: Path, table: str) -> list[str]:
         )
         rows = [Row(*row) for row in base.execute(query, (table,))]
     base.close()
-    live: Any = build(table, rows, FairChance).live
+    live: Any = rebuild(table, rows, FairChance).live
     state = live._match._state
     return [face_name(card) for card in state.deck[: state.deck_size]]

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from tidefold.server.pages import WEB
+from tidefold.server.http.static_files import WEB
 
 INDEX = (WEB / "index.html").read_text("utf-8")
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)

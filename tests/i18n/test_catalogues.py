@@ -14,7 +14,7 @@ from tidefold.games.seasalt.reasons import SENTENCES as SEASALT_REASONS
 from tidefold.i18n import LANGUAGES, catalogue
 from tidefold.i18n.catalogue import own_sentences
 from tidefold.server.errors import ERRORS
-from tidefold.server.pages import WEB
+from tidefold.server.http.static_files import WEB
 
 ENGLISH = catalogue("en")
 OTHERS = [language for language in LANGUAGES if language != "en"]

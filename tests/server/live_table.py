@@ -11,63 +11,63 @@ from typing import Any
 
 import msgspec
 
-from tidefold.server import messages as m
-from tidefold.server.clock import Clock
-from tidefold.server.commands import obey
 from tidefold.server.errors import Refusal
-from tidefold.server.games import Thought
-from tidefold.server.hub import Hub
+from tidefold.server.games import DecisionRequest, adapters
 from tidefold.server.ids import Ids
-from tidefold.server.room import Room
-from tidefold.server.settings import TableSettings
+from tidefold.server.live.dispatch import dispatch
+from tidefold.server.live.hub import Hub
+from tidefold.server.live.room import Room
+from tidefold.server.monotonic_clock import MonotonicClock
+from tidefold.server.protocol import messages as m
+from tidefold.server.protocol.schema import decode_server, settings_type
 from tidefold.server.store import open_store
-from tidefold.server.table.facts import Viewer
-from tidefold.server.thinking import think
+from tidefold.server.table.visibility import Viewer
+from tidefold.server.workers.bot_workers import choose_move
 
 START = 1_800_000_000_000
 
 
-class HandClock(Clock):
-    """Stands still until it is turned; alarms ring when their time comes."""
+class HandClock(MonotonicClock):
+    """Stands still until it is turned; timers fire when they are due."""
 
     def __init__(self, now: int = START) -> None:
         self._now = now
-        self._alarms: list[HandAlarm] = []
+        self._timers: list[HandTimer] = []
 
-    def not_before(self, at: int) -> None:
+    def advance_to(self, at: int) -> None:
         self._now = max(self._now, at)
 
     def now(self) -> int:
         return self._now
 
-    def alarm(self, at: int, ring: Callable[[], None]) -> HandAlarm:
-        alarm = HandAlarm(at, ring)
-        self._alarms.append(alarm)
-        return alarm
+    def call_at(self, at: int, callback: Callable[[], None]) -> HandTimer:
+        timer = HandTimer(at, callback)
+        self._timers.append(timer)
+        return timer
 
     async def turn(self, ms: int) -> None:
         """Let time pass; everything due on the way happens at its time."""
         end = self._now + ms
         await settle()
         while True:
-            due = [a for a in self._alarms if not a.cancelled and a.at <= end]
+            due = [a for a in self._timers if not a.cancelled and a.at <= end]
             if not due:
                 break
             first = min(due, key=lambda a: a.at)
-            self._alarms.remove(first)
+            self._timers.remove(first)
             self._now = max(self._now, first.at)
-            first.ring()
+            first.callback()
             await settle()
         self._now = end
         await settle()
 
 
-class HandAlarm:
-    """One alarm of the clock."""
+class HandTimer:
+    """One timer of the clock."""
 
-    def __init__(self, at: int, ring: Callable[[], None]) -> None:
+    def __init__(self, at: int, callback: Callable[[], None]) -> None:
         self.at = at
-        self.ring = ring
+        self.callback = callback
         self.cancelled = False
 
     def cancel(self) -> None:
@@ -77,9 +77,9 @@ class HandAlarm:
 async def settle() -> None:
     """Let everything happen that can happen without the clock."""
     current = asyncio.current_task()
-    for _ in range(200):
+    for _ in range(20_000):
         others = [t for t in asyncio.all_tasks() if t is not current and not t.done()]
-        if not [t for t in others if "Hub._ring" in repr(t) or "choose" in repr(t)]:
+        if not [t for t in others if "Hub._run_due" in repr(t) or "choose" in repr(t)]:
             return
         await asyncio.sleep(0.001)
     raise AssertionError("the hub does not come to rest")
@@ -101,8 +101,8 @@ class CountedIds(Ids):
 class Inline:
     """Bots that think at once, with a seed that stays the same."""
 
-    async def choose(self, bot: str, thought: Thought) -> str:
-        return think(bot, thought, 1)
+    async def choose(self, bot: str, request: DecisionRequest) -> str:
+        return choose_move(bot, request, 1)
 
 
 class Person:
@@ -116,10 +116,10 @@ class Person:
         self._keys = 0
         room.welcome(self, after)
 
-    def tell(self, message: bytes) -> None:
-        self.heard.append(m.decode_server(message))
+    def send(self, frame: bytes) -> None:
+        self.heard.append(decode_server(frame))
 
-    def cut(self, code: str) -> None:
+    def disconnect(self, code: str) -> None:
         self.cut_for = code
 
     @property
@@ -148,11 +148,11 @@ class Person:
         """Send a command; Refusal if it is refused."""
         self._keys += 1
         fields.setdefault("key", f"{id(self)} {self._keys}")
-        await obey(self.hub, self.room, self, kind(**fields))
+        await dispatch(self.hub, self.room, self, kind(**fields))
 
     async def move(self, text: str, after: int | None = None) -> None:
         seq = self.room.table.seq if after is None else after
-        await self.say(m.MoveSaid, move=text, after=seq)
+        await self.say(m.Move, move=text, after=seq)
 
     async def refused(self, kind: type, /, **fields: Any) -> str:
         """The code with which a command is refused; nothing may have changed."""
@@ -195,7 +195,7 @@ async def seated(hub: Hub, *names: str, **settings: Any) -> list[Person]:
     """A table at which these people sit and, with enough of them, play."""
     settings = {"game": "seasalt", "players": len(names), **settings}
     players = [await new_player(hub, name) for name in names]
-    room = await hub.create(players[0], msgspec.convert(settings, TableSettings))
+    room = await hub.create(players[0], msgspec.convert(settings, settings_type(adapters())))
     people = []
     for player in players:
         people.append(Person(hub, room, player))

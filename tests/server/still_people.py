@@ -1,4 +1,4 @@
-"""People, tables and a store without a server, under a clock that stands still."""
+"""Guests, tables and a store without a server, under a clock that stands still."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tidefold.server.clock import Alarm, Clock
-from tidefold.server.hub import Hub
-from tidefold.server.people import People
+from tidefold.server.http.guests import Guests
+from tidefold.server.live.hub import Hub
+from tidefold.server.monotonic_clock import MonotonicClock, Timer
 from tidefold.server.store import Store, open_store
-from tidefold.server.thinking import Workers
+from tidefold.server.workers.bot_workers import BotWorkers
 
 
-class HandClock(Clock):
+class HandClock(MonotonicClock):
     """A clock that stands still."""
 
     def __init__(self) -> None:
@@ -23,25 +23,25 @@ class HandClock(Clock):
     def now(self) -> int:
         return self.time
 
-    def alarm(self, at: int, ring: Callable[[], None]) -> Alarm:
-        del at, ring
-        return NoAlarm()
+    def call_at(self, at: int, callback: Callable[[], None]) -> Timer:
+        del at, callback
+        return NoTimer()
 
 
-class NoAlarm:
+class NoTimer:
     def cancel(self) -> None:
         """Nothing rings."""
 
 
 async def with_people(
-    database: Path, tell: Callable[[People, Hub, HandClock], Any], thinker: Workers | None = None
+    database: Path, tell: Callable[[Guests, Hub, HandClock], Any], bots: BotWorkers | None = None
 ) -> None:
     """Tell a story about people whose clock stands still."""
     store: Store = open_store(str(database))
     await store.open()
     clock = HandClock()
-    hub = Hub(store, thinker, clock=clock)  # type: ignore[arg-type]  # nobody thinks here
+    hub = Hub(store, bots, clock=clock)  # type: ignore[arg-type]  # no bot decides here
     try:
-        await tell(People(hub), hub, clock)
+        await tell(Guests(hub), hub, clock)
     finally:
         await store.close()

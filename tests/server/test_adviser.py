@@ -13,16 +13,22 @@ from http_server import Serve, serving
 
 from tidefold import seasalt
 from tidefold.analysis.seasalt.judgement import Decision
-from tidefold.bots import play_out
-from tidefold.bots.seasalt import BOTS
-from tidefold.server.advice import KEPT, MOST_WAITING, Adviser
-from tidefold.server.advising import judge, questions_of
+from tidefold.bots import bots_of, play_out
 from tidefold.server.errors import Refusal
-from tidefold.server.games import Thought
+from tidefold.server.games import DecisionRequest
+from tidefold.server.workers.analysis_jobs import (
+    KEPT,
+    MOST_WAITING,
+    AnalysisJobs,
+    find_questions,
+    judge,
+)
 
 
 def a_record() -> dict[str, Any]:
-    match = play_out(seasalt.Match(2, target=5, seed=3), BOTS.make_all(["random", "random"], 3))
+    match = play_out(
+        seasalt.Match(2, target=5, seed=3), bots_of("seasalt").make_all(["random", "random"], 3)
+    )
     return match.record()
 
 
@@ -42,14 +48,14 @@ class Work:
         self.at_once -= 1
         if self.fails:
             raise TimeoutError
-        if work is questions_of:
+        if work is find_questions:
             self.compiling -= 1
             return [1, 2, 3] if self.compiling < 0 else None
         assert work is judge
         return Decision(1, 1, 1, 0, "take", (0, 0), (), "draw", "draw", 0.5, 0.0, 0.0, "ok", {})
 
 
-async def finished(adviser: Adviser, table: str) -> str:
+async def finished(adviser: AnalysisJobs, table: str) -> str:
     """Wait until an analysis is done or has failed."""
     while (state := adviser.job(table).state) not in ("done", "failed"):
         await asyncio.sleep(0.001)
@@ -58,13 +64,13 @@ async def finished(adviser: Adviser, table: str) -> str:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tidefold.server.advice.LOOK_AGAIN_S", 0.001)
+    monkeypatch.setattr("tidefold.server.workers.analysis_jobs.COMPILER_POLL_S", 0.001)
 
 
 def test_it_waits_for_the_compiler_and_counts_what_is_done() -> None:
     async def run() -> None:
         work = Work()
-        adviser = Adviser(work)
+        adviser = AnalysisJobs(work)
         assert adviser.analyse("a", a_record()).state == "waiting"
         assert await finished(adviser, "a") == "done"
         job = adviser.job("a")
@@ -81,7 +87,7 @@ def test_it_waits_for_the_compiler_and_counts_what_is_done() -> None:
 def test_one_at_a_time_and_not_too_many() -> None:
     async def run() -> None:
         work = Work()
-        adviser = Adviser(work)
+        adviser = AnalysisJobs(work)
         record = a_record()
         for number in range(MOST_WAITING + 1):
             adviser.analyse(str(number), record)
@@ -96,7 +102,7 @@ def test_one_at_a_time_and_not_too_many() -> None:
 
 def test_old_ones_are_forgotten() -> None:
     async def run() -> None:
-        adviser = Adviser(Work())
+        adviser = AnalysisJobs(Work())
         record = a_record()
         for number in range(KEPT + 5):
             adviser.analyse(str(number), record)
@@ -112,11 +118,11 @@ def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFixture)
     async def run() -> None:
         work = Work()
         work.fails = True
-        adviser = Adviser(work)
+        adviser = AnalysisJobs(work)
         adviser.analyse("a", a_record())
         assert await finished(adviser, "a") == "failed"
         with pytest.raises(Refusal) as refused:
-            await adviser.hint(Thought("seasalt", None, ()))
+            await adviser.hint(DecisionRequest("seasalt", None, ()))
         assert refused.value.code == "no-advice"
         work.fails = False
         adviser.analyse("a", a_record())
@@ -134,7 +140,7 @@ def test_names_do_not_stay_in_an_analysis() -> None:
             given.extend(told)
             return []
 
-        adviser = Adviser(work)
+        adviser = AnalysisJobs(work)
         adviser.analyse("a", {**a_record(), "meta": {"names": ["Zoe"]}})
         assert await finished(adviser, "a") == "done"
         assert "Zoe" not in str(given)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 from tidefold.i18n import LANGUAGES, catalogue
-from tidefold.server.pages import TOLD_BY_THE_SERVER, read_files
-from tidefold.server.wire_types import FILE, wire_types
+from tidefold.server.http.static_files import SERVER_SENTENCES, read_files
+from tidefold.server.protocol.wire_types import FILE, wire_types
 
 
 def test_the_types_of_the_wire_are_those_of_the_protocol() -> None:
-    assert FILE.read_text() == wire_types(), "run python -m tidefold.server.wire_types"
+    assert FILE.read_text() == wire_types(), "run python -m tidefold.server.protocol.wire_types"
 
 
 def test_words_are_served_for_every_language() -> None:
@@ -20,4 +20,4 @@ def test_words_are_served_for_every_language() -> None:
         left_out = catalogue(language).keys() - served.keys()
         assert served.items() <= catalogue(language).items()
         assert left_out
-        assert all(key.startswith(TOLD_BY_THE_SERVER) for key in left_out)
+        assert all(key.startswith(SERVER_SENTENCES) for key in left_out)

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 
 from tidefold.server.errors import Refusal
-from tidefold.server.games import Thought
-from tidefold.server.hub import Hub
-from tidefold.server.messages import MoveSaid, Sit
-from tidefold.server.room import Room
-from tidefold.server.settings import TableSettings
+from tidefold.server.games import DecisionRequest
+from tidefold.server.games.rollcean import RollceanSettings
+from tidefold.server.live.hub import Hub
+from tidefold.server.live.room import Room
+from tidefold.server.protocol.messages import Move, Sit
 from tidefold.server.store import Change, Row, StoreError, open_store
-from tidefold.server.table import playing, seating
+from tidefold.server.table import play_commands, seat_commands
 
 pytestmark = pytest.mark.asyncio
 
 
 class NoBots:
-    async def choose(self, bot: str, thought: Thought) -> str:
+    async def choose(self, bot: str, request: DecisionRequest) -> str:
         raise NotImplementedError
 
 
@@ -61,9 +61,9 @@ async def _a_table(folder: Path) -> AsyncIterator[tuple[Unreliable, Hub, Room]]:
     hub = Hub(store, NoBots())
     for player in "ab":
         await store.add_player(player, player, f"token of {player}", 1)
-    room = await hub.create("a", TableSettings("rollcean", 2))
+    room = await hub.create("a", RollceanSettings(2))
     for player in "ab":
-        await _do(room, seating.sit, player, Sit(f"sit-{player}"))
+        await _do(room, seat_commands.sit, player, Sit(f"sit-{player}"))
     try:
         yield store, hub, room
     finally:
@@ -83,8 +83,8 @@ async def test_nobody_goes_on_from_an_event_that_was_not_stored(tmp_path: Path) 
     async with _a_table(tmp_path) as (store, hub, room):
         # The database is away for a moment: the first placement and the reading after it fail.
         store.failing_appends = store.failing_reads = 1
-        saids = [(player, MoveSaid(f"move-{player}", "pass", room.table.seq)) for player in "ab"]
-        answers = await asyncio.gather(*(_do(room, playing.move, *said) for said in saids))
+        saids = [(player, Move(f"move-{player}", "pass", room.table.seq)) for player in "ab"]
+        answers = await asyncio.gather(*(_do(room, play_commands.move, *said) for said in saids))
         assert answers[0] == "storage"
         rows = await store.log_of(room.table.id)
         assert [row.seq for row in rows] == list(range(1, len(rows) + 1)), (
@@ -96,15 +96,15 @@ async def test_nobody_goes_on_from_an_event_that_was_not_stored(tmp_path: Path) 
         assert again is not None
         for (player, said), answer in zip(saids, answers, strict=True):
             if isinstance(answer, str):
-                assert isinstance(await _do(again, playing.move, player, said), int)
+                assert isinstance(await _do(again, play_commands.move, player, said), int)
 
 
 async def test_there_is_one_room_for_a_table(tmp_path: Path) -> None:
     async with _a_table(tmp_path) as (store, hub, room):
         store.failing_appends = 1
         store.may_read.clear()
-        said = MoveSaid("move-a", "pass", room.table.seq)
-        refused = asyncio.create_task(_do(room, playing.move, "a", said))
+        said = Move("move-a", "pass", room.table.seq)
+        refused = asyncio.create_task(_do(room, play_commands.move, "a", said))
         await asyncio.sleep(0.05)
         # The table is being built again when somebody connects to it.
         coming = asyncio.create_task(hub.room(room.table.id))
@@ -122,6 +122,6 @@ async def test_a_table_that_could_not_be_stored_is_forgotten(
         store.failing_appends = 1
         monkeypatch.setattr(hub.ids, "table", lambda: "lost")
         with pytest.raises(Refusal):
-            await hub.create("a", TableSettings("rollcean", 2))
+            await hub.create("a", RollceanSettings(2))
         assert await hub.room("lost") is None
         assert await hub.room(room.table.id) is room

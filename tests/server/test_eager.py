@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tidefold.server.eager import begin
+from tidefold.server.live.connection import start_eagerly
 
 
 def test_what_need_not_wait_is_done_at_once() -> None:
@@ -15,7 +15,7 @@ def test_what_need_not_wait_is_done_at_once() -> None:
     async def work() -> None:
         done.append("all")
 
-    assert begin(work()) is None
+    assert start_eagerly(work()) is None
     assert done == ["all"]
 
 
@@ -32,7 +32,7 @@ def test_what_must_wait_goes_on_later() -> None:
             await second.wait()
             done.append("two")
 
-        rest = begin(work())
+        rest = start_eagerly(work())
         assert rest is not None
 
         async def go_on() -> None:
@@ -59,7 +59,7 @@ def test_the_rest_can_be_cancelled() -> None:
             finally:
                 done.append("closed")
 
-        rest = begin(work())
+        rest = start_eagerly(work())
         assert rest is not None
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.01):
@@ -79,8 +79,8 @@ def test_mistakes_come_through() -> None:
 
     async def play() -> None:
         with pytest.raises(KeyError, match="at once"):
-            begin(at_once())
-        rest = begin(later())
+            start_eagerly(at_once())
+        rest = start_eagerly(later())
         assert rest is not None
         with pytest.raises(KeyError, match="later"):
             await rest

@@ -7,11 +7,16 @@ import re
 import typing
 from pathlib import Path
 
-from tidefold.server import messages as m
+import msgspec
+
 from tidefold.server.errors import ERRORS
+from tidefold.server.games import adapters
+from tidefold.server.protocol import messages as m
+from tidefold.server.protocol.schema import decode_server
+from tidefold.server.protocol.table_events import TABLE_EVENTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
-SOURCES = Path(m.__file__).parent
+SOURCES = Path(m.__file__).parents[1]
 
 
 def tags(union: object) -> set[str]:
@@ -19,7 +24,7 @@ def tags(union: object) -> set[str]:
 
 
 def test_every_message_is_explained() -> None:
-    for tag in tags(m.FromClient) | tags(m.FromServer):
+    for tag in tags(m.AnyClientMessage) | tags(m.AnyServerMessage):
         assert f"| `{tag}` |" in PAGE, tag
 
 
@@ -43,6 +48,22 @@ def test_every_event_of_a_table_is_named() -> None:
         assert f"`{event}`" in PAGE, event
 
 
+def test_every_event_is_listed_with_its_fields() -> None:
+    events = [*TABLE_EVENTS, *(event for adapter in adapters() for event in adapter.wire.events)]
+    for event in events:
+        info = msgspec.inspect.type_info(event)
+        assert isinstance(info, msgspec.inspect.StructType)
+        fields = [f"`{f.encode_name}`{'' if f.required else '?'}" for f in info.fields]
+        assert f"| `{info.tag}` | {', '.join(fields)} |" in PAGE, event
+
+
+def test_every_setup_and_result_is_listed_with_its_fields() -> None:
+    for adapter in adapters():
+        for what in (adapter.wire.setup, adapter.wire.result):
+            if isinstance(what, type) and issubclass(what, msgspec.Struct):
+                assert ", ".join(f"`{name}`" for name in what.__struct_fields__) in PAGE, what
+
+
 def test_the_emotes_are_listed() -> None:
     for emote in m.EMOTES:
         assert f"`{emote}`" in PAGE
@@ -55,6 +76,6 @@ def test_the_examples_are_messages() -> None:
         m.decode_client(line)
     update = json.loads(blocks[2])
     assert set(update) <= {"type", *m.Update.__struct_fields__}
-    failure = m.decode_server(blocks[3].strip())
+    failure = decode_server(blocks[3].strip())
     assert isinstance(failure, m.Failure)
     assert failure.code in ERRORS

@@ -23,8 +23,9 @@ def test_the_server_says_what_it_offers(server: Server) -> None:
     assert told["errors"] == ERRORS
     assert told["turn_seconds"] == [10, 30 * 24 * 3600]
     seasalt, rollcean = told["games"]["seasalt"], told["games"]["rollcean"]
-    assert (seasalt["players"], seasalt["editions"]) == ([2, 3, 4], list(EDITIONS))
-    assert (rollcean["players"], rollcean["sheets"]) == (list(range(1, 9)), ["reef"])
+    assert (seasalt["title"], rollcean["title"]) == ("Sea Salt & Paper", "Roll-cean")
+    assert (seasalt["players"], list(seasalt["facts"]["editions"])) == ([2, 3, 4], list(EDITIONS))
+    assert (rollcean["players"], rollcean["facts"]["sheets"]) == (list(range(1, 9)), ["reef"])
     assert "beginner" in seasalt["bots"]
     assert "planner" in rollcean["bots"]
 
@@ -36,11 +37,11 @@ def test_everything_offered_can_be_set_up(server: Server) -> None:
             for bot in offer["bots"] if players > 1 else []:
                 ana.table(game, players, bots=[bot], stand_in=bot)
             ana.table(game, players)
-        for edition in offer.get("editions", []):
+        for edition in offer["facts"].get("editions", []):
             ana.table(game, edition=edition)
-        for sheet in offer.get("sheets", []):
+        for sheet in offer["facts"].get("sheets", []):
             ana.table(game, sheet=sheet)
-        for seconds in offer.get("seconds", []):
+        for seconds in offer["facts"].get("seconds", []):
             ana.table(game, time={"mode": "constant", "seconds": seconds})
 
 
@@ -192,9 +193,8 @@ BAD_SETTINGS: list[tuple[dict[str, Any], str]] = [
     ({"edition": {**OWN_EDITION, "mermaids": {}}}, "hand or laid"),
     ({"edition": {**OWN_EDITION, "mermaids": 1}}, "hand or laid"),
     ({"edition": {**OWN_EDITION, "tie_break": "luck"}}, "last-round or latest or caller"),
-    ({"time": {"mode": "sand"}}, "mode"),
-    ({"time": {"mode": "constant", "hours": 1}}, "hours"),
-    ({"time": 30}, "time"),
+    ({"time": {"mode": "decreasing"}}, "unknown field `time`"),
+    ({"sheet": "reef"}, "unknown field `sheet`"),
 ]
 BAD_ROLLCEAN: list[tuple[dict[str, Any], str]] = [
     ({"players": 0}, "players"),
@@ -209,6 +209,11 @@ BAD_ROLLCEAN: list[tuple[dict[str, Any], str]] = [
     ({"bots": ["beginner:50ms"]}, "write planner:2000 or planner:50ms"),
     ({"bots": ["planner:999999999"]}, "at most"),
     ({"bots": ["planner:999999999ms"]}, "at most"),
+    ({"time": {"mode": "sand"}}, "mode"),
+    ({"time": {"mode": "constant", "hours": 1}}, "hours"),
+    ({"time": 30}, "time"),
+    ({"edition": "es"}, "unknown field `edition`"),
+    ({"target": 40}, "unknown field `target`"),
     ({"time": {"mode": "constant"}}, "seconds"),
     ({"time": {"mode": "constant", "seconds": 31}}, "seconds"),
     ({"time": {"mode": "constant", "seconds": -1}}, "seconds"),
@@ -289,6 +294,7 @@ GOOD_SETTINGS: list[dict[str, Any]] = [
     {"game": "rollcean", "players": 2, "public": True},
     {"game": "rollcean", "players": 2, "time": {"mode": "decreasing"}},
     {"game": "rollcean", "players": 2, "sheet": OWN_SHEET},
+    {"game": "rollcean", "players": 2, "helps": True},
 ]
 
 

@@ -15,8 +15,8 @@ from http_server import Server
 from still_people import HandClock, with_people
 
 from tidefold.server.errors import ERRORS, Refusal
-from tidefold.server.hub import Hub
-from tidefold.server.people import CODE_LASTS_MS, People
+from tidefold.server.http.guests import CODE_LASTS_MS, Guests
+from tidefold.server.live.hub import Hub
 
 # Who I am
 
@@ -212,7 +212,7 @@ def test_a_code_has_many_bits_and_an_end(server: Server) -> None:
 
 
 def test_a_code_expires(tmp_path: Path) -> None:
-    async def tell(people: People, _hub: Hub, clock: HandClock) -> None:
+    async def tell(people: Guests, _hub: Hub, clock: HandClock) -> None:
         player, _ = await people.join("Ana")
         early, until = await people.code(player.id)
         late, _ = await people.code(player.id)

@@ -12,9 +12,9 @@ from http_server import Server
 from still_people import HandClock, with_people
 
 from tidefold.records import replay, verify
-from tidefold.server.hub import Hub
-from tidefold.server.people import People
-from tidefold.server.settings import TableSettings
+from tidefold.server.games.seasalt import SeaSaltSettings
+from tidefold.server.http.guests import Guests
+from tidefold.server.live.hub import Hub
 
 # Who may look
 
@@ -188,10 +188,10 @@ def test_history_shows_what_became_of_a_match(server: Server) -> None:
 
 
 def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None:
-    async def tell(people: People, hub: Hub, _clock: HandClock) -> None:
+    async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
         player, _ = await people.join("Ana")
         for _ in range(12):
-            await hub.create(player.id, TableSettings("seasalt", 2))
+            await hub.create(player.id, SeaSaltSettings(2))
         found: set[str] = set()
         before = None
         while lines := await hub.store.tables_of(player.id, 10, before):
@@ -203,9 +203,9 @@ def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None
 
 
 def test_who_is_forgotten_leaves_all_tables_even_those_of_one_moment(tmp_path: Path) -> None:
-    async def tell(people: People, hub: Hub, _clock: HandClock) -> None:
+    async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
         player, _ = await people.join("Ana")
-        made = [(await hub.create(player.id, TableSettings("seasalt", 2))) for _ in range(101)]
+        made = [(await hub.create(player.id, SeaSaltSettings(2))) for _ in range(101)]
         await people.forget(player.id)
         assert {room.table.status for room in made} == {"closed"}
 

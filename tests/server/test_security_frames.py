@@ -19,7 +19,7 @@ from http_server import Serve, Server
 from websockets.exceptions import ConnectionClosed
 
 from tidefold.server.errors import ERRORS
-from tidefold.server.limits import Limits
+from tidefold.server.rate_limits import Limits
 
 # Frames
 

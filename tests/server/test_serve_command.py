@@ -22,9 +22,10 @@ from http_server import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, se
 from websockets.exceptions import ConnectionClosed
 
 from tidefold.cli.main import main
-from tidefold.cli.serve import _say
-from tidefold.server.limits import Limits
-from tidefold.server.serve import Running, Serving
+from tidefold.cli.serve import _announce
+from tidefold.server.rate_limits import Limits
+from tidefold.server.serve import ServeOptions
+from tidefold.server.serve import Server as Running
 
 
 @pytest.fixture
@@ -230,10 +231,10 @@ def test_lan_without_a_network_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("tidefold.server.serve.lan_address", lambda: None)
-    running = Running(Serving("tables.db", host="0.0.0.0", port=0))
+    running = Running(ServeOptions("tables.db", host="0.0.0.0", port=0))
     running.socket.close()
-    _say(running)
-    assert "No local network was found." in capsys.readouterr().out
+    _announce(running)
+    assert "There is no local network." in capsys.readouterr().out
 
 
 def test_tls_has_a_certificate_of_its_own_and_keeps_it(tmp_path: Path, serve: Serve) -> None:
@@ -315,7 +316,7 @@ def test_a_copy_is_made_while_the_server_runs_and_never_over_another(
     assert (done.returncode, done.stderr) == (0, "")
     assert oct(copy.stat().st_mode & 0o777) == "0o600"
     before = copy.read_bytes()
-    assert "exists already; name a new file" in complaint(run(tmp_path, *arguments))
+    assert "already exists; choose a new file" in complaint(run(tmp_path, *arguments))
     assert copy.read_bytes() == before
     ana.table()
     assert Person(server).get("/api/health").json() == {"status": "ok"}

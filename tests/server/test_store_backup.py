@@ -105,7 +105,7 @@ async def test_any_file_name_will_do(
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("mysql://host/name", "mysql:// is no database that Tidefold knows"),
+        ("mysql://host/name", "Tidefold has no support for mysql:// databases"),
         ("sqlite://file.db", "needs a third slash"),
         ("sqlite:///", "must be a file"),
         ("sqlite:///:memory:", "must be a file"),

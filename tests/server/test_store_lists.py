@@ -10,7 +10,7 @@ import pytest_asyncio
 from postgres_cluster import BOTH, change, new_database
 
 from tidefold.server.store import Store, TableLine, open_store
-from tidefold.server.store import tables as reading
+from tidefold.server.store import table_queries as reading
 
 pytestmark = pytest.mark.asyncio
 

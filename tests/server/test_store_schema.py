@@ -17,7 +17,7 @@ from sqlalchemy import Connection, text
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.database import DatabaseStore
 from tidefold.server.store.migrate import FOLDER, NEWEST
-from tidefold.server.store.people import People
+from tidefold.server.store.player_queries import PlayerQueries
 from tidefold.server.store.schema import metadata
 
 pytestmark = pytest.mark.asyncio
@@ -76,7 +76,7 @@ async def test_a_database_of_the_first_version_is_brought_along(
         await run(store, "INSERT INTO players (id, name, created, seen) VALUES ('a', 'Ann', 1, 2)")
         await store.close()
     await store.open()
-    assert isinstance(store, People)
+    assert isinstance(store, PlayerQueries)
     await store.add_player("b", "Bo", "cookie", 3)
     assert await store.names_of(["a", "b"]) == {"a": "Ann", "b": "Bo"}
     async with store._engine.connect() as connection:

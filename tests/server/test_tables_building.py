@@ -10,9 +10,9 @@ from live_table import opened, seated, to_move
 from msgspec.structs import replace
 
 from tidefold.games.fair import FairChance
-from tidefold.server import messages as m
+from tidefold.server.protocol import messages as m
 from tidefold.server.store import Row, StoreError
-from tidefold.server.table.building import build
+from tidefold.server.table.replay import rebuild
 from tidefold.server.table.table import Table
 
 ILLEGAL = '{"kind":"moved","seat":0,"move":"fly"}'
@@ -36,7 +36,7 @@ async def play_with_undos(folder: Path) -> tuple[list[Row], Table]:
 
 def test_a_log_full_of_undos_builds_the_same_table(tmp_path: Path) -> None:
     rows, table = asyncio.run(play_with_undos(tmp_path))
-    built = build(table.id, rows, FairChance)
+    built = rebuild(table.id, rows, FairChance)
     assert (built.seq, built.waiting, built.keys) == (table.seq, table.waiting, table.keys)
     assert built.live is not None
     assert table.live is not None
@@ -62,5 +62,5 @@ def test_a_log_that_cannot_be_right_is_refused(tmp_path: Path, wrong: object) ->
     rows, table = asyncio.run(play_with_undos(tmp_path))
     assert callable(wrong)
     with pytest.raises(StoreError, match=f"The log of table {table.id} cannot be read") as refused:
-        build(table.id, wrong(rows), FairChance)
+        rebuild(table.id, wrong(rows), FairChance)
     assert refused.value.kind == "corrupt"

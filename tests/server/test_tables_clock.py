@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from live_table import START, HandClock, Person, opened, other_than, seated, to_move
 
-from tidefold.server import messages as m
-from tidefold.server.export import record_of
+from tidefold.server.protocol import messages as m
+from tidefold.server.table.record import record_of
 
 DAY = 24 * 3600 * 1000
 
@@ -172,7 +172,7 @@ def test_the_first_to_place_turns_the_hourglass(tmp_path: Path) -> None:
             assert ana.last.clock.due == clock.now() + 300_000
             await clock.turn(8_000)
             await ana.move(live_of(ana).legal(0)[0])
-            assert bo.last.clock == m.Clock(clock.now(), clock.now() + 30_000, 1500)
+            assert bo.last.clock == m.ClockInfo(clock.now(), clock.now() + 30_000, 1500)
             await clock.turn(31_000)
             assert "time-ran" not in bo.events
             await bo.move(live_of(bo).legal(1)[0])
@@ -206,10 +206,10 @@ def test_a_placement_after_the_grace_is_too_late(tmp_path: Path) -> None:
             ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
             clock = clock_of(ana)
             await ana.move(live_of(ana).legal(0)[0])
-            clock.not_before(clock.now() + 31_501)  # the alarm has not rung yet
+            clock.advance_to(clock.now() + 31_501)  # the alarm has not rung yet
             seq = bo.room.table.seq
             move = live_of(bo).legal(1)[0]
-            assert await bo.refused(m.MoveSaid, move=move, after=seq) == "too-late"
+            assert await bo.refused(m.Move, move=move, after=seq) == "too-late"
 
     asyncio.run(play())
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from live_table import Person, opened, other_than, seated, to_move
 from msgspec import UNSET
 
 from tidefold.records import replay, verify
-from tidefold.server import messages as m
 from tidefold.server.errors import Refusal
-from tidefold.server.export import record_of
+from tidefold.server.protocol import messages as m
+from tidefold.server.table.record import record_of
 
 
 def test_moves_that_are_refused(tmp_path: Path) -> None:
@@ -22,9 +23,9 @@ def test_moves_that_are_refused(tmp_path: Path) -> None:
             mover = to_move(people)
             other = other_than(people, mover)
             seq = mover.room.table.seq
-            assert await other.refused(m.MoveSaid, move="draw", after=seq) == "not-your-turn"
-            assert await mover.refused(m.MoveSaid, move="fly", after=seq) == "no-move"
-            assert await mover.refused(m.MoveSaid, move="draw", after=seq - 1) == "stale"
+            assert await other.refused(m.Move, move="draw", after=seq) == "not-your-turn"
+            assert await mover.refused(m.Move, move="fly", after=seq) == "no-move"
+            assert await mover.refused(m.Move, move="draw", after=seq - 1) == "stale"
             with pytest.raises(Refusal, match="First take a card") as refused:
                 await mover.move("stop")
             assert refused.value.reason == "first-take"
@@ -41,10 +42,10 @@ def test_a_message_sent_twice_is_done_once(tmp_path: Path) -> None:
             people = await seated(hub, "Ana", "Bo")
             mover = to_move(people)
             seq = mover.room.table.seq
-            await mover.say(m.MoveSaid, key="one", move="draw", after=seq)
+            await mover.say(m.Move, key="one", move="draw", after=seq)
             assert mover.last.key == "one"
             assert other_than(people, mover).last.key is None
-            await mover.say(m.MoveSaid, key="one", move="draw", after=seq)
+            await mover.say(m.Move, key="one", move="draw", after=seq)
             assert mover.last == m.Done(seq + 1, "one")
             assert mover.room.table.seq == seq + 1
 
@@ -57,7 +58,7 @@ def test_a_message_sent_again_after_a_restart_is_done_once(tmp_path: Path) -> No
             people = await seated(hub, "Ana", "Bo")
             mover = to_move(people)
             seq = mover.room.table.seq
-            await mover.say(m.MoveSaid, key="one", move="draw", after=seq)
+            await mover.say(m.Move, key="one", move="draw", after=seq)
             assert mover.viewer.player is not None
             return mover.room.table.id, mover.viewer.player, seq
 
@@ -67,7 +68,7 @@ def test_a_message_sent_again_after_a_restart_is_done_once(tmp_path: Path) -> No
             assert room is not None
             again = Person(hub, room, player, seq)
             assert [event["event"] for event in again.last.events] == ["drew"]
-            await again.say(m.MoveSaid, key="one", move="draw", after=seq)
+            await again.say(m.Move, key="one", move="draw", after=seq)
             assert again.last == m.Done(seq + 1, "one")
 
     asyncio.run(after(*asyncio.run(before())))
@@ -140,7 +141,7 @@ def test_a_placement_is_final(tmp_path: Path) -> None:
             await ana.move(ana.room.table.live.legal(0)[0])  # type: ignore[union-attr]
             assert await ana.refused(m.Undo) == "final"
             seq = ana.room.table.seq
-            assert await ana.refused(m.MoveSaid, move="pass", after=seq) == "not-your-turn"
+            assert await ana.refused(m.Move, move="pass", after=seq) == "not-your-turn"
             await bo.move("pass")
             assert bo.events[-2:] == ["round-ended", "thrown"]
 
@@ -154,16 +155,16 @@ def test_a_placement_chosen_while_others_place_is_not_stale(tmp_path: Path) -> N
             seq = ana.room.table.seq
             await ana.move("pass", seq)
             await bo.move("pass", seq)
-            assert await bo.refused(m.MoveSaid, move="pass", after=seq) == "stale"
+            assert await bo.refused(m.Move, move="pass", after=seq) == "stale"
 
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
-def test_a_finished_match_is_a_record_that_verifies(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("rules", [{"game": "seasalt", "target": 5}, {"game": "rollcean"}])
+def test_a_finished_match_is_a_record_that_verifies(tmp_path: Path, rules: dict[str, Any]) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", game=game, target=5)
+            people = await seated(hub, "Ana", "Bo", **rules)
             table = people[0].room.table
             turn = 0
             while table.waiting:
@@ -172,7 +173,7 @@ def test_a_finished_match_is_a_record_that_verifies(tmp_path: Path, game: str) -
                 choice = "stop" if "stop" in legal else legal[turn % len(legal)]
                 await people[seat].move(choice)
                 turn += 1
-                hub.clock.not_before(hub.clock.now() + 100)
+                hub.clock.advance_to(hub.clock.now() + 100)
             record = record_of(table, hub.names)
             assert record is not None
             assert record["meta"]["names"] == ["Ana", "Bo"]

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from live_table import Person, new_player, opened, seated, to_move
 
-from tidefold.server import messages as m
 from tidefold.server.errors import Refusal
-from tidefold.server.settings import TableSettings
+from tidefold.server.games.seasalt import SeaSaltSettings
+from tidefold.server.protocol import messages as m
 
 
 def test_a_match_begins_when_all_seats_are_ready(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, TableSettings("seasalt", 3, bots=("beginner",)))
+            room = await hub.create(host, SeaSaltSettings(3, bots=("beginner",)))
             ana = Person(hub, room, host)
             assert ana.last.you == m.You("Ana", 0, True)
             assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty", "bot"]
@@ -37,7 +37,7 @@ def test_the_commitment_is_known_before_any_nonce(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, TableSettings("seasalt", 2))
+            room = await hub.create(host, SeaSaltSettings(2))
             ana = Person(hub, room, host)
             assert len(ana.last.table.commitment) == 64
             assert room.table.chairs[0].nonce is None
@@ -71,7 +71,7 @@ def test_a_full_table_is_full(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, TableSettings("seasalt", 2, bots=("random",)))
+            room = await hub.create(host, SeaSaltSettings(2, bots=("random",)))
             bo = Person(hub, room, await new_player(hub, "Bo"))
             assert await bo.refused(m.Sit) == "table-full"
 
@@ -144,7 +144,7 @@ def test_resigning_with_three_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
             table = mover.room.table
             assert table.status == "playing"
             assert mover.viewer.seat is None
-            assert await mover.refused(m.MoveSaid, move="draw", after=table.seq) == "not-seated"
+            assert await mover.refused(m.Move, move="draw", after=table.seq) == "not-seated"
             await hub.clock.turn(10_000)  # type: ignore[attr-defined]
             assert seat not in table.waiting
             others = [person for person in people if person is not mover]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from live_table import Person, opened, seated
 
-from tidefold.server import messages as m
-from tidefold.server.people import People
+from tidefold.server.http.guests import Guests
+from tidefold.server.protocol import messages as m
 
 
 def test_everybody_reads_what_is_said_as_plain_text(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_who_is_forgotten_leaves_and_takes_their_words_along(tmp_path: Path) -> 
             seq = ana.room.table.seq
             await bo.say(m.Chat, text="my secret is safe")
             assert bo.viewer.player is not None
-            await People(hub).forget(bo.viewer.player)
+            await Guests(hub).forget(bo.viewer.player)
             table = ana.room.table
             assert table.result is not None
             assert table.result["winners"] == [0]

@@ -16,52 +16,53 @@ from subprocess import DEVNULL, PIPE
 import pytest
 
 from tidefold import rollcean, seasalt
-from tidefold.server.games import Thought
-from tidefold.server.processes import NICENESS, Pool, give_way
-from tidefold.server.thinking import Workers, fallback
+from tidefold.server.games import DecisionRequest
+from tidefold.server.workers.bot_workers import BotWorkers, fallback
+from tidefold.server.workers.process_pool import NICENESS, ProcessPool, lower_priority
 
 
 @pytest.fixture
-def workers() -> Iterator[Workers]:
-    found = Workers(1)
+def workers() -> Iterator[BotWorkers]:
+    found = BotWorkers(1)
     yield found
     found.close()
 
 
-def card_thought() -> Thought:
+def card_request() -> DecisionRequest:
     match = seasalt.Match(seed=1)
-    return Thought("seasalt", match.view(match.seat), match.legal_moves)
+    return DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
 
 
-def sheet_thought() -> Thought:
+def sheet_request() -> DecisionRequest:
     match = rollcean.Match(seed=1)
-    return Thought("rollcean", match.view(0), match.legal_moves(0))
+    return DecisionRequest("rollcean", match.view(0), match.moves_of(0))
 
 
-def test_bots_of_both_games_decide(workers: Workers) -> None:
-    for thought in (card_thought(), sheet_thought()):
-        chosen = asyncio.run(workers.choose("beginner", thought))
-        assert chosen in map(str, thought.legal)
+def test_bots_of_both_games_decide(workers: BotWorkers) -> None:
+    for request in (card_request(), sheet_request()):
+        chosen = asyncio.run(workers.choose("beginner", request))
+        assert chosen in map(str, request.legal)
 
 
-def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: Workers) -> None:
+def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: BotWorkers) -> None:
     async def play() -> None:
-        thought = card_thought()
-        assert await workers.choose("beginner", thought) in map(str, thought.legal)
+        request = card_request()
+        assert await workers.choose("beginner", request) in map(str, request.legal)
         os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
         for _ in range(5):
-            assert await workers.choose("beginner", thought) in map(str, thought.legal)
+            assert await workers.choose("beginner", request) in map(str, request.legal)
 
     asyncio.run(play())
 
 
 def test_a_bot_that_fails_plays_something_legal(
-    workers: Workers, caplog: pytest.LogCaptureFixture
+    workers: BotWorkers, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thought = card_thought()
-    assert asyncio.run(workers.choose("no such bot", thought)) in map(str, thought.legal)
+    request = card_request()
+    assert asyncio.run(workers.choose("no such bot", request)) in map(str, request.legal)
     assert "no such bot could not decide" in caplog.text
-    assert fallback(Thought("rollcean", None, ())) == "pass"
+    assert fallback(DecisionRequest("rollcean", None, ("pass",))) == "pass"
+    assert fallback(DecisionRequest("rollcean", None, ("a", "pass"), ("a",))) == "a"
 
 
 def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
@@ -86,8 +87,8 @@ def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
     assert told.stdout.split() == ["True", "False"]
 
 
-def test_deep_thoughts_give_way() -> None:
-    pool = Pool(1, gc.freeze, give_way)
+def test_searching_bots_give_way() -> None:
+    pool = ProcessPool(1, gc.freeze, lower_priority)
     try:
         assert pool.submit(os.nice, 0).result(60) == min(19, os.nice(0) + NICENESS)
     finally:
@@ -97,9 +98,9 @@ def test_deep_thoughts_give_way() -> None:
 def test_workers_end_with_a_server_that_was_killed() -> None:
     program = (
         "import os, time\n"
-        "from tidefold.server.thinking import Workers\n"
+        "from tidefold.server.workers.bot_workers import BotWorkers\n"
         "if __name__ == '__main__':\n"
-        "    workers = Workers(1)\n"
+        "    workers = BotWorkers(1)\n"
         "    print(workers.quick.submit(os.getpid).result(), flush=True)\n"
         "    time.sleep(60)\n"
     )

@@ -20,10 +20,14 @@ from wire_worlds import GUEST, NOBODY, Play, play
 
 from tidefold.games.seasalt import FACE_NAMES
 from tidefold.server.errors import ERRORS
-from tidefold.server.messages import Done, Update, decode_server, encode
+from tidefold.server.games import adapters
+from tidefold.server.protocol.messages import Done, Update, encode
+from tidefold.server.protocol.schema import decode_server, decoder_of
+from tidefold.server.protocol.table_events import TABLE_EVENTS
 
 SEA_SALT = range(100, 108)
 ROLLCEAN = range(100, 104)
+RARE = 2  # events that need not come up in a few matches
 FRAMED = re.compile(rf"{FRAME} (\d+) (.*)", re.DOTALL)
 Schema = dict[str, Any]
 
@@ -64,6 +68,21 @@ def test_every_frame_is_one_of_the_protocol_and_keeps_its_bytes() -> None:
                 kinds.add(type(message).__name__)
                 assert encode(message).decode() == frame
     assert kinds == {"Welcome", "Update", "Done", "Presence", "Failure", "Pong"}
+
+
+def test_every_event_setup_and_result_has_its_games_schema() -> None:
+    """Whole matches of both games decode strictly, and lose nothing."""
+    events = set()
+    for plan, world in worlds()[0]:
+        decode = decoder_of(plan.story.settings["game"])
+        for heard in world.heard.values():
+            for frame in frames(heard.told):
+                message = decode(frame)
+                assert encode(message).decode() == frame
+                events |= {type(event) for event in getattr(message, "events", None) or ()}
+    games = {event for adapter in adapters() for event in adapter.wire.events}
+    assert events <= {*TABLE_EVENTS, *games}
+    assert len(events & games) >= len(games) - RARE, games - events
 
 
 def test_sequence_numbers_never_go_back() -> None:

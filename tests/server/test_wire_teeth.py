@@ -20,13 +20,12 @@ from tidefold.games.seasalt import events
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import face_name, hand_names
 from tidefold.server.errors import Refusal
-from tidefold.server.games.rollcean import LiveRollcean
-from tidefold.server.games.seasalt import LiveSeaSalt
-from tidefold.server.messages import PileShown
-from tidefold.server.room import Room
-from tidefold.server.showing import Shown
-from tidefold.server.table import playing
-from tidefold.server.table.facts import Viewer
+from tidefold.server.games.rollcean import RollceanMatch
+from tidefold.server.games.seasalt import PileView, SeaSaltMatch
+from tidefold.server.live.frames import FrameBuilder
+from tidefold.server.live.room import Room
+from tidefold.server.table import play_commands
+from tidefold.server.table.visibility import Viewer
 
 Patch = pytest.MonkeyPatch
 SEA_SALT_TRIES = (7, 52, 27, 11, 5, 8, 10, 13)
@@ -48,7 +47,7 @@ def show_hands(patch: Patch) -> None:
         state = match.state()
         return {"known": tuple(hand_names(state, seat) for seat in range(match.players))}
 
-    change_view(patch, LiveSeaSalt, hands)
+    change_view(patch, SeaSaltMatch, hands)
 
 
 def show_a_bit_of_the_deck(patch: Patch) -> None:
@@ -56,16 +55,16 @@ def show_a_bit_of_the_deck(patch: Patch) -> None:
         state = match.state()
         return {"target": match.target + sum(state.deck[: state.deck_size : 2]) % 2}
 
-    change_view(patch, LiveSeaSalt, bit)
+    change_view(patch, SeaSaltMatch, bit)
 
 
 def show_whole_piles(patch: Patch) -> None:
     def piles(match: Any) -> dict[str, Any]:
         state = match.state()
         lying = [pile_names(state, pile) for pile in (0, 1)]
-        return {"piles": tuple(PileShown(len(p), p[-1] if p else None, p) for p in lying)}
+        return {"piles": tuple(PileView(len(p), p[-1] if p else None, p) for p in lying)}
 
-    change_view(patch, LiveSeaSalt, piles)
+    change_view(patch, SeaSaltMatch, piles)
 
 
 def tell_the_card(patch: Patch, name: str) -> None:
@@ -94,67 +93,67 @@ def tell_what_was_drawn(patch: Patch) -> None:
 
 def refuse_by_the_rules_first(patch: Patch) -> None:
     """Say why a move is illegal to somebody whose turn it is not."""
-    must_be_due = playing._must_be_due
+    check_turn = play_commands._check_turn
 
     def leaky(table: Any, live: Any, seat: int, after: int, now: int) -> None:
         if seat not in live.waiting:
             raise Refusal("refused", str(live.why_not(live.waiting[0], "stop")), detail="")
-        must_be_due(table, live, seat, after, now)
+        check_turn(table, live, seat, after, now)
 
-    patch.setattr(playing, "_must_be_due", leaky)
+    patch.setattr(play_commands, "_check_turn", leaky)
 
 
 def undo_by_the_deck(patch: Patch) -> None:
     """Let what may be taken back depend on the last card of the deck."""
-    may_undo: Any = LiveSeaSalt.may_undo
+    may_undo: Any = SeaSaltMatch.may_undo
 
     def leaky(self: Any) -> bool:
         state = self._match.state()
         return bool(may_undo.fget(self) and state.deck[0] % 2)
 
-    patch.setattr(LiveSeaSalt, "may_undo", property(leaky))
+    patch.setattr(SeaSaltMatch, "may_undo", property(leaky))
 
 
 def bots_by_their_choice(patch: Patch) -> None:
     """Let a bot with more to choose from take longer."""
-    bot_due = LiveSeaSalt.bot_due
+    bot_due = SeaSaltMatch.bot_due
 
     def leaky(self: Any, seat: int, *, alone: bool, since: int) -> int:
         hand = hand_names(self._match.state(), seat)
         return bot_due(self, seat, alone=alone, since=since) + 10 * len("".join(hand))
 
-    patch.setattr(LiveSeaSalt, "bot_due", leaky)
+    patch.setattr(SeaSaltMatch, "bot_due", leaky)
 
 
 def one_frame_more(patch: Patch) -> None:
     """Tell everybody twice who is here, if the next card is an odd one."""
-    tell = Room.tell
+    send = Room.send
 
     def leaky(self: Any, *arguments: Any) -> None:
-        tell(self, *arguments)
+        send(self, *arguments)
         match = getattr(self.table.live, "_match", None)
         if match is not None and match.state().deck[match.state().deck_size - 1] % 2:
-            self.tell_presence()
+            self.send_presence()
 
-    patch.setattr(Room, "tell", leaky)
+    patch.setattr(Room, "send", leaky)
 
 
 def history_of_another(patch: Patch) -> None:
     """Answer over HTTP with the history that the last seat saw."""
-    history = LiveSeaSalt.history
+    history = SeaSaltMatch.history
     patch.setattr(
-        LiveSeaSalt, "history", lambda self, _seat: history(self, self._match.players - 1)
+        SeaSaltMatch, "history", lambda self, _seat: history(self, self._match.players - 1)
     )
 
 
 def missed_events_of_another(patch: Patch) -> None:
     """Greet those who return with events as the last seat saw them."""
-    missed = Shown._missed
+    missed = FrameBuilder._missed
 
     def leaky(self: Any, _viewer: Viewer, after: int | None) -> Any:
         return missed(self, Viewer(None, len(self._table.chairs) - 1), after)
 
-    patch.setattr(Shown, "_missed", leaky)
+    patch.setattr(FrameBuilder, "_missed", leaky)
 
 
 def list_of_the_next_card(patch: Patch) -> None:
@@ -164,7 +163,7 @@ def list_of_the_next_card(patch: Patch) -> None:
         state = self._match.state()
         return {"next": [face_name(card) for card in state.deck[: state.deck_size][-1:]]}
 
-    patch.setattr(LiveSeaSalt, "setup", leaky)
+    patch.setattr(SeaSaltMatch, "setup", leaky)
 
 
 def tell_placements(patch: Patch) -> None:
@@ -177,24 +176,24 @@ def show_a_bit_of_placements(patch: Patch) -> None:
     def bit(match: Any) -> dict[str, Any]:
         return {"seconds": match.seconds + sum(match.state().codes) % 2}
 
-    change_view(patch, LiveRollcean, bit)
+    change_view(patch, RollceanMatch, bit)
 
 
 def hourglass_by_placements(patch: Patch) -> None:
-    deadline = LiveRollcean.deadline
+    deadline = RollceanMatch.deadline
 
     def leaky(self: Any) -> int | None:
         due = deadline(self)
         return None if due is None else due + sum(self._match.state().codes) % 2
 
-    patch.setattr(LiveRollcean, "deadline", leaky)
+    patch.setattr(RollceanMatch, "deadline", leaky)
 
 
 def show_the_next_dice(patch: Patch) -> None:
     def leaky(self: Any) -> dict[str, Any]:
         return {"next": fair_dice(self._chance, self._match.round + 1)}
 
-    patch.setattr(LiveRollcean, "setup", leaky)
+    patch.setattr(RollceanMatch, "setup", leaky)
 
 
 SEA_SALT_LEAKS = (

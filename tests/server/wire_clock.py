@@ -5,48 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tidefold.server.clock import Alarm, Clock
 from tidefold.server.ids import Ids
+from tidefold.server.monotonic_clock import MonotonicClock, Timer
 
 START_MS = 1_800_000_000_000
 
 
-class HandClock(Clock):
+class HandClock(MonotonicClock):
     """A clock that stands still until a test moves it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.time = START_MS
-        self.alarms: list[HandAlarm] = []
+        self.timers: list[HandTimer] = []
 
-    def not_before(self, at: int) -> None:
+    def advance_to(self, at: int) -> None:
         self.time = max(self.time, at)
 
     def now(self) -> int:
         return self.time
 
-    def alarm(self, at: int, ring: Callable[[], None]) -> Alarm:
-        alarm = HandAlarm(at, ring, self)
-        self.alarms.append(alarm)
-        return alarm
+    def call_at(self, at: int, callback: Callable[[], None]) -> Timer:
+        timer = HandTimer(at, callback, self)
+        self.timers.append(timer)
+        return timer
 
-    def next_before(self, until: int) -> HandAlarm | None:
-        """The earliest alarm up to a time."""
-        due = [alarm for alarm in self.alarms if alarm.at <= until]
-        return min(due, key=lambda alarm: alarm.at, default=None)
+    def next_before(self, until: int) -> HandTimer | None:
+        """The earliest timer up to a time."""
+        due = [timer for timer in self.timers if timer.at <= until]
+        return min(due, key=lambda timer: timer.at, default=None)
 
 
 @dataclass(eq=False)
-class HandAlarm:
-    """An alarm of the clock above."""
+class HandTimer:
+    """An timer of the clock above."""
 
     at: int
-    ring: Callable[[], None]
+    callback: Callable[[], None]
     clock: HandClock
 
     def cancel(self) -> None:
-        if self in self.clock.alarms:
-            self.clock.alarms.remove(self)
+        if self in self.clock.timers:
+            self.clock.timers.remove(self)
 
 
 class CountedIds(Ids):

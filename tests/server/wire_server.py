@@ -13,15 +13,15 @@ from typing import Any
 
 from wire_clock import CountedIds, HandClock
 
-from tidefold.server.advice import Adviser
-from tidefold.server.app import make_app
-from tidefold.server.games import LiveGame, MakeChance
-from tidefold.server.guard import Guard
-from tidefold.server.hub import Hub
-from tidefold.server.limits import Limits
-from tidefold.server.room import Room
+from tidefold.server.games import LiveMatch, MakeChance
+from tidefold.server.http.app import make_app
+from tidefold.server.http.security import SecurityPolicy
+from tidefold.server.live.hub import Hub
+from tidefold.server.live.room import Room
+from tidefold.server.rate_limits import Limits
 from tidefold.server.store import open_store
-from tidefold.server.thinking import Thinker
+from tidefold.server.workers.analysis_jobs import AnalysisJobs
+from tidefold.server.workers.bot_workers import BotRunner
 
 FRAME = "frame"
 ORIGIN = "http://table.example"
@@ -172,12 +172,12 @@ class Server:
     # Time, and the truth
 
     async def wait(self, ms: int) -> None:
-        """Let time pass; alarms ring at their time."""
+        """Let time pass; timers fire when they are due."""
         until = self.clock.time + ms
-        while alarm := self.clock.next_before(until):
-            alarm.cancel()
-            self.clock.time = max(self.clock.time, alarm.at)
-            alarm.ring()
+        while timer := self.clock.next_before(until):
+            timer.cancel()
+            self.clock.time = max(self.clock.time, timer.at)
+            timer.callback()
             await self.settle()
         self.clock.time = until
 
@@ -185,7 +185,7 @@ class Server:
         """The room of a table in memory."""
         return self.hub._rooms[table]
 
-    def live(self, table: str) -> LiveGame:
+    def live(self, table: str) -> LiveMatch:
         """The match of a table, hidden cards included."""
         live = self.room(table).table.live
         assert live is not None
@@ -244,7 +244,7 @@ async def no_work(work: object, *given: object) -> None:
 
 @asynccontextmanager
 async def serving(
-    folder: Path, blank: Path, make_chance: MakeChance, thinker: Thinker
+    folder: Path, blank: Path, make_chance: MakeChance, bots: BotRunner
 ) -> AsyncIterator[Server]:
     """A server on a copy of a blank database, with time, ids and secrets that are always equal."""
     folder.mkdir(parents=True)
@@ -254,14 +254,14 @@ async def serving(
     clock = HandClock()
     hub = Hub(
         store,
-        thinker,
+        bots,
         clock=clock,
         ids=CountedIds(),
         limits=NO_LIMITS,
         make_chance=make_chance,
         make_secret=lambda: SECRET,
     )
-    app: App = make_app(hub, Guard(frozenset({ORIGIN})), Adviser(no_work))
+    app: App = make_app(hub, SecurityPolicy(frozenset({ORIGIN})), AnalysisJobs(no_work))
     server = Server(hub, clock, app)
     try:
         async with _lifespan(app):

@@ -12,8 +12,8 @@ from wire_clock import HandClock
 from wire_server import SECRET, Server
 
 from tidefold.games.fair import Draw, FairChance
-from tidefold.server.games import LiveGame, Thought
-from tidefold.server.games.seasalt import LiveSeaSalt
+from tidefold.server.games import DecisionRequest, LiveMatch
+from tidefold.server.games.seasalt import SeaSaltMatch
 
 T = TypeVar("T")
 LATE = "late"
@@ -95,9 +95,9 @@ class WrittenDraw(Draw):
         return list(self._rest_written)
 
 
-def decisions_so_far(live: LiveGame, seat: int) -> int:
+def decisions_so_far(live: LiveMatch, seat: int) -> int:
     """How many decisions stand; in Roll-cean the round."""
-    return len(live._standing) if isinstance(live, LiveSeaSalt) else live.decision(seat)
+    return len(live._standing) if isinstance(live, SeaSaltMatch) else live.decision(seat)
 
 
 class Reader:
@@ -109,16 +109,16 @@ class Reader:
         self.server: Server | None = None
         self.table = ""
 
-    async def choose(self, bot: str, thought: Thought) -> str:
+    async def choose(self, bot: str, request: DecisionRequest) -> str:
         """The move written for the seat, if the story goes so far."""
         del bot
         assert self.server is not None
-        seat = thought.view.seat
+        seat = request.view.seat
         number = decisions_so_far(self.server.live(self.table), seat)
         await sleep_on(self.server.clock, self._pace(seat))
         found = [d for n, d in enumerate(self._story.decisions) if self._is_it(n, d, number)]
         mine = [d.text for d in found if d.seat == seat]
-        return mine[0] if mine else str(thought.legal[0] if thought.legal else "pass")
+        return mine[0] if mine else str(request.legal[0] if request.legal else "pass")
 
     def _is_it(self, place: int, decision: Decision, number: int) -> bool:
         """Is this the decision of that number? In Roll-cean it numbers the rounds."""
@@ -131,5 +131,5 @@ async def sleep_on(clock: HandClock, ms: int) -> None:
     if ms == 0:
         return
     awake = asyncio.Event()
-    clock.alarm(clock.now() + ms, awake.set)
+    clock.call_at(clock.now() + ms, awake.set)
     await awake.wait()

@@ -160,7 +160,7 @@ class Play:
         raise AssertionError(f"decision {number}, {decision}, is not made")
 
     async def _next_alarm(self) -> None:
-        soonest = min(alarm.at for alarm in self.server.clock.alarms)
+        soonest = min(alarm.at for alarm in self.server.clock.timers)
         await self.server.wait(max(0, soonest - self.server.clock.now()))
 
     # What happens besides

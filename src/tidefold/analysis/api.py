@@ -58,7 +58,12 @@ class Analyst(Protocol):
         ...
 
     def summarize(
-        self, record: Any, decisions: Sequence[Any], seat: int | None, playouts: int, seed: int
+        self,
+        record: Any,
+        decisions: Sequence[Any],
+        seat: int | None = None,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
     ) -> Any:
         """The analysis of a record whose decisions are judged; it has `as_json()`."""
         ...

@@ -1,9 +1,9 @@
-"""Copy the database of a server, while it runs.
+"""Copy the database of a server, even while it runs.
 
   tidefold backup tables-2026-11-15.db
   tidefold backup --database /srv/tables.db copy.db
 
-To go back to a copy, stop the server and start it with --database COPY. For PostgreSQL use pg_dump.
+To return to a copy, stop the server and start it with --database COPY. For PostgreSQL, use pg_dump.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Copy the database."""
     need_server()
-    from ..server.serve import usual_database
+    from ..server.serve import default_database
     from ..server.store import StoreError, backup_file
 
-    database = options.database or usual_database()
+    database = options.database or default_database()
     try:
         backup_file(database, options.file)
     except FileExistsError:
-        raise BadInput(f"{options.file} exists already; name a new file") from None
+        raise BadInput(f"{options.file} already exists; choose a new file") from None
     except (StoreError, OSError, ValueError) as problem:
         raise BadInput(problem) from None
-    print(f"{database} is copied to {options.file}")
+    print(f"copied {database} to {options.file}")
     return 0

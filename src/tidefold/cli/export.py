@@ -1,7 +1,7 @@
 """Write all matches of a server as records, one a line.
 
-Matches that are over come whole, with the proof of their shuffle. With --running also those being
-played, as far as they are: their decks are in them, so keep such a file to yourself.
+Finished matches are complete, with the proof of their shuffle. --running adds the matches being
+played. Their records show the hidden cards, so keep such a file to yourself.
 
   tidefold export > matches.jsonl
   tidefold export --running --database /srv/tables.db > everything.jsonl
@@ -23,16 +23,16 @@ from .output import BadInput
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold export`."""
     add_database(parser)
-    parser.add_argument("--running", action="store_true", help="also matches that go on")
+    parser.add_argument("--running", action="store_true", help="also matches being played")
 
 
 def run(options: Namespace) -> int:
     """Write the records."""
     need_server()
-    from ..server.serve import usual_database
+    from ..server.serve import default_database
     from ..server.store import StoreError, is_missing
 
-    database = options.database or usual_database()
+    database = options.database or default_database()
     try:
         if is_missing(database):
             raise BadInput(f"there is no database {database}")
@@ -45,11 +45,11 @@ def run(options: Namespace) -> int:
 
 async def _export(database: str, running: bool) -> int:
     """Write records to standard output; returns how many."""
-    from ..server.export import export, opened
+    from ..server.import_export import export_records, open_database
 
     count = 0
-    async with opened(database) as hub:
-        async for record in export(hub, running=running):
+    async with open_database(database) as hub:
+        async for record in export_records(hub, running=running):
             print(dump(record))
             count += 1
     return count

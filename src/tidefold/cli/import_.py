@@ -1,6 +1,6 @@
-"""Take records into a server's database, each replayed and checked first.
+"""Import records into a server's database, after replaying and checking each of them.
 
-Imported matches can be read and exported like the server's own; unfinished ones are not played on.
+Imported matches can be read and exported like the server's own, but not continued.
 
   tidefold import matches.jsonl
   tidefold import --database /srv/tables.db matches.jsonl
@@ -28,15 +28,15 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Take the records in."""
+    """Import the records."""
     need_server()
-    from ..server.serve import usual_database
+    from ..server.serve import default_database
     from ..server.store import StoreError
 
     if not Path(options.file).is_file():
         raise BadInput(f"cannot read {options.file}: no such file")
     try:
-        taken, refused = asyncio.run(_import(options.database or usual_database(), options.file))
+        taken, refused = asyncio.run(_import(options.database or default_database(), options.file))
     except (StoreError, ValueError) as problem:
         raise BadInput(problem) from None
     print(f"{taken} matches imported, {refused} refused")
@@ -44,16 +44,16 @@ def run(options: Namespace) -> int:
 
 
 async def _import(database: str, file: str) -> tuple[int, int]:
-    """Store what is right and say what is not; returns how many of each."""
-    from ..server.export import opened, take_in
+    """Store the valid records and report the others; returns how many of each."""
+    from ..server.import_export import import_record, open_database
 
     taken = refused = 0
-    async with opened(database) as hub:
+    async with open_database(database) as hub:
         for loaded in load(file):
             try:
                 if loaded.problem is not None:
                     raise RecordError(loaded.problem)
-                await take_in(hub, loaded.record)
+                await import_record(hub, loaded.record)
                 taken += 1
             except RecordError as problem:
                 refused += 1

@@ -1,15 +1,15 @@
 """Serve tables for people and bots, in the browser.
 
-Everything is kept in one file, and starting again goes on where it was. Friends join by the link
-that a table shows; nobody needs an account.
+Everything is stored in one file, and a restart continues where it stopped. Friends join with the
+link that a table shows; nobody needs an account.
 
-  tidefold serve --open                      here, in your browser
+  tidefold serve --open                      on this computer, in your browser
   tidefold serve --lan                       for phones and laptops in the same network
-  tidefold serve --lan --tls                 the same, encrypted by a certificate of its own
+  tidefold serve --lan --tls                 the same, encrypted with a self-signed certificate
   tidefold serve --database postgresql://user@host/tidefold
   tidefold serve --host 0.0.0.0 --origin https://play.example.org --proxy
 
-Behind a proxy that ends TLS, name the address people type with --origin and add --proxy.
+Behind a proxy that ends TLS, give the address that people type as --origin, and add --proxy.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from .options import add_database, need_server
 from .output import BadInput
 
 if TYPE_CHECKING:
-    from ..server.limits import Limits
-    from ..server.serve import Running, Serving
+    from ..server.rate_limits import Limits
+    from ..server.serve import ServeOptions, Server
 
 
 def add(parser: ArgumentParser) -> None:
@@ -34,8 +34,8 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, metavar="N", help="default 8421, or the next free one")
     add_database(parser)
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
-    parser.add_argument("--lan", action="store_true", help="let the local network in; shows a QR")
-    parser.add_argument("--tls", action="store_true", help="encrypt, with a certificate of its own")
+    parser.add_argument("--lan", action="store_true", help="open to the local network; shows a QR")
+    parser.add_argument("--tls", action="store_true", help="encrypt with a self-signed certificate")
     parser.add_argument("--cert", metavar="FILE", help="encrypt with this certificate (PEM)")
     parser.add_argument("--key", metavar="FILE", help="its private key (PEM)")
     parser.add_argument(
@@ -43,16 +43,16 @@ def add(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="URL",
-        help="an address under which people open the page, such as https://play.example.org",
+        help="an address at which people open the page, such as https://play.example.org",
     )
     parser.add_argument("--proxy", action="store_true", help="trust a proxy on this computer")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes in which bots think")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes for bots")
     parser.add_argument(
         "--limit",
         action="append",
         default=[],
         metavar="NAME=N",
-        help="change a limit, such as messages=20 (a socket may send per second); "
+        help="change a limit, such as messages=20 (a second from one socket); "
         "--limit help lists them",
     )
 
@@ -60,25 +60,25 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Serve until Ctrl-C."""
     need_server()
-    from ..server.serve import Running
+    from ..server.serve import Server
     from ..server.store import StoreError
 
-    serving = _serving(options)
+    serving = _serve_options(options)
     try:
-        running = Running(serving)
+        server = Server(serving)
     except OSError as problem:
         where = f"{serving.host} port {serving.port or 'from 8421 on'}"
         raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
     try:
-        running.run(_say)
+        server.run(_announce)
     except (StoreError, ValueError) as problem:
         raise BadInput(problem) from None
     return 0
 
 
-def _serving(options: Namespace) -> Serving:
+def _serve_options(options: Namespace) -> ServeOptions:
     """The options, checked."""
-    from ..server.serve import Serving, usual_database
+    from ..server.serve import ServeOptions, default_database
 
     if options.port is not None and not 0 <= options.port <= 65535:
         raise BadInput("--port must be from 0 to 65535")
@@ -92,8 +92,8 @@ def _serving(options: Namespace) -> Serving:
     for origin in options.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadInput(f"an origin looks like https://play.example.org, not {origin}")
-    return Serving(
-        database=options.database or usual_database(),
+    return ServeOptions(
+        database=options.database or default_database(),
         host="0.0.0.0" if options.lan else options.host,
         port=options.port,
         tls=options.tls,
@@ -108,8 +108,8 @@ def _serving(options: Namespace) -> Serving:
 
 
 def _limits(given: list[str]) -> Limits:
-    """The limits with those changed that are given."""
-    from ..server.limits import Limits, parse_limit
+    """The default limits with the given changes."""
+    from ..server.rate_limits import Limits, parse_limit
 
     limits = Limits()
     for text in given:
@@ -123,18 +123,18 @@ def _limits(given: list[str]) -> Limits:
     return limits
 
 
-def _say(running: Running) -> None:
+def _announce(server: Server) -> None:
     """Tell the host where the tables are."""
-    print(f"Tidefold is at {running.address}")
-    lan = running.lan_address
+    print(f"Tidefold is at {server.address}")
+    lan = server.lan_address
     if lan is not None:
         print(f"In your network: {lan}")
         _show_code(lan)
-        if not running.secure:
-            print("Not encrypted: fine at home; use --tls where you do not trust the network.")
-    elif running.serving.host in ("0.0.0.0", "::"):
-        print("No local network was found.")
-    print(f"Tables are kept in {running.serving.database}. Ctrl-C stops; nothing is lost.")
+        if not server.secure:
+            print("Not encrypted: fine at home; use --tls in a network that you do not trust.")
+    elif server.options.host in ("0.0.0.0", "::"):
+        print("There is no local network.")
+    print(f"Tables are stored in {server.options.database}. Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
 
 

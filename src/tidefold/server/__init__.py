@@ -1,1 +1,1 @@
-"""The server: live tables, the people at them and what is stored of both."""
+"""The server: live tables for people and bots, over HTTP and WebSockets."""

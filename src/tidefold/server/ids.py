@@ -1,4 +1,4 @@
-"""Names that nobody can guess: tables, invitations, devices; of secrets only hashes are stored."""
+"""Random ids, invite codes and tokens; only hashes of secrets are stored."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ CODE_LENGTH = 14
 
 
 class Ids:
-    """Makes ids and codes from the operating system's randomness."""
+    """Makes ids and codes from the operating system's random numbers."""
 
     def text(self, length: int) -> str:
-        """Some letters and digits."""
+        """Random letters and digits."""
         return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
     def table(self) -> str:
-        """The id of a table, which is no secret."""
+        """The id of a table, which is not secret."""
         return self.text(ID_LENGTH)
 
     def player(self) -> str:
-        """The id of a player, known to the server alone."""
+        """The id of a player, which only the server knows."""
         return self.text(ID_LENGTH)
 
     def invite(self) -> str:
@@ -36,10 +36,10 @@ class Ids:
         return self.text(CODE_LENGTH)
 
     def token(self) -> str:
-        """What a device's cookie holds: 256 bits."""
+        """The token in a device's cookie: 256 bits."""
         return secrets.token_urlsafe(32)
 
 
 def hash_of(secret: str) -> str:
-    """What is stored of a secret of many bits."""
+    """The hash of a long secret, which is what the store keeps."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Where the server can be reached: addresses, origins, and a certificate of its own."""
+"""Network addresses, origins, and a self-signed certificate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANYWHERE = ("0.0.0.0", "::", "")
 
 
 def lan_address() -> str | None:
-    """This computer's address in its local network; nothing is sent to find it."""
+    """This computer's address in the local network; finding it sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -42,8 +42,8 @@ def bind(host: str, port: int, *, others: int = 0) -> socket.socket:
     raise OSError("no port is free")
 
 
-def names_of(host: str) -> list[str]:
-    """The names under which a server bound to this host can be reached."""
+def host_names(host: str) -> list[str]:
+    """The host names under which a server bound to this address can be reached."""
     if host not in ANYWHERE:
         bare = f"[{host}]" if ":" in host else host
         return [*LOOPBACK] if bare in LOOPBACK else [bare]
@@ -53,14 +53,14 @@ def names_of(host: str) -> list[str]:
 
 
 def origins_of(names: list[str], port: int, scheme: str) -> frozenset[str]:
-    """The origins of pages that a server under these names serves."""
+    """The origins of the pages of a server with these host names."""
     usual = {"http": 80, "https": 443}[scheme]
     ends = [f":{port}", ""] if port == usual else [f":{port}"]
     return frozenset(f"{scheme}://{name}{end}" for name in names for end in ends)
 
 
 def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
-    """A certificate signed by itself for these names, and its key; made anew before it expires."""
+    """A self-signed certificate for these host names, and its key; renewed before it expires."""
     from cryptography import x509
 
     cert, key = folder / "tidefold-cert.pem", folder / "tidefold-key.pem"
@@ -76,7 +76,7 @@ def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
 
 
 def _alternatives(names: list[str]) -> list[object]:
-    """The names as a certificate lists them."""
+    """The host names as a certificate lists them."""
     from cryptography import x509
 
     found: list[object] = []
@@ -89,7 +89,7 @@ def _alternatives(names: list[str]) -> list[object]:
 
 
 def _write_certificate(cert: Path, key: Path, names: list[str]) -> None:
-    """Make a key, readable by its owner alone, and sign a certificate with it."""
+    """Make a key that only its owner can read, and sign a certificate with it."""
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec

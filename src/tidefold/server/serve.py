@@ -1,4 +1,4 @@
-"""Running a server: open the store, listen, say where, and stop without losing anything."""
+"""Running a server: open the store, listen, and stop without losing anything."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from pathlib import Path
 
 import uvicorn
 
-from .advice import Adviser
-from .app import make_app
-from .guard import Guard
-from .hub import Hub
-from .limits import Limits
-from .network import ANYWHERE, bind, lan_address, names_of, origins_of, own_certificate
+from .http.app import make_app
+from .http.security import SecurityPolicy
+from .live.hub import Hub
+from .network import ANYWHERE, bind, host_names, lan_address, origins_of, own_certificate
+from .rate_limits import Limits
 from .store import Store, open_store
-from .thinking import Workers
+from .workers.analysis_jobs import AnalysisJobs
+from .workers.bot_workers import BotWorkers
 
 PORT = 8421
 OTHER_PORTS = 20
-GRACE_S = 3
-CLIENTS_FAULT = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
+SHUTDOWN_S = 3
+CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
 
 
 @dataclass(frozen=True, slots=True)
-class Serving:
-    """How to serve; `port` None takes the usual one or one of the next."""
+class ServeOptions:
+    """How to serve; without a port, the default one or one of the next."""
 
     database: str
     host: str = "127.0.0.1"
@@ -49,25 +49,25 @@ class Serving:
     limits: Limits = field(default_factory=Limits)
 
 
-def usual_database() -> str:
-    """Where tables are kept unless told otherwise."""
+def default_database() -> str:
+    """Where tables are stored by default."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(base) / "tidefold" / "tables.db")
 
 
-class Running:
-    """A server that is about to run: bound to its port, with its addresses known."""
+class Server:
+    """A server that is bound to its port and knows its addresses, before and while it runs."""
 
-    def __init__(self, serving: Serving) -> None:
+    def __init__(self, options: ServeOptions) -> None:
         """Bind; OSError if the port is taken."""
-        self.serving = serving
-        others = OTHER_PORTS if serving.port is None else 0
-        port = PORT if serving.port is None else serving.port
-        self.socket: socket.socket = bind(serving.host, port, others=others)
+        self.options = options
+        others = OTHER_PORTS if options.port is None else 0
+        port = PORT if options.port is None else options.port
+        self.socket: socket.socket = bind(options.host, port, others=others)
         self.port: int = self.socket.getsockname()[1]
-        self.secure = serving.tls or serving.cert is not None
+        self.secure = options.tls or options.cert is not None
         self.scheme = "https" if self.secure else "http"
-        self.names = names_of(serving.host)
+        self.names = host_names(options.host)
 
     @property
     def address(self) -> str:
@@ -77,56 +77,60 @@ class Running:
     @property
     def lan_address(self) -> str | None:
         """The address for phones in the same network."""
-        lan = lan_address() if self.serving.host in ANYWHERE else None
+        lan = lan_address() if self.options.host in ANYWHERE else None
         return f"{self.scheme}://{lan}:{self.port}/" if lan else None
 
-    def guard(self) -> Guard:
-        """Which pages may talk to it."""
+    def security(self) -> SecurityPolicy:
+        """Which pages may use the server."""
         own = origins_of(self.names, self.port, self.scheme)
-        given = frozenset(origin.rstrip("/").lower() for origin in self.serving.origins)
+        given = frozenset(origin.rstrip("/").lower() for origin in self.options.origins)
         secure = self.secure or any(origin.startswith("https:") for origin in given)
-        return Guard(own | given, secure)
+        return SecurityPolicy(own | given, secure)
 
-    def run(self, say: Callable[[Running], None]) -> None:
+    def run(self, announce: Callable[[Server], None]) -> None:
         """Serve until interrupted; StoreError if the database cannot be used."""
         _log_to_stderr()
         _tune()
-        # uvicorn stops at these signals and then sends them again, when all is stored and closed.
+        # uvicorn stops at these signals, and sends them again once everything is stored.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)
         with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(self._serve(say))
+            runner.run(self._serve(announce))
 
-    async def _serve(self, say: Callable[[Running], None]) -> None:
-        store = open_store(self.serving.database)
+    async def _serve(self, announce: Callable[[Server], None]) -> None:
+        store = open_store(self.options.database)
         await store.open()
-        workers = Workers(self.serving.workers)
+        workers = BotWorkers(self.options.workers)
         try:
-            await self._listen(store, workers, say)
+            await self._listen(store, workers, announce)
         finally:
             workers.close()
             await store.close()
 
-    async def _listen(self, store: Store, workers: Workers, say: Callable[[Running], None]) -> None:
+    async def _listen(
+        self, store: Store, workers: BotWorkers, announce: Callable[[Server], None]
+    ) -> None:
         """Run the application until a signal ends it."""
-        hub = Hub(store, workers, limits=self.serving.limits)
-        app = make_app(hub, self.guard(), Adviser(workers.work_out))
+        hub = Hub(store, workers, limits=self.options.limits)
+        app = make_app(hub, self.security(), AnalysisJobs(workers.run))
         server = uvicorn.Server(self._config(app))
-        watch = asyncio.get_running_loop().create_task(self._when_started(server, say))
+        watch = asyncio.get_running_loop().create_task(self._when_started(server, announce))
         try:
             await server.serve(sockets=[self.socket])
         finally:
             watch.cancel()
 
-    async def _when_started(self, server: uvicorn.Server, say: Callable[[Running], None]) -> None:
+    async def _when_started(
+        self, server: uvicorn.Server, announce: Callable[[Server], None]
+    ) -> None:
         while not server.started:
             await asyncio.sleep(0.01)
-        say(self)
-        if self.serving.open_page:
+        announce(self)
+        if self.options.open_page:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def _config(self, app: object) -> uvicorn.Config:
-        """How uvicorn runs it: no access log, no compression, small frames."""
+        """The settings of uvicorn: no access log, no compression, small frames."""
         cert, key = self._certificate()
         return uvicorn.Config(
             app,  # type: ignore[arg-type]  # an ASGI application
@@ -134,28 +138,28 @@ class Running:
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=self.serving.proxy,
-            forwarded_allow_ips="127.0.0.1" if self.serving.proxy else None,
-            ws_max_size=self.serving.limits.frame,
+            proxy_headers=self.options.proxy,
+            forwarded_allow_ips="127.0.0.1" if self.options.proxy else None,
+            ws_max_size=self.options.limits.frame,
             ws_per_message_deflate=False,
-            timeout_graceful_shutdown=GRACE_S,
+            timeout_graceful_shutdown=SHUTDOWN_S,
             ssl_certfile=cert,
             ssl_keyfile=key,
         )
 
     def _certificate(self) -> tuple[str | None, str | None]:
         """The files of the certificate and its key."""
-        if self.serving.cert is not None:
-            return self.serving.cert, self.serving.key
-        if not self.serving.tls:
+        if self.options.cert is not None:
+            return self.options.cert, self.options.key
+        if not self.options.tls:
             return None, None
-        folder = Path(usual_database()).parent
+        folder = Path(default_database()).parent
         cert, key = own_certificate(folder, self.names)
         return str(cert), str(key)
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The fastest event loop there is here."""
+    """The fastest event loop for this platform."""
     if sys.platform == "win32":
         return None
     import uvloop
@@ -164,22 +168,22 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _tune() -> None:
-    """Let the store's thread have its turn soon; look for garbage cycles rarely, we make few."""
+    """Give the store's thread its turn soon, and collect garbage rarely: we make few cycles."""
     sys.setswitchinterval(0.0005)
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """Is this for the host, and not about a client that spoke nonsense or held on at the end?"""
+def _is_for_host(record: logging.LogRecord) -> bool:
+    """Does a log line concern the host, and not a client that sent nonsense or hung up late?"""
     cut_short = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
-    return not cut_short and not record.getMessage().startswith(CLIENTS_FAULT)
+    return not cut_short and not record.getMessage().startswith(CLIENT_ERRORS)
 
 
 def _log_to_stderr() -> None:
-    """Warnings and errors, one line each with the time; nothing of what people send."""
-    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    """Log warnings and errors, one line each with the time, and nothing that people sent."""
+    logging.getLogger("uvicorn.error").addFilter(_is_for_host)
     logging.basicConfig(
         level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )

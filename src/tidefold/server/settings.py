@@ -1,13 +1,16 @@
-"""How a table is set up: which game by which rules, who sits there, how long a turn may take."""
+"""The settings of a table that every game shares; each game's adapter adds its own.
+
+Settings are a tagged union: `game` names the game, and with it the class.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
-GameName = Literal["seasalt", "rollcean"]
 MOST_SEATS = 8
 SHORTEST_TURN = 10
 LONGEST_TURN = 30 * 24 * 3600
@@ -15,32 +18,41 @@ LONGEST_TURN = 30 * 24 * 3600
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Hourglass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How Roll-cean is timed, as in a record: `constant` with seconds, or `decreasing`."""
+class TableSettings(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="game"
+):
+    """What the player who sets up a table chooses.
 
-    mode: Literal["constant", "decreasing"]
-    seconds: int | UnsetType = UNSET
-
-
-HALF_A_MINUTE = Hourglass("constant", 30)
-
-
-class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What whoever makes a table chooses.
-
-    `turn_seconds` is how long an absent player is waited for before the bot `stand_in` plays; None
-    is for ever. In Roll-cean it is the longest a round lasts if nobody places. With `helps` players
-    of Sea Salt & Paper are told what a card in sight would add.
+    `turn_seconds` is how long the table waits for a player before the bot `stand_in` takes over;
+    null waits without end. A simultaneous game may use it as the longest time of a round.
     """
 
-    game: GameName
     players: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     bots: Annotated[tuple[BotName, ...], Meta(max_length=MOST_SEATS)] = ()
     public: bool = False
     turn_seconds: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] | None = None
     stand_in: BotName = "beginner"
-    edition: str | dict[str, Any] = "es"
-    target: Annotated[int, Meta(ge=1, le=1000)] | None = None
-    sheet: str | dict[str, Any] = "reef"
-    time: Hourglass = HALF_A_MINUTE
-    helps: bool = False
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def rules(self) -> str:
+        """The rules in one word for lists of tables; empty if there is no such word."""
+        return ""
+
+    @property
+    def allows_hints(self) -> bool:
+        """Is this a casual table, where players may ask for help?"""
+        return bool(getattr(self, "helps", False))
+
+
+def read_settings(kind: type[TableSettings], stored: Mapping[str, Any]) -> TableSettings:
+    """Settings from a log, without fields of other games; ValidationError if they are wrong.
+
+    Earlier versions had one class for all games, so logs may hold fields that mean nothing here.
+    """
+    known = {name: stored[name] for name in ("game", *kind.__struct_fields__) if name in stored}
+    return msgspec.convert(known, kind)

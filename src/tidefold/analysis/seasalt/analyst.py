@@ -61,7 +61,12 @@ class SeasaltAnalyst:
         return judge_all(questions, playouts, seed, workers)
 
     def summarize(
-        self, record: Any, decisions: Sequence[Decision], seat: int | None, playouts: int, seed: int
+        self,
+        record: Any,
+        decisions: Sequence[Decision],
+        seat: int | None = None,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
     ) -> Analysis:
         """The analysis of a record whose decisions are judged."""
         return summarize(record, decisions, seat, playouts, seed)

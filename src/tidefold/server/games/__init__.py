@@ -1,24 +1,33 @@
-"""What the server needs of each game: one live match behind one small interface."""
+"""The games as tables play them: one `GameAdapter` a game, found by the game's name."""
 
 from __future__ import annotations
 
-from ..settings import TableSettings
-from .api import Kind, LiveGame, MakeChance, Played, Thought
-from .rollcean import Rollcean
-from .seasalt import SeaSalt
+from functools import cache
 
-__all__ = ["KINDS", "Kind", "LiveGame", "MakeChance", "Played", "Thought", "check_settings"]
+from ...games.registry import game_named, games
+from .api import DecisionRequest, GameAdapter, LiveMatch, MakeChance, PlayedMove
+from .generic import GenericAdapter
 
-KINDS: dict[str, Kind] = {"seasalt": SeaSalt(), "rollcean": Rollcean()}
+__all__ = [
+    "DecisionRequest",
+    "GameAdapter",
+    "LiveMatch",
+    "MakeChance",
+    "PlayedMove",
+    "adapter_of",
+    "adapters",
+]
 
 
-def check_settings(settings: TableSettings) -> None:
-    """ValueError says, in a sentence, what is wrong with the settings of a table."""
-    kind = KINDS[settings.game]
-    if settings.players not in kind.seats:
-        raise ValueError(f"this game is for {kind.seats[0]} to {kind.seats[-1]} players")
-    if len(settings.bots) >= settings.players:
-        raise ValueError("there must be a seat for a person, besides the bots")
-    for bot in (*settings.bots, settings.stand_in):
-        kind.check_bot(bot)
-    kind.check(settings)
+@cache
+def adapter_of(name: str) -> GameAdapter:
+    """The adapter of a game, generic if the game has none of its own; ValueError lists games."""
+    game = game_named(name)
+    own: GameAdapter | None = game.part("table")
+    return own or GenericAdapter(game)
+
+
+def adapters() -> tuple[GameAdapter, ...]:
+    """The adapters of all games that can be played at a table."""
+    able = (game for game in games() if "table" in game.parts or game.start_fair is not None)
+    return tuple(adapter_of(game.name) for game in able)

@@ -1,23 +1,46 @@
-"""One live match as a table needs it, whatever the game."""
+"""What the server asks of a game: `GameAdapter` sets up tables, `LiveMatch` is a match on one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
 
+from ...bots import bots_of
 from ...games.api import Event, WhyNot
 from ...games.fair import FairChance
-from ..messages import Offer, View
+from ...games.registry import Game
 from ..settings import TableSettings
 
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
+# The largest search budget of a bot at a table, so that nobody waits long for it.
+BUDGET_LIMITS = {"milliseconds": 2000, "playouts": 20_000, "threads": 1}
 
 
-class Played(msgspec.Struct, frozen=True):
-    """A decision that stands: whose, which, when, how long it took and whether a bot stood in."""
+class WireEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
+    """The schema of one event on the wire; fields that only some viewers get are optional.
+
+    Events are sent as plain objects; these types describe them.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class WireTypes:
+    """The schemas of what one game puts on the wire; a game may leave any of them open."""
+
+    view: type[msgspec.Struct]
+    events: tuple[type[WireEvent], ...] = ()  # empty: any object
+    setup: Any = None  # None: the game sends none
+    result: Any = dict[str, Any]
+    offer: type[msgspec.Struct] | None = None
+    statistics: Any = None  # None: the game has none
+
+
+class PlayedMove(msgspec.Struct, frozen=True):
+    """A move as the log has it: the seat, the move, when, after how long, by a stand-in or not."""
 
     seat: int
     move: str
@@ -27,18 +50,25 @@ class Played(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What a bot is given to decide on, and nothing else."""
+class DecisionRequest:
+    """What a bot gets to decide on, and nothing else.
+
+    If the bot fails, one of `fallbacks` is played, or of `legal` if there are none.
+    """
 
     game: str
     view: Any
     legal: tuple[Any, ...]
+    fallbacks: tuple[Any, ...] = ()
 
 
-class LiveGame(Protocol):
-    """A match being played; times are the server's milliseconds."""
+class LiveMatch(Protocol):
+    """A match at a table; times are milliseconds by the server's clock."""
 
     grace: int  # how much later than the deadline a message may arrive
+    # What happens when a player is late: a bot takes over, or the round ends without the player.
+    stand_in_when_late: bool
+    offers_undo: bool  # may any move of this game ever be taken back?
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -47,82 +77,77 @@ class LiveGame(Protocol):
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """How the match ended, None while it goes on."""
+        """How the match ended; None while it is being played."""
         ...
 
     def decision(self, seat: int) -> int:
-        """A number that changes whenever what the seat has to decide changes."""
+        """A number that changes whenever the seat faces another decision."""
         ...
 
-    def begin(self) -> Sequence[Event]:
-        """What is to be told of the beginning."""
+    def opening(self) -> Sequence[Event]:
+        """The events before the first decision."""
         ...
 
     def why_not(self, seat: int, move: str) -> WhyNot | None:
-        """Why a seat may not do that now; ValueError if the text is no move at all."""
+        """Why a seat may not make a move now; ValueError if the text is not a move."""
         ...
 
-    def play(self, played: Played) -> Sequence[Event]:
-        """Do what was checked before, and tell what happened."""
+    def play(self, played: PlayedMove) -> Sequence[Event]:
+        """Make a move that was checked before, and return what happened."""
         ...
 
     def time_up(self, at: int) -> Sequence[Event]:
-        """The time of all that are waited for is over, in a game that goes on without them."""
+        """End the round without the players who are late, where no bot takes over for them."""
         ...
 
     @property
-    def waits_for_ever(self) -> bool:
-        """Does a bot stand in for who is late? Else the game goes on without their decision."""
-        ...
-
-    @property
-    def last(self) -> Played | None:
-        """The last decision that stands."""
+    def last(self) -> PlayedMove | None:
+        """The last move that was not taken back."""
         ...
 
     @property
     def may_undo(self) -> bool:
-        """May the last decision be taken back?"""
+        """May the last move be taken back?"""
         ...
 
     def take_back(self) -> None:
-        """Undo the last decision."""
+        """Undo the last move."""
         ...
 
     def deadline(self) -> int | None:
-        """When the time of those who are waited for is over."""
+        """When the time of the awaited seats runs out; None if it does not."""
         ...
 
     def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
-        """When a bot's decision is shown; `alone` is when only bots are waited for.
+        """When a bot's decision is shown; `alone` means that only bots are awaited.
 
-        It follows from what everybody sees, never from hidden cards. `since` is when the bot took
-        the seat over.
+        This depends on what everybody sees, never on hidden cards. `since` is the time at which
+        the bot took over the seat.
         """
         ...
 
-    def thought(self, seat: int) -> Thought:
-        """What a bot in that seat may know."""
+    def request(self, seat: int) -> DecisionRequest:
+        """The decision of a seat, for a bot or a hint."""
         ...
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat knows; None is a spectator."""
         ...
 
     def legal(self, seat: int) -> tuple[str, ...]:
-        """The moves a seat may make now."""
+        """The moves that a seat may make now."""
         ...
 
-    def offers(self, seat: int) -> tuple[Offer, ...]:
-        """The legal moves with what they would bring, in games that show that."""
+    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
+        """The legal moves with their consequences, in games that show these."""
         ...
 
     def setup(self) -> dict[str, Any] | None:
-        """What does not change during the match."""
+        """What stays the same during the match."""
         ...
 
     def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
-        """End the match before its time."""
+        """End the match early."""
         ...
 
     def history(self, seat: int | None) -> list[dict[str, Any]]:
@@ -130,24 +155,51 @@ class LiveGame(Protocol):
         ...
 
     def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
-        """The match in record form."""
+        """The match as a record."""
         ...
 
 
-class Kind(Protocol):
-    """A game that tables can play."""
+class GameAdapter(ABC):
+    """A game as the server's tables play it."""
 
-    seats: range
-    bots: tuple[str, ...]  # on offer, from the weakest to the strongest
+    game: Game
+    settings: type[TableSettings]
+    wire: WireTypes
+
+    @abstractmethod
+    def start(
+        self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
+    ) -> LiveMatch:
+        """Begin a match; `public_seed` is a text that bots' thinking times may be drawn from."""
+
+    @abstractmethod
+    def check_rules(self, settings: TableSettings) -> None:
+        """ValueError says what is wrong with the game's own settings."""
+
+    def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Any:
+        """The figures of a match from what a spectator saw; None if the game has none."""
+        del history, players
+        return None
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots that a table offers, the weakest first."""
+        return bots_of(self.game.name).levels
+
+    def check_bot(self, name: str) -> None:
+        """ValueError lists the bots, or says that this one would take too long."""
+        _, budget = bots_of(self.game.name).parse(name)
+        for what, most in BUDGET_LIMITS.items():
+            if budget.get(what, 0) > most:
+                raise ValueError(f"{name}: at a table a bot has at most {most} {what} a decision")
 
     def check(self, settings: TableSettings) -> None:
-        """ValueError says what is wrong with the settings."""
-        ...
-
-    def check_bot(self, name: str) -> object:
-        """ValueError lists the bots there are."""
-        ...
-
-    def start(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> LiveGame:
-        """Begin a match; `tide` is a public text that bots' times are drawn from."""
-        ...
+        """ValueError says, in a sentence, what is wrong with the settings of a table."""
+        seats = self.game.seats
+        if settings.players not in seats:
+            raise ValueError(f"this game is for {seats[0]} to {seats[-1]} players")
+        if len(settings.bots) >= settings.players:
+            raise ValueError("besides the bots, there must be a seat for a person")
+        for bot in (*settings.bots, settings.stand_in):
+            self.check_bot(bot)
+        self.check_rules(settings)

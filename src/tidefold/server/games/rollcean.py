@@ -4,68 +4,187 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from ...bots.rollcean import BOTS
 from ...games.api import Event, WhyNot, match_ended
 from ...games.fair import FairChance
 from ...games.rollcean import Match, Placement
+from ...games.rollcean.definition import GAME
 from ...games.rollcean.fair import draw_fairly, fair_dice, first_thrower
 from ...games.rollcean.hourglass_modes import check_time
+from ...games.rollcean.objectives import Objective
 from ...games.rollcean.scoring import round_points
-from ...games.rollcean.sheet import parse_sheet
+from ...games.rollcean.shapes import Shape
+from ...games.rollcean.sheet import DEFAULT_SHEET, Sheet, parse_sheet
 from ...games.rollcean.state import ROUNDS
-from ..messages import Offer, RollceanView, ShapeShown
+from ...games.rollcean.views import Tally
 from ..settings import TableSettings
-from .api import Played, Thought
-from .levels import check_thought
+from .api import DecisionRequest, GameAdapter, PlayedMove, WireEvent, WireTypes
 
-SEATS = range(1, 9)
 GRACE_MS = 1500
-LONGEST_ROUND_S = 300  # if nobody places and the table names no other time
-SLOW_S = 3600  # from this turn time on the hourglass is left aside
-QUICK_MS = 700  # what bots take once nobody else is waited for
-EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot is done
+LONGEST_ROUND_S = 300  # if nobody places and the table sets no other time
+SLOW_S = 3600  # a turn time from here on replaces the hourglass
+QUICK_MS = 700  # the time bots take once only bots are awaited
+EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot decides
+
+Box = tuple[int, int]
 
 
-def time_of(settings: TableSettings) -> dict[str, Any]:
-    """The hourglass as records write it."""
-    return check_time(msgspec.to_builtins(settings.time))
+class Hourglass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How Roll-cean is timed, as in a record: `constant` with seconds, or `decreasing`."""
+
+    mode: Literal["constant", "decreasing"]
+    seconds: int | UnsetType = UNSET
 
 
-def check(settings: TableSettings) -> None:
-    """ValueError says what is wrong with the settings."""
-    parse_sheet(settings.sheet)
-    time_of(settings)
+HALF_A_MINUTE = Hourglass("constant", 30)
 
 
-def check_bot(name: str) -> object:
-    """ValueError lists the bots, or says that this one would keep others waiting."""
-    _, budget = BOTS.parse(name)
-    check_thought(name, budget)
-    return name
+class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
+    """The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round."""
+
+    sheet: str | dict[str, Any] = DEFAULT_SHEET
+    time: Hourglass = HALF_A_MINUTE
+    helps: bool = False
+
+    @property
+    def rules(self) -> str:
+        """The sheet, if it is a shipped one."""
+        return self.sheet if isinstance(self.sheet, str) else ""
+
+    @property
+    def record_time(self) -> dict[str, Any]:
+        """The time as a record has it; ValueError says what is allowed."""
+        return check_time(msgspec.to_builtins(self.time))
 
 
-class LiveRollcean:
-    """One match being played."""
+class Offer(msgspec.Struct, frozen=True):
+    """A legal placement of Roll-cean with the points it would bring; `move` is the text to send."""
+
+    move: str
+    shape: str
+    column: int
+    boxes: tuple[Box, ...]
+    points: int
+
+
+class DrawnShape(msgspec.Struct, frozen=True):
+    """A shape that was drawn in a round that is over."""
+
+    round: int
+    boxes: tuple[Box, ...]
+
+
+class RollceanView(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="game", tag=GAME.name
+):
+    """Roll-cean as one viewer knows it; placements of the running round are not in it.
+
+    `running` says whether the hourglass was turned; `drawn` are each seat's shapes, oldest first.
+    """
+
+    round: int
+    dice: tuple[int, int] | None
+    thrower: int
+    seconds: int
+    waiting: tuple[int, ...]
+    placed: str | None
+    placed_boxes: tuple[Box, ...]
+    hatched: tuple[tuple[Box, ...], ...]
+    starfish: tuple[int, ...]
+    lines: tuple[tuple[int, ...], ...]
+    achieved: tuple[tuple[str, ...], ...]
+    closed: tuple[str, ...]
+    bottles: tuple[int, ...]
+    totals: tuple[int, ...]
+    tally: tuple[Tally, ...]
+    running: bool = False
+    drawn: tuple[tuple[DrawnShape, ...], ...] = ()
+
+
+class RollceanSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sheet, shapes and objectives of a match; without `hourglass` only the turn time counts."""
+
+    sheet: Sheet
+    shapes: tuple[Shape, ...]
+    objectives: tuple[Objective, ...]
+    rounds: int
+    hourglass: bool
+
+
+class RollceanResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match of Roll-cean ended."""
+
+    by: str
+    totals: tuple[int, ...]
+    bottles: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class ThrownEvent(WireEvent, frozen=True, tag="thrown"):
+    """The dice of a round were thrown."""
+
+    round: int
+    dice: tuple[int, int]
+    thrower: int
+    seconds: int
+
+
+class DecidedEvent(WireEvent, frozen=True, tag="decided"):
+    """A seat placed, passed or was late; only the seat itself sees `move`."""
+
+    seat: int
+    move: str | UnsetType = UNSET
+
+
+class RollceanRoundEndedEvent(WireEvent, frozen=True, tag="round-ended"):
+    """A round ended: what every seat placed and gained."""
+
+    round: int
+    moves: tuple[str, ...]
+    totals: tuple[int, ...]
+    points: tuple[int, ...]
+    starfish: tuple[int, ...]
+    lines: tuple[tuple[int, ...], ...]
+    objectives: tuple[tuple[str, ...], ...]
+
+
+class RollceanMatchEndedEvent(WireEvent, frozen=True, tag="match-ended"):
+    """The match ended."""
+
+    by: str
+    totals: tuple[int, ...]
+    bottles: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+EVENTS = (ThrownEvent, DecidedEvent, RollceanRoundEndedEvent, RollceanMatchEndedEvent)
+
+
+class RollceanMatch:
+    """One match at a table."""
 
     grace = GRACE_MS
-    waits_for_ever = False
+    stand_in_when_late = False
+    offers_undo = False
     may_undo = False
 
-    def __init__(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> None:
+    def __init__(
+        self, settings: RollceanSettings, chance: FairChance, at: int, public_seed: str
+    ) -> None:
         sheet = parse_sheet(settings.sheet)
         self._chance = chance
-        self._tide = tide
+        self._public_seed = public_seed
         self._slow = (settings.turn_seconds or 0) >= SLOW_S
         self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
         drawn = draw_fairly(chance, sheet)
-        self._match = Match(settings.players, sheet, time=time_of(settings), drawn=drawn)
+        self._match = Match(settings.players, sheet, time=settings.record_time, drawn=drawn)
         self._history: list[Event] = []
         self._offers: dict[int, tuple[Offer, ...]] = {}
-        self.last: Played | None = None
+        self.last: PlayedMove | None = None
         self._throw(at, first_thrower(chance, settings.players))
 
     def _throw(self, at: int, thrower: int | None = None) -> tuple[Event, ...]:
@@ -77,8 +196,8 @@ class LiveRollcean:
         self._history += happened
         return happened
 
-    def _go_on(self, happened: Sequence[Event], at: int) -> Sequence[Event]:
-        """Note what happened, and throw again if a round ended."""
+    def _continue(self, happened: Sequence[Event], at: int) -> Sequence[Event]:
+        """Keep what happened, and throw again if the round ended."""
         self._history += happened
         if self._match.waiting or self._match.outcome:
             return happened
@@ -99,7 +218,7 @@ class LiveRollcean:
         del seat
         return self._match.round
 
-    def begin(self) -> Sequence[Event]:
+    def opening(self) -> Sequence[Event]:
         """The first throw."""
         return list(self._history)
 
@@ -107,7 +226,7 @@ class LiveRollcean:
         """Why not, as the rules say it."""
         return self._match.why_not(seat, move)
 
-    def play(self, played: Played) -> Sequence[Event]:
+    def play(self, played: PlayedMove) -> Sequence[Event]:
         """A seat places or passes."""
         self.last = played
         at_ms = max(0, played.at - self._thrown_at)
@@ -116,18 +235,18 @@ class LiveRollcean:
         if played.move.strip() != "pass" and self._first_at is None:
             self._first_at = played.at
         self._decided_at = played.at
-        return self._go_on(happened, played.at)
+        return self._continue(happened, played.at)
 
     def time_up(self, at: int) -> Sequence[Event]:
-        """Whoever has not placed is late."""
-        return self._go_on(self._match.time_up(), at)
+        """Every seat that has not placed is late."""
+        return self._continue(self._match.time_up(), at)
 
     def take_back(self) -> None:
         """Never: a placement is final."""
         raise ValueError("a placement is final")
 
     def deadline(self) -> int | None:
-        """When the sand has run out, or the longest time if nobody has turned the hourglass."""
+        """When the hourglass runs out; if nobody turned it, the longest time of a round."""
         if not self.waiting:
             return None
         if self._first_at is None or self._slow:
@@ -135,22 +254,23 @@ class LiveRollcean:
         return self._first_at + self._match.seconds * 1000
 
     def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
-        """After a time that a person might take, soon if only bots are waited for."""
+        """After a time that a person might take; soon if only bots are awaited."""
         soon = max(self._decided_at, since) + QUICK_MS
         if alone:
             return soon
-        text = f"{self._tide} {self._match.round} {seat}"
+        text = f"{self._public_seed} {self._match.round} {seat}"
         share = hashlib.sha256(text.encode()).digest()[0] / 255
         part = EARLIEST + (LATEST - EARLIEST) * share
         human = self._thrown_at + int(part * self._match.seconds * 1000)
         return max(human, since + QUICK_MS)
 
-    def thought(self, seat: int) -> Thought:
-        """View and legal placements."""
-        return Thought("rollcean", self._match.view(seat), self._match.legal_moves(seat))
+    def request(self, seat: int) -> DecisionRequest:
+        """View and legal moves; a bot that fails places something if it can."""
+        moves, placements = self._match.moves_of(seat), self._match.legal_moves(seat)
+        return DecisionRequest(GAME.name, self._match.view(seat), moves, placements)
 
     def legal(self, seat: int) -> tuple[str, ...]:
-        """All placements of a seat and passing; nothing once it has decided."""
+        """All placements of a seat, then `pass`; nothing once the seat has decided."""
         if seat not in self.waiting:
             return ()
         return (*(offer.move for offer in self.offers(seat)), "pass")
@@ -164,7 +284,7 @@ class LiveRollcean:
         return self._offers[seat]
 
     def _offer(self, move: Placement) -> Offer:
-        """A placement as a client shows it."""
+        """A placement with its points."""
         points = round_points(self._match.sheet, move.boxes)
         return Offer(str(move), move.shape, move.column, move.boxes, points)
 
@@ -183,7 +303,7 @@ class LiveRollcean:
         return found
 
     def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
-        """End the match before its time."""
+        """End the match early."""
         happened = [match_ended(self._match.give_up(by, winners).as_record())]
         self._history += happened
         return happened
@@ -193,7 +313,7 @@ class LiveRollcean:
         return [event.seen_by(seat) for event in self._history]
 
     def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
-        """The match in record form, with the revealed secret as its seed."""
+        """The match as a record; the revealed secret is its seed."""
         self._match.meta, self._match.fair = meta, fair
         record = self._match.record()
         if "secret" in fair:
@@ -223,22 +343,36 @@ class LiveRollcean:
             drawn=tuple(map(self._drawn, range(known.players))),
         )
 
-    def _drawn(self, seat: int) -> tuple[ShapeShown, ...]:
-        """The shapes of a seat's sheet, of the rounds that are over."""
+    def _drawn(self, seat: int) -> tuple[DrawnShape, ...]:
+        """The shapes on a seat's sheet, from the rounds that are over."""
         over = [played for played in self._match.rounds if played.gained is not None]
         plays = [(number, played.plays[seat] or {}) for number, played in enumerate(over, 1)]
         return tuple(
-            ShapeShown(number, tuple((row, column) for row, column in play["boxes"]))
+            DrawnShape(number, tuple((row, column) for row, column in play["boxes"]))
             for number, play in plays
             if "boxes" in play
         )
 
 
-class Rollcean:
-    """The game as tables offer it."""
+class RollceanAdapter(GameAdapter):
+    """Roll-cean as tables play it."""
 
-    seats = SEATS
-    check = staticmethod(check)
-    bots: tuple[str, ...] = BOTS.levels
-    check_bot = staticmethod(check_bot)
-    start = staticmethod(LiveRollcean)
+    game = GAME
+    settings = RollceanSettings
+    wire = WireTypes(RollceanView, EVENTS, RollceanSetup, RollceanResult, Offer)
+
+    def check_rules(self, settings: TableSettings) -> None:
+        """ValueError says what is wrong with the sheet or the time."""
+        assert isinstance(settings, RollceanSettings)
+        parse_sheet(settings.sheet)
+        check_time(settings.record_time)
+
+    def start(
+        self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
+    ) -> RollceanMatch:
+        """Begin a match."""
+        assert isinstance(settings, RollceanSettings)
+        return RollceanMatch(settings, chance, at, public_seed)
+
+
+ADAPTER = RollceanAdapter()

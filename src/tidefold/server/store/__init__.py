@@ -1,7 +1,7 @@
-"""The server's store: every table's log, who the players are, and nothing that can be derived."""
+"""The store: the log of every table, and the players."""
 
 from .api import Change, Conflict, Row, Store, StoreError, TableLine
-from .opening import backup_file, is_missing, open_store
+from .database_url import backup_file, is_missing, open_store
 
 __all__ = [
     "Change",

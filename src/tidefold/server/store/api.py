@@ -1,4 +1,4 @@
-"""What the server can store and ask; times are milliseconds since 1970, ids short texts."""
+"""The interface of the store; times are milliseconds since 1970, ids are short texts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-Kind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
+ProblemKind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What is stored at once for one table; `seated` are players who sat down."""
+    """Everything that is stored together for one table; `seated` are players who sat down."""
 
     line: TableLine
     rows: tuple[Row, ...]
@@ -46,15 +46,15 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class StoreError(Exception):
-    """Nothing was stored; the sentence says why, for the host.
+    """Nothing was stored; the sentence tells the host why.
 
-    One exception: where the connection to a database server broke during the commit, nobody can
-    know. So whoever gets this error reads the table's log again before going on.
+    One exception: if the connection to a database server breaks during a commit, nobody can know
+    whether it was stored. After this error, reload the table's log before going on.
     """
 
-    def __init__(self, kind: Kind, sentence: str) -> None:
+    def __init__(self, kind: ProblemKind, sentence: str) -> None:
         super().__init__(sentence)
-        self.kind: Kind = kind
+        self.kind: ProblemKind = kind
 
 
 class Conflict(StoreError):
@@ -77,7 +77,7 @@ class TableStore(Protocol):
         """The line of a table, if there is such a table."""
 
     async def due_tables(self) -> list[tuple[str, int]]:
-        """Tables at which something happens by itself, and when, soonest first."""
+        """Tables with a timer, and when it is due, soonest first."""
 
     async def public_tables(self, limit: int) -> list[TableLine]:
         """Public tables that are open or playing, newest change first."""
@@ -94,48 +94,48 @@ class TableStore(Protocol):
         """The time of the newest change of any table."""
 
 
-class PeopleStore(Protocol):
-    """Players and the devices they come from; of cookies and codes only hashes are stored."""
+class PlayerStore(Protocol):
+    """Players and their devices; only hashes of tokens and codes are stored."""
 
     async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
-        """Store a new player and the cookie of their first device."""
+        """Store a new player and the token of their first device."""
 
     async def rename_player(self, id: str, name: str) -> None:
         """Give a player another name."""
 
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
-        """The id and name of the player whose device has this cookie."""
+        """The id and name of the player whose device has this token."""
 
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
-        """The names of players; those who were forgotten have an empty one."""
+        """The names of players; a forgotten player has an empty one."""
 
     async def add_code(self, hash: str, player: str, expires: int) -> None:
         """Store a code that moves a player to another device once."""
 
     async def claim_code(self, hash: str, now: int, new_token_hash: str) -> str | None:
-        """The player of a code, now known by the new cookie too; None if it is spent or unknown."""
+        """Use up a code for a new token: returns its player, None if it is used or unknown."""
 
     async def drop_token(self, token_hash: str) -> None:
-        """Forget a device's cookie."""
+        """Forget a device's token."""
 
     async def forget_player(self, id: str) -> None:
-        """Erase what a player wrote and is known by; their moves stay, without a name."""
+        """Erase a player's name, words and devices; the moves stay, without a name."""
 
     async def block(self, player: str, blocked: str, on: bool) -> None:
-        """Let a player block another one, or no longer."""
+        """Let a player block or unblock another one."""
 
     async def blocked_by(self, player: str) -> frozenset[str]:
-        """Whom a player has blocked."""
+        """The players that a player has blocked."""
 
 
-class Store(TableStore, PeopleStore, Protocol):
-    """Everything the server keeps; all of it raises StoreError where the database fails."""
+class Store(TableStore, PlayerStore, Protocol):
+    """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:
-        """Create or migrate the database and get ready to store."""
+        """Create or migrate the database and start the writer."""
 
     async def close(self) -> None:
-        """Store what is queued and let the database go."""
+        """Store what is queued, and close the database."""
 
     async def backup(self, path: str | Path) -> None:
-        """Copy the database while it is in use; FileExistsError rather than overwrite a file."""
+        """Copy the database while it is in use; FileExistsError if the file exists."""

@@ -1,4 +1,4 @@
-"""What both stores share: opening, closing, and transactions whose errors are sentences."""
+"""What both stores share: opening, closing, and transactions that raise StoreError."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .api import Change, StoreError
 
 
 class Writer(Protocol):
-    """What stores the logs."""
+    """Stores the logs by group commit."""
 
     def append(self, change: Change) -> Future[None]:
         """Queue a change; the future is done when it is durable."""
@@ -36,19 +36,19 @@ class DatabaseStore(ABC):
 
     @abstractmethod
     def _problem(self, error: Exception) -> StoreError:
-        """What an error of the database means to the host."""
+        """An error of the database as a sentence for the host."""
 
     async def open(self) -> None:
-        """Create or migrate the database and get ready to store."""
+        """Create or migrate the database and start the writer."""
         try:
-            with self._sentences():
+            with self._as_store_errors():
                 await self._start()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
-        """Store what is queued and let the database go."""
+        """Store what is queued, and close the database."""
         if self._writer is not None:
             writer, self._writer = self._writer, None
             await writer.stop()
@@ -61,21 +61,21 @@ class DatabaseStore(ABC):
         await self._writer.append(change)
 
     async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
-        """The rows of a query without free parts, whose columns are texts and numbers."""
+        """The rows of a prepared query, whose columns are texts and numbers."""
         async with self._transaction() as connection:
             rows: Sequence[Any] = (await connection.execute(query, values)).all()
         return rows
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for what is stored or read at once, committed at the end."""
-        with self._sentences():
+        """A connection in a transaction, committed at the end."""
+        with self._as_store_errors():
             async with self._engine.begin() as connection:
                 yield connection
 
     @contextmanager
-    def _sentences(self) -> Iterator[None]:
-        """Whatever fails inside becomes a StoreError."""
+    def _as_store_errors(self) -> Iterator[None]:
+        """Turn every error inside into a StoreError."""
         try:
             yield
         except StoreError:

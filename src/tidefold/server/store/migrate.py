@@ -1,4 +1,4 @@
-"""Bringing a database to the newest version; Alembic is loaded only when there is work."""
+"""Migrating a database to the newest version; Alembic is loaded only if there is work."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection, name: str) -> None:
-    """Run the steps that are missing."""
+    """Run the missing migrations."""
     from alembic import command, config, script  # Slow to load.
 
     settings = config.Config(attributes={"connection": connection})

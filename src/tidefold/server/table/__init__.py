@@ -1,1 +1,1 @@
-"""A live table: the fold of its log, and which commands it takes."""
+"""A table: the fold of its log, and the commands that add to the log."""

@@ -1,4 +1,4 @@
-"""Who sits where at a table."""
+"""The chairs of a table: a seat is a number, its chair says who sits there."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Chair:
-    """A seat: empty, a person's or a bot's."""
+    """One chair: empty, a person's or a bot's."""
 
     player: str | None = None
     bot: str | None = None
-    nonce: str | None = None  # None until the person is there
+    nonce: str | None = None  # None until the person has sat down
     away: bool = False  # a bot stands in until the person is back
     gone: bool = False  # the person gave up; a bot plays on
-    left: bool = False  # and is no longer interested, or was removed
-    since: int = 0  # when the person, or the bot instead, began to decide
-    lates: int = 0  # rounds in a row in which the person was late
+    left: bool = False  # the person left for good, or was removed
+    since: int = 0  # when the person, or the bot in their place, took over
+    lates: int = 0  # how many rounds in a row the person was late
 
     @property
     def empty(self) -> bool:
-        """Does nobody sit here?"""
+        """Is the chair free?"""
         return self.player is None and self.bot is None
 
     @property
     def ready(self) -> bool:
-        """Can the match begin as far as this seat is concerned?"""
+        """Is this seat ready for the match?"""
         return self.bot is not None or self.nonce is not None
 
     @property

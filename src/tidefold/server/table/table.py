@@ -1,4 +1,4 @@
-"""A table: everything that follows from its log, entry by entry."""
+"""A table: the fold of its log, entry by entry."""
 
 from __future__ import annotations
 
@@ -9,45 +9,47 @@ from typing import Any
 
 from ...games.api import Event
 from ...games.fair import FairChance, commitment_of
-from ..games import KINDS, LiveGame, MakeChance, Played
+from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of
 from ..settings import TableSettings
-from . import entries as e
+from . import log_entries as e
 from .chairs import Chair
-from .facts import Fact, Step
+from .visibility import AddressedEvent, LogStep
 
-KEPT_STEPS = 64  # for those who reconnect
+KEPT_STEPS = 64  # for viewers who reconnect
 KEPT_KEYS = 256
 LATES_TO_BE_AWAY = 2
-BACK_MS = 20_000  # at least, for who comes back
-OPEN_FOR_MS = 24 * 3600 * 1000  # a table at which no match begins
-ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # a match that everybody has left
+BACK_MS = 20_000  # the least time of a player who comes back
+OPEN_FOR_MS = 24 * 3600 * 1000  # how long a table waits for a match to begin
+ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
 
 
 class Table:
-    """The cache of one table's log; `apply` is the only way it changes."""
+    """One table, computed from its log; `apply` is the only way to change it."""
 
     def __init__(self, id: str, make_chance: MakeChance = FairChance) -> None:
         self.id = id
         self.seq = 0
         self.created = self.changed = 0
         self.status = "open"
-        self.settings = TableSettings("seasalt", 2)
+        self._settings: TableSettings | None = None
         self.host: str | None = None
         self.invite = self.secret = ""
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
-        self.live: LiveGame | None = None
-        self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self.live: LiveMatch | None = None
+        self.steps: deque[LogStep] = deque(maxlen=KEPT_STEPS)
+        # The sequence number of each message done, by player and idempotency key
         self.keys: dict[tuple[str, str], int] = {}
-        self.patience_until = 0  # nobody's time runs out before: after a restart people come back
-        self.silenced: set[str] = set()  # players whom the host has muted
-        self.barred: set[str] = set()  # players whom the host has removed
+        # No deadline is earlier: after a restart people need time to reconnect
+        self.no_deadline_before = 0
+        self.muted: set[str] = set()  # players that the host has muted
+        self.barred: set[str] = set()  # players that the host has removed
         self.spoken: deque[tuple[str, int]] = deque(maxlen=64)
-        # What follows for the moment, settled after every entry
+        # Derived after every entry
         self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
-        self.asleep = False  # no person is there to play with, so bots do not play on
-        self.bot_seats: tuple[int, ...] = ()  # seats waited for in which a bot decides
+        self.asleep = False  # no person plays, so bots wait too
+        self.bot_seats: tuple[int, ...] = ()  # awaited seats in which a bot decides
         self._deadline: int | None = None
         self._make_chance = make_chance
         self._decisions: dict[int, tuple[int, int, int]] = {}
@@ -55,25 +57,31 @@ class Table:
     # Reading it
 
     @property
+    def settings(self) -> TableSettings:
+        """The settings; the first entry of the log brings them."""
+        assert self._settings is not None, "the log does not begin with the table's settings"
+        return self._settings
+
+    @property
     def result(self) -> dict[str, Any] | None:
-        """How its match ended."""
+        """How the match ended."""
         if self.imported is not None:
             return self.imported.get("result")
         return self.live.result if self.live else None
 
     def seat_of(self, player: str | None) -> int | None:
-        """Where a player sits; None if nowhere, or no longer."""
+        """The seat of a player; None without one, or after giving up."""
         for seat, chair in enumerate(self.chairs):
             if player is not None and chair.player == player and not chair.gone:
                 return seat
         return None
 
     def stays(self, player: str | None) -> bool:
-        """Is a player still at the table, be it after giving up?"""
+        """Is a player still at the table, perhaps after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)
 
     def is_open_to(self, player: str | None, invite: str | None) -> bool:
-        """May somebody look? All if it is public, else who sits here or was invited."""
+        """May this viewer look? A table is public, or for its players and invited people."""
         if self.settings.public or self.imported is not None:
             return True
         if player is not None and any(chair.player == player for chair in self.chairs):
@@ -81,25 +89,25 @@ class Table:
         return invite is not None and hmac.compare_digest(invite.encode(), self.invite.encode())
 
     def knows(self, player: str) -> bool:
-        """Does a player sit here, or are words of theirs kept?"""
-        spoke = any(fact.author == player for step in self.steps for fact in step.facts)
+        """Does a player sit here, or does the table hold words of theirs?"""
+        spoke = any(event.author == player for step in self.steps for event in step.events)
         return spoke or any(chair.player == player for chair in self.chairs)
 
     def bot_of(self, seat: int) -> str:
-        """The bot that decides for a seat in which no person does."""
+        """The bot that decides for a seat without a person."""
         return self.chairs[seat].bot or self.settings.stand_in
 
     def decision_seq(self, seat: int) -> int:
-        """The number of the event after which the seat has had its present decision."""
+        """The sequence number at which the seat came to its current decision."""
         return self._decisions.get(seat, (0, 0, 0))[1]
 
     def decision_at(self, seat: int) -> int:
-        """Since when the seat has had its present decision."""
+        """The time at which the seat came to its current decision."""
         return self._decisions.get(seat, (0, 0, 0))[2]
 
     def deadline(self) -> int | None:
-        """When something happens if nobody does anything, bots aside."""
-        return None if self._deadline is None else max(self._deadline, self.patience_until)
+        """When something happens even if no message comes, apart from bots."""
+        return None if self._deadline is None else max(self._deadline, self.no_deadline_before)
 
     def _find_deadline(self) -> int | None:
         if self.status == "open":
@@ -109,30 +117,30 @@ class Table:
         if self.asleep:
             return self.changed + ASLEEP_FOR_MS
         deadline = self.live.deadline()
-        if not self.live.waits_for_ever or deadline is None:
+        if not self.live.stand_in_when_late or deadline is None:
             return deadline
         if self.bot_seats:
             return None
-        # Who comes back in the middle of a turn has some time for it.
+        # A player who comes back in the middle of a turn gets some time for it.
         return max(deadline, *(self.chairs[seat].since + BACK_MS for seat in self.waiting))
 
     @property
     def commitment(self) -> str:
-        """What was published before the match."""
+        """The commitment to the shuffle, published before the match."""
         return commitment_of(self.secret) if self.secret else ""
 
     # Changing it
 
-    def apply(self, entry: e.AnyEntry, at: int, words: str | None = None) -> Step:
-        """Let an entry happen, and return what it tells."""
+    def apply(self, entry: e.AnyEntry, at: int, words: str | None = None) -> LogStep:
+        """Apply an entry, and return its events."""
         self._count(entry, at)
         step = _APPLY[type(entry)](self, entry, at, words)
         self.steps.append(step)
-        self._settle(at)
+        self._derive(at)
         return step
 
-    def _settle(self, at: int) -> None:
-        """Work out what follows from what is so now."""
+    def _derive(self, at: int) -> None:
+        """Compute what follows from the current state."""
         if self.live is not None and self.live.result is not None:
             self.status = "over"
         playing = self.live is not None and self.status == "playing"
@@ -147,12 +155,12 @@ class Table:
         self._deadline = self._find_deadline()
 
     def skip(self, entry: e.AnyEntry, at: int) -> None:
-        """Count an entry that another one cancels out."""
+        """Count an entry that a later one cancels."""
         self._count(entry, at)
-        self.steps.append(Step(self.seq, ()))
+        self.steps.append(LogStep(self.seq, ()))
 
     def _count(self, entry: e.AnyEntry, at: int) -> None:
-        """Number an entry; the message it came from, sent again, is not done again."""
+        """Number an entry, and remember its idempotency key."""
         self.seq += 1
         self.changed = at
         key, player = getattr(entry, "key", None), e.author_of(entry)
@@ -163,7 +171,7 @@ class Table:
             del self.keys[next(iter(self.keys))]
 
     def _note_decisions(self, at: int) -> None:
-        """Note from when on each seat has had its present decision."""
+        """Note when each seat came to its current decision."""
         for seat in self.waiting:
             assert self.live is not None
             number = self.live.decision(seat)
@@ -178,32 +186,32 @@ class Table:
         only: int | None = None,
         seats: bool = False,
         began: bool = False,
-    ) -> Step:
-        """What an entry tells."""
-        facts = tuple(Fact(event, author, only) for event in events)
-        return Step(self.seq, facts, seats, began)
+    ) -> LogStep:
+        """The events of an entry."""
+        addressed = tuple(AddressedEvent(event, author, only) for event in events)
+        return LogStep(self.seq, addressed, seats, began)
 
-    def _seated(self, name: str, seat: int, **more: Any) -> Step:
-        """Something about a seat."""
+    def _seated(self, name: str, seat: int, **more: Any) -> LogStep:
+        """An event about a seat."""
         return self._step([Event(name, {"seat": seat, **more})], seats=True)
 
-    def _created(self, entry: e.Created, at: int, _words: str | None) -> Step:
+    def _created(self, entry: e.Created, at: int, _words: str | None) -> LogStep:
         self.created = at
-        self.settings, self.host = entry.settings, entry.host
+        self._settings, self.host = entry.settings, entry.host
         self.invite, self.secret = entry.invite, entry.secret
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
-    def _sat(self, entry: e.Sat, _at: int, _words: str | None) -> Step:
+    def _sat(self, entry: e.Sat, _at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.player, chair.nonce = entry.player, entry.nonce
         return self._seated("sat", entry.seat)
 
-    def _bot_sat(self, entry: e.BotSat, _at: int, _words: str | None) -> Step:
+    def _bot_sat(self, entry: e.BotSat, _at: int, _words: str | None) -> LogStep:
         self.chairs[entry.seat] = Chair(bot=entry.bot)
         return self._seated("sat", entry.seat, bot=entry.bot)
 
-    def _emptied(self, entry: e.Emptied, _at: int, _words: str | None) -> Step:
+    def _emptied(self, entry: e.Emptied, _at: int, _words: str | None) -> LogStep:
         leaving = self.chairs[entry.seat].player
         self.chairs[entry.seat] = Chair()
         if entry.removed and leaving is not None:
@@ -212,98 +220,99 @@ class Table:
         return self._seated("left", entry.seat, removed=entry.removed)
 
     def _pass_host_on(self, leaving: str | None) -> None:
-        """If the host leaves, the next person in order becomes the host."""
+        """If the host leaves, the next person becomes the host."""
         if leaving == self.host:
             people = (c.player for c in self.chairs if c.player and not c.gone)
             self.host = next(people, None)
 
-    def _began(self, _entry: e.Began, at: int, _words: str | None) -> Step:
+    def _began(self, _entry: e.Began, at: int, _words: str | None) -> LogStep:
         self.status = "playing"
         nonces = [chair.nonce or "" for chair in self.chairs]
         game = self.settings.game
         chance = self._make_chance(game, self.secret, nonces)
-        self.live = KINDS[game].start(self.settings, chance, at, self.commitment)
-        return self._step([Event("began", {}), *self.live.begin()], seats=True, began=True)
+        self.live = adapter_of(game).start(self.settings, chance, at, self.commitment)
+        return self._step([Event("began", {}), *self.live.opening()], seats=True, began=True)
 
-    def _moved(self, entry: e.Moved, at: int, _words: str | None) -> Step:
+    def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         auto = True if entry.auto else None
-        played = Played(entry.seat, entry.move, at, entry.ms, auto)
+        played = PlayedMove(entry.seat, entry.move, at, entry.ms, auto)
         if entry.player is not None:
             self.chairs[entry.seat].lates = 0
         events = self.live.play(played)
         return self._step(events, seats=self.live.result is not None)
 
-    def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> Step:
+    def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         for seat in entry.seats:
             self.chairs[seat].lates += 1
-        told = [Event("time-ran", {"seats": entry.seats}), *self.live.time_up(at)]
-        return self._step(told, seats=self.live.result is not None)
+        events = [Event("time-ran", {"seats": entry.seats}), *self.live.time_up(at)]
+        return self._step(events, seats=self.live.result is not None)
 
-    def _undid(self, entry: e.Undid, _at: int, _words: str | None) -> Step:
+    def _undid(self, entry: e.Undid, _at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         self.live.take_back()
         return self._step([Event("undid", {"seat": entry.seat})])
 
-    def _went_away(self, entry: e.WentAway, at: int, _words: str | None) -> Step:
+    def _went_away(self, entry: e.WentAway, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.away, chair.since = True, at
         return self._seated("went-away", entry.seat, stand_in=self.settings.stand_in)
 
-    def _came_back(self, entry: e.CameBack, at: int, _words: str | None) -> Step:
+    def _came_back(self, entry: e.CameBack, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.away, chair.lates, chair.since = False, 0, at
         return self._seated("came-back", entry.seat)
 
-    def _gave_up(self, entry: e.GaveUp, at: int, _words: str | None) -> Step:
+    def _gave_up(self, entry: e.GaveUp, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.gone, chair.left = True, entry.left or entry.removed
         chair.since = at
         self._pass_host_on(chair.player)
         return self._seated("gave-up", entry.seat, removed=entry.removed)
 
-    def _ended(self, entry: e.Ended, _at: int, _words: str | None) -> Step:
+    def _ended(self, entry: e.Ended, _at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         return self._step(self.live.give_up(entry.by, entry.winners), seats=True)
 
-    def _chatted(self, entry: e.Chatted, at: int, words: str | None) -> Step:
+    def _chatted(self, entry: e.Chatted, at: int, words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
         event = Event("chatted", {"seat": entry.seat, "text": words, "at": at})
         return self._step([event], author=entry.player)
 
-    def _emoted(self, entry: e.Emoted, at: int, _words: str | None) -> Step:
+    def _emoted(self, entry: e.Emoted, at: int, _words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
         event = Event("emoted", {"seat": entry.seat, "emote": entry.emote})
         return self._step([event], author=entry.player)
 
-    def _muted(self, entry: e.Muted, _at: int, _words: str | None) -> Step:
+    def _muted(self, entry: e.Muted, _at: int, _words: str | None) -> LogStep:
         player = self.chairs[entry.seat].player or ""
-        (self.silenced.add if entry.on else self.silenced.discard)(player)
+        (self.muted.add if entry.on else self.muted.discard)(player)
         return self._seated("muted" if entry.on else "unmuted", entry.seat)
 
-    def _reported(self, entry: e.Reported, at: int, words: str | None) -> Step:
+    def _reported(self, entry: e.Reported, at: int, words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
-        told = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
+        report = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
         host = self.seat_of(self.host)
-        return self._step([Event("reported", told)], only=-1 if host is None else host)
+        return self._step([Event("reported", report)], only=-1 if host is None else host)
 
-    def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> Step:
+    def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> LogStep:
         self.rematch = entry.table
         return self._step([Event("rematched", {"table": entry.table})], seats=True)
 
-    def _closed(self, _entry: e.Closed, _at: int, _words: str | None) -> Step:
+    def _closed(self, _entry: e.Closed, _at: int, _words: str | None) -> LogStep:
         self.status = "closed"
         return self._step([Event("closed", {})], seats=True)
 
-    def _imported(self, entry: e.Imported, at: int, _words: str | None) -> Step:
+    def _imported(self, entry: e.Imported, at: int, _words: str | None) -> LogStep:
         self.created = at
         self.imported, self.status = entry.record, "over"
-        self.settings = TableSettings(entry.record["game"], entry.record["players"], public=True)
+        kind = adapter_of(entry.record["game"]).settings
+        self._settings = kind(entry.record["players"], public=True)
         return self._step([], seats=True)
 
 
-_APPLY: dict[type, Callable[..., Step]] = {
+_APPLY: dict[type, Callable[..., LogStep]] = {
     e.Created: Table._created,
     e.Sat: Table._sat,
     e.BotSat: Table._bot_sat,

@@ -1,4 +1,4 @@
-// Made from src/tidefold/server/messages.py by `python -m tidefold.server.wire_types`.
+// Made by `python -m tidefold.server.protocol.wire_types` from the schemas beside it.
 
 /** The host gives an empty seat to a bot. */
 export interface AddBot {
@@ -8,13 +8,18 @@ export interface AddBot {
   bot: string;
 }
 
-/** I am here again: take the seat back from the bot that stands in. */
+/** Take the seat back from the bot that stands in. */
 export interface Back {
   type: "back";
   key: string;
 }
 
-/** I no longer want to read what this player writes, here or elsewhere. */
+/** The match began. */
+export interface BeganEvent {
+  event: "began";
+}
+
+/** Stop or start reading what a player writes, here and at other tables. */
 export interface Block {
   type: "block";
   key: string;
@@ -22,35 +27,96 @@ export interface Block {
   on: boolean;
 }
 
-/** A line of plain text for everybody at the table. */
+/** Some boxes, and how many of them must be hatched. */
+export interface BoxGoal {
+  boxes: Array<[number, number]>;
+  needed: number;
+}
+
+/** A player called the end of the round. */
+export interface CalledEvent {
+  event: "called";
+  seat: number;
+  call: string;
+}
+
+/** A player plays again. */
+export interface CameBackEvent {
+  event: "came-back";
+  seat: number;
+}
+
+/** Write a line of plain text to the table. */
 export interface Chat {
   type: "chat";
   key: string;
   text: string;
 }
 
-/** The server's time, and when the time of those it waits for runs out; milliseconds. */
-export interface Clock {
+/** A player wrote something; `text` is null once it was erased. */
+export interface ChattedEvent {
+  event: "chatted";
+  seat: number;
+  text: string | null;
+  at: number;
+}
+
+/** The server's time, and when the time of the awaited seats runs out, in milliseconds. */
+export interface ClockInfo {
   now: number;
   due?: number | null;
   grace?: number;
 }
 
-/** A message was done before, or changes nothing that others see. */
+/** The table was closed before a match began. */
+export interface ClosedEvent {
+  event: "closed";
+}
+
+/** A seat placed, passed or was late; only the seat itself sees `move`. */
+export interface DecidedEvent {
+  event: "decided";
+  seat: number;
+  move?: string;
+}
+
+/** A message was done before, or changed nothing that others see. */
 export interface Done {
   type: "done";
   seq: number;
   key: string;
 }
 
-/** One of a few friendly words. */
+/** A shape that was drawn in a round that is over. */
+export interface DrawnShape {
+  round: number;
+  boxes: Array<[number, number]>;
+}
+
+/** Cards left the deck; only the seat itself sees `cards`. */
+export interface DrewEvent {
+  event: "drew";
+  seat: number;
+  count: number;
+  deck: number;
+  cards?: Array<string>;
+}
+
+/** Show one of a few friendly words. */
 export interface Emote {
   type: "emote";
   key: string;
   emote: "again" | "hello" | "hmm" | "hurry" | "oops" | "thanks" | "well-played" | "wow";
 }
 
-/** Nothing was done; `code` is stable, `message` one English sentence. */
+/** A player showed an emote. */
+export interface EmotedEvent {
+  event: "emoted";
+  seat: number;
+  emote: string;
+}
+
+/** Nothing was done; `code` is stable, `message` is one English sentence. */
 export interface Failure {
   type: "error";
   seq: number;
@@ -60,7 +126,14 @@ export interface Failure {
   reason?: string | null;
 }
 
-/** The first message: which protocol, the last sequence number seen, and an invite code. */
+/** A player resigned, left or was removed during the match. */
+export interface GaveUpEvent {
+  event: "gave-up";
+  seat: number;
+  removed: boolean;
+}
+
+/** The first message: the protocol, the last sequence number seen, and an invite code. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -74,27 +147,72 @@ export interface Hourglass {
   seconds?: number;
 }
 
-/** Give the seat back before the match; during it this is giving up. */
+/** One drawn card went to the hand, the other to a pile; only the seat itself sees `card`. */
+export interface KeptEvent {
+  event: "kept";
+  seat: number;
+  pile: string;
+  discarded: string;
+  card?: string;
+}
+
+/** Two cards were laid. */
+export interface LaidEvent {
+  event: "laid";
+  seat: number;
+  cards: [string, string];
+}
+
+/** Four mermaids were laid. */
+export interface LaidMermaidsEvent {
+  event: "laid-mermaids";
+  seat: number;
+}
+
+/** Leave the seat; during a match this is giving up. */
 export interface Leave {
   type: "leave";
   key: string;
 }
 
+/** A seat became empty before the match. */
+export interface LeftEvent {
+  event: "left";
+  seat: number;
+  removed: boolean;
+}
+
+/** A predator, its prey, and what one such prey is worth. */
+export interface Link {
+  predator: string;
+  prey: string;
+  points: number;
+}
+
 /** What the viewer saw when looking through a pile. */
-export interface LookShown {
+export interface LookView {
   pile: string;
   cards: Array<string>;
 }
 
-/** A decision. `after` is the sequence number of the view it was made on. */
-export interface MoveSaid {
+/** A seat looked through a pile; only that seat sees `cards`. */
+export interface LookedEvent {
+  event: "looked";
+  seat: number;
+  pile: string;
+  count: number;
+  cards?: Array<string>;
+}
+
+/** Make a move; `after` is the sequence number of the view it was chosen on. */
+export interface Move {
   type: "move";
   key: string;
   move: string;
   after: number;
 }
 
-/** The host silences a seat, or lets it speak again. */
+/** The host mutes or unmutes a seat. */
 export interface Mute {
   type: "mute";
   key: string;
@@ -102,7 +220,23 @@ export interface Mute {
   on: boolean;
 }
 
-/** A legal placement of Roll-cean with what it would bring; `move` is what to send. */
+/** The host muted a seat. */
+export interface MutedEvent {
+  event: "muted";
+  seat: number;
+}
+
+/** An objective on one sheet; all the conditions it has must hold together. */
+export interface Objective {
+  name: string;
+  points: number;
+  goals: Array<BoxGoal>;
+  at_least: number;
+  starfish: number;
+  lines: number;
+}
+
+/** A legal placement of Roll-cean with the points it would bring; `move` is the text to send. */
 export interface Offer {
   move: string;
   shape: string;
@@ -111,20 +245,47 @@ export interface Offer {
   points: number;
 }
 
+/** The viewer's own points where hands stay hidden. */
+export interface OwnCount {
+  cards: number;
+  bonus: number;
+}
+
+/** What a seat was paid for: its cards, its colour bonus, or both. */
+export interface PaidCount {
+  cards: boolean;
+  bonus: boolean;
+}
+
+/** A turn ended without a call. */
+export interface PassedEvent {
+  event: "passed";
+  seat: number;
+}
+
+/** A card was taken out of the pile; only the seat itself sees `card`. */
+export interface PickedEvent {
+  event: "picked";
+  seat: number;
+  pile: string;
+  top: string | null;
+  card?: string;
+}
+
 /** A discard pile: how many cards, the top one, and what is remembered, bottom first. */
-export interface PileShown {
+export interface PileView {
   size: number;
   top: string | null;
   cards: Array<string | null>;
 }
 
-/** Are you there? */
+/** Check that the connection works. */
 export interface Ping {
   type: "ping";
 }
 
 /** The viewer's own points by category. */
-export interface PointsShown {
+export interface PointsView {
   mermaids: number;
   duos: number;
   collections: number;
@@ -132,14 +293,14 @@ export interface PointsShown {
   bonus: number;
 }
 
-/** Yes. */
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
   seq: number;
   now: number;
 }
 
-/** Which seats have an open connection, and how many watch; nothing else changed. */
+/** Which seats have an open connection, and how many spectators watch. */
 export interface Presence {
   type: "presence";
   seq: number;
@@ -147,20 +308,26 @@ export interface Presence {
   watching: number;
 }
 
-/** Another match with the same people, seats rotated. */
+/** Ask for another match with the same people, seats rotated. */
 export interface Rematch {
   type: "rematch";
   key: string;
 }
 
-/** The host empties a seat before the match; during it a bot plays on there. */
+/** There is a table for another match of the same people. */
+export interface RematchedEvent {
+  event: "rematched";
+  table: string;
+}
+
+/** The host removes a person or a bot; during a match a bot plays on. */
 export interface Remove {
   type: "remove";
   key: string;
   seat: number;
 }
 
-/** Tell the host of the table about somebody's words. */
+/** Report to the host what another player wrote. */
 export interface Report {
   type: "report";
   key: string;
@@ -168,10 +335,85 @@ export interface Report {
   reason: string;
 }
 
-/** Give the match up. */
+/** To the host alone: the seat `by` reported what another seat wrote. */
+export interface ReportedEvent {
+  event: "reported";
+  seat: number;
+  by: number | null;
+  text: string | null;
+}
+
+/** Give up the match. */
 export interface Resign {
   type: "resign";
   key: string;
+}
+
+/** A hand was turned up. */
+export interface RevealedEvent {
+  event: "revealed";
+  seat: number;
+  hand: Array<string>;
+}
+
+/** A card was stolen; thief and victim see `card`. */
+export interface RobbedEvent {
+  event: "robbed";
+  seat: number;
+  from: number;
+  left: number;
+  card?: string;
+}
+
+/** The match ended. */
+export interface RollceanMatchEndedEvent {
+  event: "match-ended";
+  by: string;
+  totals: Array<number>;
+  bottles: Array<number>;
+  winners: Array<number>;
+}
+
+/** How a match of Roll-cean ended. */
+export interface RollceanResult {
+  by: string;
+  totals: Array<number>;
+  bottles: Array<number>;
+  winners: Array<number>;
+}
+
+/** A round ended: what every seat placed and gained. */
+export interface RollceanRoundEndedEvent {
+  event: "round-ended";
+  round: number;
+  moves: Array<string>;
+  totals: Array<number>;
+  points: Array<number>;
+  starfish: Array<number>;
+  lines: Array<Array<number>>;
+  objectives: Array<Array<string>>;
+}
+
+/** The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round. */
+export interface RollceanSettings {
+  game: "rollcean";
+  players: number;
+  bots?: Array<string>;
+  public?: boolean;
+  turn_seconds?: number | null;
+  stand_in?: string;
+  sheet?: string | Record<string, any>;
+  time?: Hourglass;
+  helps?: boolean;
+}
+
+/** Sheet, shapes and objectives of a match; without `hourglass` only the turn time counts. */
+export interface RollceanSetup {
+  sheet: Sheet;
+  shapes: Array<Shape>;
+  objectives: Array<Objective>;
+  rounds: number;
+  hourglass: boolean;
 }
 
 /** Roll-cean as one viewer knows it; placements of the running round are not in it. */
@@ -193,7 +435,71 @@ export interface RollceanView {
   totals: Array<number>;
   tally: Array<Tally>;
   running?: boolean;
-  drawn?: Array<Array<ShapeShown>>;
+  drawn?: Array<Array<DrawnShape>>;
+}
+
+/** A round was dealt; `tops` are the first cards of both piles. */
+export interface RoundDealtEvent {
+  event: "round-dealt";
+  round: number;
+  starter: number;
+  tops: [string | null, string | null];
+  deck: number;
+}
+
+/** A person or a bot took a seat. */
+export interface SatEvent {
+  event: "sat";
+  seat: number;
+  bot?: string;
+}
+
+/** The match ended. */
+export interface SeaSaltMatchEndedEvent {
+  event: "match-ended";
+  by: string;
+  totals: Array<number>;
+  winners: Array<number>;
+}
+
+/** How a match of Sea Salt & Paper ended. */
+export interface SeaSaltResult {
+  by: string;
+  totals: Array<number>;
+  winners: Array<number>;
+}
+
+/** A round ended; the points by category are public only where hands are shown. */
+export interface SeaSaltRoundEndedEvent {
+  event: "round-ended";
+  by: string;
+  seat: number | null;
+  bet: string | null;
+  scored: Array<number>;
+  cards?: Array<number>;
+  bonus?: Array<number>;
+  counted?: Array<Record<string, number>>;
+  paid?: Array<PaidCount>;
+  totals: Array<number>;
+  own?: OwnCount;
+}
+
+/** The edition by name or whole, and the target; with `helps` players may ask for hints. */
+export interface SeaSaltSettings {
+  game: "seasalt";
+  players: number;
+  bots?: Array<string>;
+  public?: boolean;
+  turn_seconds?: number | null;
+  stand_in?: string;
+  edition?: string | Record<string, any>;
+  target?: number | null;
+  helps?: boolean;
+}
+
+/** The edition by name, or whole if it is not a published one. */
+export interface SeaSaltSetup {
+  edition: string | Record<string, any>;
 }
 
 /** Sea Salt & Paper as one viewer knows it. */
@@ -207,7 +513,7 @@ export interface SeaSaltView {
   caller: number | null;
   starter: number;
   deck_size: number;
-  piles: Array<PileShown>;
+  piles: Array<PileView>;
   in_the_air: number;
   drawn: Array<string>;
   looking: Array<string>;
@@ -215,10 +521,10 @@ export interface SeaSaltView {
   hand_sizes: Array<number>;
   laid: Array<Array<string>>;
   known: Array<Array<string>>;
-  looks: Array<LookShown>;
+  looks: Array<LookView>;
   revealed: Record<string, Array<string>>;
   totals: Array<number>;
-  points?: PointsShown | null;
+  points?: PointsView | null;
   adds?: Record<string, number>;
 }
 
@@ -232,13 +538,26 @@ export interface SeatInfo {
   muted?: boolean;
 }
 
-/** A shape that was drawn in a round that is over. */
-export interface ShapeShown {
-  round: number;
-  boxes: Array<[number, number]>;
+/** A shape card: its cells as drawn, moved to the top left and sorted. */
+export interface Shape {
+  name: string;
+  cells: Array<[number, number]>;
 }
 
-/** Take a seat (any if none is named), and add a nonce to the shuffle. */
+/** All that is printed on a player's sheet. */
+export interface Sheet {
+  name: string;
+  boxes: Array<Array<string>>;
+  links: Array<Link>;
+  bottle_factor: number;
+  starfish: Array<Array<[number, number]>>;
+  starfish_points: number;
+  starfish_most: number;
+  lines: Array<[number, number]>;
+  line_points: number;
+}
+
+/** Take a seat, any if none is named, and add a nonce to the shuffle. */
 export interface Sit {
   type: "sit";
   key: string;
@@ -246,33 +565,18 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** A table as everybody at it may know it; `invite` only for those who sit there. */
+/** A table as everybody may know it; only seated players get `invite`. */
 export interface TableInfo {
   id: string;
   status: "closed" | "open" | "over" | "playing";
-  settings: TableSettings;
   seats: Array<SeatInfo>;
   host: number | null;
   commitment: string;
   nonces?: Array<string>;
   invite?: string | null;
   rematch?: string | null;
-  result?: Record<string, any> | null;
-}
-
-/** What whoever makes a table chooses. */
-export interface TableSettings {
-  game: "rollcean" | "seasalt";
-  players: number;
-  bots?: Array<string>;
-  public?: boolean;
-  turn_seconds?: number | null;
-  stand_in?: string;
-  edition?: string | Record<string, any>;
-  target?: number | null;
-  sheet?: string | Record<string, any>;
-  time?: Hourglass;
-  helps?: boolean;
+  result?: SeaSaltResult | RollceanResult | null;
+  settings: TableSettings;
 }
 
 /** The points of one seat: what its rounds scored, and what starfish and the rest brought. */
@@ -283,25 +587,68 @@ export interface Tally {
   objectives: number;
 }
 
-/** Take back the own last decision. */
+/** The dice of a round were thrown. */
+export interface ThrownEvent {
+  event: "thrown";
+  round: number;
+  dice: [number, number];
+  thrower: number;
+  seconds: number;
+}
+
+/** The time of these seats ran out. */
+export interface TimeRanEvent {
+  event: "time-ran";
+  seats: Array<number>;
+}
+
+/** The top card of a pile was taken. */
+export interface TookEvent {
+  event: "took";
+  seat: number;
+  pile: string;
+  card: string;
+  top: string | null;
+}
+
+/** A turn, an extra turn or a final turn began. */
+export interface TurnBeganEvent {
+  event: "turn-began";
+  seat: number;
+  final: boolean;
+}
+
+/** A player took the last move back. */
+export interface UndidEvent {
+  event: "undid";
+  seat: number;
+}
+
+/** Take back one's last move. */
 export interface Undo {
   type: "undo";
   key: string;
 }
 
-/** What happened up to `seq`, and all that follows from it for this viewer. */
+/** The host let a seat speak again. */
+export interface UnmutedEvent {
+  event: "unmuted";
+  seat: number;
+}
+
+/** What happened up to `seq`, and everything that changed with it for this viewer. */
 export interface Update {
   type: "update";
   seq: number;
-  events: Array<Record<string, any>>;
-  clock: Clock;
+  events: Array<Event>;
+  clock: ClockInfo;
   legal?: Array<string>;
   offers?: Array<Offer>;
   may_undo?: boolean;
   view?: SeaSaltView | RollceanView | null;
   table?: TableInfo | null;
   you?: You | null;
-  setup?: Record<string, any> | null;
+  setup?: SeaSaltSetup | RollceanSetup | null;
   key?: string | null;
 }
 
@@ -312,21 +659,68 @@ export interface Welcome {
   protocol: number;
   you: You;
   table: TableInfo;
-  clock: Clock;
+  clock: ClockInfo;
   legal?: Array<string>;
   offers?: Array<Offer>;
   may_undo?: boolean;
   view?: SeaSaltView | RollceanView | null;
-  setup?: Record<string, any> | null;
-  events?: Array<Record<string, any>>;
+  setup?: SeaSaltSetup | RollceanSetup | null;
+  events?: Array<Event>;
   here?: Array<number>;
   watching?: number;
 }
 
-/** Who the server takes the client for; a spectator has no seat. `blocked` are seats. */
+/** A player was late, so the bot `stand_in` plays. */
+export interface WentAwayEvent {
+  event: "went-away";
+  seat: number;
+  stand_in: string;
+}
+
+/** Who the viewer is; a spectator has no seat. `blocked` are seats. */
 export interface You {
   name?: string;
   seat?: number | null;
   host?: boolean;
   blocked?: Array<number>;
 }
+
+export type Event =
+  | SatEvent
+  | LeftEvent
+  | BeganEvent
+  | TimeRanEvent
+  | UndidEvent
+  | WentAwayEvent
+  | CameBackEvent
+  | GaveUpEvent
+  | ChattedEvent
+  | EmotedEvent
+  | MutedEvent
+  | UnmutedEvent
+  | ReportedEvent
+  | RematchedEvent
+  | ClosedEvent
+  | RoundDealtEvent
+  | TurnBeganEvent
+  | DrewEvent
+  | KeptEvent
+  | TookEvent
+  | LookedEvent
+  | PickedEvent
+  | RobbedEvent
+  | LaidEvent
+  | LaidMermaidsEvent
+  | PassedEvent
+  | CalledEvent
+  | RevealedEvent
+  | SeaSaltRoundEndedEvent
+  | SeaSaltMatchEndedEvent
+  | ThrownEvent
+  | DecidedEvent
+  | RollceanRoundEndedEvent
+  | RollceanMatchEndedEvent;
+
+export type TableSettings =
+  | SeaSaltSettings
+  | RollceanSettings;

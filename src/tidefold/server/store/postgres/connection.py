@@ -16,12 +16,12 @@ DURABLE = {"synchronous_commit": "on", "application_name": "tidefold"}
 
 
 def name_of(url: str) -> str:
-    """An address without its password."""
+    """A URL without its password."""
     return make_url(url).render_as_string(hide_password=True)
 
 
 def driver() -> Any:
-    """The driver, which is an extra; StoreError says how to get it."""
+    """The driver, which is an extra; StoreError says how to install it."""
     try:
         import asyncpg  # type: ignore[import-untyped]  # It has no types.
     except ImportError:
@@ -31,7 +31,7 @@ def driver() -> Any:
 
 
 async def connect(url: str, **options: Any) -> Any:
-    """A connection of the driver, which reads addresses as PostgreSQL's own programs do."""
+    """A connection of the driver, which reads URLs as PostgreSQL's own programs do."""
     return await driver().connect(
         url,
         timeout=CONNECT_SECONDS,
@@ -42,7 +42,7 @@ async def connect(url: str, **options: Any) -> Any:
 
 
 def create_engine(url: str) -> AsyncEngine:
-    """An engine for reading and for people; it notices when the server was away."""
+    """An engine for reads and for players; it notices a broken connection."""
     driver()
 
     async def connect_there(**options: Any) -> Any:

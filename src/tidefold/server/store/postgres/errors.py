@@ -1,24 +1,24 @@
-"""What errors of PostgreSQL mean to the host."""
+"""Errors of PostgreSQL as sentences for the host."""
 
 from __future__ import annotations
 
-from ..api import Conflict, Kind, StoreError
+from ..api import Conflict, ProblemKind, StoreError
 
 DUPLICATE = "23505"
 # By the start of the code that PostgreSQL gives each error, the longest first.
-_MEANINGS: tuple[tuple[str, Kind, str], ...] = (
+_MEANINGS: tuple[tuple[str, ProblemKind, str], ...] = (
     ("53100", "full", "The disk of the database server is full; make room on it."),
     ("53300", "unreachable", "The database server has no free connection; allow it more."),
     ("25006", "read-only", "It may only be read; is it a standby?"),
     ("42501", "read-only", "Give the user the right to write to this database."),
-    ("57P", "unreachable", "The database server stops or starts; wait for it."),
+    ("57P", "unreachable", "The database server is starting or stopping; wait for it."),
     ("XX001", "corrupt", "It is damaged; restore it from a backup."),
     ("XX002", "corrupt", "An index is damaged; REINDEX the database."),
-    ("08", "unreachable", "Check that the database server runs."),
+    ("08", "unreachable", "Check that the database server is running."),
     ("28", "unreachable", "Check the user and the password."),
     ("3D", "unreachable", "Create this database first."),
 )
-_NO_ANSWER = "Check that the database server runs and can be reached."
+_NO_ANSWER = "Check that the database server is running and can be reached."
 
 
 def problem_with(name: str, error: BaseException) -> StoreError:
@@ -41,7 +41,7 @@ def code_of(error: BaseException) -> str:
     return getattr(error, "sqlstate", None) or ""
 
 
-def _meaning(error: BaseException) -> tuple[Kind, str]:
+def _meaning(error: BaseException) -> tuple[ProblemKind, str]:
     """The kind of an error, and what to do."""
     if isinstance(error, OSError):
         return "unreachable", _NO_ANSWER

@@ -1,4 +1,4 @@
-"""Storing many changes with one statement, which PostgreSQL does as a whole or not at all."""
+"""Storing many changes with one statement, which PostgreSQL runs whole or not at all."""
 
 from __future__ import annotations
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 from ..api import StoreError
 from ..migrate import migrate
-from ..people import People
-from ..tables import TableReading
+from ..player_queries import PlayerQueries
+from ..table_queries import TableQueries
 from .connection import create_engine, name_of
 from .errors import problem_with
 from .writer import PostgresWriter
 
 
-class PostgresStore(TableReading, People):
-    """A database with one server, and a connection that writes its logs."""
+class PostgresStore(TableQueries, PlayerQueries):
+    """A database that one server uses, and a connection that writes its logs."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -28,9 +28,9 @@ class PostgresStore(TableReading, People):
         await migrate(self._engine, f"The database {self._name}")
 
     async def backup(self, path: str | Path) -> None:  # noqa: ARG002  the same for every store
-        """Say how PostgreSQL is copied."""
+        """Refuse, and say how to back up PostgreSQL."""
         raise StoreError("failed", "Back up a PostgreSQL database with pg_dump.")
 
     def _problem(self, error: Exception) -> StoreError:
-        """What an error of the database means to the host."""
+        """An error of the database as a sentence for the host."""
         return problem_with(self._name, error)

@@ -14,7 +14,7 @@ from .file import sync_folder
 
 
 def copy_database(database: Path, path: Path) -> None:
-    """Copy a database as it is at this moment; FileExistsError rather than overwrite a file."""
+    """Copy a database as it is now; FileExistsError if the file exists."""
     if not database.is_file():
         raise StoreError("failed", f"There is no database {database}.")
     _reserve(path)
@@ -26,7 +26,7 @@ def copy_database(database: Path, path: Path) -> None:
 
 
 def _reserve(path: Path) -> None:
-    """Make an empty file that only the owner can read."""
+    """Create an empty file that only the owner can read."""
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Connections to a SQLite file whose commits are on the disk when they return."""
+"""Connections to a SQLite file; a commit is on the disk when it returns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 WAIT_SECONDS = 10.0
 # With a write-ahead log, FULL syncs the log in every commit. macOS needs fullfsync for the same.
 DURABLE = ("PRAGMA synchronous = FULL", "PRAGMA fullfsync = ON")
-# Erased words and names are overwritten and not only marked as free.
+# Erased words and names are overwritten, not only marked as free.
 ERASING = ("PRAGMA secure_delete = ON",)
 # Pages of the write-ahead log after which it is copied into the file (16 MB).
 SPARING = ("PRAGMA wal_autocheckpoint = 4000",)
@@ -36,7 +36,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def create_engine(path: Path) -> AsyncEngine:
-    """An engine for reading and for people; the file must exist."""
+    """An engine for reads and for players; the file must exist."""
     file = path.absolute().as_uri()
     url = URL.create("sqlite+aiosqlite", database=file, query={"mode": "rw", "uri": "true"})
     engine = create_async_engine(url, connect_args={"timeout": WAIT_SECONDS})

@@ -1,4 +1,4 @@
-"""What errors of SQLite and of its files mean to the host."""
+"""Errors of SQLite and of its files as sentences for the host."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import errno
 import sqlite3
 from pathlib import Path
 
-from ..api import Conflict, Kind, StoreError
+from ..api import Conflict, ProblemKind, StoreError
 
-RESTORE = "It is damaged or no Tidefold database; restore it from a backup."
+RESTORE = "It is damaged, or not a Tidefold database; restore it from a backup."
 WRITABLE = "Give the server the right to write this file and its folder."
-_MEANINGS: dict[int, tuple[Kind, str]] = {
+_MEANINGS: dict[int, tuple[ProblemKind, str]] = {
     sqlite3.SQLITE_FULL: ("full", "The disk is full; make room on it."),
     sqlite3.SQLITE_READONLY: ("read-only", WRITABLE),
     sqlite3.SQLITE_PERM: ("read-only", WRITABLE),
@@ -20,7 +20,7 @@ _MEANINGS: dict[int, tuple[Kind, str]] = {
     sqlite3.SQLITE_CANTOPEN: ("failed", "Check that the file exists and may be opened."),
     sqlite3.SQLITE_BUSY: ("failed", "Another program keeps it locked; close that program."),
 }
-_FILE_MEANINGS: dict[int | None, tuple[Kind, str]] = {
+_FILE_MEANINGS: dict[int | None, tuple[ProblemKind, str]] = {
     errno.ENOSPC: ("full", "The disk is full; make room on it."),
     errno.EACCES: ("read-only", WRITABLE),
     errno.EPERM: ("read-only", WRITABLE),

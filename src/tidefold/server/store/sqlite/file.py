@@ -1,4 +1,4 @@
-"""The file itself: made, found whole, and on the disk before anything is acknowledged."""
+"""The database file: creating it, syncing its folder, and checking it for damage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUICK_BYTES = 64 << 20
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder of a file, and those above it, so that they outlive a power failure."""
+    """Create the folder of a file and those above it, safe from a power failure."""
     missing = [folder for folder in path.absolute().parents if not folder.exists()]
     path.parent.mkdir(parents=True, exist_ok=True)
     for folder in missing:
@@ -23,13 +23,13 @@ def make_folder(path: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make the file if it is missing, for the server's eyes only; OSError if it is read-only."""
+    """Create the file if it is missing, readable only for its owner; OSError if it is read-only."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring the names in a folder to the disk; Windows does so by itself."""
+    """Sync the names in a folder to the disk; Windows does that itself."""
     if sys.platform == "win32":
         return
     file = os.open(folder, os.O_RDONLY)
@@ -40,7 +40,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def check_file(path: Path) -> None:
-    """Switch to a write-ahead log and look for damage while that is quick."""
+    """Switch to a write-ahead log, and check a small file for damage."""
     with closing(connect(path)) as connection:
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":

@@ -1,4 +1,4 @@
-"""One server for one file: a lock that the operating system takes back if the server dies."""
+"""One server a file: a lock that the operating system releases if the server dies."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _TAKEN: type[OSError] = OSError if sys.platform == "win32" else BlockingIOError
 
 
 class ServerLock:
-    """A lock in a file of its own: SQLite's locks would be lost if we opened its file."""
+    """A lock on a separate file: opening the database file would break SQLite's own locks."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
         self._file: int | None = None
 
     def take(self) -> None:
-        """Become the only server of this database; StoreError if there is one."""
+        """Become the only server of this database; StoreError if there is another one."""
         path = self._database.with_name(f"{self._database.name}.lock")
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
@@ -47,7 +47,7 @@ class ServerLock:
         self._file = file
 
     def release(self) -> None:
-        """Let others have it; the file stays, since deleting it could cheat the next one."""
+        """Release the lock; the file stays, as deleting it could break the next server's lock."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -1,4 +1,4 @@
-"""The thread that reads: a question takes one trip there and back, and the driver's own speed."""
+"""The thread that reads: a query costs one round trip to it, at the driver's own speed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .connection import connect
 
 
 class SqliteReader:
-    """Asks on a connection of its own, which is opened when it is needed."""
+    """Runs queries on a connection of its own, opened when needed."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -27,10 +27,10 @@ class SqliteReader:
     async def fetch(self, query: Select[Any], values: Mapping[str, object]) -> list[Any]:
         """The rows of a query; errors are those of the driver."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._ask, _text_of(query), values)
+        return await loop.run_in_executor(self._thread, self._query, _text_of(query), values)
 
-    def _ask(self, text: str, values: Mapping[str, object]) -> list[Any]:
-        """Ask, with a new connection after an error: the old one may never recover."""
+    def _query(self, text: str, values: Mapping[str, object]) -> list[Any]:
+        """Run a query; after an error, the next one gets a new connection."""
         try:
             if self._connection is None:
                 self._connection = connect(self._path)
@@ -45,18 +45,18 @@ class SqliteReader:
             self._connection = None
 
     async def stop(self) -> None:
-        """Close the connection and end the thread; the next question begins another."""
+        """Close the connection and end the thread; the next query starts another."""
         thread, self._thread = self._thread, _new_thread()
         await asyncio.get_running_loop().run_in_executor(thread, self._close)
         thread.shutdown()
 
 
 def _new_thread() -> ThreadPoolExecutor:
-    """A thread that begins when it is asked something."""
+    """A thread that starts with its first query."""
     return ThreadPoolExecutor(1, thread_name_prefix="tidefold-reader")
 
 
 @lru_cache
 def _text_of(query: Select[Any]) -> str:
-    """A query in SQLite's language; queries are few and live as long as the program."""
+    """A query as SQL text; there are few, and they live as long as the program."""
     return str(query.compile(dialect=sqlite.dialect(paramstyle="named")))

@@ -1,9 +1,9 @@
 """Storing many changes with few statements.
 
-Python's driver gives up the interpreter lock in every statement, and behind a busy event loop it
-waits milliseconds to get it back. One statement a row made a batch of 200 changes forty times
-slower there, so a whole batch is one statement a table. They are padded to powers of two with
-empty rows, which are left out again, so that a dozen prepared statements serve all sizes.
+Python's driver releases the interpreter lock in every statement, and on a busy event loop it waits
+milliseconds to get it back. With one statement a row, a batch of 200 changes took forty times
+longer, so a whole batch is one statement a table. Batches are padded to powers of two with empty
+rows, which the statement skips, so that a dozen prepared statements serve all sizes.
 """
 
 from __future__ import annotations

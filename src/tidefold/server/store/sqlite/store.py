@@ -11,8 +11,8 @@ from sqlalchemy import Select
 
 from ..api import StoreError
 from ..migrate import migrate
-from ..people import People
-from ..tables import TableReading
+from ..player_queries import PlayerQueries
+from ..table_queries import TableQueries
 from .backup import copy_database
 from .connection import create_engine
 from .errors import problem_with
@@ -22,8 +22,8 @@ from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
-class SqliteStore(TableReading, People):
-    """A file with one server, and a thread that writes its logs."""
+class SqliteStore(TableQueries, PlayerQueries):
+    """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -38,33 +38,33 @@ class SqliteStore(TableReading, People):
         self._writer = SqliteWriter(self._path)
 
     def _prepare(self) -> None:
-        """Make the file, become its only server, and see whether it is whole."""
+        """Make the file, lock it for this server, and check it for damage."""
         make_folder(self._path)
         self._lock.take()
         make_file(self._path)
         check_file(self._path)
 
     async def close(self) -> None:
-        """Store what is queued and let the database go."""
+        """Store what is queued, and close the database."""
         await super().close()
         await self._reader.stop()
         self._lock.release()
 
     async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
-        """The rows of a query without free parts, whose columns are texts and numbers."""
-        with self._sentences():
+        """The rows of a prepared query, whose columns are texts and numbers."""
+        with self._as_store_errors():
             return await self._reader.fetch(query, values)
 
     async def forget_player(self, id: str) -> None:
-        """Erase a player, in the write-ahead log too as far as nobody reads it just now."""
+        """Erase a player, in the write-ahead log too unless it is being read."""
         await super().forget_player(id)
         async with self._engine.connect() as connection:
             await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def backup(self, path: str | Path) -> None:
-        """Copy the database while it is in use; FileExistsError rather than overwrite a file."""
+        """Copy the database while it is in use; FileExistsError if the file exists."""
         await asyncio.to_thread(copy_database, self._path, Path(path))
 
     def _problem(self, error: Exception) -> StoreError:
-        """What an error of the database means to the host."""
+        """An error of the database as a sentence for the host."""
         return problem_with(self._path, error)

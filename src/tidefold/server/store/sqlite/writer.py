@@ -1,4 +1,4 @@
-"""The thread that stores changes: everything that waits goes into one commit, one sync for all."""
+"""The thread that stores changes by group commit: one commit and one disk sync for a batch."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from queue import SimpleQueue
 from threading import Thread
 
 from ..api import Change, StoreError
-from ..waiting import Outcome, Waiting, resolve
+from ..group_commit import Outcome, Pending, resolve
 from .connection import connect
 from .errors import problem_of_change, problem_with
+from .file_identity import FileIdentity
 from .statements import insert
-from .whereabouts import Whereabouts
 
 BATCH = 256
-# When much is going on, more changes share a commit if it comes a little later. A commit costs as
-# much as several moves, and the event loop makes but four moves in the time of one.
+# On a busy server, more changes share a commit if it comes a little later. A commit costs as much
+# as several moves, and the event loop makes only four moves in that time.
 LINGER_S = 0.004
-# Errors of the values of one change; the others of its batch can still be stored.
+# Errors in the values of one change; the rest of its batch can still be stored.
 _OF_ONE = (
     sqlite3.IntegrityError,
     sqlite3.DataError,
@@ -33,15 +33,15 @@ _OF_ONE = (
 
 
 class SqliteWriter:
-    """Takes changes from the event loop and answers it once a batch."""
+    """Takes changes from the event loop and reports back once a batch."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._files = Whereabouts(path)
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._files = FileIdentity(path)
+        self._queue: SimpleQueue[Pending | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: sqlite3.Connection | None = None
-        self._busy = False  # were there several changes at once the last time?
+        self._busy = False  # did the last batch have several changes?
         self._thread = Thread(target=self._run, name="tidefold-writer", daemon=True)
         self._thread.start()
 
@@ -58,18 +58,18 @@ class SqliteWriter:
 
     def _run(self) -> None:
         """Store batch after batch until told to stop."""
-        going = True
-        while going:
+        running = True
+        while running:
             taken = self._take()
-            batch = [waiting for waiting in taken if waiting is not None]
+            batch = [pending for pending in taken if pending is not None]
             self._busy = len(batch) > 1
-            going = len(batch) == len(taken)
+            running = len(batch) == len(taken)
             outcomes = self._store([change for change, _ in batch])
             self._loop.call_soon_threadsafe(resolve, batch, outcomes)
         self._disconnect()
 
-    def _take(self) -> list[Waiting | None]:
-        """Wait for something, and take all that is there by then."""
+    def _take(self) -> list[Pending | None]:
+        """Wait for a change, and take all that are there by then."""
         first = self._queue.get()
         if self._busy:
             time.sleep(LINGER_S)
@@ -77,22 +77,22 @@ class SqliteWriter:
         return [first, *(self._queue.get_nowait() for _ in range(more))]
 
     def _store(self, changes: Sequence[Change]) -> list[Outcome]:
-        """Store changes, together if possible; what became of each."""
+        """Store changes, together if possible; returns the outcome of each."""
         try:
             self._files.check()
             outcomes = self._commit(self._connect(), changes)
             self._files.check()
             return outcomes
         except StoreError as problem:
-            # The connection stays: it alone still knows what was committed to a moved file.
+            # Keep the connection: only it knows what was committed to a moved file.
             return [problem for _ in changes]
-        except Exception as error:  # noqa: BLE001  whatever it is, those who wait are told
-            # A new connection next time: this one may never recover, and closing it undoes all.
+        except Exception as error:  # noqa: BLE001  every error is reported to the callers
+            # Open a new connection next time: this one may never recover. Closing it rolls back.
             self._disconnect()
             return [problem_with(self._path, error) for _ in changes]
 
     def _commit(self, connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Outcome]:
-        """Store changes in one commit; what became of each."""
+        """Store changes in one commit; returns the outcome of each."""
         try:
             return _store_together(connection, changes)
         except _OF_ONE:
@@ -102,14 +102,14 @@ class SqliteWriter:
     def _store_singly(
         self, connection: sqlite3.Connection, changes: Sequence[Change]
     ) -> list[Outcome]:
-        """Store in one commit all changes but those that are wrong themselves."""
+        """Store in one commit all changes except faulty ones."""
         connection.execute("BEGIN IMMEDIATE")
         outcomes = [self._try_one(connection, change) for change in changes]
         connection.execute("COMMIT")
         return outcomes
 
     def _try_one(self, connection: sqlite3.Connection, change: Change) -> Outcome:
-        """Insert a change, or nothing of it and the reason."""
+        """Insert a change whole, or return why not."""
         connection.execute("SAVEPOINT one")
         try:
             insert(connection, [change])
@@ -127,7 +127,7 @@ class SqliteWriter:
         return self._connection
 
     def _disconnect(self) -> None:
-        """Close the connection, and with it what is not committed."""
+        """Close the connection, which rolls back what is not committed."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None

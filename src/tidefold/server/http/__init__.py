@@ -1,0 +1,1 @@
+"""HTTP: the application, its endpoints, security headers, guests and static files."""

@@ -1,0 +1,132 @@
+"""The REST endpoints of hints and analyses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.params import FromPath, QueryParameter
+
+from ...analysis.api import analyst_of
+from ...i18n import LANGUAGES, catalogue
+from ..errors import Refusal
+from ..games import DecisionRequest
+from ..table.play_commands import live_of
+from ..table.record import record_of
+from ..table.seat_commands import own_seat
+from ..table.table import Table
+from ..workers.analysis_jobs import Job
+from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
+from .responses import PROBLEMS, AnalysisResponse, HintResponse
+from .services import GivenServices
+
+Language = Annotated[str, QueryParameter(max_length=10)]
+
+
+@post("/api/tables/{table:str}/hint", status_code=200, responses=PROBLEMS)
+async def hint(
+    request: AnyRequest,
+    table: FromPath[str],
+    services: GivenServices,
+    language: Language = "en",
+    invite: Invite = None,
+) -> HintResponse:
+    """A good move for me now, and why, at a table that allows hints."""
+    _check_language(language)
+    player = await known_caller(request, services)
+    services.rate_limiter.check(address_of(request), "hints")
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        decision, seq = _decision(room.table, player.id), room.table.seq
+        names = spoken_names(room.table, services.hub.names, language)
+    found = await services.analysis_jobs.hint(decision)
+    if found is None:
+        return HintResponse("preparing", seq)
+    analyst = analyst_of(decision.game)
+    assert analyst is not None
+    told = analyst.hint_report(found, decision.view, language, names)
+    return HintResponse("done", seq, str(told.move), told.text, told.why, told.chance)
+
+
+@post("/api/tables/{table:str}/analysis", status_code=200, responses=PROBLEMS)
+async def begin_analysis(
+    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
+) -> AnalysisResponse:
+    """Start the analysis of a finished match; then ask for its progress."""
+    services.rate_limiter.check(address_of(request), "analyses")
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        record = _record(room.table, services.hub.names)
+    return _progress(services.analysis_jobs.analyse(table, record))
+
+
+@get("/api/tables/{table:str}/analysis", responses=PROBLEMS)
+async def analysis(
+    request: AnyRequest,
+    table: FromPath[str],
+    services: GivenServices,
+    language: Language = "en",
+    invite: Invite = None,
+) -> AnalysisResponse:
+    """The progress of an analysis, and its report once it is done."""
+    _check_language(language)
+    room, _ = await open_room(request, services, table, invite)
+    job = services.analysis_jobs.job(table)
+    response = _progress(job)
+    analyst = analyst_of(room.table.settings.game)
+    if job.analysis is not None and analyst is not None:
+        names = spoken_names(room.table, services.hub.names, language)
+        response.analysis = analyst.report(job.analysis, language, names)
+    return response
+
+
+def _check_language(language: str) -> None:
+    """Refuse a language that is not translated."""
+    if language not in LANGUAGES:
+        raise Refusal("bad-message", detail=f"language must be one of {', '.join(LANGUAGES)}")
+
+
+def _decision(table: Table, player: str) -> DecisionRequest:
+    """The decision of a player, at a table that allows hints."""
+    seat = own_seat(table, player)
+    live = live_of(table)
+    if analyst_of(table.settings.game) is None or not table.settings.allows_hints:
+        raise Refusal("no-hints")
+    if seat not in live.waiting:
+        raise Refusal("not-your-turn")
+    return live.request(seat)
+
+
+def _record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
+    """The record of a finished match; before its end an analysis would show hidden cards."""
+    record = record_of(table, names)
+    if record is None:
+        raise Refusal("not-over")
+    if analyst_of(record["game"]) is None:
+        raise Refusal("not-found")
+    return record
+
+
+def _progress(job: Job) -> AnalysisResponse:
+    """The progress of an analysis."""
+    return AnalysisResponse(job.state, job.done, job.of)
+
+
+def spoken_names(table: Table, names: Mapping[str, str], language: str) -> list[str]:
+    """The names of all seats in a language; equal names get the number of their seat."""
+    words = catalogue(language)
+    spoken = [
+        words.get(f"bot.{chair.bot}", chair.bot) if chair.bot else names.get(chair.player or "", "")
+        for chair in table.chairs
+    ]
+    twins = [spoken.count(name) > 1 for name in spoken]
+    return [
+        f"{name} {seat + 1}" if twin else name
+        for seat, (name, twin) in enumerate(zip(spoken, twins, strict=True))
+    ]
+
+
+HANDLERS = [hint, begin_analysis, analysis]

@@ -1,0 +1,145 @@
+"""The web application: static files, the endpoints under /api, and the WebSocket."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ...version import __version__
+from ..errors import Refusal
+from ..games import adapters
+from ..live.hub import Hub
+from ..rate_limits import RateLimiter
+from ..store import StoreError
+from ..workers.analysis_jobs import AnalysisJobs
+from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
+from .endpoints import HANDLERS
+from .guests import Guests
+from .responses import openapi_types
+from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
+from .services import Services
+from .static_files import read_files, static_handlers
+from .websocket import live
+
+STATUS = {
+    "no-table": 404,
+    "not-found": 404,
+    "no-player": 401,
+    "origin": 403,
+    "slow-down": 429,
+    "too-many": 429,
+    "storage": 503,
+    "internal": 500,
+    "no-advice": 503,
+    "busy": 503,
+}
+log = logging.getLogger("tidefold.server")
+AnyRequest = Request[Any, Any, Any]
+ProblemResponse = Response[dict[str, str]]
+
+
+def make_app(
+    hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs
+) -> SecurityHeadersMiddleware:
+    """The application for a hub with an open store."""
+    services = Services(hub, Guests(hub), RateLimiter(hub.limits), security, analysis_jobs)
+    files = read_files()
+
+    def check_origin_and_rate(request: AnyRequest) -> None:
+        """Refuse foreign pages and too many requests before anything is done."""
+        origin = request.headers.get("origin")
+        changes = request.method not in ("GET", "HEAD")
+        if changes and origin is not None and not security.allows(origin):
+            raise Refusal("origin")
+        if request.url.path.startswith("/api"):  # static files cost nothing
+            services.rate_limiter.check(request.client.host if request.client else "", "requests")
+
+    def storage_failed(_request: AnyRequest, problem: StoreError) -> ProblemResponse:
+        hub.storage_failed(problem)
+        return _respond(Refusal("storage"))
+
+    app = Litestar(
+        route_handlers=[*static_handlers(files), live, *HANDLERS, *ANALYSIS_HANDLERS],
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        signature_namespace=openapi_types(adapters()),
+        before_request=check_origin_and_rate,
+        exception_handlers={
+            Refusal: _refused,
+            StoreError: storage_failed,
+            HTTPException: _http_error,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
+            Exception: _internal_error,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Tidefold",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=hub.limits.body,
+        lifespan=[_lifespan(hub, analysis_jobs)],
+        logging_config=None,
+        debug=False,
+    )
+    headers = security_headers(files["index.html"].content.decode())
+    return SecurityHeadersMiddleware(app, headers)
+
+
+def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs) -> Any:
+    """Start and stop the hub with the application, and stop the analyses with it."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        await hub.start()
+        try:
+            yield
+        finally:
+            await analysis_jobs.stop()
+            await hub.stop()
+
+    return lifespan
+
+
+def _respond(problem: Refusal, status: int | None = None) -> ProblemResponse:
+    """A Refusal as an HTTP response."""
+    body = {"code": problem.code, "message": problem.message}
+    return Response(body, status_code=status or STATUS.get(problem.code, 400))
+
+
+def _refused(_request: AnyRequest, problem: Refusal) -> ProblemResponse:
+    return _respond(problem)
+
+
+def _http_error(_request: AnyRequest, problem: HTTPException) -> ProblemResponse:
+    """An error of the framework as one of our codes."""
+    if problem.status_code in (404, 405):
+        return _respond(Refusal("not-found"), problem.status_code)
+    detail = _details(problem)
+    return _respond(Refusal("bad-message", detail=detail), problem.status_code)
+
+
+def _unreadable(_request: AnyRequest, _problem: Exception) -> ProblemResponse:
+    """A body that is not UTF-8 or is nested too deeply."""
+    return _respond(Refusal("bad-message", detail="the body cannot be read"))
+
+
+def _details(problem: HTTPException) -> str:
+    """The problems of a request, in one line."""
+    extra = problem.extra if isinstance(problem.extra, list) else []
+    parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra]
+    return "; ".join(parts) or problem.detail
+
+
+def _internal_error(_request: AnyRequest, problem: Exception) -> ProblemResponse:
+    """A bug: the log has the traceback, the client gets a sentence."""
+    log.error("internal error while handling a request", exc_info=problem)
+    return _respond(Refusal("internal"))

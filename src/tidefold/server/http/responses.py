@@ -1,0 +1,157 @@
+"""The request and response types of the HTTP API; the OpenAPI document is made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Meta
+
+from ...analysis.api import analyst_of
+from ..games import GameAdapter
+from ..protocol.messages import Event, TableInfo
+from ..protocol.schema import narrowed, settings_type, types_of, union_of
+from ..workers.analysis_jobs import JobState
+from .table_list import TableShort
+
+
+class NameRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A name for a player."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class CodeRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A code from another device."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class Problem(msgspec.Struct):
+    """Why nothing was done: a stable code and one sentence."""
+
+    code: str
+    message: str
+
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=what, generate_examples=False)
+    for status, what in {
+        400: "The request is not valid.",
+        401: "A name is needed.",
+        403: "This page may not use this server.",
+        404: "There is no such table, or it is not open to the caller.",
+        429: "Too many requests; wait a moment.",
+        503: "Nothing can be stored at the moment.",
+    }.items()
+}
+
+
+class Me(msgspec.Struct):
+    """Who the caller is; a newcomer has no name."""
+
+    name: str | None
+
+
+class DeviceCode(msgspec.Struct):
+    """A code that moves the caller to another device once, and when it expires (milliseconds)."""
+
+    code: str
+    until: int
+
+
+class NewTable(msgspec.Struct):
+    """A new table: its id, the invite code for its link, and the commitment to the shuffle."""
+
+    id: str
+    invite: str
+    commitment: str
+
+
+class RunningMatch(msgspec.Struct):
+    """A match that is being played, as far as the caller may know it."""
+
+    table: TableInfo
+    seat: int | None
+    view: msgspec.Struct | None
+    events: list[Event]
+
+
+class GameInfo(msgspec.Struct):
+    """A game: its title, the possible numbers of players, its bots, and facts for help pages.
+
+    `client` is the folder below /web whose `index.js` draws the game.
+    """
+
+    title: str
+    players: list[int]
+    bots: list[str]
+    client: str
+    facts: dict[str, Any]
+
+
+class About(msgspec.Struct):
+    """The server's version and protocol, its games and its limits."""
+
+    version: str
+    protocol: int
+    games: dict[str, GameInfo]
+    emotes: tuple[str, ...]
+    turn_seconds: tuple[int, int]
+    errors: dict[str, str]
+
+
+class HintResponse(msgspec.Struct):
+    """A hint for the decision after `seq`: a move, in words, why, and the chance to win with it.
+
+    While the rules are being compiled it is `preparing`; ask again.
+    """
+
+    state: Literal["preparing", "done"]
+    seq: int
+    move: str = ""
+    text: str = ""
+    why: str = ""
+    chance: float | None = None
+
+
+class AnalysisResponse(msgspec.Struct):
+    """The progress of an analysis, in decisions, and its report once it is done."""
+
+    state: JobState
+    done: int
+    of: int
+    analysis: Any = None
+
+
+Statistics = Any  # of a match; each game has its own
+
+
+def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
+    """The types above with what the games fill in, by name, for the handlers' signatures."""
+    analysts = [analyst for game in games if (analyst := analyst_of(game.game.name)) is not None]
+    statistics = [game.wire.statistics for game in games if game.wire.statistics is not None]
+    report = union_of(analyst.report_type for analyst in analysts) if analysts else Any
+    return {
+        "TableSettings": settings_type(games),
+        **_types_by_game(games),
+        "AnalysisResponse": narrowed(AnalysisResponse, analysis=(report | None, None)),
+        "Statistics": union_of(statistics) if statistics else Any,
+    }
+
+
+def _types_by_game(games: Sequence[GameAdapter]) -> dict[str, Any]:
+    """The unions of the types that each game narrows."""
+    found: dict[str, list[Any]] = {"TableInfo": [], "TableShort": [], "RunningMatch": []}
+    for game in games:
+        types, prefix = types_of(game), game.settings.__name__.removesuffix("Settings")
+        events: Any = list[types.event]  # type: ignore[name-defined]  # made at run time
+        table, view = types.table_info(prefix), types.view | None
+        found["TableInfo"].append(table)
+        found["TableShort"].append(narrowed(TableShort, prefix, result=(types.result | None, None)))
+        found["RunningMatch"].append(
+            narrowed(RunningMatch, prefix, table=(table,), view=(view,), events=(events,))
+        )
+    return {name: union_of(types) for name, types in found.items()}

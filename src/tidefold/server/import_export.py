@@ -1,0 +1,57 @@
+"""Importing and exporting the matches of a database as records."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from ..records import replay
+from .games import DecisionRequest
+from .live.hub import Hub
+from .store import Change, Row, open_store
+from .table import log_entries as e
+from .table.record import record_of
+from .table.summary import line_of, summary_of
+from .table.table import Table
+
+
+class _NoBots:
+    """No bot decides while records are written."""
+
+    async def choose(self, bot: str, request: DecisionRequest) -> str:
+        """Never called."""
+        raise NotImplementedError
+
+
+@asynccontextmanager
+async def open_database(database: str) -> AsyncIterator[Hub]:
+    """A hub on a database that no server uses; StoreError."""
+    store = open_store(database)
+    await store.open()
+    try:
+        yield Hub(store, _NoBots())
+    finally:
+        await store.close()
+
+
+async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:
+    """All matches as records, oldest first."""
+    async for line in hub.store.all_tables():
+        table = await hub.load(line.id)
+        record = record_of(table, hub.names, running=running) if table else None
+        if record is not None:
+            yield record
+
+
+async def import_record(hub: Hub, record: Any) -> str:
+    """Store a match played elsewhere, and return its table; RecordError if it is wrong."""
+    replay(record)
+    table = Table(hub.ids.table())
+    now = hub.clock.now()
+    entry = e.Imported(record)
+    body = e.encode_entry(entry).decode()
+    row = Row(table.id, 1, now, "imported", None, body)
+    table.apply(entry, now)
+    await hub.store.append(Change(line_of(table, None, summary_of(table)), (row,)))
+    return table.id

@@ -1,0 +1,1 @@
+"""Live tables in memory: connections, the dispatch of messages, and the frames for each viewer."""

@@ -1,0 +1,126 @@
+"""One WebSocket connection: frames go out at once, or wait in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Coroutine, Generator
+from contextlib import suppress
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+
+from ..errors import Refusal
+from ..protocol.messages import Failure, encode
+from ..table.visibility import Viewer
+from .room import Room
+
+POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013  # close codes of RFC 6455
+CLOSE_S = 1  # how long a client has to read why it is disconnected
+GONE = (OSError, RuntimeError, WebSocketException)  # what sending to a closed socket may raise
+
+
+class Connection:
+    """One client at a table."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, most: int) -> None:
+        self.viewer = viewer
+        self.room: Room | None = None
+        self.closed_for: str | None = None
+        self._socket = socket
+        self._most = most
+        self._queue: deque[bytes] = deque()
+        self._pump: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self._session: asyncio.Task[Any] | None = asyncio.current_task()
+        self.listening = False  # is the session waiting for the client's next message?
+
+    async def closed(self) -> None:
+        """Wait until the last frame is sent."""
+        if self._closing is not None:
+            await self._closing
+        elif self._pump is not None:
+            self._pump.cancel()
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame; a client that does not keep up is disconnected."""
+        if self.closed_for is not None:
+            return
+        if self._pump is not None:
+            self._queue.append(frame)
+            if len(self._queue) > self._most:
+                self.disconnect("too-slow")
+            return
+        rest = start_eagerly(self._send(frame))
+        if rest is not None:
+            self._pump = asyncio.get_running_loop().create_task(self._drain(rest))
+
+    async def _send(self, frame: bytes) -> None:
+        """Send a frame; nothing happens if the client is gone."""
+        with suppress(*GONE):
+            text = frame.decode()
+            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async def _drain(self, rest: Awaitable[None]) -> None:
+        """Send the queue, once the client has read the frame before."""
+        await rest
+        while self._queue:
+            await self._send(self._queue.popleft())
+        self._pump = None
+
+    def disconnect(self, code: str) -> None:
+        """End the connection with a reason."""
+        if self.closed_for is None:
+            self.closed_for = code
+            self._queue.clear()
+            self._closing = asyncio.get_running_loop().create_task(self._close(code))
+
+    async def _close(self, code: str) -> None:
+        """Say why if the client listens, and end the session in any case."""
+        if self._pump is not None:
+            self._pump.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_S):
+                await self.close_with(code)
+        if self._session is not None and self.listening:
+            self._session.cancel()
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the table's last event."""
+        return self.room.table.seq if self.room else 0
+
+    async def close_with(self, code: str) -> None:
+        """Send the reason, and close."""
+        problem = Failure(self.seq, code, Refusal(code, detail="").message)
+        await self._send(encode(problem))
+        with suppress(*GONE):
+            closing = TRY_AGAIN_LATER if code in ("too-slow", "storage") else POLICY_VIOLATION
+            await self._socket.close(code=closing, reason=code)
+
+
+def start_eagerly(work: Coroutine[Any, Any, None]) -> Awaitable[None] | None:
+    """Run a coroutine until it waits; None if it is done, else its rest, to be awaited."""
+    try:
+        waited = work.send(None)
+    except StopIteration:
+        return None
+    return _Rest(work, waited)
+
+
+class _Rest:
+    """The rest of a coroutine that waits for something."""
+
+    def __init__(self, work: Coroutine[Any, Any, None], waited: Any) -> None:
+        self._work = work
+        self._waited = waited
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        """Wait for the same thing, and continue."""
+        try:
+            yield self._waited
+        except BaseException:
+            self._work.close()
+            raise
+        yield from self._work.__await__()

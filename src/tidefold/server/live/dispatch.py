@@ -1,0 +1,112 @@
+"""Dispatch: each client message goes to the table command that handles it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..errors import Refusal
+from ..protocol.messages import (
+    AddBot,
+    Back,
+    Block,
+    Chat,
+    Command,
+    Emote,
+    Leave,
+    Move,
+    Mute,
+    Rematch,
+    Remove,
+    Report,
+    Resign,
+    Sit,
+    Undo,
+)
+from ..table import chat_commands, play_commands, seat_commands
+from ..table import log_entries as e
+from ..table.table import Table
+from ..table.visibility import Viewer
+from .hub import Hub
+from .room import Listener, Room
+
+HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
+    Sit: seat_commands.sit,
+    AddBot: seat_commands.add_bot,
+    Remove: seat_commands.remove,
+    Leave: seat_commands.leave,
+    Resign: seat_commands.resign,
+    Move: play_commands.move,
+    Undo: play_commands.undo,
+    Back: play_commands.back,
+    Mute: chat_commands.mute,
+}
+CHAT_HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
+    Chat: chat_commands.chat,
+    Emote: chat_commands.emote,
+    Report: chat_commands.report,
+}
+
+
+async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
+    """Handle a client message; Refusal says why nothing was done."""
+    player = sender.viewer.player
+    if player is None:
+        raise Refusal("no-player")
+    if isinstance(message, Block):
+        await _block(hub, room, sender, player, message)
+    elif isinstance(message, Rematch):
+        await _rematch(hub, room, sender, player, message)
+    elif type(message) in CHAT_HANDLERS:
+        await _chat(hub, room, sender, player, message)
+    else:
+        handle = HANDLERS[type(message)]
+        await room.do(
+            lambda table, now: handle(table, player, message, now), sender=sender, key=message.key
+        )
+
+
+async def _chat(hub: Hub, room: Room, sender: Listener, player: str, message: Any) -> None:
+    """Chat, emotes and reports; free text is stored beside the log."""
+    text = getattr(message, "text", None) or getattr(message, "reason", None)
+    words = None if text is None else chat_commands.plain_text(text)
+    handle, most = CHAT_HANDLERS[type(message)], hub.limits.chats
+    await room.do(
+        lambda table, now: handle(table, player, message, now, most),
+        words=words,
+        sender=sender,
+        key=message.key,
+    )
+
+
+async def _block(hub: Hub, room: Room, sender: Listener, player: str, message: Block) -> None:
+    """Stop or start reading what another player writes."""
+    async with room.lock:
+        chair = seat_commands.taken_chair(room.table, message.seat)
+    if chair.player in (None, player):
+        raise Refusal("no-seat")
+    assert chair.player is not None
+    await hub.store.block(player, chair.player, message.on)
+    blocked = await hub.store.blocked_by(player)
+    for listener in hub.listeners_of(player):
+        listener.viewer = Viewer(player, listener.viewer.seat, blocked)
+    await room.do(lambda _table, _now: [], sender=sender, key=message.key)
+
+
+async def _rematch(hub: Hub, room: Room, sender: Listener, player: str, message: Rematch) -> None:
+    """Set up a table for another match, once."""
+    async with room.lock:
+        entries: list[e.AnyEntry] = []
+        if room.table.rematch is None:
+            another = await hub.rematch(_finished(room.table, player), player)
+            entries = [e.Rematched(another, player, message.key)]
+        await room.do_locked(lambda _table, _now: entries, sender=sender, key=message.key)
+
+
+def _finished(table: Table, player: str) -> Table:
+    """A table whose match is over and which the player has not left."""
+    if table.status != "over" or table.live is None:
+        raise Refusal("not-over")
+    if not table.stays(player):
+        raise Refusal("not-seated")
+    return table

@@ -1,0 +1,155 @@
+"""The frames that a table sends: what each viewer, player or spectator, is allowed to know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, cast
+
+import msgspec
+
+from ..protocol.messages import (
+    PROTOCOL,
+    ClockInfo,
+    SeatInfo,
+    TableInfo,
+    Update,
+    Welcome,
+    You,
+    encode,
+)
+from ..table.play_commands import may_undo
+from ..table.table import Table
+from ..table.visibility import LogStep, Viewer, events_seen
+
+Names = Mapping[str, str]
+Status = Literal["open", "playing", "over", "closed"]
+
+
+class FrameBuilder:
+    """Builds the frames of one moment; all spectators without a name share one frame."""
+
+    def __init__(self, table: Table, names: Names, now: int) -> None:
+        self._table = table
+        self._names = names
+        self._clock = _clock_info(table, now)
+        self._spectators: bytes | None = None
+
+    def update(self, viewer: Viewer, steps: Sequence[LogStep], key: str | None) -> bytes:
+        """What happened, as a viewer may know it."""
+        if viewer.seat is not None or viewer.player is not None:
+            return self._update(viewer, steps, key)
+        if self._spectators is None:
+            self._spectators = self._update(viewer, steps, None)
+        return self._spectators
+
+    def _update(self, viewer: Viewer, steps: Sequence[LogStep], key: str | None) -> bytes:
+        changed = any(step.seats_changed for step in steps)
+        live = self._table.live
+        began = live is not None and any(step.began for step in steps)
+        legal, offers = self._choices(viewer.seat)
+        return encode(
+            Update(
+                seq=self._table.seq,
+                events=events_seen(steps, viewer),
+                clock=self._clock,
+                legal=legal,
+                offers=offers,
+                may_undo=self._may_undo(viewer.seat),
+                view=self._view(viewer.seat),
+                table=self._info(viewer) if changed else None,
+                you=self._you(viewer) if changed else None,
+                setup=live.setup() if live and began else None,
+                key=key,
+            )
+        )
+
+    def welcome(
+        self, viewer: Viewer, after: int | None, here: tuple[int, ...], watching: int
+    ) -> bytes:
+        """Everything that a viewer may know now."""
+        table = self._table
+        legal, offers = self._choices(viewer.seat)
+        missed = self._missed(viewer, after)
+        return encode(
+            Welcome(
+                seq=table.seq,
+                protocol=PROTOCOL,
+                you=self._you(viewer),
+                table=self._info(viewer),
+                clock=self._clock,
+                legal=legal,
+                offers=offers,
+                may_undo=self._may_undo(viewer.seat),
+                view=self._view(viewer.seat),
+                setup=table.live.setup() if table.live else None,
+                events=msgspec.UNSET if missed is None else missed,
+                here=here,
+                watching=watching,
+            )
+        )
+
+    def _missed(self, viewer: Viewer, after: int | None) -> list[dict[str, Any]] | None:
+        """The events since a sequence number; None if the table no longer has them all."""
+        steps = self._table.steps
+        if after is None or after > self._table.seq or not steps or after < steps[0].seq - 1:
+            return None
+        return events_seen([step for step in steps if step.seq > after], viewer)
+
+    def _choices(self, seat: int | None) -> tuple[tuple[str, ...], Sequence[msgspec.Struct]]:
+        """The legal moves and the offers of a seat."""
+        live = self._table.live
+        if seat is None or live is None or seat not in self._table.waiting:
+            return (), ()
+        return live.legal(seat), live.offers(seat)
+
+    def _may_undo(self, seat: int | None) -> bool:
+        return seat is not None and may_undo(self._table, seat)
+
+    def _view(self, seat: int | None) -> msgspec.Struct | None:
+        live = self._table.live
+        return None if live is None else live.view(seat)
+
+    def _you(self, viewer: Viewer) -> You:
+        """Who the viewer is."""
+        name = self._names.get(viewer.player or "", "")
+        is_host = viewer.player is not None and viewer.player == self._table.host
+        chairs = enumerate(self._table.chairs)
+        blocked = tuple(seat for seat, chair in chairs if chair.player in viewer.blocked)
+        return You(name, viewer.seat, is_host, blocked)
+
+    def _info(self, viewer: Viewer) -> TableInfo:
+        """The table itself."""
+        return table_info(self._table, self._names, invited=viewer.seat is not None)
+
+
+def _clock_info(table: Table, now: int) -> ClockInfo:
+    """The time, and when the time of the awaited seats runs out."""
+    if table.status != "playing" or table.live is None or table.asleep:
+        return ClockInfo(now)
+    return ClockInfo(now, table.deadline(), table.live.grace)
+
+
+def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
+    """A table as clients see it; the invite code is only for invited viewers."""
+    begun = table.status in ("playing", "over") and table.live is not None
+    return TableInfo(
+        id=table.id,
+        status=cast(Status, table.status),
+        settings=table.settings,
+        seats=tuple(_seat_info(table, names, seat) for seat in range(len(table.chairs))),
+        host=table.seat_of(table.host),
+        commitment=table.commitment,
+        nonces=tuple(chair.nonce or "" for chair in table.chairs) if begun else (),
+        invite=table.invite if invited else None,
+        rematch=table.rematch,
+        result=table.result,
+    )
+
+
+def _seat_info(table: Table, names: Names, seat: int) -> SeatInfo:
+    """Who sits in a seat."""
+    chair = table.chairs[seat]
+    name = chair.bot or names.get(chair.player or "", "")
+    kind = cast(Literal["empty", "person", "bot"], chair.kind)
+    muted = chair.player in table.muted
+    return SeatInfo(kind, name, chair.ready, chair.away, chair.gone, muted)

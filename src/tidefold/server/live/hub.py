@@ -1,0 +1,257 @@
+"""The hub: the registry of live tables, which loads a table when it is needed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from ...games.fair import FairChance, new_secret
+from ..errors import Refusal
+from ..games import MakeChance, adapter_of
+from ..ids import Ids
+from ..monotonic_clock import MonotonicClock, Timer
+from ..rate_limits import Limits
+from ..settings import TableSettings
+from ..store import Store, StoreError
+from ..table import log_entries as e
+from ..table.replay import rebuild
+from ..table.table import Table
+from ..workers.bot_workers import BotRunner
+from .room import Listener, Room
+
+RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
+RETRY_MS = 2000  # after something could not be stored
+LOADED_AT_ONCE = 4  # tables; more would delay the first ones
+IDLE_MS = 60_000  # how long an unused table stays in memory
+log = logging.getLogger("tidefold.server")
+
+
+class Hub:
+    """All rooms, names and timers; the store can rebuild everything in it."""
+
+    def __init__(
+        self,
+        store: Store,
+        bots: BotRunner,
+        *,
+        clock: MonotonicClock | None = None,
+        ids: Ids | None = None,
+        limits: Limits | None = None,
+        make_chance: MakeChance = FairChance,
+        make_secret: Callable[[], str] = new_secret,
+    ) -> None:
+        self.store = store
+        self.bots = bots
+        self.clock = clock or MonotonicClock()
+        self.ids = ids or Ids()
+        self.limits = limits or Limits()
+        self.names: dict[str, str] = {}
+        self.trouble: StoreError | None = None
+        self._make_chance = make_chance
+        self._new_secret = make_secret
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._timers: dict[str, Timer] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._bot_tasks: set[asyncio.Task[Any]] = set()
+        self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
+        self._no_deadline_before = 0
+
+    # Starting and stopping
+
+    async def start(self) -> None:
+        """Continue where the log ends: the clock, and the timers of all tables."""
+        self.clock.advance_to(await self.store.latest_at() or 0)
+        self._no_deadline_before = self.clock.now() + RESTART_GRACE_MS
+        for table, due in await self.store.due_tables():
+            self.wake_at(table, due)
+
+    async def stop(self) -> None:
+        """Cancel everything; what was sent is stored."""
+        for timer in self._timers.values():
+            timer.cancel()
+        running = self._tasks | self._bot_tasks
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    # Rooms
+
+    async def room(self, table: str) -> Room | None:
+        """The room of a table, loaded if necessary; None if there is no such table."""
+        room = self._rooms.get(table)
+        if room is not None:
+            return room
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.ensure_future(self._load_room(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load_room(self, table: str) -> Room | None:
+        async with self._loading_slots:
+            loaded = await self.load(table)
+        if loaded is None:
+            return None
+        room = Room(loaded, self)
+        self.keep(room)
+        room.scheduler.schedule()
+        self._unload_when_idle(room)
+        return room
+
+    async def load(self, table: str) -> Table | None:
+        """Rebuild a table from its log; None if there is no such table; StoreError."""
+        rows = await self.store.log_of(table)
+        if not rows:
+            return None
+        built = rebuild(table, rows, self._make_chance)
+        built.no_deadline_before = self._no_deadline_before
+        await self.learn_names(built)
+        return built
+
+    async def learn_names(self, table: Table) -> None:
+        """Fetch the names of the people at a table."""
+        unknown = [c.player for c in table.chairs if c.player and c.player not in self.names]
+        if unknown:
+            self.names.update(await self.store.names_of(unknown))
+
+    def keep(self, room: Room) -> None:
+        """Keep a room in memory."""
+        self._rooms[room.table.id] = room
+
+    def drop(self, room: Room) -> None:
+        """Forget a room; the next visitor loads its table again."""
+        self._rooms.pop(room.table.id, None)
+
+    def _unload_when_idle(self, room: Room) -> None:
+        """Check from time to time whether the room is still in use."""
+
+        def check() -> None:
+            if self._rooms.get(room.table.id) is not room:
+                return
+            if room.listeners or room.lock.locked() or room.table.bot_seats:
+                self._unload_when_idle(room)
+            else:
+                self.drop(room)
+
+        self.clock.call_at(self.clock.now() + IDLE_MS, check)
+
+    async def create(
+        self,
+        player: str,
+        settings: TableSettings,
+        *,
+        seats: Sequence[tuple[str | None, str | None]] | None = None,
+        before: str | None = None,
+    ) -> Room:
+        """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
+        try:
+            adapter_of(settings.game).check(settings)
+        except ValueError as problem:
+            raise Refusal("bad-settings", detail=str(problem)) from None
+        room = Room(Table(self.ids.table(), self._make_chance), self)
+        room.table.no_deadline_before = self._no_deadline_before
+        invite, secret = self.ids.invite(), self._new_secret()
+        entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
+        entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
+        await room.store_new(entries)
+        await self.learn_names(room.table)
+        self.keep(room)
+        room.scheduler.schedule()
+        self._unload_when_idle(room)
+        return room
+
+    async def rematch(self, table: Table, player: str) -> str:
+        """Set up another match with seats rotated by one, and return its table."""
+        chairs = [*table.chairs[1:], table.chairs[0]]
+        people = [(None if c.left else c.player, c.bot) for c in chairs]
+        another = await self.create(player, table.settings, seats=people, before=table.id)
+        return another.table.id
+
+    def listeners_of(self, player: str) -> list[Listener]:
+        """All connections of a player."""
+        rooms = self._rooms.values()
+        return [one for room in rooms for one in room.listeners if one.viewer.player == player]
+
+    async def forget(self, player: str) -> None:
+        """Disconnect a player, and rebuild the tables that hold their words."""
+        for listener in self.listeners_of(player):
+            listener.disconnect("no-player")
+        for room in list(self._rooms.values()):
+            if room.table.knows(player):
+                await room.reload()
+
+    # Timers
+
+    def wake_at(self, table: str, due: int | None) -> None:
+        """Set the only timer of a table, or none."""
+        old = self._timers.pop(table, None)
+        if old is not None:
+            old.cancel()
+        if due is not None:
+            self._timers[table] = self.clock.call_at(due, lambda: self._wake(table))
+
+    def _wake(self, table: str) -> None:
+        self._timers.pop(table, None)
+        self.spawn(self._run_due(table))
+
+    async def _run_due(self, table: str) -> None:
+        """Run what is due at a table; retry later if it cannot be stored."""
+        try:
+            room = await self.room(table)
+            if room is not None:
+                await room.scheduler.run_due()
+        except StoreError as problem:
+            self.storage_failed(problem)
+            self.wake_at(table, self.clock.now() + RETRY_MS)
+        except Refusal:
+            self.wake_at(table, self.clock.now() + RETRY_MS)
+        except Exception:
+            log.exception("table %s: internal error", table)
+            self.wake_at(table, self.clock.now() + RETRY_MS)
+
+    def spawn(self, work: Coroutine[Any, Any, Any], *, for_bot: bool = False) -> None:
+        """Run something in the background, perhaps for a bot; errors are logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        (self._bot_tasks if for_bot else self._tasks).add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        self._bot_tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("internal error in a background task", exc_info=task.exception())
+
+    # Storage
+
+    def storage_failed(self, problem: StoreError) -> None:
+        """Log that the store fails, once for each problem."""
+        if self.trouble is None or str(self.trouble) != str(problem):
+            log.error("cannot store: %s Players see an error; nothing was acknowledged.", problem)
+        self.trouble = problem
+
+    def storage_works(self) -> None:
+        """Log that the store works again."""
+        if self.trouble is not None:
+            log.warning("storing works again")
+            self.trouble = None
+
+
+def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
+    """The host sits first, the bots last; the host's nonce follows the commitment."""
+    first_bot = settings.players - len(settings.bots)
+    bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
+    return [e.Sat(player, 0, None), *bots]
+
+
+def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
+    """The same people and bots in these seats."""
+    entries: list[e.AnyEntry] = []
+    for seat, (player, bot) in enumerate(seats):
+        if player is not None:
+            entries.append(e.Sat(player, seat, None))
+        elif bot is not None:
+            entries.append(e.BotSat(seat, bot))
+    return entries

@@ -1,0 +1,272 @@
+"""A room: one table in memory with its connected viewers; commands run one at a time.
+
+A command's entries are applied, stored, and only then sent. If they cannot be stored, nothing is
+sent, and the table is rebuilt from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol
+
+from ..errors import Refusal
+from ..protocol.messages import Done, Presence, encode
+from ..store import Change, Conflict, Row, Store, StoreError
+from ..table import log_entries as e
+from ..table.summary import line_of, summary_of
+from ..table.table import Table
+from ..table.visibility import LogStep, Viewer
+from .frames import FrameBuilder
+from .scheduler import Command, Scheduler, Timers
+
+
+class Listener(Protocol):
+    """A connection to a table."""
+
+    viewer: Viewer
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, without waiting."""
+        ...
+
+    def disconnect(self, code: str) -> None:
+        """End the connection, so that its client reconnects."""
+        ...
+
+
+class RoomHost(Timers, Protocol):
+    """What a room needs of the hub."""
+
+    store: Store
+    names: dict[str, str]
+
+    async def load(self, table: str) -> Table | None:
+        """Rebuild a table from its log."""
+        ...
+
+    def drop(self, room: Room) -> None:
+        """Forget a room."""
+        ...
+
+    def storage_failed(self, problem: StoreError) -> None:
+        """Report that something could not be stored."""
+        ...
+
+    def storage_works(self) -> None:
+        """Report that something was stored."""
+        ...
+
+
+class Room:
+    """One table and its listeners."""
+
+    def __init__(self, table: Table, hub: RoomHost) -> None:
+        self.table = table
+        self.listeners: set[Listener] = set()
+        self.lock = asyncio.Lock()
+        self._hub = hub
+        self._broken = False
+        self._summary = ""  # for lists of tables, made anew when seats change
+        self.scheduler = Scheduler(self, hub)
+
+    # Commands
+
+    async def do(
+        self,
+        command: Command,
+        *,
+        words: str | None = None,
+        sender: Listener | None = None,
+        key: str = "",
+    ) -> int:
+        """Run a command, store its entries and send them; returns the sequence number.
+
+        Refusal says why nothing was done.
+        """
+        async with self.lock:
+            return await self.do_locked(command, words=words, sender=sender, key=key)
+
+    async def do_locked(
+        self,
+        command: Command,
+        *,
+        words: str | None = None,
+        sender: Listener | None = None,
+        key: str = "",
+    ) -> int:
+        """`do` for a caller that already holds the lock."""
+        self.check_usable()
+        done = self._done_before(sender, key)
+        if done is not None:
+            return done
+        now = self._hub.clock.now()
+        entries = command(self.table, now)
+        if not entries:
+            self._acknowledge(sender, key, self.table.seq)
+            return self.table.seq
+        steps = await self._store(entries, now, words)
+        self.send(steps, sender, key)
+        self.scheduler.schedule()
+        return self.table.seq
+
+    def _done_before(self, sender: Listener | None, key: str) -> int | None:
+        """The sequence number of a message that was done before; it is acknowledged again."""
+        player = sender.viewer.player if sender else None
+        done = self.table.keys.get((player, key)) if player and key else None
+        if done is not None:
+            self._acknowledge(sender, key, done)
+        return done
+
+    def _acknowledge(self, sender: Listener | None, key: str, seq: int) -> None:
+        if sender is not None and key:
+            sender.send(encode(Done(seq, key)))
+
+    async def _store(
+        self, entries: Sequence[e.AnyEntry], now: int, words: str | None
+    ) -> list[LogStep]:
+        """Apply and store entries; if they cannot be stored, the table is as before."""
+        rows = []
+        steps = []
+        try:
+            for entry in entries:
+                rows.append(row_of(self.table, entry, now, words))
+                steps.append(self.table.apply(entry, now, rows[-1].words))
+            await self._hub.store.append(self._change(entries, steps, tuple(rows)))
+        except Conflict:
+            await self._rebuild()
+            raise Refusal("stale") from None
+        except StoreError as problem:
+            self._hub.storage_failed(problem)
+            await self._rebuild()
+            raise Refusal("storage") from None
+        except asyncio.CancelledError:
+            self._abandon()  # nobody knows whether the entries were stored
+            raise
+        except Exception:
+            await self._rebuild()
+            raise
+        self._hub.storage_works()
+        return steps
+
+    def _change(
+        self, entries: Sequence[e.AnyEntry], steps: Sequence[LogStep], rows: tuple[Row, ...]
+    ) -> Change:
+        """What to store: the rows, and the table's line in lists."""
+        if not self._summary or any(step.seats_changed for step in steps):
+            self._summary = summary_of(self.table)
+        seated = tuple(entry.player for entry in entries if isinstance(entry, e.Sat))
+        return Change(line_of(self.table, self.scheduler.due(), self._summary), rows, seated)
+
+    async def _rebuild(self) -> None:
+        """Rebuild the table from its log; if that fails too, everybody has to reconnect."""
+        try:
+            loaded = await self._hub.load(self.table.id)
+        except StoreError as problem:
+            self._hub.storage_failed(problem)
+            loaded = None
+        if loaded is not None:
+            self.table = loaded
+            self.scheduler.forget()
+        else:
+            self._abandon()
+
+    def _abandon(self) -> None:
+        """Disconnect everybody; the next connection loads the table into another room."""
+        self._broken = True
+        self._hub.drop(self)
+        for listener in list(self.listeners):
+            listener.disconnect("storage")
+
+    def check_usable(self) -> None:
+        """Refuse to show or change a table that could be neither stored nor rebuilt."""
+        if self._broken:
+            raise Refusal("storage")
+
+    async def store_new(self, entries: Sequence[e.AnyEntry]) -> None:
+        """Store the first entries of a new table."""
+        await self._store(entries, self._hub.clock.now(), None)
+
+    async def reload(self) -> None:
+        """Rebuild the table from what is stored."""
+        async with self.lock:
+            await self._rebuild()
+            if not self._broken:
+                self.scheduler.schedule()
+
+    async def come_back(self, seat: int) -> None:
+        """Give the seat back to a person who has reconnected."""
+
+        def command(table: Table, _now: int) -> Sequence[e.AnyEntry]:
+            chair = table.chairs[seat]
+            if not chair.away or chair.player is None:
+                return []
+            return [e.CameBack(seat, chair.player)]
+
+        await self.do(command)
+
+    # Sending
+
+    def send(self, steps: Sequence[LogStep], sender: Listener | None, key: str) -> None:
+        """Send every listener its own frame of what happened."""
+        frames = FrameBuilder(self.table, self._hub.names, self._hub.clock.now())
+        moved = any(step.seats_changed for step in steps) and self._find_seats()
+        for listener in list(self.listeners):
+            own = key if listener is sender else None
+            listener.send(frames.update(listener.viewer, steps, own))
+        if moved:
+            self.send_presence()
+
+    def _find_seats(self) -> bool:
+        """Note which listener sits where; has that changed?"""
+        before = self.here()
+        for listener in self.listeners:
+            viewer = listener.viewer
+            seat = self.table.seat_of(viewer.player)
+            if seat != viewer.seat:
+                listener.viewer = Viewer(viewer.player, seat, viewer.blocked)
+        return self.here() != before
+
+    def here(self) -> tuple[int, ...]:
+        """The seats with an open connection."""
+        seats = {listener.viewer.seat for listener in self.listeners}
+        return tuple(sorted(seat for seat in seats if seat is not None))
+
+    def watching(self) -> int:
+        """The number of spectators."""
+        return sum(listener.viewer.seat is None for listener in self.listeners)
+
+    def welcome(self, listener: Listener, after: int | None) -> None:
+        """Send a new listener everything it may know, and the others its presence."""
+        self.listeners.add(listener)
+        frames = FrameBuilder(self.table, self._hub.names, self._hub.clock.now())
+        listener.send(frames.welcome(listener.viewer, after, self.here(), self.watching()))
+        self.send_presence(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """A listener has disconnected."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self.send_presence()
+
+    def send_presence(self, but: Listener | None = None) -> None:
+        """Send who is connected."""
+        frame = encode(Presence(self.table.seq, self.here(), self.watching()))
+        for listener in list(self.listeners):
+            if listener is not but:
+                listener.send(frame)
+
+
+def row_of(table: Table, entry: e.AnyEntry, at: int, words: str | None) -> Row:
+    """An entry as the store keeps it; free text has a column of its own."""
+    spoken = words if isinstance(entry, e.Chatted | e.Reported) else None
+    body = e.encode_entry(entry).decode()
+    return Row(
+        table.id,
+        table.seq + 1,
+        at,
+        e.kind_of(entry),
+        e.author_of(entry),
+        body,
+        spoken,
+    )

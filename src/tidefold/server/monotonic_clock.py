@@ -1,0 +1,39 @@
+"""The server's clock: milliseconds since 1970 that never jump while the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+NS_PER_MS = 1_000_000
+
+
+class Timer(Protocol):
+    """A call that will happen at a time, unless it is cancelled."""
+
+    def cancel(self) -> object:
+        """Cancel the call."""
+        ...
+
+
+class MonotonicClock:
+    """Starts at the computer's time and then counts steadily, even if that time is changed."""
+
+    def __init__(self) -> None:
+        self._base = time.time_ns() // NS_PER_MS
+        self._start = time.monotonic_ns()
+
+    def advance_to(self, at: int) -> None:
+        """Continue from a time in the log, if the computer's time is behind it."""
+        self._base += max(0, at - self.now())
+
+    def now(self) -> int:
+        """The time in milliseconds."""
+        return self._base + (time.monotonic_ns() - self._start) // NS_PER_MS
+
+    def call_at(self, at: int, callback: Callable[[], None]) -> Timer:
+        """Call something at a time, at once if that is in the past."""
+        delay = max(0, at - self.now()) / 1000
+        return asyncio.get_running_loop().call_later(delay, callback)

@@ -1,0 +1,123 @@
+"""Rate limits: how much one client or one network address may ask for.
+
+`tidefold serve --limit NAME=N` changes a limit.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+
+from .errors import Refusal
+
+KEPT = 10_000  # token buckets in memory
+HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits that protect clients from each other."""
+
+    messages: int = 10  # a socket may send per second, over any length of time
+    burst: int = 40  # messages at once before that rate counts
+    sockets: int = 64  # open at once from one address
+    requests: int = 20  # over HTTP per second from one address
+    identities: int = 60  # new players per hour from one address
+    tables: int = 60  # new tables per hour from one address
+    hints: int = 600  # per hour from one address
+    analyses: int = 60  # of matches begun per hour from one address
+    frame: int = 4096  # bytes of a message from a client
+    body: int = 65536  # bytes of a request's body
+    queue: int = 64  # frames waiting for a slow client before it is disconnected
+    chats: int = 8  # lines of chat and emotes of one player within ten seconds
+
+
+def parse_limit(limits: Limits, text: str) -> Limits:
+    """Limits with `NAME=N` changed; ValueError lists the names."""
+    name, _, value = text.partition("=")
+    names = [field.name for field in fields(Limits)]
+    if name not in names:
+        raise ValueError(f"there is no limit {name!r}; limits are {', '.join(names)}")
+    if not (value.isascii() and value.isdigit() and 0 < int(value) <= 10**9):
+        raise ValueError(f"write the limit like {name}=100, with a number above 0")
+    return replace(limits, **{name: int(value)})
+
+
+class TokenBucket:
+    """A token bucket: it refills over time, and every request takes a token."""
+
+    __slots__ = ("_at", "_capacity", "_per_second", "_tokens")
+
+    def __init__(self, capacity: float, per_second: float, now: float) -> None:
+        self._capacity = capacity
+        self._per_second = per_second
+        self._tokens = capacity
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Take a token, if there is one."""
+        self._tokens = min(self._capacity, self._tokens + (now - self._at) * self._per_second)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+def network_of(address: str) -> str:
+    """The address itself; for IPv6 its network, which is one household."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 6 and found.ipv4_mapped is None:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(getattr(found, "ipv4_mapped", None) or found)
+
+
+class RateLimiter:
+    """Counts connections and requests by network address."""
+
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits
+        self._now = now
+        self._sockets: Counter[str] = Counter()
+        self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
+
+    def connect(self, address: str) -> None:
+        """Count a new connection; Refusal if there are too many."""
+        network = network_of(address)
+        if self._sockets[network] >= self._limits.sockets:
+            raise Refusal("too-many")
+        self._sockets[network] += 1
+
+    def disconnect(self, address: str) -> None:
+        """Count the end of a connection."""
+        network = network_of(address)
+        self._sockets[network] -= 1
+        if self._sockets[network] <= 0:
+            del self._sockets[network]
+
+    def check(self, address: str, what: str) -> None:
+        """Count a request of some kind; Refusal if there are too many."""
+        most, seconds = {
+            "requests": (self._limits.requests * 5, 5),
+            "identities": (self._limits.identities, HOUR),
+            "tables": (self._limits.tables, HOUR),
+            "hints": (self._limits.hints, HOUR),
+            "analyses": (self._limits.analyses, HOUR),
+        }[what]
+        if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
+            raise Refusal("slow-down")
+
+    def _bucket(self, network: str, what: str, most: float, per_second: float) -> TokenBucket:
+        bucket = self._buckets.get((network, what))
+        if bucket is None:
+            bucket = self._buckets[network, what] = TokenBucket(most, per_second, self._now())
+            if len(self._buckets) > KEPT:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end((network, what))
+        return bucket

@@ -1,0 +1,50 @@
+"""Database URLs: a SQLite file or a PostgreSQL database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .api import Store, StoreError
+from .sqlite.backup import copy_database
+from .sqlite.store import SqliteStore
+
+KNOWN = "Give a file, sqlite:///file.db or postgresql://user:password@host/name."
+
+
+def open_store(url: str) -> Store:
+    """The store at a URL; ValueError says how to write URLs, StoreError what is missing."""
+    if _is_postgres(url):
+        from .postgres.store import PostgresStore  # The driver is an extra.
+
+        return PostgresStore(url)
+    return SqliteStore(_file_of(url))
+
+
+def backup_file(url: str, path: str | Path) -> None:
+    """Copy a SQLite database, even while a server uses it; never over an existing file."""
+    if _is_postgres(url):
+        raise StoreError("failed", "Back up a PostgreSQL database with pg_dump.")
+    copy_database(_file_of(url), Path(path))
+
+
+def _is_postgres(url: str) -> bool:
+    """Is this the URL of a PostgreSQL database?"""
+    return url.startswith(("postgresql://", "postgres://"))
+
+
+def is_missing(url: str) -> bool:
+    """Is this the URL of a file that does not exist?"""
+    return not _is_postgres(url) and not _file_of(url).exists()
+
+
+def _file_of(url: str) -> Path:
+    """The SQLite file of a URL."""
+    scheme, found, rest = url.partition("://")
+    if found and scheme != "sqlite":
+        raise ValueError(f"Tidefold has no support for {scheme}:// databases. {KNOWN}")
+    if found and not rest.startswith("/"):
+        raise ValueError(f"{url} needs a third slash before the file. {KNOWN}")
+    file = rest[1:] if found else url
+    if file in ("", ":memory:"):
+        raise ValueError(f"The server's database must be a file. {KNOWN}")
+    return Path(file)

@@ -1,0 +1,26 @@
+"""Group commit: all changes that are waiting are stored in one commit, with one disk sync.
+
+`sqlite/writer.py` and `postgres/writer.py` take the batches and commit them. Each caller awaits a
+future; `resolve` completes it once the batch is on the disk.
+"""
+
+from __future__ import annotations
+
+from asyncio import Future
+from collections.abc import Sequence
+
+from .api import Change, StoreError
+
+Pending = tuple[Change, Future[None]]
+Outcome = StoreError | None
+
+
+def resolve(batch: Sequence[Pending], outcomes: Sequence[Outcome]) -> None:
+    """Complete the futures of a batch: stored, or the reason why not."""
+    for (_, future), outcome in zip(batch, outcomes, strict=True):
+        if future.done():
+            continue
+        if outcome is None:
+            future.set_result(None)
+        else:
+            future.set_exception(outcome)

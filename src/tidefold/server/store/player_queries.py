@@ -1,0 +1,101 @@
+"""Queries about players and their devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import zip_longest
+
+from sqlalchemy import bindparam, delete, insert, or_, select, update
+
+from .database import DatabaseStore
+from .schema import blocks, codes, log, players, tokens
+
+PLAYER_OF_TOKEN = (
+    select(players.c.id, players.c.name)
+    .join(tokens, tokens.c.player == players.c.id)
+    .where(tokens.c.hash == bindparam("hash"))
+)
+ASKED = tuple(f"player_{number}" for number in range(16))
+NAMES_OF = select(players.c.id, players.c.name).where(
+    players.c.id.in_([bindparam(place) for place in ASKED])
+)
+BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player"))
+
+
+class PlayerQueries(DatabaseStore):
+    """Reads and changes players."""
+
+    async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
+        """Store a new player and the token of their first device."""
+        async with self._transaction() as connection:
+            await connection.execute(insert(players).values(id=id, name=name, created=at))
+            await connection.execute(
+                insert(tokens).values(hash=token_hash, player=id, created=at),
+            )
+
+    async def rename_player(self, id: str, name: str) -> None:
+        """Give a player another name."""
+        async with self._transaction() as connection:
+            await connection.execute(update(players).where(players.c.id == id).values(name=name))
+
+    async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
+        """The id and name of the player whose device has this token."""
+        found = await self._fetch(PLAYER_OF_TOKEN, hash=token_hash)
+        return tuple(found[0]) if found else None
+
+    async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of players; a forgotten player has an empty one."""
+        names: dict[str, str] = {}
+        wanted = list(ids)
+        for first in range(0, len(wanted), len(ASKED)):
+            some = wanted[first : first + len(ASKED)]
+            asked = dict(zip_longest(ASKED, some, fillvalue=""))
+            names.update(tuple(row) for row in await self._fetch(NAMES_OF, **asked))
+        return names
+
+    async def add_code(self, hash: str, player: str, expires: int) -> None:
+        """Store a code that moves a player to another device once."""
+        async with self._transaction() as connection:
+            await connection.execute(
+                insert(codes).values(hash=hash, player=player, expires=expires),
+            )
+
+    async def claim_code(self, hash: str, now: int, new_token_hash: str) -> str | None:
+        """Use up a code for a new token: returns its player, None if it is used or unknown."""
+        async with self._transaction() as connection:
+            # First, so that an expired code cannot be claimed.
+            await connection.execute(delete(codes).where(codes.c.expires <= now))
+            claim = delete(codes).where(codes.c.hash == hash).returning(codes.c.player)
+            player: str | None = await connection.scalar(claim)
+            if player is not None:
+                token = insert(tokens).values(hash=new_token_hash, player=player, created=now)
+                await connection.execute(token)
+        return player
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Forget a device's token."""
+        async with self._transaction() as connection:
+            await connection.execute(delete(tokens).where(tokens.c.hash == token_hash))
+
+    async def forget_player(self, id: str) -> None:
+        """Erase a player's name, words and devices; the moves stay, without a name."""
+        written = (log.c.player == id) & log.c.words.is_not(None)
+        async with self._transaction() as connection:
+            await connection.execute(update(players).where(players.c.id == id).values(name=""))
+            await connection.execute(update(log).where(written).values(words=None))
+            await connection.execute(delete(tokens).where(tokens.c.player == id))
+            await connection.execute(delete(codes).where(codes.c.player == id))
+            mine = or_(blocks.c.player == id, blocks.c.blocked == id)
+            await connection.execute(delete(blocks).where(mine))
+
+    async def block(self, player: str, blocked: str, on: bool) -> None:
+        """Let a player block or unblock another one."""
+        pair = (blocks.c.player == player) & (blocks.c.blocked == blocked)
+        async with self._transaction() as connection:
+            await connection.execute(delete(blocks).where(pair))
+            if on:
+                await connection.execute(insert(blocks).values(player=player, blocked=blocked))
+
+    async def blocked_by(self, player: str) -> frozenset[str]:
+        """The players that a player has blocked."""
+        return frozenset(row[0] for row in await self._fetch(BLOCKED_BY, player=player))

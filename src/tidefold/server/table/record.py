@@ -1,0 +1,39 @@
+"""The record of a table's match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from ...games.fair import FairChance
+from .table import Table
+
+Names = Mapping[str, str]  # of players, by id
+
+
+def record_of(table: Table, names: Names, *, running: bool = False) -> dict[str, Any] | None:
+    """The record of a finished match, and with `running` of one being played; else None."""
+    if table.imported is not None:
+        return table.imported
+    if table.live is None or (table.status != "over" and not running):
+        return None
+    return table.live.record(_meta(table, names), _proof(table))
+
+
+def _meta(table: Table, names: Names) -> dict[str, Any]:
+    """Who played, and when."""
+    begun = datetime.fromtimestamp(table.created / 1000, UTC)
+    return {
+        "names": [chair.bot or names.get(chair.player or "", "") for chair in table.chairs],
+        "bots": [chair.bot or "" for chair in table.chairs],
+        "date": begun.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "table": table.id,
+    }
+
+
+def _proof(table: Table) -> dict[str, Any]:
+    """The proof of the shuffle; it includes the secret only once the match is over."""
+    nonces = [chair.nonce or "" for chair in table.chairs]
+    chance = FairChance(table.settings.game, table.secret, nonces)
+    return chance.proof(revealed=table.status == "over")

@@ -1,0 +1,135 @@
+"""Taking, leaving and losing seats: the log entries they lead to, or the reason why not."""
+
+from __future__ import annotations
+
+from ..errors import Refusal
+from ..games import adapter_of
+from ..protocol.messages import AddBot, Leave, Remove, Resign, Sit
+from . import log_entries as e
+from .chairs import Chair
+from .table import Table
+
+
+def sit(table: Table, player: str, message: Sit, _now: int) -> list[e.AnyEntry]:
+    """Take a seat, or add the nonce to a reserved one."""
+    _check_open(table)
+    seat = table.seat_of(player)
+    if player in table.barred:
+        raise Refusal("removed")
+    if seat is None:
+        seat = _free_seat(table, message.seat)
+    elif table.chairs[seat].nonce is not None:
+        raise Refusal("already-seated")
+    sat = e.Sat(player, seat, message.nonce, message.key)
+    return [sat, *_begin_if(table, seat)]
+
+
+def add_bot(table: Table, player: str, message: AddBot, _now: int) -> list[e.AnyEntry]:
+    """Give an empty seat to a bot."""
+    _check_open(table)
+    check_host(table, player)
+    seat = _free_seat(table, message.seat)
+    try:
+        adapter_of(table.settings.game).check_bot(message.bot)
+    except ValueError as problem:
+        raise Refusal("bad-bot", detail=str(problem)) from None
+    return [e.BotSat(seat, message.bot, message.key), *_begin_if(table, seat)]
+
+
+def remove(table: Table, player: str, message: Remove, _now: int) -> list[e.AnyEntry]:
+    """The host removes a person or a bot from a seat."""
+    check_host(table, player)
+    chair = taken_chair(table, message.seat)
+    if chair.player == player:
+        raise Refusal("no-seat")
+    if table.status == "open":
+        return [e.Emptied(message.seat, player, removed=True, key=message.key)]
+    if chair.player is None or chair.gone:
+        raise Refusal("no-seat")
+    _check_playing(table)
+    return give_up(table, message.seat, player, message.key, removed=True)
+
+
+def leave(table: Table, player: str, message: Leave, _now: int) -> list[e.AnyEntry]:
+    """Leave the seat; during a match this is giving up."""
+    seat = own_seat(table, player)
+    if table.status == "playing":
+        return give_up(table, seat, player, message.key, left=True)
+    if table.status != "open":
+        return []
+    others = any(chair.player not in (None, player) for chair in table.chairs)
+    return [e.Emptied(seat, player, key=message.key), *([] if others else [e.Closed()])]
+
+
+def resign(table: Table, player: str, message: Resign, _now: int) -> list[e.AnyEntry]:
+    """Give the match up."""
+    seat = own_seat(table, player)
+    _check_playing(table)
+    return give_up(table, seat, player, message.key)
+
+
+def give_up(
+    table: Table,
+    seat: int,
+    player: str,
+    key: str | None,
+    *,
+    removed: bool = False,
+    left: bool = False,
+) -> list[e.AnyEntry]:
+    """A seat gives up: a bot plays on, unless one seat or no person is left."""
+    given: list[e.AnyEntry] = [e.GaveUp(seat, player, removed, left, key)]
+    others = [s for s, c in enumerate(table.chairs) if s != seat and not c.gone]
+    people = [s for s in others if table.chairs[s].player is not None]
+    if len(others) <= 1 or not people:
+        given.append(e.Ended("resigned", tuple(others) if len(others) == 1 else ()))
+    return given
+
+
+def own_seat(table: Table, player: str) -> int:
+    """The seat of a player; a Refusal without one."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Refusal("not-seated")
+    return seat
+
+
+def taken_chair(table: Table, seat: int) -> Chair:
+    """The chair of a taken seat; a Refusal if it is free."""
+    if seat >= len(table.chairs) or table.chairs[seat].empty:
+        raise Refusal("no-seat")
+    return table.chairs[seat]
+
+
+def check_host(table: Table, player: str) -> None:
+    """Refuse anybody but the host."""
+    if table.host != player:
+        raise Refusal("not-host")
+
+
+def _check_open(table: Table) -> None:
+    if table.status != "open":
+        raise Refusal("not-open")
+
+
+def _check_playing(table: Table) -> None:
+    if table.status != "playing":
+        raise Refusal("not-playing")
+
+
+def _free_seat(table: Table, wanted: int | None) -> int:
+    """A free seat: the wanted one, or any."""
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.empty]
+    if not free:
+        raise Refusal("table-full")
+    if wanted is None:
+        return free[0]
+    if wanted not in free:
+        raise Refusal("seat-taken" if wanted < len(table.chairs) else "no-seat")
+    return wanted
+
+
+def _begin_if(table: Table, seat: int) -> list[e.AnyEntry]:
+    """The match begins if all the other seats are ready."""
+    ready = all(chair.ready for s, chair in enumerate(table.chairs) if s != seat)
+    return [e.Began()] if ready else []

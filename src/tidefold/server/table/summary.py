@@ -1,0 +1,34 @@
+"""The line of a table in lists, as the store keeps it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..store import TableLine
+from .table import Table
+
+
+def summary_of(table: Table) -> str:
+    """What lists need to know; people are named by id, so that they can be forgotten."""
+    summary = {
+        "settings": table.settings,
+        "seats": [[chair.player, chair.bot] for chair in table.chairs],
+        "host": table.host,
+        "result": table.result,
+    }
+    return msgspec.json.encode(summary).decode()
+
+
+def line_of(table: Table, due: int | None, summary: str) -> TableLine:
+    """The line of a table; `due` is when something happens there without a message."""
+    return TableLine(
+        table.id,
+        table.settings.game,
+        table.status,
+        table.settings.public,
+        table.seq,
+        table.created,
+        table.changed,
+        due,
+        summary,
+    )

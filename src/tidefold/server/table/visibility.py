@@ -1,0 +1,52 @@
+"""Which viewer sees which events of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from ...games.api import Event
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """A player or a stranger who looks at a table, from a seat or as a spectator."""
+
+    player: str | None = None
+    seat: int | None = None
+    blocked: Collection[str] = frozenset()
+
+
+class AddressedEvent(msgspec.Struct, frozen=True):
+    """An event and its audience.
+
+    A viewer who blocked `author` does not get it. With `only`, no other seat gets it.
+    """
+
+    event: Event
+    author: str | None = None
+    only: int | None = None
+
+    def seen_by(self, viewer: Viewer) -> dict[str, Any] | None:
+        """The event as a viewer sees it, or None."""
+        if self.only is not None and viewer.seat != self.only:
+            return None
+        if self.author in viewer.blocked:
+            return None
+        return self.event.seen_by(viewer.seat)
+
+
+class LogStep(msgspec.Struct, frozen=True):
+    """The events of one log entry; `seats_changed` means that the table itself changed."""
+
+    seq: int
+    events: tuple[AddressedEvent, ...]
+    seats_changed: bool = False
+    began: bool = False
+
+
+def events_seen(steps: Collection[LogStep], viewer: Viewer) -> list[dict[str, Any]]:
+    """The events of some steps as a viewer sees them."""
+    seen = (addressed.seen_by(viewer) for step in steps for addressed in step.events)
+    return [event for event in seen if event is not None]

@@ -1,0 +1,124 @@
+"""Hints for decisions, and analyses of finished matches as background jobs with progress."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+import msgspec
+
+from ...analysis.api import analyst_of
+from ..errors import Refusal
+from ..games import DecisionRequest
+
+RunInWorker = Callable[..., Awaitable[Any]]
+JobState = Literal["none", "waiting", "preparing", "running", "done", "failed"]
+KEPT = 50  # finished analyses in memory; others are computed again, with the same result
+MOST_WAITING = 20
+COMPILER_POLL_S = 1.0
+log = logging.getLogger("tidefold.server")
+
+
+def work_out_hint(request: DecisionRequest) -> Any:
+    """In a worker: the hint for a decision, None while the rules are being compiled."""
+    analyst = analyst_of(request.game)
+    assert analyst is not None
+    return analyst.hint(request.view, request.legal) if analyst.is_ready() else None
+
+
+def find_questions(record: Any) -> list[Any] | None:
+    """In a worker: the decisions of a match with a choice, None while rules are being compiled."""
+    analyst = analyst_of(record["game"])
+    assert analyst is not None
+    return analyst.questions(record) if analyst.is_ready() else None
+
+
+def judge(game: str, question: Any) -> Any:
+    """In a worker: the judgement of one decision."""
+    analyst = analyst_of(game)
+    assert analyst is not None
+    return analyst.judge(question)
+
+
+class Job(msgspec.Struct):
+    """The analysis of one match and its progress, in decisions."""
+
+    state: JobState = "none"
+    done: int = 0
+    of: int = 0
+    analysis: Any = None
+
+
+class AnalysisJobs:
+    """Computes hints and analyses, one analysis at a time."""
+
+    def __init__(self, run_in_worker: RunInWorker) -> None:
+        self._run_in_worker = run_in_worker
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._one_at_a_time = asyncio.Lock()
+
+    async def hint(self, request: DecisionRequest) -> Any:
+        """A hint for a decision, None while the rules are being compiled."""
+        try:
+            return await self._run_in_worker(work_out_hint, request)
+        except Exception:
+            log.exception("a hint failed")
+            raise Refusal("no-advice") from None
+
+    def job(self, table: str) -> Job:
+        """The analysis of a table's match and its progress."""
+        return self._jobs.get(table, Job())
+
+    def analyse(self, table: str, record: dict[str, Any]) -> Job:
+        """Start the analysis of a match, unless it was started; Refusal if too many wait."""
+        job = self._jobs.get(table)
+        if job is None or job.state == "failed":
+            if len(self._tasks) > MOST_WAITING:
+                raise Refusal("busy")
+            job = self._jobs[table] = Job("waiting")
+            self._evict()
+            match = {name: value for name, value in record.items() if name != "meta"}
+            task = asyncio.get_running_loop().create_task(self._run(job, match))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        self._jobs.move_to_end(table)
+        return job
+
+    def _evict(self) -> None:
+        """Forget the oldest finished jobs, if there are many."""
+        over = [table for table, job in self._jobs.items() if job.state in ("done", "failed")]
+        for table in over[: max(0, len(self._jobs) - KEPT)]:
+            del self._jobs[table]
+
+    async def _run(self, job: Job, record: dict[str, Any]) -> None:
+        try:
+            async with self._one_at_a_time:
+                await self._judge_all(job, record)
+        except Exception:
+            log.exception("a match could not be analysed")
+            job.state = "failed"
+
+    async def _judge_all(self, job: Job, record: dict[str, Any]) -> None:
+        """Judge one decision after the other, so that bots and hints get a turn in between."""
+        analyst = analyst_of(record["game"])
+        assert analyst is not None
+        job.state = "preparing"
+        while (questions := await self._run_in_worker(find_questions, record)) is None:
+            await asyncio.sleep(COMPILER_POLL_S)
+        job.state, job.of = "running", len(questions)
+        decisions: list[Any] = []
+        for question in questions:
+            decisions.append(await self._run_in_worker(judge, record["game"], question))
+            job.done += 1
+        job.analysis = analyst.summarize(record, decisions)
+        job.state = "done"
+
+    async def stop(self) -> None:
+        """Cancel all jobs."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,87 @@
+"""Bots decide in worker processes; searching bots have processes of their own."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from typing import Protocol, TypeVar
+
+from ...bots import bots_of
+from ...games.registry import game_names
+from ..games import DecisionRequest
+from .process_pool import ProcessPool, lower_priority
+
+LONGEST_DECISION_S = 30
+T = TypeVar("T")
+log = logging.getLogger("tidefold.bots")
+
+
+class BotRunner(Protocol):
+    """Decides for bots."""
+
+    async def choose(self, bot: str, request: DecisionRequest) -> str:
+        """The text of one of the legal moves."""
+        ...
+
+
+def choose_move(bot: str, request: DecisionRequest, seed: int) -> str:
+    """The text of the move that a bot chooses."""
+    made = bots_of(request.game).make(bot, seed, impatient=True)
+    return str(made.choose(request.view, request.legal))
+
+
+def load_bots() -> None:
+    """Import the bots of all games before the first decision."""
+    for game in game_names():
+        bots_of(game)
+
+
+def compile_rules() -> None:
+    """Begin to compile what searching bots and analyses need."""
+    for game in game_names():
+        bots_of(game).is_ready()
+
+
+def fallback(request: DecisionRequest) -> str:
+    """A random move, for a bot that could not decide."""
+    return str(secrets.choice(request.fallbacks or request.legal))
+
+
+class BotWorkers:
+    """A few processes for quick bots, started at once, and as many for searching ones."""
+
+    def __init__(self, count: int | None = None) -> None:
+        count = count or max(1, min(4, (os.cpu_count() or 1) - 1))
+        self.quick = ProcessPool(count, load_bots)
+        self.searching = ProcessPool(count, compile_rules, lower_priority)
+        self.quick.start()
+
+    async def choose(self, bot: str, request: DecisionRequest) -> str:
+        """The move of a bot; a random legal one if the bot fails or takes too long."""
+        searches = bot.partition(":")[0] in bots_of(request.game).searching
+        pool = self.searching if searches else self.quick
+        arguments = (bot, request, secrets.randbits(60))
+        try:
+            chosen = await pool.run(choose_move, *arguments, seconds=LONGEST_DECISION_S)
+            if chosen in map(str, request.legal):
+                return chosen
+            log.error("%s chose %r, which is not legal", bot, chosen)
+        except BrokenExecutor:
+            pass  # logged by the pool
+        except TimeoutError:
+            log.error("%s took more than %d seconds for a decision", bot, LONGEST_DECISION_S)
+        except Exception:
+            log.exception("%s could not decide", bot)
+        return fallback(request)
+
+    async def run(self, work: Callable[..., T], *arguments: object) -> T:
+        """The result of longer work; an exception if it fails."""
+        return await self.searching.run(work, *arguments, seconds=LONGEST_DECISION_S)
+
+    def close(self) -> None:
+        """Stop the processes."""
+        self.quick.close()
+        self.searching.close()

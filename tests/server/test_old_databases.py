@@ -1,0 +1,132 @@
+"""A database of an earlier version opens, and its matches are played on; see `old_databases/`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from http_people import Line, Person, Place
+from http_server import Serve
+from postgres_cluster import BOTH, new_database
+
+from tidefold.records import dump, replay
+from tidefold.server.games.rollcean import RollceanSettings
+from tidefold.server.games.seasalt import SeaSaltSettings
+from tidefold.server.import_export import export_records, open_database
+from tidefold.server.store.migrate import NEWEST
+from tidefold.server.store.postgres.connection import connect
+
+OLD = Path(__file__).parent / "old_databases"
+# What the first version of the schema had besides.
+TO_FIRST = (
+    "ALTER TABLE players ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
+    "UPDATE alembic_version SET version_num = '0001';"
+)
+
+
+@pytest.fixture(params=[(engine, revision) for engine in BOTH for revision in ("0001", "0002")])
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    """The engine and the address of an old database, at a revision."""
+    engine, revision = request.param
+    assert NEWEST == "0002", "make a database of the version before, too"
+    scripts = [(OLD / f"{engine}.sql").read_text(), *([TO_FIRST] if revision == "0001" else [])]
+    url = new_database(engine, tmp_path, request.config)
+    if engine == "sqlite":
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+            connection.executescript("".join(scripts))
+    else:
+        for script in scripts:
+            asyncio.run(_fill(url, script))
+    return engine, url
+
+
+async def _fill(url: str, script: str) -> None:
+    connection = await connect(url)
+    try:
+        await connection.execute(script)
+    finally:
+        await connection.close()
+
+
+def tables_of(engine: str) -> dict[str, dict[str, Any]]:
+    """The tables by what is special about them."""
+    tables: dict[str, dict[str, Any]] = json.loads((OLD / f"{engine}.json").read_text())["tables"]
+    return tables
+
+
+def test_every_table_loads_and_the_records_are_the_same(old: tuple[str, str]) -> None:
+    engine, url = old
+    tables = tables_of(engine)
+
+    async def look() -> None:
+        async with open_database(url) as hub:
+            records = [dump(record) async for record in export_records(hub, running=True)]
+            assert "\n".join(records) + "\n" == (OLD / f"{engine}.records.jsonl").read_text()
+            loaded = {name: await hub.load(table["id"]) for name, table in tables.items()}
+            states = {name: table.status for name, table in loaded.items() if table}
+            assert states == {
+                "own edition": "playing",
+                "decreasing": "playing",
+                "finished": "over",
+                "open": "open",
+            }
+            for name, table in loaded.items():
+                assert table is not None
+                kind = {"seasalt": SeaSaltSettings, "rollcean": RollceanSettings}
+                assert type(table.settings) is kind[tables[name]["settings"]["game"]]
+                assert any(step.events[-1].author for step in table.steps if step.events), "chat"
+
+    asyncio.run(look())
+
+
+def person_of(engine: str, name: str, server: Any) -> Person:
+    """A person who comes back with the cookie of then."""
+    person = Person(server)
+    token = json.loads((OLD / f"{engine}.json").read_text())["tokens"][name]
+    person.http.cookies.set("tidefold", token)
+    return person
+
+
+def play_on(lines: list[Line]) -> None:
+    """Random moves of the people until the match is over; the bot plays by itself."""
+    random = Random(1)
+    while True:
+        for line in lines:
+            line.quiet()
+        latest = max((line.latest for line in lines), key=lambda message: message["seq"])
+        if latest.get("table", {}).get("status") == "over":
+            return
+        ready = [line for line in lines if line.latest.get("legal")]
+        if ready:
+            legal = ready[0].latest["legal"]
+            move = "stop" if "stop" in legal else random.choice(legal)
+            ready[0].done("move", move=move, after=ready[0].seq)
+        else:
+            lines[0].next()
+
+
+@pytest.mark.parametrize("old", [(engine, "0002") for engine in BOTH], indirect=True)
+@pytest.mark.parametrize("name", ["own edition", "decreasing"])
+def test_a_running_match_is_played_on_to_its_end(
+    old: tuple[str, str], serve: Serve, name: str
+) -> None:
+    engine, url = old
+    table = tables_of(engine)[name]
+    server = serve("--database", url)
+    people = [person_of(engine, who, server) for who in ("Ana", "Ben")]
+    assert [person.get("/api/me").json()["name"] for person in people] == ["Ana", "Ben"]
+    assert len(people[0].get("/api/me/tables").json()) == 4
+    place = Place(table["id"], table["invite"], "")
+    with ExitStack() as stack:
+        lines = [stack.enter_context(person.at(place, after=0)) for person in people]
+        assert lines[0].latest["table"]["settings"]["game"] == table["settings"]["game"]
+        play_on(lines)
+    record = people[0].get(f"/api/tables/{place.id}/record").json()
+    assert record["result"]
+    replay(record)
