@@ -156,7 +156,7 @@ class Person:
     def prefer(self, **changes: Any) -> None:
         """Change preferences as the settings dialog does, and wait for a new language."""
         self.page.evaluate(
-            "(changes) => import('/web/core/settings.js').then((all) => all.prefer(changes))",
+            "(changes) => import('/web/core/preferences.js').then((all) => all.prefer(changes))",
             changes,
         )
         if language := changes.get("language"):

@@ -121,7 +121,9 @@ def test_an_objective_that_somebody_has_is_still_readable(home: House) -> None:
 def test_what_is_written_on_cards_can_be_read(home: House) -> None:
     person = wanderer(home)
     person.goto()
-    papers = person.page.evaluate("import('/web/art/marks.js').then((all) => all.PAPER)")
+    papers = person.page.evaluate(
+        "import('/web/seasalt/card_art/marks.js').then((all) => all.PAPER)"
+    )
     assert len(papers) == 11
     for name, paper in papers.items():
         assert contrast(paper["ink"], paper["label"]) >= AA, name

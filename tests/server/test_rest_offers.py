@@ -23,8 +23,8 @@ def test_the_server_says_what_it_offers(server: Server) -> None:
     assert told["errors"] == ERRORS
     assert told["turn_seconds"] == [10, 30 * 24 * 3600]
     seasalt, rollcean = told["games"]["seasalt"], told["games"]["rollcean"]
-    assert (seasalt["players"], seasalt["editions"]) == ([2, 3, 4], list(EDITIONS))
-    assert (rollcean["players"], rollcean["sheets"]) == (list(range(1, 9)), ["reef"])
+    assert (seasalt["players"], list(seasalt["facts"]["editions"])) == ([2, 3, 4], list(EDITIONS))
+    assert (rollcean["players"], rollcean["facts"]["sheets"]) == (list(range(1, 9)), ["reef"])
     assert "beginner" in seasalt["bots"]
     assert "planner" in rollcean["bots"]
 
@@ -36,11 +36,11 @@ def test_everything_offered_can_be_set_up(server: Server) -> None:
             for bot in offer["bots"] if players > 1 else []:
                 ana.table(game, players, bots=[bot], stand_in=bot)
             ana.table(game, players)
-        for edition in offer.get("editions", []):
+        for edition in offer["facts"].get("editions", []):
             ana.table(game, edition=edition)
-        for sheet in offer.get("sheets", []):
+        for sheet in offer["facts"].get("sheets", []):
             ana.table(game, sheet=sheet)
-        for seconds in offer.get("seconds", []):
+        for seconds in offer["facts"].get("seconds", []):
             ana.table(game, time={"mode": "constant", "seconds": seconds})
 
 

@@ -76,13 +76,12 @@ class RunningMatch(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """What a table can be set up with."""
+    """A game that tables can play; `client` is the folder below /web that draws it."""
 
+    title: str
     players: list[int]
     bots: list[str]
-    editions: list[str] = []
-    sheets: list[str] = []
-    seconds: list[int] = []
+    client: str
     facts: dict[str, Any] = {}
 
 

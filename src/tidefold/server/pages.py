@@ -80,6 +80,11 @@ def read_files(folder: Path = WEB) -> dict[str, PageFile]:
     return files
 
 
+def client_of(game: str) -> str:
+    """The folder below /web that draws a game."""
+    return game if (WEB / game / "index.js").is_file() else "generic"
+
+
 def page_handlers(files: Mapping[str, PageFile]) -> list[HTTPRouteHandler]:
     """What answers with the page and its files."""
 

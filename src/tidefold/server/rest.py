@@ -7,10 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from ..games.rollcean.clock import DURATIONS
-from ..games.rollcean.sheet import SHEET_NAMES
-from ..games.seasalt import EDITIONS
-from ..games.seasalt.facts import facts
+from ..games.registry import games as registered_games
 from ..games.seasalt.statistics import Statistics, statistics
 from ..version import __version__
 from .answers import (
@@ -29,6 +26,7 @@ from .export import record_of
 from .games import KINDS
 from .lists import TableShort, short_of
 from .messages import EMOTES, PROTOCOL, TableInfo
+from .pages import client_of
 from .people import Player
 from .room import Room
 from .services import GivenServices, Services
@@ -76,18 +74,14 @@ Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=64)]
 async def about() -> About:
     """What this server offers."""
     games = {
-        "seasalt": GameInfo(
-            list(KINDS["seasalt"].seats),
-            list(KINDS["seasalt"].bots),
-            editions=list(EDITIONS),
-            facts=facts(),
-        ),
-        "rollcean": GameInfo(
-            list(KINDS["rollcean"].seats),
-            list(KINDS["rollcean"].bots),
-            sheets=list(SHEET_NAMES),
-            seconds=list(DURATIONS),
-        ),
+        game.name: GameInfo(
+            game.title,
+            list(game.seats),
+            list(KINDS[game.name].bots),
+            client_of(game.name),
+            game.facts(),
+        )
+        for game in registered_games()
     }
     return About(__version__, PROTOCOL, games, EMOTES, (SHORTEST_TURN, LONGEST_TURN), ERRORS)
 

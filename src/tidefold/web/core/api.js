@@ -1,6 +1,6 @@
 // Everything the page asks of the server: HTTP under /api, and the commands of a live table.
 import { Connection, newNonce } from "./connection.js";
-import { forget, recall, remember } from "./memory.js";
+import { forget, recall, remember } from "./storage.js";
 import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
 
 const KEPT_EVENTS = 800;
@@ -97,6 +97,7 @@ export function openTable(table, invite) {
     hear: (message) => hear(table, message, events),
     changed: (here) => {
       connection.value = { status: here ? "here" : "lost", code: "" };
+      if (here && !about.peek()) learnAbout().catch(() => {}); // the next connection tries again
     },
   });
 }

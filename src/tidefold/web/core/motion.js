@@ -1,5 +1,5 @@
 // Movement on top of what is already true: the page shows the new state at once, and things fly there.
-import { mayMove } from "./settings.js";
+import { mayMove } from "./preferences.js";
 
 export const EASE = "cubic-bezier(.2,.8,.25,1)";
 

@@ -1,5 +1,5 @@
 // Short papery sounds, made here and now; silent until the person has touched the page.
-import { settings } from "./settings.js";
+import { preferences } from "./preferences.js";
 
 /** @typedef {"card" | "take" | "shuffle" | "steal" | "call" | "turn" | "win" | "lose" | "tick" | "end" | "dice" | "pencil" | "chat" | "error"} Sound */
 
@@ -80,7 +80,7 @@ function tone(context, out, now, [start, length, loudness, pitch, form = "sine"]
 
 /** Play a sound, if sounds are on. @param {Sound} name */
 export function play(name) {
-  const { sound, volume } = settings.peek();
+  const { sound, volume } = preferences.peek();
   if (!sound || !volume || !audio || audio.state !== "running") return;
   if (performance.now() - (played.get(name) ?? -TWICE_MS) < TWICE_MS && name !== "card" && name !== "tick") return;
   played.set(name, performance.now());

@@ -3,8 +3,6 @@
 import { computed, signal } from "@preact/signals";
 
 /** @typedef {import("./wire").TableInfo} TableInfo */
-/** @typedef {import("./wire").SeaSaltView} SeaSaltView */
-/** @typedef {import("./wire").RollceanView} RollceanView */
 /** @typedef {import("./wire").Offer} Offer */
 /** @typedef {Record<string, any> & { event: string }} TableEvent */
 
@@ -15,9 +13,9 @@ import { computed, signal } from "@preact/signals";
  * @property {number} seq of the last event we know
  * @property {{ name: string, seat: number | null, host: boolean, blocked: number[] }} you
  * @property {TableInfo} table who sits here, and how the table was set up
- * @property {SeaSaltView | RollceanView | null} view what we may know of the match
+ * @property {import("./wire").Update["view"] | null} view what we may know of the match
  * @property {string[]} legal the moves we may send now; empty if it is not our decision
- * @property {Offer[]} offers Roll-cean: the legal placements with boxes and points
+ * @property {Offer[]} offers the legal moves with what they would bring, in games that say so
  * @property {boolean} mayUndo
  * @property {Record<string, any> | null} setup what stays the same during a match
  * @property {number | null} due when the time of those waited for runs out, as `performance.now()`
@@ -29,7 +27,7 @@ import { computed, signal } from "@preact/signals";
 /** Where we are: the home page, or a table with the invite code of its link. */
 export const route = signal({ page: "home", table: "", invite: "" });
 
-/** What this server offers (`GET /api`); null until it has answered. @type {import("@preact/signals").Signal<any>} */
+/** What this server offers (`GET /api`); null until it has answered. @type {import("@preact/signals").Signal<import("./game").ServerInfo | null>} */
 export const about = signal(null);
 
 /** Who we are; null without a name, undefined until the server has answered. @type {import("@preact/signals").Signal<{ id: string, name: string } | null | undefined>} */

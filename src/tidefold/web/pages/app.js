@@ -1,17 +1,17 @@
 // The whole page: the page that the address means, and what lies over every page.
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
-import { useKeys } from "../core/keys.js";
+import { useShortcuts } from "../core/shortcuts.js";
 import { lazy } from "../core/lazy.js";
 import { openHelp, openSettings, overlay } from "../core/overlay.js";
 import { route } from "../core/state.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 import { Toasts } from "../parts/toast.js";
 import { HomePage } from "./home.js";
 
 const TablePage = lazy(() => import("./table.js").then((found) => found.TablePage));
-const Settings = lazy(() => import("../parts/settings.js").then((found) => found.Settings));
-const Help = lazy(() => import("../parts/help.js").then((found) => found.Help));
+const Settings = lazy(() => import("../parts/settings_dialog.js").then((found) => found.Settings));
+const Help = lazy(() => import("../parts/shortcut_help.js").then((found) => found.Help));
 
 const WAIT_MS = 50;
 const MOST_TRIES = 60; // a page that is still being loaded has no title yet
@@ -35,7 +35,7 @@ function useFreshStart(page) {
 export function App() {
   const { page, table } = route.value;
   useFreshStart(`${page} ${table}`);
-  useKeys([
+  useShortcuts([
     { key: "?", label: "shell.key.help", act: openHelp },
     { key: ",", label: "shell.key.settings", act: openSettings },
   ]);

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { back, connectNow } from "../core/api.js";
 import { html } from "../core/html.js";
 import { connection, live, seat, underWay } from "../core/state.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 
 const online = signal(navigator.onLine);
 for (const name of ["online", "offline"]) {

@@ -2,11 +2,11 @@
 import { useRef, useState } from "preact/hooks";
 import { chat, emote } from "../core/api.js";
 import { html } from "../core/html.js";
-import { isMe, nameOf } from "../core/people.js";
+import { isMe, nameOf } from "../core/player_names.js";
 import { about, live, seat } from "../core/state.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 import { useEnd } from "./log.js";
-import { emoteWords, saidWords, sentenceOf } from "./sentences.js";
+import { emoteWords, saidWords, sentenceOf } from "./event_text.js";
 
 const TALK = ["chatted", "emoted", "reported"];
 const MOST_LETTERS = 300;

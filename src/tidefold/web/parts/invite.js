@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { tableAddress } from "../core/route.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 import { Icon } from "./icons.js";
 import { qrCode } from "./qr.js";
 

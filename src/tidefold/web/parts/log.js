@@ -1,12 +1,13 @@
 // What happened, in words, newest at the bottom and in sight.
 import { useEffect, useRef } from "preact/hooks";
+import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
-import { sentenceOf } from "./sentences.js";
+import { t } from "../core/i18n.js";
+import { sentenceOf } from "./event_text.js";
 
 const TALK = ["chatted", "emoted", "reported"];
-const MILESTONES = ["began", "round-dealt", "thrown", "round-ended", "match-ended"];
+const MILESTONES = ["began", "match-ended"];
 const NEAR_PX = 60;
 
 /** A list that stays at its end while it grows, unless the person has scrolled up. */
@@ -29,11 +30,13 @@ export function useEnd(length) {
 }
 
 export function Log() {
+  const game = gameClient(live.value?.table.settings.game ?? "");
+  const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
   const told = (live.value?.events ?? []).filter((event) => !TALK.includes(event.event));
   const lines = told.map((event) => ({ event: event.event, words: sentenceOf(event) })).filter(({ words }) => words);
   const end = useEnd(lines.length);
   if (!lines.length) return html`<p class="quiet is-empty">${t("shell.log.nothing")}</p>`;
   return html`<ol class="log" tabindex="0" aria-label=${t("shell.tab.log")} ...${end}>${lines.map(
-    ({ event, words }, at) => html`<li key=${at} class=${MILESTONES.includes(event) ? "milestone" : ""} data-event=${event}>${words}</li>`,
+    ({ event, words }, at) => html`<li key=${at} class=${milestones.includes(event) ? "milestone" : ""} data-event=${event}>${words}</li>`,
   )}</ol>`;
 }

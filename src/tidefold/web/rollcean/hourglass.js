@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
 import { EASE } from "../core/motion.js";
-import { mayMove } from "../core/settings.js";
+import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
-import { setup, view } from "./match.js";
+import { t } from "../core/i18n.js";
+import { setup, view } from "./view.js";
 
 const FRAME_MS = 80;
 const TEN = 10;

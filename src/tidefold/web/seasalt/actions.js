@@ -1,14 +1,14 @@
 // The row that says what can be done now, with the moves that are not cards on the table.
 import { html } from "../core/html.js";
-import { nameOf } from "../core/people.js";
+import { nameOf } from "../core/player_names.js";
 import { seat } from "../core/state.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
-import { EndTurn } from "./ending.js";
+import { EndTurn } from "./end_turn.js";
 import { HintButton, HintText } from "./hint.js";
 import { can, choice, choose, legal, send } from "./moves.js";
-import { openSummary, lastRound } from "./rounds.js";
+import { openSummary, lastRound } from "./last_round.js";
 import { cardPoints, view } from "./view.js";
 
 /** What the person can do now, in a full sentence. */

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { hint } from "../core/api.js";
 import { html } from "../core/html.js";
 import { live, route } from "../core/state.js";
-import { language, t } from "../core/words.js";
+import { language, t } from "../core/i18n.js";
 import { IconButton } from "../parts/icons.js";
-import { toastTrouble } from "../parts/toast.js";
+import { toastError } from "../parts/toast.js";
 import { helps, view } from "./view.js";
 
 const ASK_AGAIN_MS = 2000;
@@ -33,7 +33,7 @@ async function ask(now) {
 function begin(now) {
   ask(now).catch((refusal) => {
     given.value = null;
-    toastTrouble(refusal);
+    toastError(refusal);
   });
 }
 

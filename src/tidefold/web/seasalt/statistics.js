@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { statistics } from "../core/api.js";
 import { html } from "../core/html.js";
-import { nameOf } from "../core/people.js";
+import { nameOf } from "../core/player_names.js";
 import { route } from "../core/state.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 
 /** The statistics of this match; null until they are here, or where there are none. */
 export function useStatistics() {

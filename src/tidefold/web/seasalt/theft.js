@@ -1,8 +1,8 @@
 // A stolen card, shown large for a moment to those who may see it.
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
-import { isMe, nameOf } from "../core/people.js";
-import { t } from "../core/words.js";
+import { isMe, nameOf } from "../core/player_names.js";
+import { t } from "../core/i18n.js";
 import { Face } from "./face.js";
 
 const SHOWN_MS = 1700;
