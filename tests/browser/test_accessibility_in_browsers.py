@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # has none
+from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
 from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
@@ -17,16 +16,7 @@ from browser_wire import Guest
 from contrast import AA, contrast
 
 SMALL = 20  # points that end a match of Sea Salt & Paper
-AXE = Axe()
-# Axe cannot see what is painted under a text inside a drawing, and guesses: the texts on cards
-# have a test of their own.
-WHERE = {"exclude": [[".card-face"]]}
 SHEEN = 0.18  # how much of the lighter paper lies over a card's label
-# Everything axe knows about WCAG 2.2 AA and good practice; in the second theme only colours differ,
-# and on a phone only the layout.
-ALL: dict[str, Any] = {"resultTypes": ["violations"]}
-SAME_COLOURS: dict[str, Any] = {**ALL, "rules": {"color-contrast": {"enabled": False}}}
-COLOURS: dict[str, Any] = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
 @pytest.fixture(scope="module")
@@ -39,18 +29,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def visitors(home: House) -> list[Person]:
     """The same person at a phone and at a laptop."""
     return [wanderer(home, {"motion": "none"}, viewport=size) for size in (LAPTOP, PHONE)]
-
-
-def violations(person: Person, options: dict[str, Any]) -> list[str]:
-    if not person.page.evaluate("'axe' in window"):
-        person.page.evaluate(AXE.axe_script)
-    script = "([where, options]) => axe.run(where, options)"
-    found = person.page.evaluate(script, [WHERE, options])["violations"]
-    return [
-        f"{one['id']}: {one['help']}: {node['html'][:160]} {node['failureSummary']}"
-        for one in found
-        for node in one["nodes"]
-    ]
 
 
 def mixed(over: str, under: str, share: float) -> str:

@@ -63,6 +63,8 @@ export interface GameClient {
   /** The rules of a new table; what is left out is the server's default. */
   defaultRules(game: string): Rules;
   RulesForm: ComponentType<RulesFormProps>;
+  /** Has the game helps: hints, and what a move would add? */
+  hasHelps: boolean;
   /** The form's label and note for the turn time, and whether a public table must have one. */
   turnTime: { label(): string; note(): string; neededInPublic: boolean };
 

@@ -16,13 +16,13 @@ import { useStart } from "./start_table.js";
 const TURN_TIMES = [30, 60, 120, 300, 600, 3600, 28800, 86400, 259200, 604800, 1209600];
 const USUAL_TURN = 120;
 
-/** What the form holds at first. @param {GameInfo} info */
-const emptyDraft = (info) => ({
+/** What the form holds at first. @param {GameClient} game @param {GameInfo} info */
+const emptyDraft = (game, info) => ({
   players: info.players.includes(2) ? 2 : info.players[0],
   bots: /** @type {string[]} */ ([]),
   turn: String(USUAL_TURN),
   public: false,
-  helps: true,
+  helps: game.hasHelps,
   stand_in: usualBot(info.bots),
 });
 /** @typedef {ReturnType<typeof emptyDraft>} Draft */
@@ -31,7 +31,7 @@ const emptyDraft = (info) => ({
 function settingsOf(game, draft, rules) {
   const { players, public: open, helps, stand_in } = draft;
   const bots = draft.bots.slice(0, players - 1).filter(Boolean);
-  return { game, players, bots, public: open, helps, stand_in, turn_seconds: draft.turn ? Number(draft.turn) : null, ...rules };
+  return { game, players, bots, public: open, stand_in, turn_seconds: draft.turn ? Number(draft.turn) : null, ...(helps ? { helps } : {}), ...rules };
 }
 
 function Seats({ draft, change, info }) {
@@ -57,7 +57,7 @@ function Manners({ draft, game, info, change }) {
   return html`<${Choice} label=${t("home.make.who")} name="public" value=${draft.public ? "yes" : "no"} onChange=${open}
       options=${[["no", t("home.make.link")], ["yes", t("home.make.public")]]} />
     <${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />
-    <${Switch} label=${t("home.make.helps")} name="helps" on=${draft.helps} onChange=${(helps) => change({ helps })} note=${t("home.make.helps.note")} />
+    ${game.hasHelps && html`<${Switch} label=${t("home.make.helps")} name="helps" on=${draft.helps} onChange=${(helps) => change({ helps })} note=${t("home.make.helps.note")} />`}
     <details class="unfold"><summary>${t("home.make.more")}</summary>
       <${Select} label=${t("home.make.stand-in")} name="stand_in" value=${draft.stand_in} options=${info.bots.map((bot) => [bot, botLabel(bot)])} onChange=${(bot) => change({ stand_in: bot })} note=${t("home.make.stand-in.note")} />
     </details>`;
@@ -65,7 +65,7 @@ function Manners({ draft, game, info, change }) {
 
 /** @param {{ name: string, game: GameClient, info: GameInfo, onClose: () => void }} props */
 function Form({ name, game, info, onClose }) {
-  const [draft, setDraft] = useState(() => emptyDraft(info));
+  const [draft, setDraft] = useState(() => emptyDraft(game, info));
   const [rules, setRules] = useState(() => game.defaultRules(name));
   const [busy, begin] = useStart();
   const change = (changes) => setDraft((old) => ({ ...old, ...changes }));

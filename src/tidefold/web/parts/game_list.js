@@ -30,8 +30,8 @@ function PlayNow({ name, game, info }) {
     game: name,
     players: opponents + 1,
     bots: new Array(opponents).fill(bot),
-    helps: true,
     stand_in: usualBot(info.bots),
+    ...(game.hasHelps ? { helps: true } : {}),
     ...game.defaultRules(name),
   });
   return html`<div class="play-now">

@@ -14,6 +14,7 @@ export default {
 
   defaultRules: () => ({}),
   RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+  hasHelps: false,
   turnTime: { label: () => t("home.make.round"), note: () => t("home.make.slow.rollcean"), neededInPublic: false },
 
   rulesName: sheetName,

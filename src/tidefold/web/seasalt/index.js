@@ -12,6 +12,7 @@ export default {
 
   defaultRules: () => ({ edition: usualEdition() }),
   RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+  hasHelps: true,
   turnTime: { label: () => t("home.make.turn"), note: () => t("home.make.slow"), neededInPublic: true },
 
   rulesName: editionName,
