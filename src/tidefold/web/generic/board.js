@@ -2,7 +2,6 @@
 import { useEffect } from "preact/hooks";
 import { move, onEvents } from "../core/api.js";
 import { useKeptFocus } from "../core/focus.js";
-import { gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
@@ -51,7 +50,7 @@ function Totals({ result }) {
 
 function Result() {
   const result = /** @type {Record<string, any>} */ (live.value?.table.result);
-  return html`<section class="panel plain-moves" data-result aria-label=${t("shell.over")}>
+  return html`<section class="panel" data-result aria-label=${t("shell.over")}>
     <h2 tabindex="-1" data-rest>${outcome(result.winners ?? [])}</h2>
     <${Totals} result=${result} /><${AfterMatch} />
   </section>`;
@@ -61,9 +60,9 @@ export function Board() {
   const { root, onFocusIn } = useKeptFocus();
   useSounds();
   const over = Boolean(live.value?.table.result);
-  const { game, fields } = view();
   return html`<div class="plain-board" ref=${root} onFocusIn=${onFocusIn} data-phase=${over ? "over" : "playing"}>
-    ${over ? html`<${Result} />` : html`<${Moves} />`}
-    <section class="panel" aria-label=${t("generic.known")}><h2>${gameTitle(game)}</h2><${Values} of=${fields} /></section>
+    ${over && html`<${Result} />`}
+    <section class="panel" aria-labelledby="known"><h2 id="known">${t("generic.known")}</h2><${Values} of=${view().fields} /></section>
+    ${!over && html`<${Moves} />`}
   </div>`;
 }
