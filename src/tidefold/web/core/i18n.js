@@ -1,4 +1,4 @@
-// Sentences in the person's language; switched live, because whatever shows one reads a signal.
+// Messages in the person's language. A component that shows one reads a signal, so a new language is shown at once.
 import { effect, signal } from "@preact/signals";
 import { preferences } from "./preferences.js";
 
@@ -10,13 +10,13 @@ export const LANGUAGES = {
   fr: "Français",
 };
 
-/** The language shown now; it changes once its words are here. */
+/** The language shown now; it changes once its messages have loaded. */
 export const language = signal("en");
 
-/** All sentences of that language by key. @type {import("@preact/signals").Signal<Record<string, string>>} */
+/** All messages of that language by key. @type {import("@preact/signals").Signal<Record<string, string>>} */
 const sentences = signal({});
 
-/** The best language for this browser; first.js has found it out before the first paint. */
+/** The best language for this browser, which first.js found before the first paint. */
 const preferred = () => document.documentElement.dataset.language || "en";
 
 async function load(wanted) {
@@ -30,7 +30,7 @@ async function load(wanted) {
 
 let first;
 
-/** Resolves once the first language is there. */
+/** Resolves once the first language has loaded. */
 export function messagesReady() {
   return first;
 }
@@ -39,7 +39,7 @@ effect(() => {
   const wanted = preferences.value.language || preferred();
   if (wanted === language.peek() && Object.keys(sentences.peek()).length) return;
   const loading = load(wanted).catch((problem) => {
-    if (!first) throw problem; // later: the old language stays
+    if (!first) throw problem; // later failures leave the old language
   });
   first ??= loading;
 });
@@ -67,7 +67,7 @@ export function t(key, values = {}) {
   return fill(many === undefined || isOne(Number(values.n)) ? one : many, values);
 }
 
-/** Is there a sentence for this key? Only for keys that come from the server, such as error codes. */
+/** Is there a message for this key? Only for keys that come from the server, such as error codes. */
 export function has(key) {
   return key in sentences.value;
 }

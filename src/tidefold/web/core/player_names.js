@@ -1,10 +1,10 @@
-// Who sits where, in the words of the person's language.
-import { live, seat as mySeat } from "./state.js";
+// The names of players and bots in the person's language, and sentences about them.
 import { has, listed, t } from "./i18n.js";
+import { live, seat as mySeat } from "./state.js";
 
-/** The name of a bot in words; bots we have no word for keep their own name. @param {string} bot */
+/** A bot's name in the person's language; a bot without a translation keeps its own name. @param {string} bot */
 export function botName(bot) {
-  if (has(`bot.${bot}`)) return t(`bot.${bot}`); // with a budget it may have a name of its own
+  if (has(`bot.${bot}`)) return t(`bot.${bot}`); // a bot with a time budget may have its own name
   const [name, strength] = bot.split(":");
   const words = has(`bot.${name}`) ? t(`bot.${name}`) : name;
   return strength ? `${words} ${strength}` : words;
@@ -16,7 +16,7 @@ function plainName(chair) {
   return chair.name || t("people.somebody");
 }
 
-/** The name of whoever sits in a seat; seats of one name get their number. @param {number} seat */
+/** The name of a seat's player; players with the same name get their seat number. @param {number} seat */
 export function nameOf(seat) {
   const chairs = live.value?.table.seats ?? [];
   const name = plainName(chairs[seat]);
@@ -26,11 +26,11 @@ export function nameOf(seat) {
 
 export const isMe = (seat) => seat === mySeat.value;
 
-/** Names in a list, our own seat as `you`. @param {number[]} seats */
+/** The names of seats as a list; our own seat is `you`. @param {number[]} seats */
 export const namesOf = (seats) => listed(seats.map((seat) => (isMe(seat) ? t("people.you") : nameOf(seat))));
 
 /**
- * A sentence about somebody: `KEY.you` if it is us, else `KEY` with their `name`.
+ * A sentence about a player: `KEY.you` for our own seat, else `KEY` with the player's `name`.
  * @param {string} key
  * @param {number} seat
  * @param {Record<string, string | number>} [values]
@@ -39,7 +39,7 @@ export function tSeat(key, seat, values = {}) {
   return isMe(seat) ? t(`${key}.you`, values) : t(key, { name: nameOf(seat), ...values });
 }
 
-/** Everybody but us, in the order they follow us. */
+/** All other seats in turn order after ours; all seats for a spectator. */
 export function opponents() {
   const count = live.value?.table.seats.length ?? 0;
   const first = mySeat.value ?? count - 1;

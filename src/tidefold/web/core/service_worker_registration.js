@@ -1,7 +1,7 @@
-// The service worker keeps the page's own files, so that it opens without a network.
+// Registers the service worker, which caches the page's own files so that it opens without a network.
 const ADDRESS = "/service.js";
 
-/** Begin once the page is there: nothing of it waits for this. */
+/** Call it once the page is shown: nothing on it waits for this. */
 export async function registerServiceWorker() {
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -10,6 +10,6 @@ export async function registerServiceWorker() {
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
     active?.postMessage({ keep: loaded });
   } catch {
-    // Without it the page needs the network, as pages do.
+    // Without a service worker the page needs the network.
   }
 }

@@ -1,8 +1,8 @@
-// Shortcuts: parts of the page register theirs while they are shown; `?` lists them (parts/help.js).
+// Keyboard shortcuts: components register theirs while they are shown; `?` lists them (parts/shortcut_help.js).
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
-/** @typedef {{ key: string, label: string, act: () => void }} Shortcut  `label` is a key of words.js */
+/** @typedef {{ key: string, label: string, act: () => void }} Shortcut  `label` is a message key */
 
 /** The shortcuts that work now. @type {import("@preact/signals").Signal<Shortcut[]>} */
 export const shortcuts = signal([]);
@@ -11,7 +11,7 @@ const TYPING = "input, textarea, select, [contenteditable]";
 
 /** Register shortcuts while a component is shown; the newest of equal keys wins. @param {Shortcut[]} wanted */
 export function useShortcuts(wanted) {
-  // With the page and not after it is painted: whoever types fast loses no key.
+  // A layout effect, so that a key pressed right after the page changes is not lost.
   useLayoutEffect(() => {
     shortcuts.value = [...shortcuts.peek(), ...wanted];
     return () => {

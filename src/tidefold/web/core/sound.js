@@ -1,4 +1,4 @@
-// Short papery sounds, made here and now; silent until the person has touched the page.
+// Short papery sounds, synthesised here; silent until the person has touched the page.
 import { preferences } from "./preferences.js";
 
 /** @typedef {"card" | "take" | "shuffle" | "steal" | "call" | "turn" | "win" | "lose" | "tick" | "end" | "dice" | "pencil" | "chat" | "error"} Sound */
@@ -25,7 +25,7 @@ const SOUNDS = {
   chat: { tones: [[0, 0.12, 0.12, 988, "triangle"], [0.07, 0.16, 0.1, 1319, "triangle"]] },
   error: { tones: [[0, 0.16, 0.14, 220, "triangle"], [0.1, 0.22, 0.12, 196, "triangle"]] },
 };
-const TWICE_MS = 300; // the same sound again so soon is one and the same event
+const TWICE_MS = 300; // the same sound again within this time belongs to the same event
 
 /** @type {AudioContext | null} */
 let audio = null;

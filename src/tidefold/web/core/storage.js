@@ -1,15 +1,15 @@
-// What this tab remembers of a table, so that a reload keeps the log and misses nothing.
+// The log of each table in this tab's session storage, so that a reload keeps it and misses nothing.
 const name = (table) => `tidefold ${table}`;
 
-export function remember({ id, seq, events }) {
+export function saveLog({ id, seq, events }) {
   try {
     sessionStorage.setItem(name(id), JSON.stringify({ seq, events }));
   } catch {
-    // A full or forbidden store only costs the log.
+    // Without storage only the log is lost.
   }
 }
 
-export function recall(table) {
+export function loadLog(table) {
   try {
     return JSON.parse(sessionStorage.getItem(name(table)) ?? "null");
   } catch {
@@ -17,11 +17,11 @@ export function recall(table) {
   }
 }
 
-/** Forget every table, for example because somebody else sits at this device now. */
-export function forget() {
+/** Clear the logs of all tables, for example because another person uses this device now. */
+export function clearLogs() {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }

@@ -1,4 +1,4 @@
-// Style sheets of parts that are loaded later: each is added once, waited for, and off while nothing uses it.
+// Style sheets that are loaded later: each is added once, and disabled while nothing uses it.
 import { useEffect, useState } from "preact/hooks";
 
 /** @typedef {{ link: HTMLLinkElement, loaded: boolean, coming: Promise<void>, users: number }} Sheet */
@@ -12,7 +12,7 @@ function add(address) {
   const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
   const sheet = { link, loaded: false, coming: promise, users: 0 };
   const done = () => {
-    sheet.loaded = true; // also if it failed: plain content is better than none
+    sheet.loaded = true; // also after a failure: plain content is better than none
     resolve();
   };
   link.addEventListener("load", done);
@@ -27,13 +27,13 @@ function sheetOf(address) {
   return sheet;
 }
 
-/** Count who uses a sheet; one that nobody uses must not touch other pages. */
+/** Count the users of a sheet; a sheet without users must not affect other pages. */
 function use(sheet, change) {
   sheet.users += change;
   sheet.link.media = sheet.users > 0 ? "all" : "not all";
 }
 
-/** Use style sheets while a component is shown; false until all are here. @param {string[]} addresses */
+/** Use style sheets while a component is shown; false until all have loaded. @param {string[]} addresses */
 export function useStylesheets(addresses) {
   const [, setReady] = useState(0);
   const wanted = addresses.map(sheetOf);

@@ -1,4 +1,4 @@
-// Times in words of the person's language.
+// Times and durations in the person's language.
 import { language } from "./i18n.js";
 
 const UNITS = /** @type {[string, number][]} */ ([["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]]);
@@ -7,13 +7,13 @@ function part(value, unit, unitDisplay) {
   return new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay }).format(value);
 }
 
-/** A whole time such as `2 minutes` or `3 days`. @param {number} seconds */
+/** A duration such as `2 minutes` or `3 days`. @param {number} seconds */
 export function duration(seconds) {
   const [unit, length] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? UNITS[3];
   return part(seconds / length, unit, "long");
 }
 
-/** What is left of a time, short: `1:05`, `42 s`, `3 h 20 min`. @param {number} seconds */
+/** A remaining time in short form: `1:05`, `42 s`, `3 h 20 min`. @param {number} seconds */
 export function countdown(seconds) {
   if (seconds < 60) return part(seconds, "second", "narrow");
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -22,7 +22,7 @@ export function countdown(seconds) {
   return `${part(whole, UNITS[big][0], "narrow")} ${part(rest, UNITS[small][0], "narrow")}`;
 }
 
-/** When something was: `today at 14:05` is for others; a date and a time do. @param {number} time in ms */
+/** A date with its time. @param {number} time in ms */
 export function moment(time) {
   return new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

@@ -1,10 +1,10 @@
-// Telling the person that it is their turn: the page's title, its icon, and a notification if they wish.
+// Tells the person that it is their turn: by the page's title, its icon, and a notification if they want one.
 import { effect } from "@preact/signals";
 import { gameTitle } from "./games.js";
-import { play } from "./sound.js";
-import { preferences } from "./preferences.js";
-import { live, route } from "./state.js";
 import { t } from "./i18n.js";
+import { preferences } from "./preferences.js";
+import { play } from "./sound.js";
+import { live, route } from "./state.js";
 
 const ICON = "/web/icon.svg";
 const ICON_TURN = "/web/icon-turn.svg";
@@ -12,7 +12,7 @@ const ICON_TURN = "/web/icon-turn.svg";
 /** Can this browser notify? */
 export const canNotify = () => "Notification" in globalThis;
 
-/** Ask for leave to notify, on the person's click. @returns {Promise<boolean>} */
+/** Ask for permission to notify; browsers allow this only on a click. @returns {Promise<boolean>} */
 export async function askToNotify() {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
@@ -35,13 +35,13 @@ function notify() {
       note.close();
     };
   } catch {
-    // Some phones only let service workers notify: the title and the sound must do.
+    // Some phones let only service workers notify; the title and the sound must do.
   }
 }
 
 let before = { table: "", mine: false };
 
-/** Begin to watch the table; called once. */
+/** Start watching the table; called once. */
 export function startTurnAlerts() {
   effect(() => {
     document.title = title();

@@ -1,19 +1,19 @@
 // A table: the bar, the board of its game (or the waiting room), and the panel beside it.
 import { useEffect } from "preact/hooks";
-import { onEvents, sit } from "../core/api.js";
 import { announce } from "../core/announce.js";
+import { onEvents, sit } from "../core/api.js";
 import { gameClient, gameFailed, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { NotLoaded } from "../core/lazy.js";
 import { isMe } from "../core/player_names.js";
 import { go, tableAddress } from "../core/route.js";
 import { play } from "../core/sound.js";
 import { connection, live, seat, tookPart, underWay } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
-import { t } from "../core/i18n.js";
 import { AwayBanner, ConnectionBanner } from "../parts/banners.js";
-import { Panel, panelOpen } from "../parts/side_panel.js";
 import { sentenceOf } from "../parts/event_text.js";
+import { Panel, panelOpen } from "../parts/side_panel.js";
 import { TableBar } from "../parts/table_bar.js";
 import { TableUnavailable } from "./table_unavailable.js";
 import { WaitingRoom } from "./waiting_room.js";
@@ -32,8 +32,8 @@ function heard(events) {
   if (next && tookPart.value === live.value?.id) go(tableAddress(next.table, ""));
 }
 
-/** A seat kept for me, as host or after a rematch, becomes ready by itself. */
-function useKeptSeat() {
+/** A seat reserved for us, as host or after a rematch, is taken automatically. */
+function useReservedSeat() {
   const mine = live.value?.table.seats[seat.value ?? -1];
   const kept = live.value?.table.status === "open" && mine !== undefined && !mine.ready;
   useEffect(() => {
@@ -67,7 +67,7 @@ export function TablePage() {
     game?.sentence.ready();
     game?.Board.preload();
   }, [game]);
-  useKeptSeat();
+  useReservedSeat();
   if (!styled) return null;
   const table = live.value?.table;
   return html`<div class="table-page ${panelOpen.value && table ? "with-panel" : ""}">

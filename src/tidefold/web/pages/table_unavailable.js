@@ -1,4 +1,4 @@
-// Where a table cannot be shown: a dead link, another version, or a table closed before its match.
+// Instead of a table that cannot be shown: a dead link, a newer version, or a table closed before its match.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Icon } from "../parts/icons.js";

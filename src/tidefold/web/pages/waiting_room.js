@@ -1,21 +1,21 @@
-// Before the match: who is missing, how to invite them, and bots for empty seats.
+// The waiting room: the seats before a match, the invitation, and bots for empty seats.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { addBot, leave, reconnect, remove, sit } from "../core/api.js";
 import { gameClient, gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { go } from "../core/route.js";
 import { live, underWay } from "../core/state.js";
-import { t } from "../core/i18n.js";
+import { botLabel } from "../parts/game_list.js";
 import { Invite } from "../parts/invite.js";
 import { NameForm } from "../parts/profile.js";
-import { botLabel } from "../parts/game_list.js";
 import { rulesOf } from "../parts/rules_summary.js";
 import { Scene } from "../parts/scene.js";
 import { SeatBoat } from "../parts/seat_boat.js";
 
-/** Whoever gave a name here wants to sit down as soon as the table knows it. */
+/** A person who chose a name here sits down as soon as the table knows the name. */
 const wantsSeat = signal(false);
 
 function useSeatWish() {

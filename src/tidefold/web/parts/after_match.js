@@ -1,10 +1,10 @@
-// What one can do after a match: once more, keep its record, go home.
+// After a match: play again, save the record, go home.
 import { useEffect, useState } from "preact/hooks";
 import { record, rematch } from "../core/api.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { go, tableAddress } from "../core/route.js";
 import { live, route, tookPart, underWay } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Icon } from "./icons.js";
 import { toastError } from "./toast.js";
 
@@ -21,7 +21,7 @@ async function save() {
   }
 }
 
-/** Ask for another match, and go there also if the line broke before its event came. */
+/** Ask for another match, and go there even if the connection broke before its event came. */
 function useRematch() {
   const [asked, setAsked] = useState("");
   const { id, table } = live.value ?? {};

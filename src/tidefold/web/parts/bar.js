@@ -1,8 +1,8 @@
 // The bar on top of every page.
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { openSettings } from "../core/overlay.js";
 import { prefer, preferences } from "../core/preferences.js";
-import { t } from "../core/i18n.js";
 import { IconButton, Mark } from "./icons.js";
 
 export function Brand() {

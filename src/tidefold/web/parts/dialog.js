@@ -1,4 +1,4 @@
-// A dialog over the page, and one that asks before something that cannot be undone. The browser keeps the focus inside and closes it with Escape.
+// A modal dialog, and one that asks before something that cannot be undone. The browser keeps the focus inside and closes it with Escape.
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";

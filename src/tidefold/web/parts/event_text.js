@@ -1,8 +1,8 @@
 // Every event in a sentence: those of tables here, those of a game by its own client.
 import { gameClient } from "../core/games.js";
-import { tSeat, nameOf, namesOf } from "../core/player_names.js";
-import { live } from "../core/state.js";
 import { t } from "../core/i18n.js";
+import { nameOf, namesOf, tSeat } from "../core/player_names.js";
+import { live } from "../core/state.js";
 
 export const emoteWords = (emote) => t(`shell.emote.${emote}`);
 
@@ -27,7 +27,7 @@ const OWN = {
   closed: () => t("shell.log.closed"),
 };
 
-/** An event in one sentence; empty for what needs none. @param {import("../core/state.js").TableEvent} event */
+/** An event in one sentence; empty if it needs none. @param {import("../core/state.js").TableEvent} event */
 export function sentenceOf(event) {
   const own = OWN[event.event];
   if (own) return own(event);

@@ -1,9 +1,9 @@
-// Controls of forms: a choice of few, a choice of many, a switch.
+// Form controls: a strip of radio buttons, a select, a switch.
 import { useId } from "preact/hooks";
 import { html } from "../core/html.js";
 
 /**
- * A choice of few, all in sight: radio buttons that look like one strip of paper.
+ * A choice between few options, all visible: radio buttons that look like one strip of paper.
  * @param {{ label: string, name: string, options: [string | number, string][], value: string | number, onChange: (value: any) => void, quiet?: boolean }} props
  */
 export function Choice({ label, name, options, value, onChange, quiet = false }) {

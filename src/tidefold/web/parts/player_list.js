@@ -1,10 +1,10 @@
-// The people at the table, and what can be done about them.
+// The players at the table, and muting, blocking, reporting or removing them.
 import { useState } from "preact/hooks";
 import { block, mute, remove, report } from "../core/api.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { live, me } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { IconButton } from "./icons.js";
 import { LineForm } from "./profile.js";

@@ -1,10 +1,10 @@
-// Who I am: a name, other devices, and being forgotten.
+// The person's profile: name, other devices, and deleting their data.
 import { useState } from "preact/hooks";
 import { claim, deviceCode, forgetMe, join, rename } from "../core/api.js";
-import { timeOfDay } from "../core/time_format.js";
 import { html } from "../core/html.js";
-import { me } from "../core/state.js";
 import { t } from "../core/i18n.js";
+import { me } from "../core/state.js";
+import { timeOfDay } from "../core/time_format.js";
 import { Confirm } from "./dialog.js";
 import { errorText, toast, toastError } from "./toast.js";
 

@@ -1,4 +1,4 @@
-// A paper boat for whoever sits down; an outline until then.
+// A paper boat for a seat in the waiting room; an outline while the seat is free.
 import { html } from "../core/html.js";
 
 // Papers of the cards: bright side and shade.

@@ -1,13 +1,13 @@
-// The settings dialog: what the person prefers, at work at once.
+// The settings dialog; every change takes effect at once.
 import { useEffect } from "preact/hooks";
-import { askToNotify, canNotify } from "../core/turn_alerts.js";
 import { gameClient, gameNames, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
+import { language, LANGUAGES, t } from "../core/i18n.js";
 import { closeOverlay } from "../core/overlay.js";
 import { prefer, preferences } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { me } from "../core/state.js";
-import { LANGUAGES, language, t } from "../core/i18n.js";
+import { askToNotify, canNotify } from "../core/turn_alerts.js";
 import { Dialog } from "./dialog.js";
 import { Choice, Select, Switch } from "./form_controls.js";
 import { NameForm } from "./profile.js";

@@ -1,8 +1,8 @@
-// The shortcuts that work here and now.
+// A dialog with the shortcuts that work now.
 import { html } from "../core/html.js";
-import { shortcuts } from "../core/shortcuts.js";
-import { closeOverlay } from "../core/overlay.js";
 import { has, t } from "../core/i18n.js";
+import { closeOverlay } from "../core/overlay.js";
+import { shortcuts } from "../core/shortcuts.js";
 import { Dialog } from "./dialog.js";
 
 const KEY_NAMES = { " ": "shell.key.space", enter: "shell.key.enter", escape: "shell.key.escape", arrowleft: "←", arrowright: "→", arrowup: "↑", arrowdown: "↓" };
@@ -12,7 +12,7 @@ function keyName(key) {
   return has(found) ? t(found) : found;
 }
 
-/** The newest of equal keys wins, so it alone is listed. */
+/** Of several shortcuts with the same key only the newest works, so only that one is listed. */
 function working() {
   const all = shortcuts.value;
   return all.filter((one, at) => all.findLastIndex((other) => other.key === one.key) === at);

@@ -1,11 +1,11 @@
-// Beside the board: what happened, the talk, the people, and cards and rules; a sheet from below on phones.
+// The panel beside the board with log, chat, players and rules; a sheet from below on phones.
 import { computed, effect, signal } from "@preact/signals";
 import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { isMe } from "../core/player_names.js";
 import { prefer, preferences } from "../core/preferences.js";
 import { live } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Chat, talk } from "./chat.js";
 import { Dialog } from "./dialog.js";
 import { Icon, IconButton } from "./icons.js";
@@ -30,7 +30,7 @@ media.addEventListener("change", () => {
 export const tab = signal("log");
 const sheet = signal(false);
 
-/** Is the panel in sight? */
+/** Is the panel open? */
 export const panelOpen = computed(() => (wide.value ? preferences.value.panel : sheet.value));
 
 /** Show the panel at a tab. @param {Tab} [wanted] */
@@ -45,7 +45,7 @@ export function hidePanel() {
   else sheet.value = false;
 }
 
-/** Lines of others that were not in sight yet. */
+/** The chat lines of others that we have not seen yet. */
 const seen = signal({ table: "", count: 0 });
 const others = computed(() => talk().filter((event) => !isMe(event.seat)).length);
 export const unread = computed(() => (seen.value.table === live.value?.id ? Math.max(0, others.value - seen.value.count) : 0));

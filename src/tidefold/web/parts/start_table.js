@@ -1,12 +1,12 @@
-// Starting a table: whoever has no name yet becomes a guest with a friendly one.
+// Starting a table. A person without a name becomes a guest with a friendly one.
 import { useState } from "preact/hooks";
 import { join, makeTable } from "../core/api.js";
+import { t } from "../core/i18n.js";
 import { go, tableAddress } from "../core/route.js";
 import { me } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { toastError } from "./toast.js";
 
-/** A name nobody has to think about: `Otter 27`. */
+/** A name for a guest, such as `Otter 27`. */
 export function guestName() {
   const names = t("home.guests").split(", ");
   const animal = names[Math.floor(Math.random() * names.length)];
@@ -19,7 +19,7 @@ async function start(settings) {
   go(tableAddress(id, ""));
 }
 
-/** Making a table, and whether one is being made. @returns {[boolean, (settings: any) => Promise<void>]} */
+/** Whether a table is being created, and a function that creates one. @returns {[boolean, (settings: any) => Promise<void>]} */
 export function useStart() {
   const [busy, setBusy] = useState(false);
   const begin = async (settings) => {

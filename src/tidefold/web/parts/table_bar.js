@@ -1,15 +1,15 @@
-// The slim bar of a table: where we are, the time, taking back, the talk, and the menu.
+// The bar of a table: title, time left, undo, chat and menu.
 import { undo } from "../core/api.js";
 import { gameClient, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { live, seat, underWay } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Bar, SoundButton } from "./bar.js";
-import { TimeLeft } from "./time_left.js";
 import { Icon, IconButton, Mark } from "./icons.js";
-import { Menu } from "./table_menu.js";
 import { hidePanel, panelOpen, showPanel, unread } from "./side_panel.js";
+import { Menu } from "./table_menu.js";
+import { TimeLeft } from "./time_left.js";
 
 function subtitle() {
   const at = live.value;

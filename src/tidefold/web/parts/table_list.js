@@ -1,12 +1,12 @@
 // Lists of tables: mine, those open to everybody, and past matches.
-import { moment } from "../core/time_format.js";
 import { gameClient, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
+import { has, listed, t } from "../core/i18n.js";
 import { botName } from "../core/player_names.js";
 import { tableAddress } from "../core/route.js";
-import { has, listed, t } from "../core/i18n.js";
+import { moment } from "../core/time_format.js";
 
-/** A seat in a list is a name; those of bots have words. */
+/** The name in a seat; names of bots are translated. */
 function personName(name) {
   if (!name) return "";
   return has(`bot.${name.split(":")[0]}`) ? t("bot", { bot: botName(name) }) : name;

@@ -1,11 +1,11 @@
-// The table's menu: everything that is not needed at every turn.
+// The table's menu: everything that is not needed every turn.
 import { useState } from "preact/hooks";
 import { resign } from "../core/api.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { openHelp, openSettings } from "../core/overlay.js";
 import { prefer, preferences } from "../core/preferences.js";
 import { live, seat } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { Icon, IconButton } from "./icons.js";
 import { Invite } from "./invite.js";

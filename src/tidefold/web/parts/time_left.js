@@ -1,9 +1,9 @@
-// How long those who are waited for still have.
+// The time left for the current decision.
 import { useEffect, useState } from "preact/hooks";
-import { countdown } from "../core/time_format.js";
 import { html } from "../core/html.js";
-import { live } from "../core/state.js";
 import { t } from "../core/i18n.js";
+import { live } from "../core/state.js";
+import { countdown } from "../core/time_format.js";
 import { Icon } from "./icons.js";
 
 const SOON_S = 10;
@@ -14,7 +14,7 @@ function secondsLeft() {
   return due === null ? null : Math.max(0, Math.ceil((due - performance.now()) / 1000));
 }
 
-/** Nothing if no time runs. */
+/** Shows nothing while no clock runs. */
 export function TimeLeft() {
   const [, setTick] = useState(0);
   const left = secondsLeft();

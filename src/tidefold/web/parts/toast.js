@@ -25,7 +25,7 @@ export function toast(text, { kind = "note", code = "" } = {}) {
   setTimeout(() => drop(id), LASTS_MS);
 }
 
-/** Show why something was refused. */
+/** Show why the server refused something. */
 export function toastError(refusal) {
   play("error");
   toast(errorText(refusal), { kind: "problem", code: refusal.code ?? "internal" });
@@ -46,7 +46,7 @@ export function Toasts() {
 }
 
 /**
- * The sentence of a refusal: by its rule, else by its code, else the server's own words.
+ * The message for a refusal: by its reason, else by its code, else the server's own sentence.
  * @param {{ code?: string, reason?: string, message?: string }} refusal
  */
 export function errorText({ code = "internal", reason = "", message = "" }) {

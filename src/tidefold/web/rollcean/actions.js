@@ -1,11 +1,11 @@
-// What can be done now, in one sentence and a row of buttons within the thumb's reach.
+// What we can do now: one sentence, and a row of buttons within the thumb's reach.
 import { useState } from "preact/hooks";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
-import { useShortcuts } from "../core/shortcuts.js";
-import { namesOf } from "../core/player_names.js";
-import { live, myTurn, seat } from "../core/state.js";
 import { t } from "../core/i18n.js";
+import { namesOf } from "../core/player_names.js";
+import { useShortcuts } from "../core/shortcuts.js";
+import { live, myTurn, seat } from "../core/state.js";
 import { Confirm } from "../parts/dialog.js";
 import { cancel, chosen, chosenBox, expectedPoints, mirror, pass, place, readAs, reading, readingNumber, readings, turn } from "./placement.js";
 import { sayChoice } from "./sheet_input.js";
@@ -28,13 +28,13 @@ function tryTurning(step) {
 
 const toSheet = () => /** @type {HTMLElement | null} */ (document.querySelector(".middle .box[tabindex='0']"))?.focus();
 
-// The button goes away with the placement: who pressed it with a key goes on from the sheet.
+// The button disappears with the placement: after a key press the focus moves to the sheet.
 function placeAndReturn(event) {
   place();
   if (event.detail === 0) toSheet();
 }
 
-/** What the person should know or do now. */
+/** What we can do now, in one sentence. */
 function advice() {
   if (!live.value?.offers.length) return t("rollcean.advice.none");
   if (chosen.value) return t("rollcean.advice.chosen");

@@ -1,6 +1,6 @@
 // The animals, the bottle and the starfish of Roll-cean as folded paper; printed sheets use the same file.
-import data from "./animals.json" with { type: "json" };
 import { html } from "../core/html.js";
+import data from "./animals.json" with { type: "json" };
 
 const TONES = ["light", "paper", "shade"];
 const EYE = 2.6;

@@ -1,24 +1,24 @@
 // Roll-cean at the table: the throw, our sheet, what we can do, everybody else.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { AnimalSymbols } from "./animals.js";
 import { onEvents } from "../core/api.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { play } from "../core/sound.js";
 import { live, seat } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Actions } from "./actions.js";
+import { AnimalSymbols } from "./animals.js";
 import { keyOf, middleOf } from "./geometry.js";
-import { chosen, reachable, reading, shown } from "./placement.js";
-import { Field } from "./sheet_input.js";
 import { Objectives } from "./objectives.js";
-import { columnOf, lastBoxes, lastRound, middleSeat, phase, seats, setup, view } from "./view.js";
+import { chosen, reachable, reading, shown } from "./placement.js";
 import { Players } from "./players.js";
+import { Result } from "./result.js";
 import { Cut, ShapesPart } from "./shapes.js";
 import { Sheet } from "./sheet.js";
-import { Result } from "./result.js";
+import { Field } from "./sheet_input.js";
 import { Dragged, Throw } from "./throw.js";
+import { columnOf, lastBoxes, lastRound, middleSeat, phase, seats, setup, view } from "./view.js";
 
 const RISE_MS = 1600;
 const MANY = 4; // with more sheets than this the objectives come first
@@ -36,7 +36,7 @@ const HEARD = {
   "match-ended": ({ winners }) => play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose"),
 };
 
-/** Sounds and passing sights of what happens. */
+/** Sounds and brief effects of events. */
 function useEvents() {
   useEffect(() => onEvents((events) => events.forEach((event) => HEARD[event.event]?.(event))), []);
 }
@@ -75,7 +75,7 @@ function Preview() {
   return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.points}`} class="points" /></g>`;
 }
 
-// What our shape of the last round brought rises from it once.
+// The points of our last shape rise from it once.
 function Risen() {
   const end = lastRound.value;
   const boxes = lastBoxes(middleSeat.value);

@@ -1,6 +1,6 @@
-// What happened, in one sentence: for the log, and for those who listen.
-import { tSeat, isMe, nameOf, namesOf } from "../core/player_names.js";
+// Every event of the game in one sentence, for the log and for screen readers.
 import { listed, t } from "../core/i18n.js";
+import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
 import { objectiveName } from "./objectives.js";
 
 /** @typedef {import("../core/state.js").TableEvent} TableEvent */

@@ -1,6 +1,6 @@
 // Roll-cean for the shared client.
-import { lazy, lazyText } from "../core/lazy.js";
 import { t } from "../core/i18n.js";
+import { lazy, lazyText } from "../core/lazy.js";
 import { rulesSummary, sheetName } from "./rules_text.js";
 
 const SLOW_S = 3600; // from this turn time on a match is played without its hourglass

@@ -16,7 +16,7 @@ const NOTHING = { round: 0, reading: -1, move: "", form: "", point: /** @type {B
 const wish = signal(NOTHING);
 const pointed = signal("");
 
-// What was wished for in an earlier round is forgotten.
+// A choice of an earlier round no longer counts.
 const now = computed(() => (wish.value.round === view.value?.round ? wish.value : NOTHING));
 
 function change(changes) {
@@ -37,7 +37,7 @@ export const readings = computed(() => {
   return dice[0] === dice[1] ? [read(0)] : [read(0), read(1)];
 });
 
-/** Which reading is chosen: the first with a place, unless the person chose. */
+/** The chosen reading; until the person chooses, the first with a legal placement. */
 export const readingNumber = computed(() => {
   if (readings.value[now.value.reading]) return now.value.reading;
   return Math.max(0, readings.value.findIndex((one) => one.offers.length));
@@ -138,7 +138,7 @@ export const turn = () => turnWith([turned, turned, turned]);
 /** Mirror what is chosen, turned if it fits only so. */
 export const mirror = () => turnWith([mirrored, turned, turned, turned]);
 
-/** Choose nothing again. */
+/** Cancel the choice. */
 export function cancel() {
   batch(() => {
     change({ move: "", point: null, box: "" });
@@ -151,7 +151,7 @@ export function pointAt(key) {
   pointed.value = key;
 }
 
-/** What our placement of the running round brings, as the server offered it. */
+/** The points of our placement in the current round, as the server offered it. */
 export const expected = signal({ move: "", points: 0 });
 
 /** Place what is chosen. */
@@ -164,5 +164,5 @@ export function place() {
 
 export const pass = () => live.peek()?.legal.includes("pass") && move("pass");
 
-/** The points of what we placed in this round; null if we no longer know. */
+/** The points of our placement in this round; null if we no longer know them. */
 export const expectedPoints = () => (view.value?.placed && view.value.placed === expected.value.move ? expected.value.points : null);

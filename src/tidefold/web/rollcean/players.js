@@ -1,17 +1,17 @@
 // Everybody at the table: small sheets, scores by category, and what the last round brought.
 import { useState } from "preact/hooks";
-import { Starfish } from "./animals.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { isMe, nameOf, opponents } from "../core/player_names.js";
 import { live } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { Dialog } from "../parts/dialog.js";
+import { Starfish } from "./animals.js";
 import { objectiveName } from "./objectives.js";
-import { lastBoxes, lastRound, middleSeat, setup, shapesOf, view } from "./view.js";
 import { edgeOf, hatching } from "./pencil.js";
-import { countOf, PARTS, PartIcon } from "./scores.js";
+import { countOf, PartIcon, PARTS } from "./scores.js";
 import { PencilShape } from "./shapes.js";
 import { Sheet } from "./sheet.js";
+import { lastBoxes, lastRound, middleSeat, setup, shapesOf, view } from "./view.js";
 
 const THIN = 0.34; // boxes between strokes on a small sheet
 

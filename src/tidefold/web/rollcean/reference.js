@@ -1,11 +1,11 @@
-// What is worth what: the food chain, the bottle, starfish, lines, objectives and shapes, with this match's numbers.
-import { Animal, Starfish } from "./animals.js";
+// The rules tab: food chain, bottle, starfish, lines, objectives and shapes, with this match's numbers.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { Animal, Starfish } from "./animals.js";
 import { objectiveName, objectiveText } from "./objectives.js";
-import { setup } from "./view.js";
 import { PartIcon } from "./scores.js";
 import { Shapes } from "./shapes.js";
+import { setup } from "./view.js";
 
 function Link({ predator, prey, points }) {
   const words = t("rollcean.ref.eats", { predator: t(`animal.${predator}`), prey: t(`animal.${prey}`), n: points });

@@ -1,13 +1,13 @@
-// The end of the match: who won, and what everybody's points came from.
+// The end of the match: the winner, and where everybody's points came from.
 import { useEffect, useRef } from "preact/hooks";
-import { Animal } from "./animals.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
 import { live } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { AfterMatch } from "../parts/after_match.js";
+import { Animal } from "./animals.js";
+import { countOf, PartIcon, PARTS } from "./scores.js";
 import { seats } from "./view.js";
-import { countOf, PARTS, PartIcon } from "./scores.js";
 
 /** @param {Record<string, any>} result */
 function headline({ by, winners }) {
@@ -36,7 +36,7 @@ function Row({ seat, place, won, most }) {
 export function Result() {
   const result = live.value?.table.result;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [Boolean(result)]); // it may have been scrolled out of sight
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [Boolean(result)]); // it may have been scrolled out of view
   if (!result) return null;
   const totals = result.totals;
   const order = [...seats.value].sort((a, b) => totals[b] - totals[a] || result.bottles[b] - result.bottles[a]);

@@ -1,6 +1,6 @@
 // Points by category, as the numbers on the wire give them.
-import { Starfish } from "./animals.js";
 import { html } from "../core/html.js";
+import { Starfish } from "./animals.js";
 import { view } from "./view.js";
 
 export const PARTS = /** @type {const} */ (["rounds", "starfish", "lines", "goals"]);

@@ -1,12 +1,12 @@
 // A player's sheet as a picture: paper with animals, and what was hatched in pencil.
 import { useMemo } from "preact/hooks";
-import { StarfishAt } from "./animals.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { StarfishAt } from "./animals.js";
 import { keyOf } from "./geometry.js";
 import { shownObjective } from "./objectives.js";
-import { columnOf, lastBoxes, setup, shapesOf, view } from "./view.js";
 import { edgeOf, hatching } from "./pencil.js";
+import { columnOf, lastBoxes, setup, shapesOf, view } from "./view.js";
 
 const HATCH_MS = 620;
 

@@ -23,7 +23,7 @@ function label(name, box, full) {
   return full ? t("rollcean.box.hatched", words) : t("rollcean.box", words);
 }
 
-/** Say what is chosen now to those who do not see it. */
+/** Let screen readers speak what is chosen now. */
 export function sayChoice() {
   const offer = chosen.peek();
   if (!offer) return announce(t("rollcean.fits.not"));
@@ -58,7 +58,7 @@ function enter(key) {
   sayChoice();
 }
 
-/** What a pointer does on the field: a tap chooses, a second tap turns, a slide moves. */
+/** Pointer input: a tap chooses, a second tap turns, a slide moves. */
 function usePointer() {
   const touch = useRef({ down: false, slid: false, again: false, start: [0, 0] });
   const start = (event) => {

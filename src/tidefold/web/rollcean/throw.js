@@ -2,15 +2,15 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { html } from "../core/html.js";
-import { tSeat } from "../core/player_names.js";
 import { t } from "../core/i18n.js";
-import { formOf } from "./geometry.js";
-import { chosen, follow, readAs, readingNumber, readings } from "./placement.js";
+import { tSeat } from "../core/player_names.js";
 import { Die, DieFace } from "./die.js";
-import { pointIn } from "./sheet_input.js";
+import { formOf } from "./geometry.js";
 import { Hourglass } from "./hourglass.js";
-import { phase, setup, view } from "./view.js";
+import { chosen, follow, readAs, readingNumber, readings } from "./placement.js";
 import { ShapeIcon } from "./shapes.js";
+import { pointIn } from "./sheet_input.js";
+import { phase, setup, view } from "./view.js";
 
 const DRAG_PX = 8;
 const ABOVE_FINGER_PX = 60; // so that a finger does not hide what it drags

@@ -1,4 +1,4 @@
-// The match as the server told it, read in one place.
+// The match as the server sends it.
 import { computed } from "@preact/signals";
 import { live, seat as mySeat } from "../core/state.js";
 
@@ -22,13 +22,13 @@ import { live, seat as mySeat } from "../core/state.js";
 export const view = computed(() => /** @type {RollceanView | null} */ (live.value?.view ?? null));
 export const setup = computed(() => /** @type {Setup | null} */ (live.value?.setup ?? null));
 
-/** Everybody's seat. */
+/** All seats. */
 export const seats = computed(() => (live.value?.table.seats ?? []).map((_, seat) => seat));
 
-/** Whose sheet lies in the middle: ours, or the first for those who watch. */
+/** The seat whose sheet lies in the middle: ours, or the first for a spectator. */
 export const middleSeat = computed(() => mySeat.value ?? 0);
 
-/** Where the match stands for us. */
+/** Our phase of the match: placing, waiting or over. */
 export const phase = computed(() => {
   if (live.value?.table.status !== "playing") return "over";
   return live.value.legal.length ? "placing" : "waiting";
@@ -44,7 +44,7 @@ export function columnOf([, column]) {
 export const lastRound = computed(() => live.value?.events.findLast((event) => event.event === "round-ended") ?? null);
 
 /**
- * What a seat has hatched, shape by shape; the newest is last.
+ * The shapes that a seat has hatched, oldest first.
  * @param {number} seat
  * @returns {{ round: number, boxes: Box[] }[]}
  */

@@ -1,19 +1,19 @@
-// The table of Sea Salt & Paper: opponents, the middle, the own cards, and what can be done.
+// The table of Sea Salt & Paper: opponents, the middle, our own cards, and what we can do.
 import { useKeptFocus } from "../core/focus.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { opponents } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
-import { t } from "../core/i18n.js";
-import { CardInfo } from "./card_info.js";
 import { Actions } from "./actions.js";
+import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { useEventEffects } from "./effects.js";
-import { useTableShortcuts } from "./shortcuts.js";
-import { Opponent, OpponentCards } from "./opponent.js";
 import { can } from "./moves.js";
+import { Opponent, OpponentCards } from "./opponent.js";
 import { OwnSide } from "./own_side.js";
 import { Result } from "./result.js";
 import { Summary } from "./round_summary.js";
+import { useTableShortcuts } from "./shortcuts.js";
 import { Stolen } from "./theft.js";
 import { view } from "./view.js";
 

@@ -1,8 +1,8 @@
-// What somebody calls: a speech bubble for a moment, and a banner as long as the final turns last.
+// Calls that end a round: a speech bubble for a moment, and a banner during the final turns.
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
-import { tSeat } from "../core/player_names.js";
 import { t } from "../core/i18n.js";
+import { tSeat } from "../core/player_names.js";
 import { view } from "./view.js";
 
 const SHOWN_MS = 3500;
@@ -11,7 +11,7 @@ const SHOWN_MS = 3500;
 const said = signal(null);
 let timer;
 
-/** Let somebody call something. */
+/** Show a call of a player. */
 export function call(seat, name) {
   clearTimeout(timer);
   said.value = { seat, call: name };
@@ -24,7 +24,7 @@ export function Bubble({ seat }) {
   return now && now.seat === seat ? html`<span class="bubble" data-bubble=${seat}>${t(`call.${now.call}`)}</span>` : null;
 }
 
-/** Who called, as long as the final turns last. */
+/** The player who called, during the final turns. */
 export function Banner() {
   const { caller, final_turn } = view();
   if (caller === null || !final_turn) return null;

@@ -1,4 +1,4 @@
-// Cards travel from where they were to where they are; the page already shows the new state.
+// Animates cards from where they were to where they are; the page already shows the new state.
 import { fly } from "../core/motion.js";
 import { isMe } from "../core/player_names.js";
 import { mayMove } from "../core/preferences.js";
@@ -26,7 +26,7 @@ function spot(place, face, last = false) {
 
 const handOf = (seat) => (isMe(seat) ? "hand" : `rival-${seat}`);
 
-/** Which cards an event moves: from a place (asked before it is drawn) to another (asked after). */
+/** The cards that an event moves: `from` is looked up before the page is drawn, `to` afterwards. */
 const MOVES = {
   drew: ({ seat, cards, count }) =>
     isMe(seat) ? (cards ?? []).map((face) => ({ from: ["deck"], to: [cards.length > 1 ? "drawn" : "hand", face] }))
@@ -41,7 +41,7 @@ const MOVES = {
   robbed: ({ seat, from, card }) => [{ from: [handOf(from), card], to: [handOf(seat), card] }],
 };
 
-/** A copy of a card over the page, which flies and is gone. */
+/** Fly a copy of a card over the page, then remove it. */
 async function travel(start, end, element, { delay, asItWas, covers }) {
   const ghost = /** @type {HTMLElement} */ (asItWas ? start.look : end.look);
   const { left, top, width, height } = end.rect;
@@ -62,7 +62,7 @@ function launch({ start, to, last, asItWas }, delay) {
   travel(start, spot(to[0], to[1], last) ?? end, element, { delay, asItWas, covers: to[0].startsWith("rival") });
 }
 
-/** Let the cards of these events fly. Call it before the page shows what follows from them. */
+/** Animate the cards that these events move. Call it before the page shows the new state. */
 export function animateCards(events) {
   if (!mayMove() || document.hidden) return;
   const flights = events.flatMap((event) => MOVES[event.event]?.(event) ?? []);

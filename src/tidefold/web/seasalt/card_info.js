@@ -1,12 +1,12 @@
-// What a card is for, in one or two sentences, and how many there are.
-import { html } from "../core/html.js";
+// What a card does, in one or two sentences, and how many there are.
 import { signal } from "@preact/signals";
+import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { Dialog } from "../parts/dialog.js";
 import { cardName, Face } from "./face.js";
 import { countBy, deck, facts, kindFacts, kindOf } from "./facts.js";
 
-/** The card shownCard in a dialog; none if empty. */
+/** The card shown in the dialog; empty if it is closed. */
 export const shownCard = signal("");
 
 export const showCard = (face) => () => {
@@ -15,7 +15,7 @@ export const showCard = (face) => () => {
 
 const kindName = (kind) => t(`kind.${kind}`);
 
-/** What a kind of card brings. @param {string} kind */
+/** What a kind of card does or scores. @param {string} kind */
 export function kindText(kind) {
   const { role, partner, effect, steps, counts, each } = kindFacts(kind);
   if (role === "duo") return t("seasalt.about.duo", { partner: kindName(partner), effect: t(`seasalt.effect.${effect}`) });

@@ -1,4 +1,4 @@
-// What everybody notices of an event besides its sentence: movement, a sound, a bubble, the show at a round's end.
+// The effects of events: animation, sounds, speech bubbles, and the summary at the end of a round.
 import { useEffect } from "preact/hooks";
 import { onEvents } from "../core/api.js";
 import { isMe } from "../core/player_names.js";
@@ -17,7 +17,7 @@ function sound(event) {
   else if (event.event in SOUNDS) play(SOUNDS[event.event]);
 }
 
-function notice(events, before) {
+function runEffects(events, before) {
   roundEnded(events, before);
   for (const event of events) {
     sound(event);
@@ -28,10 +28,10 @@ function notice(events, before) {
   animateCards(events);
 }
 
-/** Notice events while the table is shown. */
+/** Run the effects of events while the table is shown. */
 export function useEventEffects() {
   useEffect(() => {
     forgetRounds();
-    return onEvents(notice);
+    return onEvents(runEffects);
   }, []);
 }

@@ -1,16 +1,16 @@
-// The button that ends the turn; with nothing else to do it presses itself after a short time.
+// The button that ends the turn. If nothing else can be done, it presses itself after a short time.
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/shortcuts.js";
-import { legal, send } from "./moves.js";
 import { summaryOpen } from "./last_round.js";
+import { legal, send } from "./moves.js";
 import { tablePreferences } from "./preferences.js";
 
 const SHORTEST_MS = 800;
 const LONGEST_MS = 1600;
 
-// The time is drawn at random, so that it tells the others nothing about the hand.
+// A random time, so that it tells the others nothing about the hand.
 const someTime = () => SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS);
 
 function Countdown({ stop }) {

@@ -1,12 +1,12 @@
-// Every event of the game as one sentence, for the log and for those who listen.
-import { tSeat, isMe, nameOf, namesOf } from "../core/player_names.js";
+// Every event of the game in one sentence, for the log and for screen readers.
 import { listed, t } from "../core/i18n.js";
+import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
 import { cardName } from "./face.js";
 
 const cards = (faces) => listed(faces.map(cardName));
 const pile = (at) => t(`seasalt.pile.${at}`);
 
-/** A sentence with a card in it where we may know the card, else one without. */
+/** A sentence that names the card if we may know it. */
 const perhaps = (key, event, values) =>
   event.card ? tSeat(`${key}.card`, event.seat, { ...values, card: cardName(event.card) }) : tSeat(key, event.seat, values);
 
@@ -55,7 +55,7 @@ const SENTENCES = {
   "match-ended": won,
 };
 
-/** What happened, in words; empty where nothing needs to be said. @param {import("../core/state.js").TableEvent} event */
+/** An event in one sentence; empty if it needs none. @param {import("../core/state.js").TableEvent} event */
 export function sentence(event) {
   return SENTENCES[event.event]?.(event) ?? "";
 }

@@ -1,4 +1,4 @@
-// The own hand as a fan: cards that can be paired glow; choosing one leaves only its partners.
+// Our own hand as a fan: cards that can be paired glow; after choosing one, only its partners do.
 import { useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
@@ -9,7 +9,7 @@ import { choice, choose, duoMove, partnersOf, send } from "./moves.js";
 import { tablePreferences } from "./preferences.js";
 import { mine, view } from "./view.js";
 
-/** The hand in order, each card with a name of its own: equal faces are counted. */
+/** The sorted hand; every card has an id of its own, equal faces are numbered. */
 function held() {
   const seen = {};
   return sorted(view().hand, tablePreferences.value.sort).map((face) => {

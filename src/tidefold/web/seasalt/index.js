@@ -1,6 +1,6 @@
 // Sea Salt & Paper for the shared client.
-import { lazy, lazyText } from "../core/lazy.js";
 import { t } from "../core/i18n.js";
+import { lazy, lazyText } from "../core/lazy.js";
 import { EditionDetails, editionName, rulesSummary, usualEdition } from "./rules_text.js";
 
 /** @type {import("../core/game").GameClient} */

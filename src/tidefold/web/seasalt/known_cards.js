@@ -1,10 +1,10 @@
-// With helps: what is known of opponents' hands and of the piles, and which cards were not seen yet.
+// With helps: what we know of the opponents' hands and the piles, and which cards are still unseen.
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
-import { nameOf, opponents } from "../core/player_names.js";
 import { t } from "../core/i18n.js";
-import { Glyph } from "./card_art/glyph.js";
+import { nameOf, opponents } from "../core/player_names.js";
 import { Dialog } from "../parts/dialog.js";
+import { Glyph } from "./card_art/glyph.js";
 import { Tag } from "./face.js";
 import { countBy, deck, kindOf, kinds } from "./facts.js";
 import { mine, PILES, view } from "./view.js";
@@ -16,7 +16,7 @@ export function KnownCardsButton() {
     ${open.value && html`<${KnownCards} />`}`;
 }
 
-/** Every card we have in sight or remember. */
+/** Every card that we see or remember. */
 function seen() {
   const { drawn, piles, laid, known } = view();
   const others = opponents().flatMap((seat) => [...laid[seat], ...known[seat]]);

@@ -1,13 +1,13 @@
-// The last round that ended, put together from its events, so that it can be shown and shown again.
+// The last finished round, put together from its events, so that its summary can be opened again.
 import { computed, signal } from "@preact/signals";
 import { live } from "../core/state.js";
 
-/** Is the end of the last round shown? */
+/** Is the summary of the last round open? */
 export const summaryOpen = signal(false);
 export const openSummary = () => (summaryOpen.value = true);
 export const closeSummary = () => (summaryOpen.value = false);
 
-/** What lay on the table when a round ended before our eyes: who came late has no events of it. */
+/** The laid cards when a round ended while we watched; a spectator who came late has no events of them. */
 const watched = signal(/** @type {string[][] | null} */ (null));
 
 /**
@@ -25,7 +25,7 @@ const watched = signal(/** @type {string[][] | null} */ (null));
  * @property {string[][]} faces the cards of every seat that were shown: laid and in hand
  */
 
-/** The cards of a seat that the events of a round showed. */
+/** The cards of a seat that the round's events have shown. */
 function shown(events, seat) {
   const of = (name) => events.filter((event) => event.event === name && event.seat === seat);
   const mermaids = of("laid-mermaids").length ? Array(4).fill("mermaid:white") : [];
@@ -52,7 +52,7 @@ export const lastRound = computed(() => {
   return roundFrom(at.events, at.table.seats.length, watched.value);
 });
 
-/** Keep what lay there, and open the show. */
+/** Remember the laid cards, and open the summary. */
 export function roundEnded(events, before) {
   if (!events.some((event) => event.event === "round-ended")) return;
   const old = before?.view?.laid ?? [];
@@ -60,7 +60,7 @@ export function roundEnded(events, before) {
   summaryOpen.value = true;
 }
 
-/** Forget what was watched: another table, or a page opened anew. */
+/** Reset for another table or a reloaded page. */
 export function forgetRounds() {
   watched.value = null;
   summaryOpen.value = false;

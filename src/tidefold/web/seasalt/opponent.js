@@ -90,7 +90,7 @@ function LaidPairs({ seat }) {
   return html`<div class="large-cards">${pairs(laid).map((pair, at) => html`<span class="large-pair" key=${at}><${Cards} faces=${pair} /></span>`)}</div>`;
 }
 
-/** The cards in hand that we may know of. */
+/** The cards of the hand that we know. */
 function HandKnown({ seat }) {
   const { revealed, known, hand_sizes } = view();
   const faces = revealed[seat] ?? known[seat];

@@ -1,15 +1,15 @@
-// The own side of the table: score, points of the cards, what was laid, and the hand.
+// Our own side of the table: score, points, laid cards and hand.
 import { html } from "../core/html.js";
-import { seat } from "../core/state.js";
 import { t } from "../core/i18n.js";
+import { seat } from "../core/state.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
 import { Hand } from "./hand.js";
 import { KnownCardsButton } from "./known_cards.js";
+import { inspectedSeat, Laid } from "./opponent.js";
+import { Score } from "./player.js";
 import { PointsButton } from "./points.js";
 import { sortDifferently, tablePreferences } from "./preferences.js";
-import { Laid, inspectedSeat } from "./opponent.js";
-import { Score } from "./player.js";
 import { helps, view } from "./view.js";
 
 function Sort() {

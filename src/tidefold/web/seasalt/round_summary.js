@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { tSeat, isMe, nameOf } from "../core/player_names.js";
+import { isMe, nameOf, tSeat } from "../core/player_names.js";
 import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
@@ -15,7 +15,7 @@ import { view } from "./view.js";
 
 const STEP_MS = 900;
 
-/** What is counted one after the other: only what somebody has. @param {import("./last_round.js").Round} round */
+/** The steps of the count: only categories that some player has. @param {import("./last_round.js").Round} round */
 function stepsOf(round) {
   if (!round.counted) return ["totals"];
   const all = round.faces.flat();
@@ -29,7 +29,7 @@ function headline({ by, seat }) {
   return tSeat(`seasalt.end.${by}`, seat, { call: t(`call.${by === "mermaids" ? "stop" : by}`) });
 }
 
-/** The bet in words: our own points against the best of the others. */
+/** The bet in words: the caller's points against the best of the others. */
 function Bet({ round }) {
   const own = round.cards[round.seat];
   const best = Math.max(...round.cards.filter((_, seat) => seat !== round.seat));
@@ -37,7 +37,7 @@ function Bet({ round }) {
   return html`<p class="bet ${round.bet}" data-bet=${round.bet}>${words}</p>`;
 }
 
-/** Step by step, or everything at once where nothing may move. */
+/** Step by step, or everything at once with reduced motion. */
 function useSteps(count) {
   const [at, setAt] = useState(mayMove() ? 0 : count);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Group({ name, faces, points, state, glowing }) {
   </div>`;
 }
 
-/** What was counted, what of it is paid, and the total running towards the target. */
+/** The points counted so far, which of them are paid, and the colour bonus. */
 function Line({ round, seat, steps, sum }) {
   const pays = round.paid?.[seat] ?? NOTHING_SHOWN;
   const settled = steps.includes("totals");

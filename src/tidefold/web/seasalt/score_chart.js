@@ -1,8 +1,8 @@
-// How the totals grew, round by round: as lines, and as a table for whoever reads it.
+// How the totals grew, round by round: as a line chart and as a table.
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
 import { live } from "../core/state.js";
-import { t } from "../core/i18n.js";
 import { view } from "./view.js";
 
 const [WIDTH, HEIGHT, EDGE] = [320, 130, 10];

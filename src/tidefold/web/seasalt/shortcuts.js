@@ -1,4 +1,4 @@
-// The shortcuts of the table, as far as their moves are allowed now.
+// The table's shortcuts for the moves that are legal now.
 import { useShortcuts } from "../core/shortcuts.js";
 import { keep } from "./card_choices.js";
 import { can, choice, choose, keeps, send } from "./moves.js";
