@@ -8,12 +8,11 @@ import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { go } from "../core/route.js";
 import { live, underWay } from "../core/state.js";
+import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
 import { Invite } from "../parts/invite.js";
 import { NameForm } from "../parts/profile.js";
-import { rulesOf } from "../parts/rules_summary.js";
 import { Scene } from "../parts/scene.js";
-import { SeatBoat } from "../parts/seat_boat.js";
 
 /** A person who chose a name here sits down as soon as the table knows the name. */
 const wantsSeat = signal(false);
@@ -26,6 +25,20 @@ function useSeatWish() {
     wantsSeat.value = false;
     sit();
   }, [ready]);
+}
+
+// A paper boat for a taken seat, an outline for a free one: bright side and shade of each paper.
+const PAPERS = [["#2f5d8c", "#234668"], ["#f4ce5a", "#dbae2f"], ["#f2a7be", "#db829f"], ["#9ccb86", "#78ac60"], ["#8e77b8", "#6d5697"], ["#e8833a", "#c5661f"], ["#8ccbe8", "#63afd2"], ["#a9b0b7", "#868d95"]];
+
+/** @param {{ number: number, empty: boolean }} props */
+function SeatBoat({ number, empty }) {
+  const [paper, shade] = PAPERS[number % PAPERS.length];
+  const whole = "M22 4 13 22 2 20 11 34H33L42 20 31 22z";
+  if (empty) return html`<svg class="seat-boat" viewBox="0 0 44 38" aria-hidden="true"><path d=${whole} fill="none" stroke="currentColor" stroke-width="1.4" stroke-dasharray="3 3" stroke-linejoin="round" /></svg>`;
+  return html`<svg class="seat-boat" viewBox="0 0 44 38" aria-hidden="true">
+    <path d="M22 4 13 22h9z" fill="#fdfaf2" /><path d="M22 4v18h9z" fill="#d9d0ba" />
+    <path d="M2 20 11 34h11L13 22z" fill=${paper} /><path d="M42 20 33 34H22L31 22z" fill=${shade} /><path d="M13 22h18l-9 12z" fill=${paper} /><path d="M13 22h18l-9 12z" fill="#fff" opacity=".25" />
+  </svg>`;
 }
 
 function BotChoice({ number }) {
@@ -71,6 +84,15 @@ function Sitting() {
 
 function Fairness() {
   return html`<details class="unfold quiet"><summary>${t("shell.fair")}</summary><p>${t("shell.fair.about")}</p><code class="print">${live.value?.table.commitment}</code></details>`;
+}
+
+/** The rules of a table, one short phrase each. @param {import("../core/wire").TableSettings} settings */
+function rulesOf(settings) {
+  const rules = gameClient(settings.game)?.rulesSummary(settings) ?? [];
+  const turn = settings.turn_seconds ? t("home.rules.turn", { time: duration(settings.turn_seconds) }) : t("home.rules.no-time");
+  const who = settings.public ? t("home.rules.public") : t("home.rules.link");
+  const helps = settings.helps ? t("home.rules.helps") : "";
+  return [...rules, turn, who, helps].filter(Boolean);
 }
 
 function RulesInFull({ settings }) {
