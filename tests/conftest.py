@@ -6,7 +6,7 @@ import signal
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["http_fixtures"]
+pytest_plugins = ["http_fixtures", "browser_fixtures"]
 
 # Whoever starts the tests in the background may have them ignore Ctrl-C, and all they start inherit
 # that; some of them are tested to end by it.

@@ -6,13 +6,11 @@ The server's side is played by the test: `GET /api` gets one more game, and the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from browser_axe import ALL, SAME_COLOURS, violations
-from browser_people import LAPTOP, PHONE, House, Person, house
+from browser_people import LAPTOP, PHONE, House, Person
 from browser_scenes import wanderer
 from browser_words import wrong_words
 from playwright.sync_api import Route, WebSocketRoute
@@ -95,13 +93,6 @@ class Table:
         over = {**TABLE, "status": "over", "result": result}
         events = [{"event": "match-ended", "winners": [0]}]
         self.tell("update", events=events, view=view(pebbles_left=0, waiting=[]), table=over)
-
-
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    with house(folder, quick=True) as opened:
-        yield opened
 
 
 def one_more_game(route: Route) -> None:

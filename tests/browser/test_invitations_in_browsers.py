@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from browser_people import House, house
+from browser_people import House
 
 HOSTILE = "<img src=x onerror=document.title='broken'>"
-
-
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    with house(folder) as opened:
-        yield opened
 
 
 def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
