@@ -42,6 +42,7 @@ WAIT_MS = 200_000  # far more than anything takes on a calm machine
 LONGEST_MATCH_S = 1800
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1280, "height": 800}
+STILL = {"motion": "none"}  # a page that moves keeps a processor busy
 
 TABLE = "main.table"
 OVER = "[data-result], [data-tally]"

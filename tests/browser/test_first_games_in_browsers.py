@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import browser_rollcean as rollcean
 import browser_seasalt as seasalt
 import pytest
-from browser_people import PHONE, House, Person, act_in_turn
+from browser_people import PHONE, STILL, House, Person, act_in_turn
 
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 DECISIONS = 6
 
 
-def starts_playing(home: House, game: str) -> Person:
+def starts_playing(home: House, game: str, **options: Any) -> Person:
     """A stranger with a phone, one click after the first page."""
-    stranger = home.person(viewport=PHONE, has_touch=True)
+    stranger = home.person(viewport=PHONE, has_touch=True, **options)
     stranger.page.goto(home.server.address)
     stranger.locate(f"[data-play={game}]").click()
     stranger.wait_for_status("playing")
@@ -40,7 +41,7 @@ def give_up(person: Person) -> None:
 @pytest.mark.parametrize("game", DECIDE)
 def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     """Some decisions, giving up, the result, another match with one click, and home."""
-    stranger = starts_playing(home, game)
+    stranger = starts_playing(home, game, prefer=STILL)
     made = 0
     while made < DECISIONS:
         if DECIDE[game](stranger):
