@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from sizes import SIZE
 
-pytest_plugins = ["http_fixtures"]
+pytest_plugins = ["http_fixtures", "browser_fixtures"]
 
 # Whoever starts the tests in the background may have them ignore Ctrl-C, and all they start inherit
 # that; some of them are tested to end by it.

@@ -7,8 +7,24 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page
 
+from tidefold.i18n import catalogue
+
 LINE = re.compile(r'^\s*- (?:\'|")?(\w+) "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
 PAUSE_MS = 30
+ENGLISH = catalogue("en")
+
+
+def heard(key: str, **values: str) -> str:
+    """A pattern for an English sentence; what fills its holes is given as patterns or anything."""
+
+    def form(text: str) -> str:
+        parts = re.split(r"\{(\w+)\}", text)
+        return "".join(
+            values.get(part, ".+?") if place % 2 else re.escape(part)
+            for place, part in enumerate(parts)
+        )
+
+    return f"(?:{'|'.join(map(form, ENGLISH[key].split('|')))})"
 
 
 class Listener:
@@ -48,7 +64,7 @@ class Listener:
         names = [words for kind, words in self.listen() if kind == "button"]
         for wish in wishes:
             for name in names:
-                if re.match(wish, name) or (wish[0] in ":," and wish in name):
+                if re.match(wish, name):
                     self.press(name)
                     return True
         self.page.wait_for_timeout(PAUSE_MS)

@@ -33,12 +33,12 @@ def press(person: Person, *keys: str) -> None:
         person.page.keyboard.press(key)
 
 
-def decide_rollcean(person: Person) -> bool:
+def decide_rollcean(person: Person, *, passing: bool = False) -> bool:
     """Choose and place with Enter, read the dice the other way with D, pass with P."""
     if not person.has("[data-phase=placing] [data-pass]:enabled"):
         return False
     before = person.seq
-    if not person.live()["offers"]:
+    if passing or not person.live()["offers"]:
         press(person, "p")
         press_tab_to(person, "[data-yes]")
         press(person, "Enter")

@@ -10,7 +10,7 @@ from browser_scenes import NAMES, panel_scenes, shown
 from browser_seasalt import EDGE, close_summary, wish
 from browser_wire import Chair, Guest, drive, wait_for_pages
 
-ADVISED_MS = 300_000  # the server may have to compile the rules first
+ADVISED_MS = 1_800_000  # the server may have to compile the rules first
 MOMENTS = ("take", "keep", "put", "play", "pair", "crab", "victim", "calls", "final")
 
 

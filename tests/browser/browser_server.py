@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-START_S = 30
+START_S = 300  # a busy machine may be slow; a server that does not start ends at once
 QUICK = Path(__file__).with_name("browser_quick_server.py")
 WIDE = ("messages", "requests", "identities", "tables", "queue")  # limits that nobody is to meet
 
@@ -31,6 +31,7 @@ class Server:
         self._start = [sys.executable, *([str(QUICK)] if quick else ["-m", "tidefold"])]
         self._limits = [f"--limit={name}=100000" for name in (WIDE if quick else ())]
         self._folder = folder
+        self.database = folder / "tables.db"
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Server:
@@ -48,8 +49,7 @@ class Server:
             self._process.wait(START_S)
 
     def start(self) -> None:
-        database = str(self._folder / "tables.db")
-        options = ["--port", str(self.port), "--database", database, *self._limits]
+        options = ["--port", str(self.port), "--database", str(self.database), *self._limits]
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*self._start, "serve", *options], stdout=log, stderr=log
@@ -59,6 +59,11 @@ class Server:
             assert self._process.poll() is None, f"the server did not start:\n{self.log}"
             assert time.monotonic() < deadline, f"the server does not answer:\n{self.log}"
             time.sleep(0.05)
+
+    def start_again(self) -> None:
+        """Start it if a test has left it dead."""
+        if self._process is None:
+            self.start()
 
     def die(self) -> None:
         """As if the power went off."""

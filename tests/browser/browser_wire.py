@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-PATIENCE_S = 20
+PATIENCE_S = 200
 _keys = count(1)
 
 Told = dict[str, Any]

@@ -2,9 +2,9 @@
 async ({ facts, faces, size, theme, named }) => {
   const { html, render } = await import("/web/core/html.js");
   const { about } = await import("/web/core/state.js");
-  const { wordsReady } = await import("/web/core/words.js");
-  const { Card, CardBack, cardName } = await import("/web/art/card.js");
-  await wordsReady();
+  const { messagesReady } = await import("/web/core/i18n.js");
+  const { Card, CardBack, cardName } = await import("/web/seasalt/card_art/card.js");
+  await messagesReady();
   about.value = { games: { seasalt: { facts } } };
   document.documentElement.dataset.theme = theme;
   const grid = { display: "flex", flexWrap: "wrap", gap: "14px", padding: "14px", font: "11px/1.2 sans-serif", textAlign: "center" };

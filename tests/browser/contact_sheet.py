@@ -39,7 +39,8 @@ def page_text() -> str:
     found = re.search(r'<script type="importmap">.*?</script>', index, re.DOTALL)
     assert found is not None, "index.html has no import map"
     styles = "".join(
-        f'<link rel="stylesheet" href="/web/style/{name}.css">' for name in ("base", "cards")
+        f'<link rel="stylesheet" href="/web/{name}.css">'
+        for name in ("style/base", "seasalt/cards")
     )
     return f'<!doctype html><head>{found[0]}{styles}</head><body><div id="app"></div></body>'
 

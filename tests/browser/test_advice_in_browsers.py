@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
-import pytest
-from browser_people import House, Person, house
+from browser_people import House, Person
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, together, wait_for_pages
 from browser_words import wrong_words
 
-PATIENCE_MS = 300_000  # the server may have to compile the rules first
+from tidefold.i18n import catalogue
+
+PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 MOVES = 24
-
-
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    with house(folder, quick=True) as opened:
-        yield opened
 
 
 def play_some(chairs: list[Chair]) -> None:
@@ -72,6 +64,7 @@ def look_at_the_analysis(person: Person) -> None:
     english = texts(person, "[data-marked]")
     assert english, "random play has its mistakes"
     person.prefer(language="it")
-    person.locate("[data-marked]", has_text="giocato").first.wait_for()
+    italian = catalogue("it")["analysis.played"].split("{")[0].strip()
+    person.locate("[data-marked]", has_text=italian).first.wait_for()
     assert len(texts(person, "[data-marked]")) == len(english)
     assert wrong_words(person, "it") == []

@@ -1,58 +1,70 @@
-"""A stranger opens the page for the first time, and plays a whole match with one click."""
+"""A stranger opens the page for the first time, and plays with one click."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import browser_rollcean as rollcean
 import browser_seasalt as seasalt
 import pytest
-from browser_people import PHONE, House, act_in_turn, house
-
-
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    with house(folder, quick=True) as opened:
-        yield opened
-
+from browser_people import PHONE, STILL, House, Person, act_in_turn
 
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
+DECISIONS = 6
 
 
-@pytest.mark.parametrize("game", DECIDE)
-def test_from_the_first_page_to_the_result(home: House, game: str) -> None:
-    stranger = home.person(viewport=PHONE, has_touch=True)
+def starts_playing(home: House, game: str, **options: Any) -> Person:
+    """A stranger with a phone, one click after the first page."""
+    stranger = home.person(viewport=PHONE, has_touch=True, **options)
     stranger.page.goto(home.server.address)
     stranger.locate(f"[data-play={game}]").click()
     stranger.wait_for_status("playing")
-    act_in_turn([stranger], DECIDE[game])
+    return stranger
 
-    totals = stranger.saw_the_end()
-    assert len(totals) == 2
-    seasalt.close_summary(stranger)
+
+def go_home(stranger: Person) -> None:
+    """The match is in the list, and whoever gave no name has got one."""
     stranger.locate("[data-after] a[href='/']").click()
-    stranger.locate("[data-list=past] [data-go]").wait_for()
+    stranger.locate("[data-list=past] [data-go]").first.wait_for()
     assert stranger.locate("[data-list=past] .mark-tag").all_inner_texts() != []
-    # Whoever did not give a name has got one that nobody had to think about.
     assert re.search(r"\w+ \d\d", stranger.locate("#me h2").inner_text())
     assert stranger.complaints == []
 
 
-def test_playing_again_is_one_click(home: House) -> None:
-    person = home.person()
-    person.page.goto(home.server.address)
-    person.locate("[data-play=rollcean]").click()
-    person.wait_for_status("playing")
-    first = person.page.url
+def give_up(person: Person) -> None:
     person.locate("[data-open=menu]").click()
     person.locate("[data-menu-item=resign]").click()
     person.locate("[data-confirm] [data-yes]").click()
-    person.locate("[data-rematch]").click()
-    person.wait_for_status("playing")
-    assert person.page.url != first
-    person.locate("[data-phase=placing]").wait_for()
-    assert rollcean.decide(person)
-    assert person.complaints == []
+
+
+@pytest.mark.parametrize("game", DECIDE)
+def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
+    """Some decisions, giving up, the result, another match with one click, and home."""
+    stranger = starts_playing(home, game, prefer=STILL)
+    made = 0
+    while made < DECISIONS:
+        if DECIDE[game](stranger):
+            made += 1
+        else:
+            stranger.page.wait_for_timeout(20)
+    first = stranger.page.url
+    give_up(stranger)
+    assert len(stranger.saw_the_end()) == 2
+    stranger.locate("[data-rematch]").click()
+    stranger.page.wait_for_url(lambda address: address != first)
+    stranger.wait_for_status("playing")
+    while not DECIDE[game](stranger):
+        stranger.page.wait_for_timeout(20)
+    give_up(stranger)
+    go_home(stranger)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", DECIDE)
+def test_a_whole_match_from_the_first_page(home: House, game: str) -> None:
+    stranger = starts_playing(home, game)
+    act_in_turn([stranger], DECIDE[game])
+    assert len(stranger.saw_the_end()) == 2
+    seasalt.close_summary(stranger)
+    go_home(stranger)

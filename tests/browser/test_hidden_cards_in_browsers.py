@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser_people import House, Person, house
+from browser_people import House, Person
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
@@ -83,48 +83,45 @@ def seated(home: House, target: int = TARGET) -> tuple[Person, list[Chair]]:
     return person, [one.sit(place) for one in (ana, ben)]
 
 
-def test_a_page_holds_what_it_was_told_and_no_card_more(tmp_path: Path) -> None:
-    with house(tmp_path, quick=True) as home:
-        person, chairs = seated(home)
-        watch = Watch(person, chairs, tmp_path / "tables.db")
-        person.goto(chairs[0].place.path)
-        search = Search((), chairs)
+def test_a_page_holds_what_it_was_told_and_no_card_more(home: House) -> None:
+    person, chairs = seated(home)
+    watch = Watch(person, chairs, home.server.database)
+    person.goto(chairs[0].place.path)
+    search = Search((), chairs)
 
-        def look_on() -> bool:
-            watch.look()
-            return False
-
-        drive(chairs, search.choose, look_on)
-        assert watch.looks >= FEWEST_LOOKS
-        assert watch.secrets > FEWEST_LOOKS, "nothing was hidden: this test would see no leak"
-        assert person.complaints == []
-
-
-def test_a_stolen_card_is_forgotten_with_its_round(tmp_path: Path) -> None:
-    with house(tmp_path, quick=True) as home:
-        person, chairs = seated(home, SEVERAL_ROUNDS)
-        person.goto(chairs[0].place.path)
-        together(chairs)
-        wait_for_pages(chairs, person)
-        person.page.evaluate(SHOW_FOR_EVER)
-        person.locate("[data-stolen]").wait_for()
-        first = chairs[0].view["round"]
-        assert drive(chairs, Search((), chairs).choose, lambda: chairs[0].view["round"] > first)
-        wait_for_pages(chairs, person)
-        person.locate("[data-stolen]").wait_for(state="detached")
-
-
-def test_the_same_look_finds_a_secret_that_was_planted(tmp_path: Path) -> None:
-    with house(tmp_path, quick=True) as home:
-        person, chairs = seated(home)
-        watch = Watch(person, chairs, tmp_path / "tables.db")
-        person.goto(chairs[0].place.path)
+    def look_on() -> bool:
         watch.look()
-        secret = min(watch.hidden() - watch.twin.carried)
-        person.page.evaluate(PLANT, spoken(secret))
-        found = found_beyond(dump(person)["texts"], watch.twin.carried)
-        places = {"live", "dom", "session", "local", "caches", "database"}
-        assert set(found) == {f"{secret} in {place}" for place in places}
+        return False
+
+    drive(chairs, search.choose, look_on)
+    assert watch.looks >= FEWEST_LOOKS
+    assert watch.secrets > FEWEST_LOOKS, "nothing was hidden: this test would see no leak"
+    assert person.complaints == []
+
+
+def test_a_stolen_card_is_forgotten_with_its_round(home: House) -> None:
+    person, chairs = seated(home, SEVERAL_ROUNDS)
+    person.goto(chairs[0].place.path)
+    together(chairs)
+    wait_for_pages(chairs, person)
+    person.page.evaluate(SHOW_FOR_EVER)
+    person.locate("[data-stolen]").wait_for()
+    first = chairs[0].view["round"]
+    assert drive(chairs, Search((), chairs).choose, lambda: chairs[0].view["round"] > first)
+    wait_for_pages(chairs, person)
+    person.locate("[data-stolen]").wait_for(state="detached")
+
+
+def test_the_same_look_finds_a_secret_that_was_planted(home: House) -> None:
+    person, chairs = seated(home)
+    watch = Watch(person, chairs, home.server.database)
+    person.goto(chairs[0].place.path)
+    watch.look()
+    secret = min(watch.hidden() - watch.twin.carried)
+    person.page.evaluate(PLANT, spoken(secret))
+    found = found_beyond(dump(person)["texts"], watch.twin.carried)
+    places = {"live", "dom", "session", "local", "caches", "database"}
+    assert set(found) == {f"{secret} in {place}" for place in places}
 
 
 def test_every_card_is_found_by_its_face_and_by_its_name() -> None:

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from browser_people import House, house
+from browser_people import STILL, House
 
 HOSTILE = "<img src=x onerror=document.title='broken'>"
 
 
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    with house(folder) as opened:
-        yield opened
-
-
 def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
-    host, stranger, nosy = (home.person() for _ in range(3))
+    host, stranger, nosy = (home.person(prefer=STILL) for _ in range(3))
     host.name_me("Ana")
     host.make_table("seasalt", players="3")
     link = host.invitation
@@ -46,7 +35,7 @@ def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
 
 
 def test_words_are_text_and_never_markup(home: House) -> None:
-    host, guest = home.person(), home.person()
+    host, guest = (home.person(prefer=STILL) for _ in range(2))
     host.name_me("<b>Ana</b>")
     host.make_table("rollcean", players="2", glass="decreasing")
     guest.name_me("Ben")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from browser_people import PHONE, Person, act_in_turn, house
+from browser_people import PHONE, House, Person, act_in_turn
 from browser_rollcean import choose, decide
 
 from tidefold.games.rollcean import Match
@@ -46,25 +44,24 @@ def place_without_network(person: Person) -> None:
     person.wait_for_news(before)
 
 
-def test_two_people_and_a_bot_play_a_whole_match(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
-        ana = home.person(viewport=PHONE, color_scheme="dark", has_touch=True)
-        ben = home.person()
-        ana.name_me("Ana")
-        ana.make_table("rollcean", **TABLE)
-        ben.name_me("Ben")
-        ben.sit_down(ana.invitation)
-        evening = Evening()
-        act_in_turn([ana, ben], evening.decide)
+def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
+    ana = home.person(viewport=PHONE, color_scheme="dark", has_touch=True)
+    ben = home.person()
+    ana.name_me("Ana")
+    ana.make_table("rollcean", **TABLE)
+    ben.name_me("Ben")
+    ben.sit_down(ana.invitation)
+    evening = Evening()
+    act_in_turn([ana, ben], evening.decide)
 
-        totals = ana.saw_the_end()
-        assert ben.saw_the_end() == totals
-        record = ben.save_record()
-        match = replay(record)
-        verify(record)
-        assert isinstance(match, Match)
-        assert len(match.rounds) == 15
-        assert sorted(match.totals, reverse=True) == totals
-        assert evening.decisions >= 15
-        assert ana.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-        assert ana.complaints == ben.complaints == []
+    totals = ana.saw_the_end()
+    assert ben.saw_the_end() == totals
+    record = ben.save_record()
+    match = replay(record)
+    verify(record)
+    assert isinstance(match, Match)
+    assert len(match.rounds) == 15
+    assert sorted(match.totals, reverse=True) == totals
+    assert evening.decisions >= 15
+    assert ana.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert ana.complaints == ben.complaints == []

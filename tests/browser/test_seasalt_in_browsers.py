@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from browser_people import House, Person, act_in_turn, house
+from browser_people import House, Person, act_in_turn
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
 
 from tidefold import seasalt
@@ -52,25 +50,24 @@ class Evening:
             self.server.start()
 
 
-def test_two_people_and_a_bot_play_a_whole_match(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
-        ana, ben = home.person(), home.person()
-        ana.name_me("Ana")
-        ana.make_table("seasalt", **TABLE)
-        ben.name_me("Ben")
-        ben.sit_down(ana.invitation)
-        evening = Evening(home, [ana, ben])
-        act_in_turn([ana, ben], evening.decide)
+def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
+    ana, ben = home.person(), home.person()
+    ana.name_me("Ana")
+    ana.make_table("seasalt", **TABLE)
+    ben.name_me("Ben")
+    ben.sit_down(ana.invitation)
+    evening = Evening(home, [ana, ben])
+    act_in_turn([ana, ben], evening.decide)
 
-        totals = ana.saw_the_end()
-        assert ben.saw_the_end() == totals
-        assert ana.has("[data-summary]")
-        record = ana.save_record()
-        match = seasalt.replay(record)
-        verify(record)
-        assert sorted(match.totals, reverse=True) == totals
-        assert record["meta"]["names"] == ["Ana", "Ben", "beginner"]
-        assert ben.save_record() == record
-        assert evening.decisions > CRASH_AT
-        assert evening.secrets > 0, "no moment was compared: this test would see no leak"
-        assert ana.complaints == ben.complaints == []
+    totals = ana.saw_the_end()
+    assert ben.saw_the_end() == totals
+    assert ana.has("[data-summary]")
+    record = ana.save_record()
+    match = seasalt.replay(record)
+    verify(record)
+    assert sorted(match.totals, reverse=True) == totals
+    assert record["meta"]["names"] == ["Ana", "Ben", "beginner"]
+    assert ben.save_record() == record
+    assert evening.decisions > CRASH_AT
+    assert evening.secrets > 0, "no moment was compared: this test would see no leak"
+    assert ana.complaints == ben.complaints == []

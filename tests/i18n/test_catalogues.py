@@ -20,7 +20,7 @@ ENGLISH = catalogue("en")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # Sentences that are rightly the same as in English, with the reason.
 SAME = json.loads(Path(__file__).with_name("same_as_english.json").read_text("utf-8"))
-LITERAL = re.compile(r"""\b(?:t|about|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
+LITERAL = re.compile(r"""\b(?:t|tSeat|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
 LABEL = re.compile(r"""\blabel: ["'`]([a-z][\w.-]*)["'`]""")
 BUILT = re.compile(r"""["`]([a-z][\w.-]*\.)\$\{""")
 BUILT_IN_PYTHON = re.compile(r"""f"([a-z][\w.-]*\.)\{""")

@@ -1,5 +1,5 @@
-// Before anything is painted: the theme and the language, so that nothing flashes and the words are on their way.
-// The script that follows may read what is left here on <html>: `data-language` is the language to begin with.
+// Runs before the first paint: it sets theme and language, so that nothing flashes, and preloads the messages and the list of games.
+// Later scripts read what it leaves on <html>: `data-language` is the language to begin with.
 {
   const LANGUAGES = ["en", "es", "es-AR", "it", "fr"];
 
@@ -26,7 +26,7 @@
   const usual = preferred();
   const page = location.pathname === "/" ? "home" : "other";
   Object.assign(document.documentElement.dataset, { theme, motion, page, language: usual, first: language || usual });
-  const words = document.createElement("link");
-  Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/web/words/${language || usual}.json` });
-  document.head.append(words);
+  for (const href of [`/web/words/${language || usual}.json`, "/api"]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+  }
 }

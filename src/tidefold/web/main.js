@@ -1,13 +1,17 @@
 // Where the page starts.
 import { effect } from "@preact/signals";
 import { closeTable, learnAbout, learnMe, openTable } from "./core/api.js";
-import { startAttention } from "./core/attention.js";
+import { loadGames } from "./core/games.js";
 import { html, render } from "./core/html.js";
+import { messagesReady } from "./core/i18n.js";
 import "./core/route.js";
+import { registerServiceWorker } from "./core/service_worker_registration.js";
 import { route } from "./core/state.js";
-import { wordsReady } from "./core/words.js";
-import { startWorker } from "./core/worker.js";
+import { startTurnAlerts } from "./core/turn_alerts.js";
 import { App } from "./pages/app.js";
+
+const LONGEST_WAIT_MS = 2000;
+const SERVICE_WORKER_AFTER_MS = 1500;
 
 effect(() => {
   const { page, table, invite } = route.value;
@@ -15,15 +19,24 @@ effect(() => {
   else closeTable();
 });
 
-const trouble = () => {}; // Each page says what it lacks, and offers to try again.
-learnAbout().catch(trouble);
-learnMe().catch(trouble);
-await wordsReady().catch((problem) => {
+const ignore = () => {}; // each page says what it lacks, and offers to try again
+const learned = learnAbout().catch(ignore);
+learnMe().catch(ignore);
+
+/** The first page waits for its games, so that nothing jumps when they come; a slow server is not waited for. */
+async function gamesOfFirstPage() {
+  if (route.value.page !== "home") return;
+  await Promise.race([learned.then(loadGames), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+}
+
+const games = gamesOfFirstPage();
+await messagesReady().catch((problem) => {
   document.getElementById("unreachable")?.removeAttribute("hidden");
   throw problem;
 });
+await games;
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 place.replaceChildren();
 render(html`<${App} />`, place);
-startAttention();
-setTimeout(startWorker, 1500);
+startTurnAlerts();
+setTimeout(registerServiceWorker, SERVICE_WORKER_AFTER_MS);

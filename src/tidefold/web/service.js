@@ -1,64 +1,64 @@
-// The service worker: the page's own files come from the network, or, without one, as they were last.
-// Nothing under /api is ever kept.
-const SHELF = "tidefold-1";
+// The service worker: the page's own files come from the network, or from the cache if there is none.
+// Nothing under /api is ever cached.
+const CACHE = "tidefold-1";
 const PAGE = "/";
 
 const isPage = (request) => request.mode === "navigate";
-const isFile = (address) => address.origin === location.origin && address.pathname.startsWith("/web/");
+const isFile = (url) => url.origin === location.origin && url.pathname.startsWith("/web/");
 
-async function keep(name, answer) {
-  if (!answer.ok) return;
-  const shelf = await caches.open(SHELF);
-  await shelf.put(name, answer);
+async function store(key, response) {
+  if (!response.ok) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(key, response);
 }
 
-async function fresh(request, name) {
+async function networkFirst(request, key) {
   try {
-    const answer = await fetch(request);
-    keep(name, answer.clone());
-    return answer;
+    const response = await fetch(request);
+    store(key, response.clone());
+    return response;
   } catch (problem) {
-    const kept = await caches.match(name);
-    if (kept) return kept;
+    const cached = await caches.match(key);
+    if (cached) return cached;
     throw problem;
   }
 }
 
-// The page names its files; keep it with all of them.
-async function keepPage() {
-  const answer = await fetch(PAGE);
-  const text = await answer.clone().text();
-  await keep(PAGE, answer);
-  await keepFiles(text.match(/\/web\/[\w./-]+/g) ?? []);
+// The page names its files: cache it with all of them.
+async function storePage() {
+  const response = await fetch(PAGE);
+  const text = await response.clone().text();
+  await store(PAGE, response);
+  await storeFiles(text.match(/\/web\/[\w./-]+/g) ?? []);
 }
 
-async function keepFiles(names) {
-  const wanted = [...new Set(names)].map((name) => new URL(name, location.origin)).filter(isFile);
-  await Promise.all(wanted.map((address) => fetch(address).then((answer) => keep(address.href, answer)).catch(() => {})));
+async function storeFiles(names) {
+  const urls = [...new Set(names)].map((name) => new URL(name, location.origin)).filter(isFile);
+  await Promise.all(urls.map((url) => fetch(url).then((response) => store(url.href, response)).catch(() => {})));
 }
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(keepPage().catch(() => {}));
+  event.waitUntil(storePage().catch(() => {}));
 });
 
 addEventListener("activate", (event) => {
-  const tidy = async () => {
-    for (const name of await caches.keys()) if (name !== SHELF) await caches.delete(name);
+  const removeOldCaches = async () => {
+    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
     await clients.claim();
   };
-  event.waitUntil(tidy());
+  event.waitUntil(removeOldCaches());
 });
 
-addEventListener("message", (event) => event.waitUntil(keepFiles(event.data?.keep ?? [])));
+addEventListener("message", (event) => event.waitUntil(storeFiles(event.data?.keep ?? [])));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const address = new URL(request.url);
+  const url = new URL(request.url);
   if (request.method !== "GET") return;
-  if (isPage(request) && address.origin === location.origin && !address.pathname.startsWith("/api")) {
-    event.respondWith(fresh(request, PAGE));
-  } else if (isFile(address)) {
-    event.respondWith(fresh(request, address.href));
+  if (isPage(request) && url.origin === location.origin && !url.pathname.startsWith("/api")) {
+    event.respondWith(networkFirst(request, PAGE));
+  } else if (isFile(url)) {
+    event.respondWith(networkFirst(request, url.href));
   }
 });

@@ -15,7 +15,7 @@ Facet = tuple[int, tuple[Point, ...]]  # tone and corners, in a box of 100 by 10
 Stroke = tuple[Point, ...]
 
 # The browser client draws from the same file.
-DRAWINGS = Path(__file__).parents[2] / "web" / "art" / "animals.json"
+DRAWINGS = Path(__file__).parents[2] / "web" / "rollcean" / "animals.json"
 _found: dict[str, Any] = json.loads(DRAWINGS.read_text("utf-8"))
 _animals: dict[str, dict[str, Any]] = _found["animals"]
 

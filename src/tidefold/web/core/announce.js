@@ -1,9 +1,9 @@
-// What a screen reader says: every event in words, politely, one after the other.
+// The live region: sentences that a screen reader speaks, politely, one after the other.
 const TOGETHER_MS = 150;
 let waiting = [];
 let timer;
 
-/** Say a sentence to those who do not see the table. @param {string} sentence */
+/** Let screen readers speak a sentence. @param {string} sentence */
 export function announce(sentence) {
   if (!sentence) return;
   waiting.push(sentence);

@@ -1,12 +1,12 @@
-// Everything the page asks of the server: HTTP under /api, and the commands of a live table.
+// Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection, newNonce } from "./connection.js";
-import { forget, recall, remember } from "./memory.js";
 import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
+import { clearLogs, loadLog, saveLog } from "./storage.js";
 
 const KEPT_EVENTS = 800;
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
 
-/** Why the server would not; `code` has a sentence in every language. */
+/** A refusal by the server; `code` has a message in every language. */
 export class Refusal extends Error {
   constructor(code, message = "", reason = "") {
     super(message || code);
@@ -50,13 +50,13 @@ export async function rename(name) {
 
 export async function forgetMe() {
   await ask("DELETE", "/api/me");
-  forget();
+  clearLogs();
   me.value = null;
 }
 
 export async function claim(code) {
   me.value = await ask("POST", "/api/me/claim", { code });
-  forget();
+  clearLogs();
 }
 
 export const deviceCode = () => ask("POST", "/api/me/code");
@@ -76,7 +76,7 @@ let line = null;
 const listeners = new Set();
 
 /**
- * Be told of events as they happen (not of those missed while away): for sounds and movement.
+ * Listen to events as they happen, for sounds and animation; events missed while disconnected are left out.
  * @param {(events: import("./state.js").TableEvent[], before: import("./state.js").Live | null) => void} listener
  * @returns {() => void} to stop
  */
@@ -85,10 +85,10 @@ export function onEvents(listener) {
   return () => listeners.delete(listener);
 }
 
-/** Go to a table; the page is told through `live` and `connection`. */
+/** Connect to a table; `live` and `connection` follow it. */
 export function openTable(table, invite) {
   closeTable();
-  const known = recall(table);
+  const known = loadLog(table);
   const events = known?.events ?? [];
   connection.value = { status: "connecting", code: "" };
   line = new Connection(table, {
@@ -97,6 +97,7 @@ export function openTable(table, invite) {
     hear: (message) => hear(table, message, events),
     changed: (here) => {
       connection.value = { status: here ? "here" : "lost", code: "" };
+      if (here && !about.peek()) learnAbout().catch(() => {}); // the next connection tries again
     },
   });
 }
@@ -110,10 +111,10 @@ export function closeTable() {
   connection.value = { status: "none", code: "" };
 }
 
-/** Connect anew, for example after getting a name. */
+/** Connect again, for example after choosing a name. */
 export const reconnect = () => line?.restart();
 
-/** Connect at once instead of at the next try. */
+/** Connect at once instead of waiting for the next try. */
 export const connectNow = () => line?.now();
 
 /** Send a command of the live protocol; it is sent again until the server has acknowledged it. */
@@ -139,7 +140,7 @@ export const mute = (seat, on) => send("mute", { seat, on });
 export function block(seat, on) {
   send("block", { seat, on });
   if (!live.value) return;
-  const { you } = live.value; // only our own reading changes, so nobody tells us
+  const { you } = live.value; // only our own view of the chat changes, so the server sends no update
   const others = you.blocked.filter((one) => one !== seat);
   live.value = { ...live.value, you: { ...you, blocked: on ? [...others, seat] : others } };
 }
@@ -190,6 +191,6 @@ function take(base, message, events) {
   };
   live.value = now;
   if (now.you.seat !== null) tookPart.value = now.id;
-  remember(now);
+  saveLog(now);
 }
 

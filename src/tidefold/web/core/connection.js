@@ -1,4 +1,4 @@
-// The live socket of a table: it mends itself, and no message is lost or done twice.
+// The live socket of a table. It reconnects by itself; commands are sent until acknowledged, and their keys make them idempotent.
 
 const PROTOCOL = 1;
 const FIRST_WAIT = 300;
@@ -61,7 +61,7 @@ export class Connection {
     return command.key;
   }
 
-  /** The types of the commands still on their way. */
+  /** The types of the commands that are not acknowledged yet. */
   types() {
     return [...this.waiting.values()].map((command) => command.type);
   }
@@ -121,7 +121,7 @@ export class Connection {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  // Connect at once, also if a try is waiting.
+  // Connect at once instead of waiting for the next try.
   now() {
     if (this.ended || this.welcome) return;
     this.wait = FIRST_WAIT;
@@ -129,13 +129,13 @@ export class Connection {
     this.open();
   }
 
-  // The network is gone: do not wait until the socket finds out.
+  // The network is gone: do not wait for the socket to notice.
   drop() {
     this.forget();
     this.lost();
   }
 
-  // Start again, for example as somebody else.
+  // Connect again, for example with a new name.
   restart() {
     this.welcome = false;
     this.now();

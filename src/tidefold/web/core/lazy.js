@@ -1,33 +1,55 @@
-// Parts of the page that are loaded when they are first shown.
+// Modules that are loaded when they are first needed.
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "./html.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
-function NotLoaded() {
+export function NotLoaded() {
   return html`<p class="not-loaded" role="alert">${t("shell.not-loaded")}
     <button type="button" class="button" onClick=${() => location.reload()}>${t("shell.reload")}</button>
   </p>`;
 }
 
 /**
- * A component that comes later; nothing is shown until it is here.
+ * A component whose module is loaded later; nothing is shown until then.
  * @param {() => Promise<any>} load
+ * @returns {import("./game").LazyComponent<any>}
  */
 export function lazy(load) {
-  let found = null;
-  return function Lazy(props) {
-    const [state, setState] = useState(found ? "here" : "awaited");
+  let component = null;
+  let loading;
+  const start = () =>
+    (loading ??= load().then(
+      (found) => void (component = found),
+      (problem) => {
+        loading = undefined; // the next try starts anew
+        throw problem;
+      },
+    ));
+  function Lazy(props) {
+    const [state, setState] = useState(component ? "loaded" : "loading");
     useEffect(() => {
-      if (found) return;
-      load().then(
-        (component) => {
-          found = component;
-          setState("here");
-        },
-        () => setState("missing"),
-      );
+      if (!component) start().then(() => setState("loaded"), () => setState("failed"));
     }, []);
-    if (state === "missing") return html`<${NotLoaded} />`;
-    return state === "here" ? html`<${found} ...${props} />` : null;
-  };
+    if (state === "failed") return html`<${NotLoaded} />`;
+    return component ? html`<${component} ...${props} />` : null;
+  }
+  // Whoever shows the component says that it could not be loaded.
+  return Object.assign(Lazy, { preload: () => start().catch(() => {}) });
+}
+
+/**
+ * A function that makes sentences of events and whose module is loaded later; empty sentences until then.
+ * @param {() => Promise<(event: import("./state.js").TableEvent) => string>} load
+ * @returns {import("./game").EventText}
+ */
+export function lazyText(load) {
+  const text = signal(/** @type {((event: any) => string) | null} */ (null));
+  let loading;
+  const start = () =>
+    (loading ??= load().then(
+      (found) => void (text.value = found),
+      () => (loading = undefined), // the log stays without these sentences, and the next event tries again
+    ));
+  return Object.assign((event) => text.value?.(event) ?? "", { ready: () => start() });
 }

@@ -1,10 +1,10 @@
-// Movement on top of what is already true: the page shows the new state at once, and things fly there.
-import { mayMove } from "./settings.js";
+// Animation on top of the new state: the page shows the state at once, and elements fly to where they already are.
+import { mayMove } from "./preferences.js";
 
 export const EASE = "cubic-bezier(.2,.8,.25,1)";
 
 /**
- * Let an element come from where something was; none with reduced motion.
+ * Animate an element from another place to its own; with reduced motion nothing moves.
  * @param {Element | null} element already in its new place
  * @param {DOMRect | null | undefined} from
  * @param {{ ms?: number, delay?: number }} [options]

@@ -1,4 +1,4 @@
-// Which page the address means, and going elsewhere without loading everything again.
+// The router: which page the address means, and navigation without a reload.
 import { route } from "./state.js";
 
 function read() {

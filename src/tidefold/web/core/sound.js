@@ -1,5 +1,5 @@
-// Short papery sounds, made here and now; silent until the person has touched the page.
-import { settings } from "./settings.js";
+// Short papery sounds, synthesised here; silent until the person has touched the page.
+import { preferences } from "./preferences.js";
 
 /** @typedef {"card" | "take" | "shuffle" | "steal" | "call" | "turn" | "win" | "lose" | "tick" | "end" | "dice" | "pencil" | "chat" | "error"} Sound */
 
@@ -25,7 +25,7 @@ const SOUNDS = {
   chat: { tones: [[0, 0.12, 0.12, 988, "triangle"], [0.07, 0.16, 0.1, 1319, "triangle"]] },
   error: { tones: [[0, 0.16, 0.14, 220, "triangle"], [0.1, 0.22, 0.12, 196, "triangle"]] },
 };
-const TWICE_MS = 300; // the same sound again so soon is one and the same event
+const TWICE_MS = 300; // the same sound again within this time belongs to the same event
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -80,7 +80,7 @@ function tone(context, out, now, [start, length, loudness, pitch, form = "sine"]
 
 /** Play a sound, if sounds are on. @param {Sound} name */
 export function play(name) {
-  const { sound, volume } = settings.peek();
+  const { sound, volume } = preferences.peek();
   if (!sound || !volume || !audio || audio.state !== "running") return;
   if (performance.now() - (played.get(name) ?? -TWICE_MS) < TWICE_MS && name !== "card" && name !== "tick") return;
   played.set(name, performance.now());

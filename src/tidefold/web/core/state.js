@@ -1,26 +1,24 @@
-// Everything the page knows, in one place. Components read these signals and never write them;
-// api.js writes what the server told, route.js where we are, settings.js what the person prefers.
+// Everything the page knows, in one place. Components read these signals and never write them:
+// api.js writes what the server sends, and route.js which page is shown.
 import { computed, signal } from "@preact/signals";
 
 /** @typedef {import("./wire").TableInfo} TableInfo */
-/** @typedef {import("./wire").SeaSaltView} SeaSaltView */
-/** @typedef {import("./wire").RollceanView} RollceanView */
 /** @typedef {import("./wire").Offer} Offer */
 /** @typedef {Record<string, any> & { event: string }} TableEvent */
 
 /**
- * What the server has told about the table we are at, and nothing else: no rules, no guesses.
+ * What the server has sent about the current table, and nothing else: no rules, no guesses.
  * @typedef {object} Live
  * @property {string} id of the table
  * @property {number} seq of the last event we know
  * @property {{ name: string, seat: number | null, host: boolean, blocked: number[] }} you
  * @property {TableInfo} table who sits here, and how the table was set up
- * @property {SeaSaltView | RollceanView | null} view what we may know of the match
+ * @property {import("./wire").Update["view"] | null} view what we may know of the match
  * @property {string[]} legal the moves we may send now; empty if it is not our decision
- * @property {Offer[]} offers Roll-cean: the legal placements with boxes and points
+ * @property {Offer[]} offers the legal moves with what they would bring, in games that say so
  * @property {boolean} mayUndo
  * @property {Record<string, any> | null} setup what stays the same during a match
- * @property {number | null} due when the time of those waited for runs out, as `performance.now()`
+ * @property {number | null} due when the time to decide runs out, as `performance.now()`
  * @property {number[]} here seats with an open connection
  * @property {number} watching how many watch
  * @property {TableEvent[]} events what happened since we came, oldest first (the log)
@@ -29,7 +27,7 @@ import { computed, signal } from "@preact/signals";
 /** Where we are: the home page, or a table with the invite code of its link. */
 export const route = signal({ page: "home", table: "", invite: "" });
 
-/** What this server offers (`GET /api`); null until it has answered. @type {import("@preact/signals").Signal<any>} */
+/** What this server offers (`GET /api`); null until it has answered. @type {import("@preact/signals").Signal<import("./game").ServerInfo | null>} */
 export const about = signal(null);
 
 /** Who we are; null without a name, undefined until the server has answered. @type {import("@preact/signals").Signal<{ id: string, name: string } | null | undefined>} */
@@ -38,20 +36,20 @@ export const me = signal(undefined);
 /** The table we are at; null until its first answer. @type {import("@preact/signals").Signal<Live | null>} */
 export const live = signal(null);
 
-/** The live connection: none, connecting, here, lost (and being mended), or ended for good with a code. */
+/** The live connection: none, connecting, here, lost (and reconnecting), or ended for good with a code. */
 export const connection = signal({ status: "none", code: "" });
 
-/** Commands on their way, by type: the page shows that they are under way. @type {import("@preact/signals").Signal<string[]>} */
+/** The types of commands that are sent but not acknowledged; the page disables their buttons. @type {import("@preact/signals").Signal<string[]>} */
 export const underWay = signal([]);
 
 /** The last refusal, to be shown and dismissed. @type {import("@preact/signals").Signal<{ code: string, reason: string, message: string } | null>} */
 export const problem = signal(null);
 
-/** The table of this visit at which we have had a seat, also after giving up. */
+/** The table at which we have had a seat during this visit, also after giving up. */
 export const tookPart = signal("");
 
-/** Our seat; null for those who watch. */
+/** Our seat; null for a spectator. */
 export const seat = computed(() => live.value?.you.seat ?? null);
 
-/** Is a decision of ours awaited, and not yet on its way? */
+/** Is it our decision, and have we not sent it yet? */
 export const myTurn = computed(() => (live.value?.legal.length ?? 0) > 0 && !underWay.value.includes("move"));

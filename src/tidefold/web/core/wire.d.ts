@@ -182,7 +182,7 @@ export interface LeftEvent {
   removed: boolean;
 }
 
-/** A predator, its prey, and what one such prey is worth. */
+/** A predator, its prey, and the points for each prey. */
 export interface Link {
   predator: string;
   prey: string;
@@ -544,7 +544,7 @@ export interface Shape {
   cells: Array<[number, number]>;
 }
 
-/** All that is printed on a player's sheet. */
+/** Everything that is printed on a player's sheet. */
 export interface Sheet {
   name: string;
   boxes: Array<Array<string>>;
@@ -579,7 +579,7 @@ export interface TableInfo {
   settings: TableSettings;
 }
 
-/** The points of one seat: what its rounds scored, and what starfish and the rest brought. */
+/** The points of one seat: from rounds, starfish, lines and objectives. */
 export interface Tally {
   rounds: number;
   starfish: number;

@@ -1,20 +1,20 @@
-// The whole page: the page that the address means, and what lies over every page.
+// The whole app: the page for the address, and the dialogs that open over every page.
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
-import { useKeys } from "../core/keys.js";
+import { t } from "../core/i18n.js";
 import { lazy } from "../core/lazy.js";
 import { openHelp, openSettings, overlay } from "../core/overlay.js";
+import { useShortcuts } from "../core/shortcuts.js";
 import { route } from "../core/state.js";
-import { t } from "../core/words.js";
 import { Toasts } from "../parts/toast.js";
 import { HomePage } from "./home.js";
 
 const TablePage = lazy(() => import("./table.js").then((found) => found.TablePage));
-const Settings = lazy(() => import("../parts/settings.js").then((found) => found.Settings));
-const Help = lazy(() => import("../parts/help.js").then((found) => found.Help));
+const Settings = lazy(() => import("../parts/settings_dialog.js").then((found) => found.Settings));
+const Help = lazy(() => import("../parts/shortcut_help.js").then((found) => found.Help));
 
 const WAIT_MS = 50;
-const MOST_TRIES = 60; // a page that is still being loaded has no title yet
+const MOST_TRIES = 60; // a page that is still loading has no title yet
 
 function focusTitle(tries = MOST_TRIES) {
   const title = document.getElementById("page-title");
@@ -22,7 +22,7 @@ function focusTitle(tries = MOST_TRIES) {
   else if (tries) setTimeout(focusTitle, WAIT_MS, tries - 1);
 }
 
-/** After a change of page the reader starts at its beginning, also by keyboard and by ear. */
+/** After a change of page the focus moves to its title, for keyboards and screen readers. */
 function useFreshStart(page) {
   const before = useRef(page);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFreshStart(page) {
 export function App() {
   const { page, table } = route.value;
   useFreshStart(`${page} ${table}`);
-  useKeys([
+  useShortcuts([
     { key: "?", label: "shell.key.help", act: openHelp },
     { key: ",", label: "shell.key.settings", act: openSettings },
   ]);

@@ -1,21 +1,21 @@
-// The home page: play at once, make a table, find tables, be somebody.
+// The home page: play now, make or find a table, choose a name.
 import { useEffect, useState } from "preact/hooks";
 import { learnAbout, learnMe, myTables, publicTables } from "../core/api.js";
 import { html } from "../core/html.js";
-import { me, about } from "../core/state.js";
-import { prefer } from "../core/settings.js";
-import { LANGUAGES, language, t } from "../core/words.js";
+import { language, LANGUAGES, t } from "../core/i18n.js";
+import { prefer } from "../core/preferences.js";
+import { about, me } from "../core/state.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
-import { TableList } from "../parts/lists.js";
-import { MePanel } from "../parts/me.js";
-import { Games } from "../parts/play.js";
+import { GameList } from "../parts/game_list.js";
+import { Profile } from "../parts/profile.js";
 import { Scene } from "../parts/scene.js";
-import { troubleOf } from "../parts/trouble.js";
+import { TableList } from "../parts/table_list.js";
+import { errorText } from "../parts/toast.js";
 
-const LOOK_AGAIN_MS = 20000;
+const REFRESH_MS = 20000;
 const SHOWN_PAST = 8;
 
-/** The tables I sit at and those open to all; looked up again while the page is in sight. */
+/** Our own tables and the public ones, refreshed while the page is visible. */
 function useTables() {
   const [tables, setTables] = useState({ mine: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), trouble: /** @type {any} */ (null), known: false });
   const look = async () => {
@@ -30,7 +30,7 @@ function useTables() {
   };
   useEffect(() => {
     look();
-    const timer = setInterval(() => document.hidden || look(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => document.hidden || look(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [me.value?.name]);
   return { ...tables, look };
@@ -55,7 +55,7 @@ function Trouble({ trouble, look }) {
   if (!trouble) return null;
   const offline = trouble.code === "unreachable";
   return html`<div class="panel warning row" role="alert" data-trouble=${trouble.code}>
-    <p>${offline ? t("home.offline") : troubleOf(trouble)}</p>
+    <p>${offline ? t("home.offline") : errorText(trouble)}</p>
     <button type="button" class="button" data-again onClick=${look}>${t("shell.again")}</button>
   </div>`;
 }
@@ -71,11 +71,11 @@ export function HomePage() {
       <div class="home-body">
         <${Trouble} trouble=${trouble} look=${look} />
         <${TableList} title=${t("home.mine")} tables=${running} mine=${true} name="mine" />
-        <${Games} />
+        <${GameList} />
         <div class="home-columns">
           <div class="column"><${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />
             <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>
-          <${MePanel} />
+          <${Profile} />
         </div>
         <footer class="foot quiet"><p>${t("home.unofficial")}</p><p>Tidefold ${about.value?.version ?? ""}</p></footer>
       </div>

@@ -1,9 +1,9 @@
-// What everybody at the table should know right now: a lost connection, a bot in my place.
+// Banners over the table: a lost connection, and a bot that plays in our place.
 import { signal } from "@preact/signals";
 import { back, connectNow } from "../core/api.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { connection, live, seat, underWay } from "../core/state.js";
-import { t } from "../core/words.js";
 
 const online = signal(navigator.onLine);
 for (const name of ["online", "offline"]) {
@@ -12,7 +12,7 @@ for (const name of ["online", "offline"]) {
   });
 }
 
-/** The view stays as it was; this only says that it may be old. */
+/** The view stays as it was; the banner says that it may be out of date. */
 export function ConnectionBanner() {
   if (connection.value.status !== "lost") return null;
   return html`<div class="top-banner lost-line" role="status" data-banner="lost">

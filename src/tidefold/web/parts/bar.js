@@ -1,8 +1,8 @@
 // The bar on top of every page.
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { openSettings } from "../core/overlay.js";
-import { prefer, settings } from "../core/settings.js";
-import { t } from "../core/words.js";
+import { prefer, preferences } from "../core/preferences.js";
 import { IconButton, Mark } from "./icons.js";
 
 export function Brand() {
@@ -10,7 +10,7 @@ export function Brand() {
 }
 
 export function SoundButton() {
-  const { sound } = settings.value;
+  const { sound } = preferences.value;
   const label = sound ? t("shell.sound.off") : t("shell.sound.on");
   return html`<${IconButton} icon=${sound ? "sound" : "silence"} label=${label} class="wide-only" data-sound=${sound ? "on" : "off"} onClick=${() => prefer({ sound: !sound })} />`;
 }

@@ -1,17 +1,17 @@
-// What people say to each other: lines of plain text, and a few friendly words.
+// The chat: lines of plain text, and a few ready-made phrases.
 import { useRef, useState } from "preact/hooks";
 import { chat, emote } from "../core/api.js";
 import { html } from "../core/html.js";
-import { isMe, nameOf } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { isMe, nameOf } from "../core/player_names.js";
 import { about, live, seat } from "../core/state.js";
-import { t } from "../core/words.js";
+import { emoteWords, saidWords, sentenceOf } from "./event_text.js";
 import { useEnd } from "./log.js";
-import { emoteWords, saidWords, sentenceOf } from "./sentences.js";
 
 const TALK = ["chatted", "emoted", "reported"];
 const MOST_LETTERS = 300;
 
-/** What was said and may be read, oldest first. */
+/** The chat lines of players whom we have not blocked, oldest first. */
 export function talk() {
   const { events = [], you } = live.value ?? {};
   return events.filter((event) => TALK.includes(event.event) && !you?.blocked.includes(event.seat));

@@ -1,7 +1,7 @@
-// A dialog over the page: the browser keeps the focus inside and closes it with Escape.
+// A modal dialog, and one that asks before something that cannot be undone. The browser keeps the focus inside and closes it with Escape.
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 import { IconButton } from "./icons.js";
 
 /**
@@ -24,4 +24,21 @@ export function Dialog({ title, onClose, children, class: kind = "", ...more }) 
       ${children}
     </div>
   </dialog>`;
+}
+
+/**
+ * @param {{ title: string, text: string, yes: string, onYes: () => void, onClose: () => void }} props
+ */
+export function Confirm({ title, text, yes, onYes, onClose }) {
+  const agree = () => {
+    onClose();
+    onYes();
+  };
+  return html`<${Dialog} title=${title} class="small" data-confirm onClose=${onClose}>
+    <p>${text}</p>
+    <div class="row end">
+      <button type="button" class="button" data-no onClick=${onClose}>${t("shell.no")}</button>
+      <button type="button" class="button danger" data-yes onClick=${agree}>${yes}</button>
+    </div>
+  <//>`;
 }

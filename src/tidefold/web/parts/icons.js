@@ -1,4 +1,4 @@
-// Small line drawings for buttons; the button itself carries the name.
+// Icons for buttons; the button itself carries the accessible name.
 import { html } from "../core/html.js";
 
 const PATHS = {

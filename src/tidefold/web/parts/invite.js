@@ -1,9 +1,9 @@
-// How others come to this table: a link to copy, to share, or to scan.
+// The invitation to a table: a link to copy, share or scan.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { tableAddress } from "../core/route.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
 import { Icon } from "./icons.js";
 import { qrCode } from "./qr.js";
 
@@ -37,7 +37,7 @@ function Copy({ link, field }) {
 
 function Share({ link }) {
   if (!navigator.share) return null;
-  const share = () => navigator.share({ title: "Tidefold", text: t("shell.invite.text"), url: link }).catch(() => {}); // they changed their mind
+  const share = () => navigator.share({ title: "Tidefold", text: t("shell.invite.text"), url: link }).catch(() => {}); // the person changed their mind
   return html`<button type="button" class="button" data-share onClick=${share}><${Icon} name="share" />${t("shell.invite.share")}</button>`;
 }
 

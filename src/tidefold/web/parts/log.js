@@ -1,15 +1,16 @@
-// What happened, in words, newest at the bottom and in sight.
+// The log: every event in a sentence, the newest at the bottom.
 import { useEffect, useRef } from "preact/hooks";
+import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
-import { sentenceOf } from "./sentences.js";
+import { sentenceOf } from "./event_text.js";
 
 const TALK = ["chatted", "emoted", "reported"];
-const MILESTONES = ["began", "round-dealt", "thrown", "round-ended", "match-ended"];
+const MILESTONES = ["began", "match-ended"];
 const NEAR_PX = 60;
 
-/** A list that stays at its end while it grows, unless the person has scrolled up. */
+/** Keeps a list scrolled to its end while it grows, unless the person has scrolled up. */
 export function useEnd(length) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
@@ -17,7 +18,7 @@ export function useEnd(length) {
   useEffect(() => {
     if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
   }, [length]);
-  // More lines may have come since the list was scrolled: only going up means that somebody reads.
+  // Lines may have been added since the list was scrolled: only scrolling up means that the person is reading.
   const onScroll = () => {
     const box = list.current;
     if (!box) return;
@@ -29,11 +30,13 @@ export function useEnd(length) {
 }
 
 export function Log() {
+  const game = gameClient(live.value?.table.settings.game ?? "");
+  const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
   const told = (live.value?.events ?? []).filter((event) => !TALK.includes(event.event));
   const lines = told.map((event) => ({ event: event.event, words: sentenceOf(event) })).filter(({ words }) => words);
   const end = useEnd(lines.length);
   if (!lines.length) return html`<p class="quiet is-empty">${t("shell.log.nothing")}</p>`;
   return html`<ol class="log" tabindex="0" aria-label=${t("shell.tab.log")} ...${end}>${lines.map(
-    ({ event, words }, at) => html`<li key=${at} class=${MILESTONES.includes(event) ? "milestone" : ""} data-event=${event}>${words}</li>`,
+    ({ event, words }, at) => html`<li key=${at} class=${milestones.includes(event) ? "milestone" : ""} data-event=${event}>${words}</li>`,
   )}</ol>`;
 }

@@ -1,19 +1,20 @@
-// The slim bar of a table: where we are, the time, taking back, the talk, and the menu.
+// The bar of a table: title, time left, undo, chat and menu.
 import { undo } from "../core/api.js";
+import { gameClient, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
-import { useKeys } from "../core/keys.js";
+import { t } from "../core/i18n.js";
+import { useShortcuts } from "../core/shortcuts.js";
 import { live, seat, underWay } from "../core/state.js";
-import { t } from "../core/words.js";
 import { Bar, SoundButton } from "./bar.js";
-import { TimeLeft } from "./clock.js";
 import { Icon, IconButton, Mark } from "./icons.js";
-import { Menu } from "./menu.js";
-import { hidePanel, panelOpen, showPanel, unread } from "./panel.js";
+import { hidePanel, panelOpen, showPanel, unread } from "./side_panel.js";
+import { Menu } from "./table_menu.js";
+import { TimeLeft } from "./time_left.js";
 
 function subtitle() {
   const at = live.value;
   if (!at) return "";
-  const round = at.view ? t("shell.round", { n: at.view.round }) : "";
+  const round = at.view ? (gameClient(at.table.settings.game)?.progress(at.view) ?? "") : "";
   const status = at.table.status === "over" ? t("shell.over") : at.table.status === "open" ? t("home.table.open") : "";
   const watch = seat.value === null ? t("shell.you-watch") : "";
   return [status || round, watch].filter(Boolean).join(" · ");
@@ -21,7 +22,7 @@ function subtitle() {
 
 function Title() {
   const game = live.value?.table.settings.game;
-  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? t(`game.${game}`) : "Tidefold"}</h1>${live.value && html`<p class="quiet">${subtitle()}</p>`}</div>`;
+  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : "Tidefold"}</h1>${live.value && html`<p class="quiet">${subtitle()}</p>`}</div>`;
 }
 
 function UndoButton() {
@@ -31,12 +32,10 @@ function UndoButton() {
   </button>`;
 }
 
-const SLOW_S = 3600; // from this turn time on Roll-cean is played without its hourglass, which the board shows
-
 function Clock() {
-  const { game, turn_seconds } = live.value?.table.settings ?? {};
-  const hourglass = game === "rollcean" && (turn_seconds ?? 0) < SLOW_S;
-  return hourglass ? null : html`<${TimeLeft} />`;
+  const settings = live.value?.table.settings;
+  const shownElsewhere = settings && (gameClient(settings.game)?.showsTime(settings) ?? true);
+  return shownElsewhere ? null : html`<${TimeLeft} />`;
 }
 
 const togglePanel = () => (panelOpen.value ? hidePanel() : showPanel(unread.value ? "chat" : undefined));
@@ -49,7 +48,7 @@ function PanelButton() {
 }
 
 export function TableBar() {
-  useKeys([
+  useShortcuts([
     { key: "/", label: "shell.key.chat", act: () => showPanel("chat") },
     { key: ".", label: "shell.key.log", act: () => showPanel("log") },
     { key: "i", label: "shell.key.rules", act: () => showPanel("rules") },

@@ -1,12 +1,11 @@
-// Short notes that come and go without standing in the way.
+// Short notes that come and go without getting in the way, and the sentence for an error.
 import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
+import { has, t } from "../core/i18n.js";
 import { play } from "../core/sound.js";
 import { problem } from "../core/state.js";
-import { t } from "../core/words.js";
 import { IconButton } from "./icons.js";
-import { troubleOf } from "./trouble.js";
 
 const LASTS_MS = 7000;
 
@@ -26,16 +25,16 @@ export function toast(text, { kind = "note", code = "" } = {}) {
   setTimeout(() => drop(id), LASTS_MS);
 }
 
-/** Show why something was refused. */
-export function toastTrouble(refusal) {
+/** Show why the server refused something. */
+export function toastError(refusal) {
   play("error");
-  toast(troubleOf(refusal), { kind: "problem", code: refusal.code ?? "internal" });
+  toast(errorText(refusal), { kind: "problem", code: refusal.code ?? "internal" });
 }
 
 const SAID_ELSEWHERE = ["no-table", "protocol", "hello-first"];
 effect(() => {
   const found = problem.value;
-  if (found && !SAID_ELSEWHERE.includes(found.code)) untracked(() => toastTrouble(found));
+  if (found && !SAID_ELSEWHERE.includes(found.code)) untracked(() => toastError(found));
 });
 
 export function Toasts() {
@@ -44,4 +43,14 @@ export function Toasts() {
       <p>${text}</p><${IconButton} icon="close" label=${t("shell.close")} onClick=${() => drop(id)} />
     </div>`,
   )}</div>`;
+}
+
+/**
+ * The message for a refusal: by its reason, else by its code, else the server's own sentence.
+ * @param {{ code?: string, reason?: string, message?: string }} refusal
+ */
+export function errorText({ code = "internal", reason = "", message = "" }) {
+  if (reason && has(`reason.${reason}`)) return t(`reason.${reason}`);
+  if (has(`error.${code}`)) return t(`error.${code}`);
+  return message || t("error.internal");
 }

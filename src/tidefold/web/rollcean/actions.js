@@ -1,16 +1,15 @@
-// What can be done now, in one sentence and a row of buttons within the thumb's reach.
+// What we can do now: one sentence, and a row of buttons within the thumb's reach.
 import { useState } from "preact/hooks";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
-import { useKeys } from "../core/keys.js";
-import { namesOf } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { namesOf } from "../core/player_names.js";
+import { useShortcuts } from "../core/shortcuts.js";
 import { live, myTurn, seat } from "../core/state.js";
-import { t } from "../core/words.js";
-import { Confirm } from "../parts/confirm.js";
-import { cancel, chosen, chosenBox, mirror, readAs, reading, readingNumber, readings, turn } from "./choosing.js";
-import { sayChoice } from "./field.js";
-import { phase, view } from "./match.js";
-import { expectedPoints, pass, place } from "./placing.js";
+import { Confirm } from "../parts/dialog.js";
+import { cancel, chosen, chosenBox, expectedPoints, mirror, pass, place, readAs, reading, readingNumber, readings, turn } from "./placement.js";
+import { sayChoice } from "./sheet_input.js";
+import { phase, view } from "./view.js";
 
 const ARROWS = {
   turn: "M6 12a6 6 0 1 1 2.2 4.6M6 12l-3-2.6M6 12l3.2-2.4",
@@ -29,13 +28,13 @@ function tryTurning(step) {
 
 const toSheet = () => /** @type {HTMLElement | null} */ (document.querySelector(".middle .box[tabindex='0']"))?.focus();
 
-// The button goes away with the placement: who pressed it with a key goes on from the sheet.
+// The button disappears with the placement: after a key press the focus moves to the sheet.
 function placeAndReturn(event) {
   place();
   if (event.detail === 0) toSheet();
 }
 
-/** What the person should know or do now. */
+/** What we can do now, in one sentence. */
 function advice() {
   if (!live.value?.offers.length) return t("rollcean.advice.none");
   if (chosen.value) return t("rollcean.advice.chosen");
@@ -44,14 +43,14 @@ function advice() {
 }
 
 function waitingWords() {
-  const { waiting, placed } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { waiting, placed } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const points = expectedPoints();
   const others = waiting.filter((one) => one !== seat.value);
   const mine = !placed ? "" : placed === "pass" ? t("rollcean.passed.you") : points === null ? t("rollcean.placed.you") : t("rollcean.placed.points", { n: points });
   return [mine, others.length ? t("rollcean.waiting", { names: namesOf(others) }) : ""].filter(Boolean).join(" ");
 }
 
-function useShortcuts(askPass) {
+function usePlacementShortcuts(askPass) {
   const placing = phase.value === "placing";
   const other = () => {
     readAs((readingNumber.peek() + 1) % readings.peek().length);
@@ -66,7 +65,7 @@ function useShortcuts(askPass) {
     { key: "escape", label: "rollcean.key.cancel", act: cancel },
     { key: "s", label: "rollcean.key.sheet", act: toSheet },
   ];
-  useKeys(placing ? keys : []);
+  useShortcuts(placing ? keys : []);
 }
 
 function Placing({ askPass }) {
@@ -90,7 +89,7 @@ function Placing({ askPass }) {
 export function Actions() {
   const [asking, setAsking] = useState(false);
   const askPass = () => setAsking(true);
-  useShortcuts(askPass);
+  usePlacementShortcuts(askPass);
   const placing = phase.value === "placing";
   return html`<section class="actions" data-mine=${placing ? "" : null} aria-label=${t("rollcean.actions")}>
     ${placing ? html`<${Placing} askPass=${askPass} />` : html`<p class="advice waiting">${waitingWords()}</p>`}

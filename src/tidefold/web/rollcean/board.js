@@ -1,25 +1,24 @@
 // Roll-cean at the table: the throw, our sheet, what we can do, everybody else.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { AnimalSymbols } from "../art/animals.js";
 import { onEvents } from "../core/api.js";
 import { html } from "../core/html.js";
-import { isMe, nameOf } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { isMe, nameOf } from "../core/player_names.js";
 import { play } from "../core/sound.js";
 import { live, seat } from "../core/state.js";
-import { t } from "../core/words.js";
 import { Actions } from "./actions.js";
-import { keyOf, middleOf } from "./boxes.js";
-import { chosen, reachable, reading, shown } from "./choosing.js";
-import { Field } from "./field.js";
-import { Goals } from "./goals.js";
-import { columnOf, lastBoxes, lastRound, middleSeat, phase, seats, setup, view } from "./match.js";
+import { AnimalSymbols } from "./animals.js";
+import { keyOf, middleOf } from "./geometry.js";
+import { Objectives } from "./objectives.js";
+import { chosen, reachable, reading, shown } from "./placement.js";
 import { Players } from "./players.js";
-import { Cut } from "./shape.js";
-import { ShapesPart } from "./shapes.js";
+import { Result } from "./result.js";
+import { Cut, ShapesPart } from "./shapes.js";
 import { Sheet } from "./sheet.js";
-import { Tally } from "./tally.js";
+import { Field } from "./sheet_input.js";
 import { Dragged, Throw } from "./throw.js";
+import { columnOf, lastBoxes, lastRound, middleSeat, phase, seats, setup, view } from "./view.js";
 
 const RISE_MS = 1600;
 const MANY = 4; // with more sheets than this the objectives come first
@@ -37,7 +36,7 @@ const HEARD = {
   "match-ended": ({ winners }) => play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose"),
 };
 
-/** Sounds and passing sights of what happens. */
+/** Sounds and brief effects of events. */
 function useEvents() {
   useEffect(() => onEvents((events) => events.forEach((event) => HEARD[event.event]?.(event))), []);
 }
@@ -45,14 +44,14 @@ function useEvents() {
 // The column of this reading, lit; boxes no placement reaches lie in the shade.
 function Lit() {
   if (phase.value !== "placing" || !reading.value) return null;
-  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   const across = sheet.boxes[0].map((_, column) => column).filter((column) => columnOf([0, column]) === reading.value?.column);
   return html`<rect class="lit" x=${across[0] * 100} y="0" width=${across.length * 100} height=${sheet.boxes.length * 100} />`;
 }
 
 function Shade() {
   if (phase.value !== "placing") return null;
-  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   const near = new Set([...reachable.value, ...(view.value?.hatched[middleSeat.value] ?? []).map(keyOf)]);
   const far = sheet.boxes.flatMap((row, r) => row.map((_, c) => [r, c])).filter((box) => !near.has(keyOf(box)));
   return html`<g class="far">${far.map(([row, column]) => html`<rect x=${column * 100} y=${row * 100} width="100" height="100" />`)}</g>`;
@@ -76,7 +75,7 @@ function Preview() {
   return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.points}`} class="points" /></g>`;
 }
 
-// What our shape of the last round brought rises from it once.
+// The points of our last shape rise from it once.
 function Risen() {
   const end = lastRound.value;
   const boxes = lastBoxes(middleSeat.value);
@@ -103,12 +102,12 @@ export function Board() {
   return html`<div class="rollcean" data-phase=${phase.value} data-many=${seats.value.length > MANY ? "" : null} style=${{ "--ratio": boxes[0].length / boxes.length }}>
     <${AnimalSymbols} />
     <div class="play">
-      ${over ? html`<${Tally} />` : html`<${Throw} />`}
+      ${over ? html`<${Result} />` : html`<${Throw} />`}
       <${Middle} />
       ${!over && html`<${Actions} />`}
     </div>
     <${Players} />
-    <div class="things"><${Goals} /><${ShapesPart} /></div>
+    <div class="things"><${Objectives} /><${ShapesPart} /></div>
     <${Dragged} />
   </div>`;
 }

@@ -1,9 +1,9 @@
 // A die of folded paper; it tumbles when it is thrown.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { EASE } from "../core/motion.js";
-import { mayMove } from "../core/settings.js";
-import { t } from "../core/words.js";
+import { mayMove } from "../core/preferences.js";
 
 const TUMBLE_MS = 520;
 const FACE_MS = 75;

@@ -1,13 +1,13 @@
-// The sand timer: its sand shows the true time left, and it is heard every ten seconds and at the end.
+// The hourglass: its sand shows the time left; it sounds every ten seconds and at the end.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { EASE } from "../core/motion.js";
-import { mayMove } from "../core/settings.js";
+import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
-import { setup, view } from "./match.js";
+import { setup, view } from "./view.js";
 
 const FRAME_MS = 80;
 const TEN = 10;
@@ -21,7 +21,7 @@ function sandLeft() {
   return Math.min(seconds, Math.max(0, (due - performance.now()) / 1000));
 }
 
-/** The seconds left, read again and again while sand runs. */
+/** The seconds left, refreshed while sand runs. */
 function useSand() {
   const [left, setLeft] = useState(sandLeft);
   useEffect(() => {

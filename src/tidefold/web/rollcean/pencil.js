@@ -1,5 +1,5 @@
 // Pencil strokes: slightly irregular, yet always the same for the same boxes.
-import { outline } from "./boxes.js";
+import { outline } from "./geometry.js";
 
 const BOX = 100; // units of a picture a box is wide
 const SLOPES = [1, -0.8, 1.5, -1.2, 0.7, -1.6]; // shapes beside each other differ in the hand's direction

@@ -1,23 +1,23 @@
 // Everybody at the table: small sheets, scores by category, and what the last round brought.
 import { useState } from "preact/hooks";
-import { Starfish } from "../art/animals.js";
 import { html } from "../core/html.js";
-import { isMe, nameOf, rivals } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { isMe, nameOf, opponents } from "../core/player_names.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
 import { Dialog } from "../parts/dialog.js";
-import { goalName } from "./goals.js";
-import { lastBoxes, lastRound, middleSeat, setup, shapesOf, view } from "./match.js";
+import { Starfish } from "./animals.js";
+import { objectiveName } from "./objectives.js";
 import { edgeOf, hatching } from "./pencil.js";
-import { countOf, PARTS, PartIcon } from "./scores.js";
-import { PencilShape } from "./shape.js";
+import { countOf, PartIcon, PARTS } from "./scores.js";
+import { PencilShape } from "./shapes.js";
 import { Sheet } from "./sheet.js";
+import { lastBoxes, lastRound, middleSeat, setup, shapesOf, view } from "./view.js";
 
 const THIN = 0.34; // boxes between strokes on a small sheet
 
 /** A sheet so small that only its hatching shows; the last round's boxes stand out. */
 export function SmallSheet({ seat }) {
-  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   const last = lastBoxes(seat);
   const [wide, high] = [sheet.boxes[0].length * 100, sheet.boxes.length * 100];
   return html`<svg class="small-sheet" viewBox=${`0 0 ${wide} ${high}`} aria-hidden="true">
@@ -38,7 +38,7 @@ function Gains({ seat }) {
     ${boxes.length ? html`<${PencilShape} boxes=${boxes} seed=${end.round} />` : html`<small>${words}</small>`}
     <strong>+${end.points[seat]}</strong>
     ${Array.from({ length: stars }, () => html`<${Starfish} />`)}
-    ${lines.map(() => html`<${PartIcon} part="lines" />`)}${goals.map((name) => html`<small class="won-goal">${goalName(name)}</small>`)}
+    ${lines.map(() => html`<${PartIcon} part="lines" />`)}${goals.map((name) => html`<small class="won-goal">${objectiveName(name)}</small>`)}
   </span>`;
 }
 
@@ -81,7 +81,7 @@ export function Player({ seat }) {
 }
 
 export function Players() {
-  const order = [middleSeat.value, ...rivals().filter((seat) => seat !== middleSeat.value)];
+  const order = [middleSeat.value, ...opponents().filter((seat) => seat !== middleSeat.value)];
   return html`<section class="players part" aria-label=${t("rollcean.players")}>
     ${order.map((seat) => html`<${Player} key=${seat} seat=${seat} />`)}
   </section>`;

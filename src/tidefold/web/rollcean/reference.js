@@ -1,11 +1,11 @@
-// What is worth what: the food chain, the bottle, starfish, lines, objectives and shapes, with this match's numbers.
-import { Animal, Starfish } from "../art/animals.js";
+// The rules tab: food chain, bottle, starfish, lines, objectives and shapes, with this match's numbers.
 import { html } from "../core/html.js";
-import { t } from "../core/words.js";
-import { goalName, goalWish } from "./goals.js";
-import { setup } from "./match.js";
+import { t } from "../core/i18n.js";
+import { Animal, Starfish } from "./animals.js";
+import { objectiveName, objectiveText } from "./objectives.js";
 import { PartIcon } from "./scores.js";
 import { Shapes } from "./shapes.js";
+import { setup } from "./view.js";
 
 function Link({ predator, prey, points }) {
   const words = t("rollcean.ref.eats", { predator: t(`animal.${predator}`), prey: t(`animal.${prey}`), n: points });
@@ -27,7 +27,7 @@ export function Reference() {
       <${Fact} icon=${html`<${Animal} name="bottle" />`}>${t("rollcean.ref.bottle", { factor: sheet.bottle_factor })}<//>
       <${Fact} icon=${html`<${Starfish} />`}>${t("rollcean.ref.starfish", { points: sheet.starfish_points, most: sheet.starfish_most })}<//>
       <${Fact} icon=${html`<${PartIcon} part="lines" />`}>${t("rollcean.ref.lines", { points: sheet.line_points })}<//>
-      ${objectives.map((goal) => html`<${Fact} icon=${html`<${PartIcon} part="goals" />`}><strong>${goalName(goal.name)} (${goal.points})</strong> ${goalWish(goal)}<//>`)}
+      ${objectives.map((goal) => html`<${Fact} icon=${html`<${PartIcon} part="goals" />`}><strong>${objectiveName(goal.name)} (${goal.points})</strong> ${objectiveText(goal)}<//>`)}
     </ul>
     <p class="quiet">${t("rollcean.ref.goals")}</p>
     <div class="shapes"><h3>${t("rollcean.shapes")}</h3><${Shapes} /></div>

@@ -1,7 +1,7 @@
 // Points by category, as the numbers on the wire give them.
-import { Starfish } from "../art/animals.js";
 import { html } from "../core/html.js";
-import { view } from "./match.js";
+import { Starfish } from "./animals.js";
+import { view } from "./view.js";
 
 export const PARTS = /** @type {const} */ (["rounds", "starfish", "lines", "goals"]);
 
@@ -19,7 +19,7 @@ export function PartIcon({ part }) {
 
 /** The points of a seat by category, and its bottles. @param {number} seat */
 export function countOf(seat) {
-  const { totals, tally, bottles } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { totals, tally, bottles } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const { rounds, starfish, lines, objectives } = tally[seat];
   return { rounds, starfish, lines, goals: objectives, total: totals[seat], bottles: bottles[seat] };
 }

@@ -1,12 +1,12 @@
 // A player's sheet as a picture: paper with animals, and what was hatched in pencil.
 import { useMemo } from "preact/hooks";
-import { StarfishAt } from "../art/animals.js";
 import { html } from "../core/html.js";
-import { t } from "../core/words.js";
-import { keyOf } from "./boxes.js";
-import { shownGoal } from "./goals.js";
-import { columnOf, lastBoxes, setup, shapesOf, view } from "./match.js";
+import { t } from "../core/i18n.js";
+import { StarfishAt } from "./animals.js";
+import { keyOf } from "./geometry.js";
+import { shownObjective } from "./objectives.js";
 import { edgeOf, hatching } from "./pencil.js";
+import { columnOf, lastBoxes, setup, shapesOf, view } from "./view.js";
 
 const HATCH_MS = 620;
 
@@ -53,18 +53,18 @@ function Star({ boxes, hatched }) {
 }
 
 function Sought() {
-  const goal = setup.value?.objectives.find((one) => one.name === shownGoal.value);
+  const goal = setup.value?.objectives.find((one) => one.name === shownObjective.value);
   const boxes = new Map((goal?.goals ?? []).flatMap((part) => part.boxes).map((box) => [keyOf(box), box]));
   return html`<g class="sought">${[...boxes.values()].map((box) => html`<rect ...${at(box, 5)} rx="14" />`)}</g>`;
 }
 
 /**
  * The picture of a sheet, 100 units a box.
- * @param {{ seat: number, children?: any, under?: any, fresh?: import("./boxes.js").Box[] }} props `fresh`: placed in the running round
+ * @param {{ seat: number, children?: any, under?: any, fresh?: import("./geometry.js").Box[] }} props `fresh`: placed in the running round
  */
 export function Drawing({ seat, children, under, fresh = [] }) {
-  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
-  const { hatched, round } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
+  const { hatched, round } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const all = new Set([...hatched[seat], ...fresh].map(keyOf));
   const last = keyOf(lastBoxes(seat)[0] ?? [-1, -1]);
   const shapes = shapesOf(seat).map((shape) => ({ ...shape, last: keyOf(shape.boxes[0]) === last }));
@@ -78,13 +78,13 @@ export function Drawing({ seat, children, under, fresh = [] }) {
 }
 
 function Heads({ marked, below }) {
-  const { shapes } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { shapes } = /** @type {import("./view.js").Setup} */ (setup.value);
   const head = (_, number) => html`<span class=${number + 1 === marked ? "head now" : "head"}>${number + 1}</span>`;
   return html`<div class=${below ? "heads below" : "heads"} aria-hidden="true">${shapes.map(head)}</div>`;
 }
 
 function Line({ row, needed, seat }) {
-  const { hatched, lines } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { hatched, lines } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const done = hatched[seat].filter((box) => box[0] === row).length;
   const full = lines[seat].includes(row);
   const label = full ? t("rollcean.line.gained", { row: row + 1 }) : t("rollcean.line", { row: row + 1, done, needed });
@@ -101,7 +101,7 @@ function Line({ row, needed, seat }) {
 }
 
 function Lines({ seat }) {
-  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   const line = (_, row) => {
     const found = sheet.lines.find(([one]) => one === row);
     return found ? html`<${Line} row=${row} needed=${found[1]} seat=${seat} />` : html`<span></span>`;
@@ -111,7 +111,7 @@ function Lines({ seat }) {
 
 /** A whole sheet of paper: column numbers, the picture, and the triangles beside it. */
 export function Sheet({ seat, marked = 0, boxes = null, class: kind = "", ...drawing }) {
-  const { sheet } = /** @type {import("./match.js").Setup} */ (setup.value);
+  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   return html`<div class=${`paper-sheet ${kind}`} style=${{ "--rows": sheet.boxes.length, "--across": sheet.boxes[0].length }}>
     <${Heads} marked=${marked} />
     <div class="field"><${Drawing} seat=${seat} ...${drawing} />${boxes}</div>

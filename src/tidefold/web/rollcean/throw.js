@@ -2,21 +2,21 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { html } from "../core/html.js";
-import { about } from "../core/people.js";
-import { t } from "../core/words.js";
-import { formOf } from "./boxes.js";
-import { chosen, follow, readAs, readingNumber, readings } from "./choosing.js";
+import { t } from "../core/i18n.js";
+import { tSeat } from "../core/player_names.js";
 import { Die, DieFace } from "./die.js";
-import { pointIn } from "./field.js";
+import { formOf } from "./geometry.js";
 import { Hourglass } from "./hourglass.js";
-import { phase, setup, view } from "./match.js";
-import { ShapeIcon } from "./shape.js";
+import { chosen, follow, readAs, readingNumber, readings } from "./placement.js";
+import { ShapeIcon } from "./shapes.js";
+import { pointIn } from "./sheet_input.js";
+import { phase, setup, view } from "./view.js";
 
 const DRAG_PX = 8;
 const ABOVE_FINGER_PX = 60; // so that a finger does not hide what it drags
 
 /** The shape under the pointer while it is dragged. */
-const dragged = signal(/** @type {{ x: number, y: number, size: number, cells: import("./boxes.js").Box[], fits: boolean } | null} */ (null));
+const dragged = signal(/** @type {{ x: number, y: number, size: number, cells: import("./geometry.js").Box[], fits: boolean } | null} */ (null));
 
 const ownField = () => document.querySelector(".middle .boxes");
 
@@ -27,7 +27,7 @@ function carry(event, reading) {
   const [x, y] = [event.clientX, event.clientY - lift];
   const fits = follow(pointIn(field, x, y));
   const cells = chosen.peek()?.boxes ?? reading.shape.cells;
-  const size = field.getBoundingClientRect().width / /** @type {import("./match.js").Setup} */ (setup.peek()).sheet.boxes[0].length;
+  const size = field.getBoundingClientRect().width / /** @type {import("./view.js").Setup} */ (setup.peek()).sheet.boxes[0].length;
   dragged.value = { x, y, size, cells, fits };
 }
 
@@ -89,16 +89,16 @@ function Reading({ reading, number }) {
 }
 
 function RoundLine() {
-  const { round, thrower } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { round, thrower } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const rounds = setup.value?.rounds ?? round;
   return html`<div class="round-line">
     <strong data-round=${round}>${t("rollcean.round", { round: Math.min(round, rounds), rounds })}</strong>
-    <small class="quiet">${about("rollcean.threw", thrower)}</small>
+    <small class="quiet">${tSeat("rollcean.threw", thrower)}</small>
   </div>`;
 }
 
 export function Throw() {
-  const { dice, round } = /** @type {import("./match.js").RollceanView} */ (view.value);
+  const { dice, round } = /** @type {import("./view.js").RollceanView} */ (view.value);
   if (!dice) return null;
   return html`<section class="throw" aria-label=${t("rollcean.throw")}>
     <div class="dice">${dice.map((value, number) => html`<${Die} key=${number} value=${value} round=${round} number=${number} />`)}</div>

@@ -1,17 +1,17 @@
-// The row that says what can be done now, with the moves that are not cards on the table.
+// The action row: what we can do now in a sentence, and buttons for the moves that are not cards on the table.
 import { html } from "../core/html.js";
-import { nameOf } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { nameOf } from "../core/player_names.js";
 import { seat } from "../core/state.js";
-import { t } from "../core/words.js";
+import { EndTurn } from "./end_turn.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
-import { EndTurn } from "./ending.js";
 import { HintButton, HintText } from "./hint.js";
+import { lastRound, openSummary } from "./last_round.js";
 import { can, choice, choose, legal, send } from "./moves.js";
-import { openSummary, lastRound } from "./rounds.js";
 import { cardPoints, view } from "./view.js";
 
-/** What the person can do now, in a full sentence. */
+/** What we can do now, in a full sentence. */
 function advice() {
   const { phase, drawn } = view();
   if (phase === "keep" && choice.value.keep >= 0) return t("seasalt.say.put", { card: cardName(drawn[1 - choice.value.keep]) });
@@ -30,7 +30,7 @@ function waiting() {
   return t(`seasalt.wait.${phase}`, { name: nameOf(turn) });
 }
 
-/** How far it is to a call, while that is not allowed. */
+/** How many points are missing for a call, while it is not allowed. */
 function note() {
   const { phase, final_turn } = view();
   const needed = facts()?.call_points ?? 0;

@@ -1,12 +1,11 @@
-// The computer's analysis of a match that is over: asked for, worked out on the server, told here.
+// The computer's analysis of a finished match: the person asks for it, the server works it out.
 import { useEffect, useState } from "preact/hooks";
 import { analysis, beginAnalysis } from "../core/api.js";
 import { html } from "../core/html.js";
-import { nameOf } from "../core/people.js";
+import { language, t } from "../core/i18n.js";
+import { nameOf } from "../core/player_names.js";
 import { route } from "../core/state.js";
-import { language, t } from "../core/words.js";
-import { toastTrouble } from "../parts/toast.js";
-import { Curves } from "./curves.js";
+import { toastError } from "../parts/toast.js";
 
 const ASK_AGAIN_MS = 700;
 const GOING_ON = ["waiting", "preparing", "running"];
@@ -23,7 +22,7 @@ function useAnalysis() {
     const timer = setTimeout(look, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [told]);
-  const begin = () => beginAnalysis(table, invite).then(look, toastTrouble);
+  const begin = () => beginAnalysis(table, invite).then(look, toastError);
   return { told, begin };
 }
 
@@ -72,4 +71,24 @@ export function Analysis() {
     ${told.analysis && html`<${Told} found=${told.analysis} />`}
     ${!going && !told.analysis && html`<${Offer} failed=${told.state === "failed"} begin=${begin} />`}
   </section>`;
+}
+
+const [WIDTH, HEIGHT, EDGE] = [320, 130, 10];
+
+/** @param {{ curve: [number, number][], seat: string, last: number }} of */
+function Curve({ curve, seat, last }) {
+  const x = (move) => EDGE + ((WIDTH - 2 * EDGE) * move) / last;
+  const y = (chance) => HEIGHT - EDGE - chance * (HEIGHT - 2 * EDGE);
+  return html`<g class="line seat-${seat}"><polyline points=${curve.map(([move, chance]) => `${x(move)},${y(chance)}`).join(" ")} /></g>`;
+}
+
+/** @param {{ curves: Record<string, [number, number][]> }} of */
+export function Curves({ curves }) {
+  const last = Math.max(1, ...Object.values(curves).flat().map(([move]) => move));
+  const even = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) / Object.keys(curves).length;
+  return html`<svg class="chart curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+    <line class="goal" x1=${EDGE} x2=${WIDTH - EDGE} y1=${even} y2=${even} />
+    <text x=${WIDTH - EDGE} y=${EDGE - 2}>100 %</text><text x=${WIDTH - EDGE} y=${HEIGHT - 1}>0 %</text>
+    ${Object.entries(curves).map(([seat, curve]) => html`<${Curve} key=${seat} seat=${seat} curve=${curve} last=${last} />`)}
+  </svg>`;
 }

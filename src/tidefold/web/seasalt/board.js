@@ -1,52 +1,39 @@
-// The table of Sea Salt & Paper: rivals, the middle, the own cards, and what can be done.
-import { useEffect, useRef } from "preact/hooks";
+// The table of Sea Salt & Paper: opponents, the middle, our own cards, and what we can do.
+import { useKeptFocus } from "../core/focus.js";
 import { html } from "../core/html.js";
-import { rivals } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { opponents } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
-import { t } from "../core/words.js";
-import { Explained } from "./about.js";
 import { Actions } from "./actions.js";
+import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
-import { useHappenings } from "./happenings.js";
-import { useTableKeys } from "./keys.js";
-import { LookedAt } from "./looked.js";
+import { useEventEffects } from "./effects.js";
 import { can } from "./moves.js";
-import { Own } from "./own.js";
+import { Opponent, OpponentCards } from "./opponent.js";
+import { OwnSide } from "./own_side.js";
 import { Result } from "./result.js";
-import { Rival } from "./rival.js";
-import { Summary } from "./summary.js";
+import { Summary } from "./round_summary.js";
+import { useTableShortcuts } from "./shortcuts.js";
 import { Stolen } from "./theft.js";
 import { view } from "./view.js";
 
-/** Where a card with the focus has left the table, the focus goes to the sentence that says what is next. */
-function useKeptFocus() {
-  const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const had = useRef(false);
-  useEffect(() => {
-    const here = root.current;
-    if (had.current && document.activeElement === document.body) /** @type {HTMLElement | null} */ (here?.querySelector("[data-rest]"))?.focus();
-    had.current = Boolean(here?.contains(document.activeElement));
-  });
-  return { root, onFocusIn: () => (had.current = true) };
-}
-
 function Table() {
-  useTableKeys();
-  const others = rivals();
+  useTableShortcuts();
+  const others = opponents();
   return html`<section class="rivals" data-rivals=${others.length} aria-label=${t("seasalt.rivals")}>
-      ${others.map((other) => html`<${Rival} key=${other} seat=${other} />`)}
+      ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
-    <${Centre} /><${Own} /><${Actions} />`;
+    <${Centre} /><${OwnSide} /><${Actions} />`;
 }
 
 export function Board() {
   const { root, onFocusIn } = useKeptFocus();
-  useHappenings();
+  useEventEffects();
   const { phase, final_turn } = view();
   const over = Boolean(live.value?.table.result);
   return html`<section class="board seasalt ${over ? "over" : ""}" ref=${root} onFocusIn=${onFocusIn} data-phase=${over ? "over" : phase}
     data-final=${final_turn} data-call=${can("stop")} data-watching=${seat.value === null}>
     ${over ? html`<${Result} />` : html`<${Table} />`}
-    <${Summary} /><${Stolen} /><${Explained} /><${LookedAt} />
+    <${Summary} /><${Stolen} /><${CardInfo} /><${OpponentCards} />
   </section>`;
 }

@@ -1,8 +1,8 @@
 // A card as the table shows it: whole, from behind, or as a small paper tag.
-import { Card, CardBack, cardName } from "../art/card.js";
-import { Glyph } from "../art/glyph.js";
-import { ColourMark, PAPER } from "../art/marks.js";
 import { html } from "../core/html.js";
+import { Card, CardBack, cardName } from "./card_art/card.js";
+import { Glyph } from "./card_art/glyph.js";
+import { ColourMark, PAPER } from "./card_art/marks.js";
 import { colourOf, kindOf } from "./facts.js";
 
 export { cardName };

@@ -1,4 +1,4 @@
-// What the server says about the cards: their roles, their points and how many there are.
+// The server's facts about the cards: roles, points and numbers.
 import { about } from "../core/state.js";
 
 /** The points of a hand by category, and the role of the cards in it. */

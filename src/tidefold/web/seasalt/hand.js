@@ -1,18 +1,18 @@
-// The own hand as a fan: cards that can be paired glow; choosing one leaves only its partners.
+// Our own hand as a fan: cards that can be paired glow; after choosing one, only its partners do.
 import { useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
-import { settings } from "../core/settings.js";
-import { listed, t } from "../core/words.js";
-import { explain } from "./about.js";
+import { listed, t } from "../core/i18n.js";
+import { showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { countBy, kindOf, roleOf, sorted } from "./facts.js";
 import { choice, choose, duoMove, partnersOf, send } from "./moves.js";
+import { tablePreferences } from "./preferences.js";
 import { mine, view } from "./view.js";
 
-/** The hand in order, each card with a name of its own: equal faces are counted. */
+/** The sorted hand; every card has an id of its own, equal faces are numbered. */
 function held() {
   const seen = {};
-  return sorted(view().hand, settings.value.sort).map((face) => {
+  return sorted(view().hand, tablePreferences.value.sort).map((face) => {
     seen[face] = (seen[face] ?? 0) + 1;
     return { face, id: `${face}#${seen[face]}` };
   });
@@ -32,7 +32,7 @@ function stateOf({ face, id }) {
 function act(card, state) {
   if (state === "choose") choose({ hand: card.id });
   else if (state === "pair") send(duoMove(faceOf(choice.value.hand), card.face) ?? "");
-  else if (state === "explain") explain(card.face)();
+  else if (state === "explain") showCard(card.face)();
   else choose();
 }
 
@@ -52,7 +52,7 @@ function HandCard({ card, turn, focusable, onFocus, count }) {
   return html`<li class="hand-card ${LOOK[state]}" style=${{ "--turn": turn }}>
     <button type="button" class="card-button" aria-label=${label(card, state)} aria-pressed=${state === "unchoose"} aria-disabled=${state === "out"}
       tabindex=${focusable ? 0 : -1} data-face=${card.face} data-can=${state} data-move=${move}
-      onFocus=${onFocus} onClick=${() => act(card, state)} onContextMenu=${(event) => { event.preventDefault(); explain(card.face)(); }}>
+      onFocus=${onFocus} onClick=${() => act(card, state)} onContextMenu=${(event) => { event.preventDefault(); showCard(card.face)(); }}>
       <${Face} face=${card.face} place="hand" count=${count} />
     </button>
   </li>`;

@@ -3,10 +3,10 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { hint } from "../core/api.js";
 import { html } from "../core/html.js";
+import { language, t } from "../core/i18n.js";
 import { live, route } from "../core/state.js";
-import { language, t } from "../core/words.js";
 import { IconButton } from "../parts/icons.js";
-import { toastTrouble } from "../parts/toast.js";
+import { toastError } from "../parts/toast.js";
 import { helps, view } from "./view.js";
 
 const ASK_AGAIN_MS = 2000;
@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 2000;
 /** The hint for a decision, or how far it is. @type {import("@preact/signals").Signal<{ decision: string, state: string, [more: string]: any } | null>} */
 const given = signal(null);
 
-/** What we have to decide now; talk at the table does not change it. */
+/** Identifies the current decision; chat does not change it. */
 function decision() {
   const { round, deck_size: left, hand } = view();
   return [round, left, hand, live.value?.legal].join();
@@ -33,7 +33,7 @@ async function ask(now) {
 function begin(now) {
   ask(now).catch((refusal) => {
     given.value = null;
-    toastTrouble(refusal);
+    toastError(refusal);
   });
 }
 
@@ -43,17 +43,17 @@ function start() {
   begin(now);
 }
 
-/** A button for who decides at a table with helps. */
+/** The hint button, while we decide at a table with helps. */
 export function HintButton() {
   if (!helps() || (live.value?.legal.length ?? 0) < 2) return null;
   return html`<${IconButton} icon="lamp" class="hint-button" label=${t("seasalt.hint")} data-action="hint" disabled=${asked()} onClick=${start} />`;
 }
 
-/** What the computer would do, as long as it is asked. */
+/** The hint for the current decision, if we asked for one. */
 export function HintText() {
   const found = given.value;
   const line = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [found?.state]); // on small phones it may be below the edge
+  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [found?.state]); // on small phones it may be below the fold
   if (!found || !asked()) return null;
   if (found.state !== "done") return html`<p class="hint quiet" role="status" data-hint=${found.state}>${t(`seasalt.hint.${found.state}`)}</p>`;
   const chance = found.chance === null ? "" : t("seasalt.hint.chance", { p: Math.round(100 * found.chance) });

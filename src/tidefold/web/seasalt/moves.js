@@ -1,4 +1,4 @@
-// The moves the server offers, read for the table, and what is chosen so far.
+// The legal moves as the table needs them, and what the person has chosen so far.
 import { computed, signal } from "@preact/signals";
 import { move } from "../core/api.js";
 import { live, myTurn } from "../core/state.js";
@@ -6,7 +6,7 @@ import { live, myTurn } from "../core/state.js";
 export const legal = () => live.value?.legal ?? [];
 export const can = (text) => legal().includes(text);
 
-/** Send a move, unless one is on its way. @param {string} text */
+/** Send a move, unless one is under way. @param {string} text */
 export function send(text) {
   if (!myTurn.peek() || !can(text)) return;
   move(text);
@@ -33,7 +33,7 @@ const NOTHING = { hand: "", keep: -1 };
 const chosen = signal({ ...NOTHING, when: "" });
 const decision = () => legal().join("|");
 
-/** What is chosen for the decision at hand; nothing as soon as another one is awaited. */
+/** What is chosen for the current decision; nothing once another decision comes. */
 export const choice = computed(() => (chosen.value.when === decision() ? chosen.value : NOTHING));
 
 /** Choose something, or nothing. @param {Partial<Choice>} what */

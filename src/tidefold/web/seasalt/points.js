@@ -1,12 +1,12 @@
-// The points of the own cards by category, and how they come about.
+// The points of the player's own cards by category, and the points that one more card would add.
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
 import { Dialog } from "../parts/dialog.js";
-import { kindText } from "./about.js";
+import { kindText } from "./card_info.js";
 import { Tag } from "./face.js";
 import { CATEGORIES, kindOf, roleOf, sorted } from "./facts.js";
-import { cardPoints, mine, view } from "./view.js";
+import { cardPoints, helps, mine, view } from "./view.js";
 
 const open = signal(false);
 
@@ -44,4 +44,11 @@ function Points() {
     ${Object.keys(CATEGORIES).map((name) => html`<${Category} key=${name} name=${name} />`)}
     <p class="bonus-line">${t("seasalt.bonus.now", { n: bonus })}</p>
   </${Dialog}>`;
+}
+
+/** @param {{ face: string | null }} of */
+export function AddedPoints({ face }) {
+  const points = face === null || !helps() ? undefined : view().adds?.[face];
+  if (points === undefined) return null;
+  return html`<span class="adds ${points ? "some" : ""}" data-adds=${points} title=${t("seasalt.adds", { n: points })}>+${points}</span>`;
 }

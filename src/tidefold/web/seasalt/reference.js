@@ -1,10 +1,10 @@
-// Cards and rules at hand: what scores how, what the calls mean, and the legend of the colours.
-import { Glyph } from "../art/glyph.js";
-import { ColourMark } from "../art/marks.js";
+// The rules tab: what cards score, what the calls mean, and the legend of the colours.
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
-import { kindText } from "./about.js";
+import { Glyph } from "./card_art/glyph.js";
+import { ColourMark } from "./card_art/marks.js";
+import { kindText } from "./card_info.js";
 import { CATEGORIES, colourOf, colours, countBy, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
 import { mine, view } from "./view.js";
 

@@ -1,13 +1,13 @@
-// The end of the match: who won, how the totals grew, what everybody did, and what is next.
+// The end of the match: the winner, the analysis, how the totals grew, and statistics.
 import { html } from "../core/html.js";
-import { isMe, nameOf, namesOf } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { isMe, nameOf, namesOf } from "../core/player_names.js";
 import { live } from "../core/state.js";
-import { t } from "../core/words.js";
-import { AfterMatch } from "../parts/after.js";
+import { AfterMatch } from "../parts/after_match.js";
 import { Analysis } from "./analysis.js";
-import { Avatar } from "./avatar.js";
-import { Chart } from "./chart.js";
-import { lastRound, openSummary } from "./rounds.js";
+import { lastRound, openSummary } from "./last_round.js";
+import { Avatar } from "./player.js";
+import { Chart } from "./score_chart.js";
 import { Statistics, useStatistics } from "./statistics.js";
 import { view } from "./view.js";
 

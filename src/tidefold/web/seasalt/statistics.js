@@ -1,17 +1,17 @@
-// What everybody did in the match, as the server counted it.
+// Statistics of the match by player, as the server counted them.
 import { useEffect, useState } from "preact/hooks";
 import { statistics } from "../core/api.js";
 import { html } from "../core/html.js";
-import { nameOf } from "../core/people.js";
+import { t } from "../core/i18n.js";
+import { nameOf } from "../core/player_names.js";
 import { route } from "../core/state.js";
-import { t } from "../core/words.js";
 
-/** The statistics of this match; null until they are here, or where there are none. */
+/** The statistics of this match; null until they have loaded, or if there are none. */
 export function useStatistics() {
   const [found, setFound] = useState(/** @type {any} */ (null));
   const { table, invite } = route.value;
   useEffect(() => {
-    statistics(table, invite).then(setFound).catch(() => setFound(null)); // A match without them shows the rest.
+    statistics(table, invite).then(setFound).catch(() => setFound(null)); // a match without statistics shows the rest
   }, [table]);
   return found;
 }

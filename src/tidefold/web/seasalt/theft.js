@@ -1,8 +1,8 @@
-// A stolen card, shown large for a moment to those who may see it.
+// A stolen card, shown large for a moment to the two players who may see it.
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
-import { isMe, nameOf } from "../core/people.js";
-import { t } from "../core/words.js";
+import { t } from "../core/i18n.js";
+import { isMe, nameOf } from "../core/player_names.js";
 import { Face } from "./face.js";
 
 const SHOWN_MS = 1700;
@@ -11,7 +11,7 @@ const SHOWN_MS = 1700;
 const stolen = signal(null);
 let timer;
 
-/** Show a theft that we may see. @param {any} event */
+/** Show a theft, if we may see the card. @param {any} event */
 export function showTheft(event) {
   if (!event.card) return;
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 // The match as the server shows it to us.
 import { live, seat } from "../core/state.js";
 
-/** @returns {import("../core/state.js").SeaSaltView & { adds?: Record<string, number> }} */
+/** @returns {import("../core/wire").SeaSaltView & { adds?: Record<string, number> }} */
 export const view = () => /** @type {any} */ (live.value?.view);
 
 export const PILES = ["left", "right"];

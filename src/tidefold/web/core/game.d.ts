@@ -1,0 +1,97 @@
+// What a game gives to the shared client: the default export of its `index.js`. Shared code never names a game.
+import type { ComponentType } from "preact";
+import type { TableEvent } from "./state.js";
+import type { TableSettings, Update } from "./wire";
+
+/** What the server says about a game (`GET /api`). */
+export interface GameInfo {
+  /** The game's name for people. */
+  title: string;
+  /** How many can play. */
+  players: number[];
+  /** The bots on offer, from the weakest to the strongest. */
+  bots: string[];
+  /** The folder below /web whose `index.js` draws the game. */
+  client: string;
+  /** Whatever the game's own client needs: cards, editions, sheets. */
+  facts: Record<string, any>;
+}
+
+/** What this server offers (`GET /api`). */
+export interface ServerInfo {
+  version: string;
+  protocol: number;
+  games: Record<string, GameInfo>;
+  emotes: string[];
+  turn_seconds: [number, number];
+  errors: Record<string, string>;
+}
+
+/** Table settings that belong to one game, such as an edition or a sheet. */
+export type Rules = Record<string, any>;
+
+/** A component whose module loads when it is first shown; `preload` starts that earlier. */
+export type LazyComponent<Props = {}> = ComponentType<Props> & { preload(): Promise<void> };
+
+/** An event in one sentence; empty for events that need none, and until `ready` resolves. */
+export interface EventText {
+  (event: TableEvent): string;
+  ready(): Promise<void>;
+}
+
+export interface RulesFormProps {
+  rules: Rules;
+  players: number;
+  info: GameInfo;
+  change(changes: Rules): void;
+}
+
+/**
+ * `index.js` must stay light, because the first page loads it for every game: heavy members are `lazy`.
+ * A member that takes `game` gets the game's name; only `generic` draws several games.
+ */
+export interface GameClient {
+  // The first page
+  Picture: ComponentType<{}>;
+  /** One sentence about the game, and one line with its kind, players and length. */
+  blurb(game: string): string;
+  facts(game: string): string;
+  /** The most bots that "Play now" offers as opponents. */
+  mostOpponents: number;
+
+  // Setting up a table
+  /** The rules of a new table; what is left out is the server's default. */
+  defaultRules(game: string): Rules;
+  RulesForm: ComponentType<RulesFormProps>;
+  /** Has the game helps: hints, and what a move would add? */
+  hasHelps: boolean;
+  /** The form's label and note for the turn time, and whether a public table must have one. */
+  turnTime: { label(): string; note(): string; neededInPublic: boolean };
+
+  // Tables in lists and in the waiting room
+  /** The rules of a table in a list, from the short text that the server sends; may be empty. */
+  rulesName(rules: string): string;
+  /** The rules of a table as short phrases. */
+  rulesSummary(settings: TableSettings): string[];
+  /** The rules in full, unfolded in the waiting room. */
+  RulesDetails: ComponentType<{ settings: TableSettings }> | null;
+
+  // The table
+  Board: LazyComponent;
+  /** Style sheets that the board needs. */
+  styles: string[];
+  /** Does the board need `setup`, which arrives with the beginning of the match? */
+  needsSetup: boolean;
+  /** Does the board itself show the time left? Otherwise the bar does. */
+  showsTime(settings: TableSettings): boolean;
+  /** The subtitle of a running match. */
+  progress(view: NonNullable<Update["view"]>): string;
+  /** The tab with the rules. */
+  Reference: LazyComponent;
+  sentence: EventText;
+  /** Events that stand out in the log. */
+  milestones: string[];
+
+  /** The game's part of the settings dialog. */
+  Preferences: LazyComponent | null;
+}

@@ -1,0 +1,83 @@
+// Messages in the person's language. A component that shows one reads a signal, so a new language is shown at once.
+import { effect, signal } from "@preact/signals";
+import { preferences } from "./preferences.js";
+
+export const LANGUAGES = {
+  en: "English",
+  es: "Español",
+  "es-AR": "Español (Argentina)",
+  it: "Italiano",
+  fr: "Français",
+};
+
+/** The language shown now; it changes once its messages have loaded. */
+export const language = signal("en");
+
+/** All messages of that language by key. @type {import("@preact/signals").Signal<Record<string, string>>} */
+const sentences = signal({});
+
+/** The best language for this browser, which first.js found before the first paint. */
+const preferred = () => document.documentElement.dataset.language || "en";
+
+async function load(wanted) {
+  const answer = await fetch(`/web/words/${wanted}.json`);
+  if (!answer.ok) throw new Error(`no words for ${wanted}`);
+  const found = await answer.json();
+  sentences.value = found;
+  language.value = wanted;
+  document.documentElement.lang = wanted;
+}
+
+let first;
+
+/** Resolves once the first language has loaded. */
+export function messagesReady() {
+  return first;
+}
+
+effect(() => {
+  const wanted = preferences.value.language || preferred();
+  if (wanted === language.peek() && Object.keys(sentences.peek()).length) return;
+  const loading = load(wanted).catch((problem) => {
+    if (!first) throw problem; // later failures leave the old language
+  });
+  first ??= loading;
+});
+
+const rules = {};
+function isOne(count) {
+  rules[language.value] ??= new Intl.PluralRules(language.value);
+  return rules[language.value].select(count) === "one";
+}
+
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/**
+ * The sentence of a key with values filled in. Where a text has two forms, `one|many`, the value
+ * `n` chooses. A missing key shows itself, so that tests and people notice.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function t(key, values = {}) {
+  const text = sentences.value[key];
+  if (text === undefined) return key;
+  const [one, many] = text.split("|");
+  return fill(many === undefined || isOne(Number(values.n)) ? one : many, values);
+}
+
+/** Is there a message for this key? Only for keys that come from the server, such as error codes. */
+export function has(key) {
+  return key in sentences.value;
+}
+
+/** A list in words: `Ana, Ben and Eva`. @param {string[]} items */
+export function listed(items) {
+  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
+}
+
+/** A number as people of this language write it. @param {number} value */
+export function number(value) {
+  return new Intl.NumberFormat(language.value).format(value);
+}

@@ -1,0 +1,48 @@
+// The names of players and bots in the person's language, and sentences about them.
+import { has, listed, t } from "./i18n.js";
+import { live, seat as mySeat } from "./state.js";
+
+/** A bot's name in the person's language; a bot without a translation keeps its own name. @param {string} bot */
+export function botName(bot) {
+  if (has(`bot.${bot}`)) return t(`bot.${bot}`); // a bot with a time budget may have its own name
+  const [name, strength] = bot.split(":");
+  const words = has(`bot.${name}`) ? t(`bot.${name}`) : name;
+  return strength ? `${words} ${strength}` : words;
+}
+
+function plainName(chair) {
+  if (!chair || chair.kind === "empty") return t("people.nobody");
+  if (chair.kind === "bot") return t("bot", { bot: botName(chair.name) });
+  return chair.name || t("people.somebody");
+}
+
+/** The name of a seat's player; players with the same name get their seat number. @param {number} seat */
+export function nameOf(seat) {
+  const chairs = live.value?.table.seats ?? [];
+  const name = plainName(chairs[seat]);
+  const twins = chairs.filter((other) => plainName(other) === name).length > 1;
+  return twins ? `${name} ${seat + 1}` : name;
+}
+
+export const isMe = (seat) => seat === mySeat.value;
+
+/** The names of seats as a list; our own seat is `you`. @param {number[]} seats */
+export const namesOf = (seats) => listed(seats.map((seat) => (isMe(seat) ? t("people.you") : nameOf(seat))));
+
+/**
+ * A sentence about a player: `KEY.you` for our own seat, else `KEY` with the player's `name`.
+ * @param {string} key
+ * @param {number} seat
+ * @param {Record<string, string | number>} [values]
+ */
+export function tSeat(key, seat, values = {}) {
+  return isMe(seat) ? t(`${key}.you`, values) : t(key, { name: nameOf(seat), ...values });
+}
+
+/** All other seats in turn order after ours; all seats for a spectator. */
+export function opponents() {
+  const count = live.value?.table.seats.length ?? 0;
+  const first = mySeat.value ?? count - 1;
+  const others = Array.from({ length: count }, (_, step) => (first + 1 + step) % count);
+  return mySeat.value === null ? others : others.slice(0, -1);
+}

@@ -1,0 +1,31 @@
+// Keyboard shortcuts: components register theirs while they are shown; `?` lists them (parts/shortcut_help.js).
+import { signal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+
+/** @typedef {{ key: string, label: string, act: () => void }} Shortcut  `label` is a message key */
+
+/** The shortcuts that work now. @type {import("@preact/signals").Signal<Shortcut[]>} */
+export const shortcuts = signal([]);
+
+const TYPING = "input, textarea, select, [contenteditable]";
+
+/** Register shortcuts while a component is shown; the newest of equal keys wins. @param {Shortcut[]} wanted */
+export function useShortcuts(wanted) {
+  // A layout effect, so that a key pressed right after the page changes is not lost.
+  useLayoutEffect(() => {
+    shortcuts.value = [...shortcuts.peek(), ...wanted];
+    return () => {
+      shortcuts.value = shortcuts.peek().filter((one) => !wanted.includes(one));
+    };
+  });
+}
+
+addEventListener("keydown", (event) => {
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (target instanceof Element && (target.closest(TYPING) || target.closest("dialog"))) return;
+  const found = shortcuts.peek().findLast((one) => one.key === event.key.toLowerCase());
+  if (!found) return;
+  event.preventDefault();
+  found.act();
+});

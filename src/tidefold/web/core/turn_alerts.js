@@ -1,0 +1,58 @@
+// Tells the person that it is their turn: by the page's title, its icon, and a notification if they want one.
+import { effect } from "@preact/signals";
+import { gameTitle } from "./games.js";
+import { t } from "./i18n.js";
+import { preferences } from "./preferences.js";
+import { play } from "./sound.js";
+import { live, route } from "./state.js";
+
+const ICON = "/web/icon.svg";
+const ICON_TURN = "/web/icon-turn.svg";
+
+/** Can this browser notify? */
+export const canNotify = () => "Notification" in globalThis;
+
+/** Ask for permission to notify; browsers allow this only on a click. @returns {Promise<boolean>} */
+export async function askToNotify() {
+  return canNotify() && (await Notification.requestPermission()) === "granted";
+}
+
+const awaited = () => (live.value?.legal.length ?? 0) > 0;
+const gameName = () => (live.value ? gameTitle(live.value.table.settings.game) : "");
+
+function title() {
+  if (route.value.page === "home") return t("shell.title");
+  const place = live.value ? t("shell.title.table", { game: gameName() }) : "Tidefold";
+  return awaited() ? t("shell.title.turn", { place }) : place;
+}
+
+function notify() {
+  if (!document.hidden || !preferences.peek().alerts || !canNotify() || Notification.permission !== "granted") return;
+  try {
+    const note = new Notification(t("shell.your-turn"), { body: gameName(), icon: "/web/icon-192.png", tag: live.peek()?.id });
+    note.onclick = () => {
+      focus();
+      note.close();
+    };
+  } catch {
+    // Some phones let only service workers notify; the title and the sound must do.
+  }
+}
+
+let before = { table: "", mine: false };
+
+/** Start watching the table; called once. */
+export function startTurnAlerts() {
+  effect(() => {
+    document.title = title();
+    document.querySelector("link[rel=icon]")?.setAttribute("href", awaited() ? ICON_TURN : ICON);
+  });
+  effect(() => {
+    const now = { table: live.value?.id ?? "", mine: awaited() };
+    if (now.mine && !before.mine && now.table === before.table) {
+      play("turn");
+      notify();
+    }
+    before = now;
+  });
+}

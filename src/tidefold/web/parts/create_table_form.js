@@ -1,0 +1,92 @@
+// The form for a table with friends: everything on offer comes from the server.
+import { useState } from "preact/hooks";
+import { gameClient, gameInfo, gameTitle } from "../core/games.js";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { about } from "../core/state.js";
+import { duration } from "../core/time_format.js";
+import { Dialog } from "./dialog.js";
+import { Choice, Select, Switch } from "./form_controls.js";
+import { botLabel, usualBot } from "./game_list.js";
+import { useStart } from "./start_table.js";
+
+/** @typedef {import("../core/game").GameClient} GameClient */
+/** @typedef {import("../core/game").GameInfo} GameInfo */
+
+const TURN_TIMES = [30, 60, 120, 300, 600, 3600, 28800, 86400, 259200, 604800, 1209600];
+const USUAL_TURN = 120;
+
+/** What the form holds at first. @param {GameClient} game @param {GameInfo} info */
+const emptyDraft = (game, info) => ({
+  players: info.players.includes(2) ? 2 : info.players[0],
+  bots: /** @type {string[]} */ ([]),
+  turn: String(USUAL_TURN),
+  public: false,
+  helps: game.hasHelps,
+  stand_in: usualBot(info.bots),
+});
+/** @typedef {ReturnType<typeof emptyDraft>} Draft */
+
+/** The draft as the server wants it. @param {string} game @param {Draft} draft @param {import("../core/game").Rules} rules */
+function settingsOf(game, draft, rules) {
+  const { players, public: open, helps, stand_in } = draft;
+  const bots = draft.bots.slice(0, players - 1).filter(Boolean);
+  return { game, players, bots, public: open, stand_in, turn_seconds: draft.turn ? Number(draft.turn) : null, ...(helps ? { helps } : {}), ...rules };
+}
+
+function Seats({ draft, change, info }) {
+  const others = Array.from({ length: draft.players - 1 }, (_, at) => at);
+  const choose = (at, bot) => change({ bots: Array.from({ length: info.players.at(-1) - 1 }, (_, other) => (other === at ? bot : (draft.bots[other] ?? ""))) });
+  const options = /** @type {[string, string][]} */ ([["", t("home.make.person")], ...info.bots.map((bot) => [bot, botLabel(bot)])]);
+  return html`<div class="make-seats">${others.map(
+    (at) => html`<${Select} key=${at} label=${t("home.make.seat", { seat: at + 2 })} name=${`bot${at + 2}`} value=${draft.bots[at] ?? ""} options=${options} onChange=${(bot) => choose(at, bot)} />`,
+  )}</div>`;
+}
+
+/** @param {{ draft: Draft, game: GameClient }} props */
+function turnOptions({ draft, game }) {
+  const [shortest, longest] = about.value?.turn_seconds ?? [10, 2592000];
+  const times = TURN_TIMES.filter((seconds) => seconds >= shortest && seconds <= longest).map((seconds) => [String(seconds), duration(seconds)]);
+  const mayBeUntimed = !draft.public || !game.turnTime.neededInPublic;
+  return mayBeUntimed ? [["", t("home.make.no-limit")], ...times] : times;
+}
+
+/** @param {{ draft: Draft, game: GameClient, info: GameInfo, change: (changes: Partial<Draft>) => void }} props */
+function Manners({ draft, game, info, change }) {
+  const open = (value) => change({ public: value === "yes", ...(value === "yes" && !draft.turn ? { turn: String(USUAL_TURN) } : {}) });
+  return html`<${Choice} label=${t("home.make.who")} name="public" value=${draft.public ? "yes" : "no"} onChange=${open}
+      options=${[["no", t("home.make.link")], ["yes", t("home.make.public")]]} />
+    <${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />
+    ${game.hasHelps && html`<${Switch} label=${t("home.make.helps")} name="helps" on=${draft.helps} onChange=${(helps) => change({ helps })} note=${t("home.make.helps.note")} />`}
+    <details class="unfold"><summary>${t("home.make.more")}</summary>
+      <${Select} label=${t("home.make.stand-in")} name="stand_in" value=${draft.stand_in} options=${info.bots.map((bot) => [bot, botLabel(bot)])} onChange=${(bot) => change({ stand_in: bot })} note=${t("home.make.stand-in.note")} />
+    </details>`;
+}
+
+/** @param {{ name: string, game: GameClient, info: GameInfo, onClose: () => void }} props */
+function Form({ name, game, info, onClose }) {
+  const [draft, setDraft] = useState(() => emptyDraft(game, info));
+  const [rules, setRules] = useState(() => game.defaultRules(name));
+  const [busy, begin] = useStart();
+  const change = (changes) => setDraft((old) => ({ ...old, ...changes }));
+  const changeRules = (changes) => setRules((old) => ({ ...old, ...changes }));
+  const submit = (event) => {
+    event.preventDefault();
+    begin(settingsOf(name, draft, rules));
+  };
+  return html`<${Dialog} title=${t("home.make", { game: gameTitle(name) })} data-make-dialog onClose=${onClose}>
+    <form class="make" onSubmit=${submit}>
+      <${Choice} label=${t("home.make.players")} name="players" value=${draft.players} onChange=${(players) => change({ players })} options=${info.players.map((count) => [count, String(count)])} />
+      <${Seats} draft=${draft} change=${change} info=${info} />
+      <${game.RulesForm} rules=${rules} players=${draft.players} info=${info} change=${changeRules} />
+      <${Manners} draft=${draft} game=${game} info=${info} change=${change} />
+      <div class="make-foot"><button class="button main big" data-make-table disabled=${busy}>${busy ? t("home.play.busy") : t("home.make.yes")}</button></div>
+    </form>
+  <//>`;
+}
+
+/** @param {{ name: string, onClose: () => void }} props */
+export function CreateTableForm({ name, onClose }) {
+  const [game, info] = [gameClient(name), gameInfo(name)];
+  return game && info && html`<${Form} name=${name} game=${game} info=${info} onClose=${onClose} />`;
+}

@@ -1,0 +1,40 @@
+// Form controls: a strip of radio buttons, a select, a switch.
+import { useId } from "preact/hooks";
+import { html } from "../core/html.js";
+
+/**
+ * A choice between few options, all visible: radio buttons that look like one strip of paper.
+ * @param {{ label: string, name: string, options: [string | number, string][], value: string | number, onChange: (value: any) => void, quiet?: boolean }} props
+ */
+export function Choice({ label, name, options, value, onChange, quiet = false }) {
+  const id = useId();
+  const option = ([one, words]) => html`<label class="choice-option" key=${one}>
+    <input type="radio" name=${`${name}-${id}`} data-field=${name} value=${one} checked=${one === value} onChange=${() => onChange(one)} /><span>${words}</span>
+  </label>`;
+  return html`<fieldset class="choice"><legend class=${quiet ? "unseen" : "field-label"}>${label}</legend><div class="choice-strip">${options.map(option)}</div></fieldset>`;
+}
+
+/**
+ * @param {{ label: string, name: string, options: [string | number, string][], value: string | number, onChange: (value: string) => void, note?: string }} props
+ */
+export function Select({ label, name, options, value, onChange, note = "" }) {
+  const id = useId();
+  return html`<p class="form-field">
+    <label class="field-label" for=${id}>${label}</label>
+    <select id=${id} class="input" data-field=${name} value=${value} onChange=${(event) => onChange(event.currentTarget.value)}>
+      ${options.map(([one, words]) => html`<option key=${one} value=${one} selected=${String(one) === String(value)}>${words}</option>`)}
+    </select>
+    ${note && html`<span class="field-note quiet">${note}</span>`}
+  </p>`;
+}
+
+/**
+ * @param {{ label: string, name: string, on: boolean, onChange: (on: boolean) => void, note?: string }} props
+ */
+export function Switch({ label, name, on, onChange, note = "" }) {
+  const id = useId();
+  return html`<p class="form-field switch">
+    <label for=${id}>${label}${note && html`<span class="field-note quiet">${note}</span>`}</label>
+    <input id=${id} type="checkbox" role="switch" data-field=${name} checked=${on} onChange=${(event) => onChange(event.currentTarget.checked)} />
+  </p>`;
+}

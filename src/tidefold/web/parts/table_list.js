@@ -1,0 +1,56 @@
+// Lists of tables: mine, those open to everybody, and past matches.
+import { gameClient, gameTitle } from "../core/games.js";
+import { html } from "../core/html.js";
+import { has, listed, t } from "../core/i18n.js";
+import { botName } from "../core/player_names.js";
+import { tableAddress } from "../core/route.js";
+import { moment } from "../core/time_format.js";
+
+/** The name in a seat; names of bots are translated. */
+function personName(name) {
+  if (!name) return "";
+  return has(`bot.${name.split(":")[0]}`) ? t("bot", { bot: botName(name) }) : name;
+}
+
+function people(table) {
+  const names = table.seats.map((name, seat) => (seat === table.seat ? t("people.you") : personName(name)));
+  return listed(names.filter(Boolean));
+}
+
+function statusOf(table) {
+  if (table.status === "open" && table.free) return t("home.table.free", { n: table.free });
+  if (table.status === "open") return t("home.table.open");
+  return table.status === "playing" ? t("home.table.playing") : "";
+}
+
+function resultOf({ result, seats, seat }) {
+  if (!result) return "";
+  const totals = result.totals.join(" : ");
+  if (result.winners.includes(seat ?? -1)) return t("home.result.won", { totals });
+  const winners = listed(result.winners.map((one) => personName(seats[one]) || t("people.somebody")));
+  return winners ? t("home.result.others", { n: result.winners.length, winners, totals }) : t("home.result.nobody", { totals });
+}
+
+const actionOf = (table, mine) => {
+  if (table.status === "over") return t("home.table.look");
+  if (mine) return t("home.table.resume");
+  return table.status === "open" && table.free ? t("home.table.join") : t("home.table.watch");
+};
+
+function Row({ table, mine }) {
+  const rules = gameClient(table.game)?.rulesName(table.rules) ?? "";
+  const details = [people(table), rules, table.status === "over" ? moment(table.changed) : ""].filter(Boolean).join(" · ");
+  return html`<li class="table-row" data-game=${table.game} data-table=${table.id}>
+    <div><p class="table-name"><b>${gameTitle(table.game)}</b> <span class="mark-tag">${statusOf(table) || resultOf(table)}</span></p><p class="quiet">${details}</p></div>
+    <a class="button ${mine && table.status !== "over" ? "main" : ""}" href=${tableAddress(table.id, "")} data-go=${table.id}>${actionOf(table, mine)}</a>
+  </li>`;
+}
+
+/** @param {{ title: string, tables: any[], mine?: boolean, nothing?: string, name: string }} props */
+export function TableList({ title, tables, mine = false, nothing = "", name }) {
+  if (!tables.length && !nothing) return null;
+  return html`<section class="panel list" data-list=${name}>
+    <h2>${title}</h2>
+    ${tables.length ? html`<ul class="tables">${tables.map((table) => html`<${Row} key=${table.id} table=${table} mine=${mine} />`)}</ul>` : html`<p class="quiet">${nothing}</p>`}
+  </section>`;
+}

@@ -1,0 +1,48 @@
+// Every event of the game in one sentence, for the log and for screen readers.
+import { listed, t } from "../core/i18n.js";
+import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
+import { objectiveName } from "./objectives.js";
+
+/** @typedef {import("../core/state.js").TableEvent} TableEvent */
+
+// What a seat did in a round: placed, passed, or was late.
+const deed = (move) => (move === "pass" || move === "late" ? move : "placed");
+
+function gained(event, seat) {
+  const [stars, lines, goals] = [event.starfish?.[seat] ?? 0, event.lines?.[seat] ?? [], event.objectives?.[seat] ?? []];
+  return listed([
+    t("rollcean.points", { n: event.points[seat] }),
+    ...(stars ? [t("rollcean.gained.starfish", { n: stars })] : []),
+    ...(lines.length ? [t("rollcean.gained.lines", { n: lines.length })] : []),
+    ...goals.map(objectiveName),
+  ]);
+}
+
+function roundPart(event, seat) {
+  const name = isMe(seat) ? t("rollcean.you") : nameOf(seat);
+  const done = deed(event.moves[seat]);
+  if (done === "pass") return t("rollcean.event.round.pass", { name });
+  if (done === "late") return t("rollcean.event.round.late", { name });
+  return t("rollcean.event.round.placed", { name, gained: gained(event, seat) });
+}
+
+function decided({ seat, move }) {
+  if (!move) return tSeat("rollcean.event.decided", seat);
+  return tSeat(`rollcean.event.${deed(move)}`, seat);
+}
+
+function ended({ by, winners = [] }) {
+  if (by !== "rounds") return winners.length ? t("rollcean.over.early", { names: namesOf(winners) }) : t("rollcean.over.abandoned");
+  if (winners.length > 1) return t("rollcean.over.shared", { names: namesOf(winners) });
+  return isMe(winners[0]) ? t("rollcean.over.won.you") : t("rollcean.over.won", { name: nameOf(winners[0]) });
+}
+
+const SENTENCES = {
+  thrown: (event) => tSeat("rollcean.event.thrown", event.thrower, { round: event.round, one: event.dice[0], two: event.dice[1] }),
+  decided,
+  "round-ended": (event) => `${t("rollcean.event.round", { round: event.round })} ${event.moves.map((_, seat) => roundPart(event, seat)).join(" ")}`,
+  "match-ended": ended,
+};
+
+/** @param {TableEvent} event */
+export const sentence = (event) => SENTENCES[event.event]?.(event) ?? "";

@@ -1,0 +1,34 @@
+// Roll-cean for the shared client.
+import { t } from "../core/i18n.js";
+import { lazy, lazyText } from "../core/lazy.js";
+import { rulesSummary, sheetName } from "./rules_text.js";
+
+const SLOW_S = 3600; // from this turn time on a match is played without its hourglass
+
+/** @type {import("../core/game").GameClient} */
+export default {
+  Picture: lazy(() => import("./picture.js").then((found) => found.SheetPicture)),
+  blurb: () => t("home.blurb.rollcean"),
+  facts: () => t("home.facts.rollcean"),
+  mostOpponents: 5,
+
+  defaultRules: () => ({}),
+  RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+  hasHelps: false,
+  turnTime: { label: () => t("home.make.round"), note: () => t("home.make.slow.rollcean"), neededInPublic: false },
+
+  rulesName: sheetName,
+  rulesSummary,
+  RulesDetails: null,
+
+  Board: lazy(() => import("./board.js").then((found) => found.Board)),
+  styles: ["/web/rollcean/table.css"],
+  needsSetup: true,
+  showsTime: ({ turn_seconds }) => (turn_seconds ?? 0) < SLOW_S,
+  progress: (view) => t("shell.round", { n: view.round }),
+  Reference: lazy(() => import("./reference.js").then((found) => found.Reference)),
+  sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
+  milestones: ["thrown", "round-ended"],
+
+  Preferences: null,
+};

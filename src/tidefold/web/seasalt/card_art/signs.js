@@ -1,0 +1,59 @@
+// What stands beside a card's glyph: how its kind scores. All numbers come from the server's facts.
+import { html } from "../../core/html.js";
+import { about } from "../../core/state.js";
+import { GLYPHS } from "./glyph.js";
+import { PAPER } from "./marks.js";
+
+function Partner({ kind }) {
+  return html`<path class="card-partner" d=${GLYPHS[kind]} transform="translate(1 .8) scale(.76)" fill="none" stroke="currentColor" stroke-width="1.2" stroke-linejoin="round" />`;
+}
+
+function Multiplier({ kind, each }) {
+  return html`
+    <text class="card-each" x="0" y="14.8" fill="currentColor">×${each}</text>
+    <path d=${GLYPHS[kind]} transform="translate(17.5 1.5) scale(.7)" fill="currentColor" fill-rule="evenodd" />
+  `;
+}
+
+/** Where each number of a row begins, and how wide its cell is. */
+function cells(steps) {
+  let x = 0;
+  return steps.map((points) => {
+    const width = 3.2 + 4.5 * String(points).length;
+    return { points, width, x: (x += width) - width };
+  });
+}
+
+/** The points for one, two, three … of a collection; the step that is reached is lit. */
+function Steps({ steps, reached, label }) {
+  const lit = Math.min(reached, steps.length) - 1;
+  return html`<g class="card-steps">${cells(steps).map(({ points, x, width }, step) => html`
+    ${step === lit && html`<rect x=${x} y="3.2" width=${width} height="12.6" rx="2.5" fill="currentColor" />`}
+    <text x=${x + width / 2} y="12.5" fill=${step === lit ? label : "currentColor"}>${points}</text>`)}
+  </g>`;
+}
+
+/** The same when the card is small: one box for each step, those held filled. */
+function Pips({ steps, reached }) {
+  const apart = Math.min(8, 33 / steps.length);
+  const boxes = steps.map((_, place) => `M${place * apart + 0.6} ${9.5 - apart / 2}h${apart - 1.8}v${apart}h${1.8 - apart}Z`);
+  return html`<path class="card-pips" d=${boxes.join("")} fill="none" stroke="currentColor" stroke-width="1" />
+    ${reached > 0 && html`<path class="card-pips" d=${boxes.slice(0, reached).join("")} fill="currentColor" stroke="currentColor" stroke-width="1" />`}`;
+}
+
+const BARS = ["dark-blue", "green", "pink", "yellow"];
+
+/** The mermaid counts colours, the largest first. */
+function Colours() {
+  return BARS.map((colour, place) => html`<rect x=${place * 7.5} y=${2 + place * 3} width="5.5" height=${15 - place * 3} rx="1" fill=${PAPER[colour].paper} stroke=${PAPER[colour].shade} stroke-width=".8" />`);
+}
+
+/** @param {{ kind: string, label: string, count?: number }} of */
+export function Sign({ kind, label, count = 0 }) {
+  const facts = about.value?.games.seasalt.facts.kinds[kind];
+  if (!facts) return null;
+  if (facts.role === "duo") return html`<${Partner} kind=${facts.partner} />`;
+  if (facts.role === "multiplier") return html`<${Multiplier} kind=${facts.counts} each=${facts.each} />`;
+  if (facts.role === "mermaid") return html`<${Colours} />`;
+  return html`<${Steps} steps=${facts.steps} reached=${count} label=${label} /><${Pips} steps=${facts.steps} reached=${count} />`;
+}

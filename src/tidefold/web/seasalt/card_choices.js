@@ -1,0 +1,54 @@
+// Cards to choose from: the two drawn cards, or the cards of a pile that is looked through.
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { cardName, Face } from "./face.js";
+import { can, choice, choose, keeps, send } from "./moves.js";
+import { AddedPoints } from "./points.js";
+import { view } from "./view.js";
+
+/** The one move that keeps a card, where there is no choice of pile. */
+function onlyWay(face) {
+  const ways = keeps().filter((way) => way.face === face);
+  return ways.length === 1 ? ways[0].text : undefined;
+}
+
+/** Keep the first or second drawn card: at once, or after choosing a pile for the other. */
+export function keep(place) {
+  const only = onlyWay(view().drawn[place]);
+  if (only) send(only);
+  else choose({ keep: choice.value.keep === place ? -1 : place });
+}
+
+function DrawnCard({ face, place }) {
+  const chosen = choice.value.keep === place;
+  const other = choice.value.keep >= 0 && !chosen;
+  const only = onlyWay(face);
+  return html`<button type="button" class="stack-card drawn-card ${chosen ? "chosen" : ""} ${choice.value.keep < 0 ? "glow" : ""}"
+    aria-label=${t("seasalt.keep.label", { card: cardName(face) })} aria-pressed=${chosen}
+    data-move=${only} data-action=${only ? undefined : "keep"} data-face=${face} onClick=${() => keep(place)}>
+    <span class="drawn-face"><${Face} face=${face} place="drawn" /><${AddedPoints} face=${face} /></span>
+    <span class="stack-name" aria-hidden="true">${chosen ? t("seasalt.kept") : other ? t("seasalt.other") : t("seasalt.keep")}</span>
+  </button>`;
+}
+
+export function Drawn() {
+  return html`<div class="drawn" role="group" aria-label=${t("seasalt.drawn")} data-place="deck">
+    ${view().drawn.map((face, place) => html`<${DrawnCard} key=${place} face=${face} place=${place} />`)}
+  </div>`;
+}
+
+function Card({ face }) {
+  const move = `pick ${face}`;
+  return html`<button type="button" class="stack-card glow" aria-label=${t("seasalt.pick.label", { card: cardName(face) })}
+    aria-disabled=${!can(move)} data-move=${move} data-face=${face} onClick=${() => send(move)}>
+    <${Face} face=${face} place="looking" /><${AddedPoints} face=${face} />
+  </button>`;
+}
+
+export function PileBrowser() {
+  const cards = [...view().looking].reverse();
+  return html`<div class="looking" role="group" aria-label=${t("seasalt.looking")}>
+    <div class="looking-cards">${cards.map((face, place) => html`<${Card} key=${place} face=${face} />`)}</div>
+    <p class="quiet">${t("seasalt.looking.order")}</p>
+  </div>`;
+}

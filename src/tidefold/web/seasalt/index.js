@@ -1,0 +1,32 @@
+// Sea Salt & Paper for the shared client.
+import { t } from "../core/i18n.js";
+import { lazy, lazyText } from "../core/lazy.js";
+import { EditionDetails, editionName, rulesSummary, usualEdition } from "./rules_text.js";
+
+/** @type {import("../core/game").GameClient} */
+export default {
+  Picture: lazy(() => import("./picture.js").then((found) => found.CardFan)),
+  blurb: () => t("home.blurb.seasalt"),
+  facts: () => t("home.facts.seasalt"),
+  mostOpponents: 3,
+
+  defaultRules: () => ({ edition: usualEdition() }),
+  RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+  hasHelps: true,
+  turnTime: { label: () => t("home.make.turn"), note: () => t("home.make.slow"), neededInPublic: true },
+
+  rulesName: editionName,
+  rulesSummary,
+  RulesDetails: EditionDetails,
+
+  Board: lazy(() => import("./board.js").then((found) => found.Board)),
+  styles: ["/web/seasalt/cards.css", "/web/seasalt/table.css"],
+  needsSetup: false,
+  showsTime: () => false,
+  progress: (view) => t("shell.round", { n: view.round }),
+  Reference: lazy(() => import("./reference.js").then((found) => found.Reference)),
+  sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
+  milestones: ["round-dealt", "round-ended"],
+
+  Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
+};

@@ -1,0 +1,111 @@
+// An opponent as a strip: name, score, hand from behind and laid pairs. A click robs them, or shows their cards large.
+import { signal } from "@preact/signals";
+import { html } from "../core/html.js";
+import { listed, t } from "../core/i18n.js";
+import { isMe, nameOf } from "../core/player_names.js";
+import { live } from "../core/state.js";
+import { Dialog } from "../parts/dialog.js";
+import { TimeLeft } from "../parts/time_left.js";
+import { Bubble } from "./calls.js";
+import { Back, cardName, Face, Tag } from "./face.js";
+import { can, send } from "./moves.js";
+import { Avatar, Score } from "./player.js";
+import { pairs, view } from "./view.js";
+
+const BACKS = 9;
+
+/** The seat whose cards are shown large; null if none. @type {import("@preact/signals").Signal<number | null>} */
+export const inspectedSeat = signal(null);
+
+function label(seat) {
+  const { totals, target, hand_sizes, laid } = view();
+  const said = [
+    t("seasalt.rival.points", { name: nameOf(seat), points: totals[seat], target }),
+    t("seasalt.rival.hand", { n: hand_sizes[seat] }),
+    laid[seat].length ? t("seasalt.rival.laid", { cards: listed(laid[seat].map(cardName)) }) : "",
+  ];
+  return said.filter(Boolean).join(" ");
+}
+
+function Hand({ seat, victim }) {
+  const { hand_sizes, revealed } = view();
+  const shown = revealed[seat];
+  const size = hand_sizes[seat];
+  const cards = shown
+    ? shown.map((face, place) => html`<${Tag} key=${place} face=${face} />`)
+    : Array.from({ length: Math.min(size, BACKS) }, (_, place) => html`<${Back} key=${place} />`);
+  return html`<span class="rival-hand ${shown ? "shown" : ""}" data-place=${`rival-${seat}`} data-hand-size=${size}>
+    <span class="rival-backs">${cards}</span><b class="rival-count">${size}</b>
+    ${victim && html`<span class="rob-mark">${t("seasalt.rob")}</span>`}
+  </span>`;
+}
+
+export function Laid({ seat }) {
+  const shown = pairs(view().laid[seat]).map(
+    (pair, at) => html`<span class="pair" key=${at}>${pair.map((face, place) => html`<${Tag} key=${place} face=${face} place=${`laid-${seat}`} />`)}</span>`,
+  );
+  return html`<span class="laid" data-laid=${seat}>${shown}</span>`;
+}
+
+function mark(seat) {
+  const chair = live.value?.table.seats[seat];
+  if (chair?.gone) return t("seasalt.gone");
+  if (chair?.away) return t("seasalt.away");
+  return "";
+}
+
+function Name({ seat }) {
+  const called = view().final_turn && view().caller === seat;
+  return html`<span class="rival-name"><${Avatar} seat=${seat} /><b>${nameOf(seat)}</b>
+    ${mark(seat) && html`<small class="rival-mark">${mark(seat)}</small>`}${called && html`<small class="rival-mark called-mark">${t("call.last-chance")}</small>`}</span>`;
+}
+
+/** @param {{ seat: number }} of */
+export function Opponent({ seat }) {
+  const rob = `rob ${seat}`;
+  const victim = can(rob);
+  const turn = view().turn === seat;
+  const act = victim ? () => send(rob) : () => (inspectedSeat.value = seat);
+  const name = victim ? t("seasalt.rob.label", { name: nameOf(seat), n: view().hand_sizes[seat] }) : label(seat);
+  return html`<div class="rival ${turn ? "turn" : ""} ${victim ? "glow" : ""}" data-rival=${seat} data-turn=${turn}>
+    <button type="button" class="rival-strip" aria-label=${name} data-move=${victim ? rob : undefined}
+      data-action=${victim ? undefined : "look-at"} onClick=${act}>
+      <${Name} seat=${seat} />
+      ${turn && html`<span class="rival-time"><${TimeLeft} /></span>`}
+      <${Score} seat=${seat} />
+      <${Hand} seat=${seat} victim=${victim} />
+      <${Laid} seat=${seat} />
+    </button>
+    <${Bubble} seat=${seat} />
+  </div>`;
+}
+
+function Cards({ faces }) {
+  return faces.map((face, at) => html`<span class="large" role="img" aria-label=${cardName(face)} key=${at}><${Face} face=${face} /></span>`);
+}
+
+function LaidPairs({ seat }) {
+  const laid = view().laid[seat];
+  if (!laid.length) return html`<p class="quiet">${t("seasalt.looked.nothing")}</p>`;
+  return html`<div class="large-cards">${pairs(laid).map((pair, at) => html`<span class="large-pair" key=${at}><${Cards} faces=${pair} /></span>`)}</div>`;
+}
+
+/** The cards of the hand that we know. */
+function HandKnown({ seat }) {
+  const { revealed, known, hand_sizes } = view();
+  const faces = revealed[seat] ?? known[seat];
+  const rest = hand_sizes[seat] - faces.length;
+  return html`<h3>${t("seasalt.looked.hand", { n: hand_sizes[seat] })}</h3>
+    <div class="large-cards"><${Cards} faces=${faces} /></div>
+    ${rest > 0 && html`<p class="quiet">${t("seasalt.known.rest", { n: rest })}</p>`}`;
+}
+
+export function OpponentCards() {
+  const seat = inspectedSeat.value;
+  if (seat === null) return null;
+  const title = isMe(seat) ? t("seasalt.looked.you") : nameOf(seat);
+  return html`<${Dialog} title=${title} class="looked" onClose=${() => (inspectedSeat.value = null)}>
+    <h3>${t("seasalt.looked.laid")}</h3><${LaidPairs} seat=${seat} />
+    ${!isMe(seat) && html`<${HandKnown} seat=${seat} />`}
+  </${Dialog}>`;
+}

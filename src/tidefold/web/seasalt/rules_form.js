@@ -1,0 +1,44 @@
+// The rules of a new table of Sea Salt & Paper: a published edition or a mix of one's own, and the target.
+import { useId } from "preact/hooks";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { Select } from "../parts/form_controls.js";
+import { facts } from "./facts.js";
+import { editionName, EditionRules, editions, ruleText } from "./rules_text.js";
+
+const OWN = "own";
+
+/** The values that a field of an edition can have: both of a yes-or-no, else all that editions use. */
+function valuesOf(field) {
+  const used = [...new Set(Object.values(editions()).map((edition) => edition[field]))];
+  return typeof used[0] === "boolean" ? [true, false] : used;
+}
+
+function OwnRules({ edition, change }) {
+  const choose = (field, text) => change({ edition: { ...edition, [field]: valuesOf(field).find((value) => String(value) === text) } });
+  const fields = Object.keys(edition).filter((field) => field !== "id");
+  return html`<div class="own-rules">${fields.map(
+    (field) => html`<${Select} key=${field} label=${t(`home.edition.${field}`)} name=${field} value=${String(edition[field])}
+      options=${valuesOf(field).map((value) => [String(value), ruleText(field, value)])} onChange=${(text) => choose(field, text)} />`,
+  )}</div>`;
+}
+
+function Target({ rules, players, change }) {
+  const id = useId();
+  const usual = facts()?.targets?.[players] ?? "";
+  const read = (event) => change({ target: event.currentTarget.value ? Number(event.currentTarget.value) : null });
+  return html`<p class="form-field"><label class="field-label" for=${id}>${t("home.make.target")}</label>
+    <input id=${id} class="input" type="number" inputmode="numeric" min="1" max="1000" data-field="target" value=${rules.target ?? ""} placeholder=${t("home.make.target.usual", { n: usual })} onInput=${read} />
+  </p>`;
+}
+
+/** @param {import("../core/game").RulesFormProps} props */
+export function RulesForm({ rules, players, change }) {
+  const { edition } = rules;
+  const own = typeof edition !== "string";
+  const choose = (name) => change({ edition: name === OWN ? { id: OWN, ...editions()[own ? "es" : edition] } : name });
+  return html`<${Select} label=${t("home.make.edition")} name="edition" value=${own ? OWN : edition} onChange=${choose}
+      options=${[...Object.keys(editions()).map((name) => [name, editionName(name)]), [OWN, t("home.edition.own")]]} />
+    ${own ? html`<${OwnRules} edition=${edition} change=${change} />` : html`<details class="unfold"><summary>${t("home.make.edition.more")}</summary><${EditionRules} edition=${edition} /></details>`}
+    <${Target} rules=${rules} players=${players} change=${change} />`;
+}

@@ -1,0 +1,48 @@
+"""A quick server for the whole session, a browser for a module, and pages that end with their test.
+
+Playwright keeps an event loop while it runs, so it is started and stopped around each module: tests
+of other modules have their own loops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:  # loaded only where a browser is needed
+    from browser_people import House
+    from browser_server import Server
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "slow: a long run, for the night")
+
+
+@pytest.fixture(scope="session")
+def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots do not keep anybody waiting."""
+    from browser_server import Server
+
+    with Server(tmp_path_factory.mktemp("house"), quick=True) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def module_house(quick_server: Server) -> Iterator[House]:
+    """The server and one browser."""
+    from browser_people import House, chromium
+
+    with chromium() as browser:
+        opened = House(quick_server, browser)
+        yield opened
+        opened.clear()
+
+
+@pytest.fixture
+def home(module_house: House) -> Iterator[House]:
+    """A place to play, with nobody in it."""
+    module_house.server.start_again()
+    yield module_house
+    module_house.clear()

@@ -1,0 +1,160 @@
+"""Every page and every moment, looked at twice: axe-core has nothing to complain about, and every
+language says everything: no key, no hole and no English shows, on the screen or by ear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
+from browser_people import LAPTOP, PHONE, House, Person
+from browser_rollcean_scenes import rollcean_scenes
+from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
+from browser_seasalt_scenes import advice_scenes, seasalt_scenes
+from browser_wire import Guest
+from browser_words import texts_of, wrong_words
+
+from contrast import AA, contrast
+
+SMALL = 20  # points that end a match of Sea Salt & Paper
+SHEEN = 0.18  # how much of the lighter paper lies over a card's label
+LANGUAGES = ("es", "es-AR", "it", "fr")
+SPOKEN = "fr"  # the language in which everything happens: what was said is not said again
+FEWEST_TEXTS = 10
+
+
+def visitors(home: House) -> list[Person]:
+    """The same person at a laptop and at a phone."""
+    quiet = {"motion": "none", "language": SPOKEN}
+    return [wanderer(home, quiet, viewport=size) for size in (LAPTOP, PHONE)]
+
+
+def barriers(people: list[Person]) -> Iterator[str]:
+    """What axe finds at both sizes and in both themes."""
+    laptop, phone = people
+    for person, theme, options in (
+        (laptop, "light", ALL),
+        (laptop, "dark", COLOURS),
+        (phone, "dark", SAME_COLOURS),
+    ):
+        person.prefer(theme=theme)
+        yield from (f"{theme}: {one}" for one in violations(person, options))
+
+
+def foreign_words(person: Person) -> Iterator[str]:
+    """What is not in the page's language, in every language."""
+    assert len(texts_of(person)) >= FEWEST_TEXTS, "the page says next to nothing"
+    for language in LANGUAGES:
+        person.prefer(language=language)
+        yield from wrong_words(person, language, aloud=language == SPOKEN)
+
+
+def check(people: list[Person], scenes: Iterator[str]) -> None:
+    """Look at every scene, and say everything that is wrong at once."""
+    wrong: list[str] = []
+    for scene in scenes:
+        wrong += [f"{scene}, {one}" for one in (*barriers(people), *foreign_words(people[0]))]
+    assert wrong == [], "\n".join(["", *sorted(set(wrong))])
+    assert [person.complaints for person in people] == [[], []]
+
+
+def test_the_first_page(home: House) -> None:
+    people = visitors(home)
+    check(people, home_scenes(people))
+    check(people, known_scenes(home, people, Guest(home, "Ana")))
+
+
+def test_the_waiting_room_and_dead_links(home: House) -> None:
+    guest = Guest(home, "Ana")
+    people = visitors(home)
+    check(people, room_scenes(home, people, guest))
+    people = visitors(home)
+    check(people, stranger_scenes(people, guest.table("rollcean", 3)))
+
+
+def test_seasalt(home: House) -> None:
+    people = visitors(home)
+    check(people, seasalt_scenes(home, people, Guest(home, "Ana"), target=SMALL))
+
+
+def test_advice(home: House) -> None:
+    people = visitors(home)
+    check(people, advice_scenes(home, people, Guest(home, "Ana")))
+
+
+def test_rollcean(home: House) -> None:
+    people = visitors(home)
+    check(people, rollcean_scenes(home, people, Guest(home, "Ana")))
+
+
+def test_an_objective_that_somebody_has_is_still_readable(home: House) -> None:
+    people = visitors(home)
+    everything_taken = """() => import('/web/core/state.js').then(({ live }) => {
+        const names = live.value.setup.objectives.map((goal) => goal.name);
+        const view = { ...live.value.view, closed: names, achieved: [[], names, []] };
+        live.value = { ...live.value, view };
+    })"""
+
+    def taken() -> Iterator[str]:
+        next(rollcean_scenes(home, people, Guest(home, "Ana")))
+        for person in people:
+            person.page.evaluate(everything_taken)
+            person.locate("[data-goal] .got").first.wait_for()
+        yield "rollcean-goals-taken"
+
+    check(people, taken())
+
+
+def mixed(over: str, under: str, share: float) -> str:
+    """The colour seen where one lies over the other and lets some of it through."""
+    parts = [(int(over[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in parts)
+
+
+def test_what_is_written_on_cards_can_be_read(home: House) -> None:
+    person = wanderer(home)
+    person.goto()
+    marks = "import('/web/seasalt/card_art/marks.js').then((all) => all.PAPER)"
+    papers = person.page.evaluate(marks)
+    assert len(papers) == 11
+    for name, paper in papers.items():
+        assert contrast(paper["ink"], paper["label"]) >= AA, name
+        assert contrast(paper["ink"], mixed(paper["light"], paper["label"], SHEEN)) >= AA, name
+
+
+def test_axe_sees_what_is_wrong(home: House) -> None:
+    person = wanderer(home)
+    person.goto()
+    script = """() => document.querySelector('main').append(
+        document.createElement('button'),
+        Object.assign(document.createElement('p'), { textContent: 'pale', style: 'color: #ddd' }),
+    )"""
+    person.page.evaluate(script)
+    found = " ".join(violations(person, ALL))
+    assert "button-name" in found
+    assert "color-contrast" in found
+
+
+def test_a_page_in_english_and_a_missing_sentence_are_seen(home: House) -> None:
+    person = wanderer(home, {"motion": "none", "language": SPOKEN})
+    person.goto()
+    person.prefer(language="en")
+    assert len(wrong_words(person, "fr")) > FEWEST_TEXTS
+    person.prefer(language="fr")
+    assert wrong_words(person, "fr") == []
+    person.page.evaluate("document.querySelector('h1').append('home.title', '{name}')")
+    assert len(wrong_words(person, "fr")) == 2
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("es-ES", "es"), ("es-UY", "es-AR"), ("it-CH", "it"), ("fr-CA", "fr"), ("de", "en")],
+)
+def test_the_browser_says_which_language_comes_first(
+    home: House, locale: str, language: str
+) -> None:
+    person = wanderer(home, locale=locale)
+    person.goto()
+    assert person.page.locator("html").get_attribute("lang") == language
+    assert person.locate("[data-field=language]").input_value() == language
