@@ -13,8 +13,11 @@ from tidefold.games.registry import Game, games
 
 PACKAGE = Path(tidefold.__file__).parent
 CODE = (".py", ".js", ".ts", ".html", ".css", ".md")
-# The list of games itself, and the short names `tidefold.seasalt` and `tidefold.rollcean`.
-MAY_NAME_GAMES = {"games/registry.py", "__init__.py"}
+MAY_NAME_GAMES = {
+    "games/registry.py",  # the list of games itself
+    "__init__.py",  # the short names `tidefold.seasalt` and `tidefold.rollcean`
+    "web/core/wire.d.ts",  # generated from the types of the registered games
+}
 NOT_OURS = ("web/vendor/", "web/fonts/")
 
 

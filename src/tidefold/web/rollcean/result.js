@@ -34,7 +34,7 @@ function Row({ seat, place, won, most }) {
 }
 
 export function Result() {
-  const result = live.value?.table.result;
+  const result = /** @type {import("../core/wire").RollceanResult | null | undefined} */ (live.value?.table.result);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [Boolean(result)]); // it may have been scrolled out of view
   if (!result) return null;
