@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 
 import pytest
+from compile_ahead import compile_ahead
 from hypothesis import HealthCheck, settings
 from sizes import SIZE
 
@@ -21,6 +22,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("tidefold")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile before the workers of pytest-xdist start, or each of them would."""
+    starts_workers = bool(getattr(config.option, "numprocesses", None))
+    if starts_workers and not hasattr(config, "workerinput"):
+        compile_ahead()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

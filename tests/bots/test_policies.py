@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 from bot_positions import KINDS, positions
 from naive_beginner import naive_beginner
+from policy_job import choose
 
 from tidefold.bots.seasalt import BOTS
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
@@ -27,8 +26,6 @@ from tidefold.games.seasalt.gains import gain
 from tidefold.games.seasalt.moves import move_of
 from tidefold.games.seasalt.scoring import card_points
 from tidefold.games.seasalt.state import State, new_state, state_dtype
-from tidefold.kernel.cpu import Cpu
-from tidefold.kernel.dialect import rule
 
 
 @pytest.mark.parametrize(("edition", "players"), KINDS)
@@ -57,14 +54,6 @@ def test_gains_are_differences_of_points(edition: str, players: int) -> None:
             assert gain(cards, mermaids, FIRST_MERMAID) == more - card_points(cards, mermaids)
 
 
-@rule
-def choose_one(state: State, at: int, weights: Any, seen: Any, codes: Any) -> None:
-    """Write what a beginner and what a careful player does, and what the totals are worth."""
-    codes[at, 0] = beginner_move(state)
-    codes[at, 1] = careful_move(state, weights[0], seen[at])
-    codes[at, 2] = equity(state, 0)
-
-
 def test_compiled_and_interpreted_players_do_the_same() -> None:
     states: list[State] = []
     seen: list[list[int]] = []
@@ -76,10 +65,8 @@ def test_compiled_and_interpreted_players_do_the_same() -> None:
     records = np.zeros(len(states), state_dtype())
     for state, record in zip(states, records, strict=True):
         state.write(record)
-    weights = default_weights().row()
     codes = np.zeros((len(states), 3), np.int64)
-    jobs = Cpu({}, {"choose": choose_one}, 1)
-    jobs.launch("choose", records, weights, np.array(seen), codes)
+    choose(records, np.array(seen), codes)
     for state, known, row in zip(states, seen, codes.tolist(), strict=True):
         careful = careful_move(state, default_weights(), known)
         assert row == [beginner_move(state), careful, equity(state, 0)]

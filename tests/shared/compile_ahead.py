@@ -1,4 +1,4 @@
-"""Compile what the tests need, once, before their workers start: `python tests/compile_ahead.py`.
+"""Compile what the tests need, once, before their workers start.
 
 Each game has a process of its own, so two cores are busy. In one process jobs share the rules that
 they both call, so a game is not split further. Code found in the cache is not compiled again.
@@ -8,6 +8,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+
+import numpy as np
+
+TESTS = Path(__file__).parents[1]
 
 
 def seasalt() -> None:
@@ -22,6 +27,10 @@ def seasalt() -> None:
     batch = seasalt.Batch(1)
     batch.step(batch.random_moves())
     batch.playout()
+    sys.path.append(str(TESTS / "bots"))
+    from policy_job import choose
+
+    choose(batch.states, np.zeros((1, 4), np.int64), np.zeros((1, 3), np.int64))
 
 
 def rollcean() -> None:
