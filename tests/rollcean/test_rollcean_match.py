@@ -105,7 +105,7 @@ def test_a_placement_is_final_hidden_and_the_first_throws_next() -> None:
     assert after.waiting == (0,)
     assert after.placed is None
     assert match.view(1).placed == first
-    with pytest.raises(rollcean.IllegalPlacement, match="You have placed your shape") as caught:
+    with pytest.raises(rollcean.IllegalPlacement, match="You have already placed") as caught:
         match.play(1, "pass")
     assert pickle.loads(pickle.dumps(caught.value)).reason.code == "already-placed"
     match.play(0, "pass")

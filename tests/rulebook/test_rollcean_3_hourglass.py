@@ -222,7 +222,7 @@ def test_r3_7_the_round_ends_with_the_last_decision() -> None:
     assert match.dice is None
     assert match.rounds[0].gained is not None
     for seat in range(3):
-        with pytest.raises(rollcean.IllegalPlacement, match="not thrown yet"):
+        with pytest.raises(rollcean.IllegalPlacement, match="not been thrown yet"):
             match.play(seat, BELOW)
 
 
