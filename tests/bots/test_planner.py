@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from tidefold.bots import play_out
-from tidefold.bots.halving import halve, stages
 from tidefold.bots.rollcean import BOTS
 from tidefold.bots.rollcean.planner import Workspace
 from tidefold.bots.rollcean.rollouts import shortlist
@@ -108,13 +107,6 @@ def test_the_shortlist_holds_what_gains_most() -> None:
         assert values == gains[:8]
         assert values == [rules.gain(state, match.board, 0, code) for code in codes]
         assert len(set(codes)) == 8
-
-
-def test_halving_keeps_the_better_half_in_order() -> None:
-    codes, values = [1, 2, 3, 4, 5], [10, 50, 20, 50, 5]
-    assert halve(codes, values, 5) == 3
-    assert (codes, values) == ([2, 4, 3, 1, 5], [50, 50, 20, 10, 5])
-    assert [stages(live) for live in (0, 1, 2, 3, 5, 32, 33)] == [0, 0, 1, 2, 3, 5, 6]
 
 
 def test_a_plan_does_not_depend_on_the_batch_around_it() -> None:

@@ -21,8 +21,8 @@ class BotParser:
     """Reads what people write for a bot of one game; ValueError says what can be written."""
 
     names: Collection[str]
-    searching: tuple[str, ...]  # those that take a budget
-    examples: str  # of bots with a budget
+    searching: tuple[str, ...] = ()  # those that take a budget
+    examples: str = ""  # of bots with a budget
     sets: tuple[str, ...] = ("playouts", "milliseconds")  # what a budget can set
     # By bot: words that switch a part of it off.
     switches: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -33,11 +33,7 @@ class BotParser:
         if name not in self.names:
             raise ValueError(f"there is no bot {name!r}; bots are {', '.join(self.names)}")
         if words and name not in self.searching:
-            do = "does" if len(self.searching) == 1 else "do"
-            raise ValueError(
-                f"{name} takes no budget; {' and '.join(self.searching)} {do}: "
-                f"write {self.examples}"
-            )
+            raise ValueError(f"{name} takes no budget{self._which_do()}")
         options: dict[str, Any] = {}
         for word in words:
             key, value = self._option(text, name, word)
@@ -45,6 +41,13 @@ class BotParser:
                 raise ValueError(f"{text!r} sets its budget twice")
             options[key] = value
         return name, options
+
+    def _which_do(self) -> str:
+        """The bots that take a budget, as the end of a sentence."""
+        if not self.searching:
+            return ""
+        do = "does" if len(self.searching) == 1 else "do"
+        return f"; {' and '.join(self.searching)} {do}: write {self.examples}"
 
     def _option(self, text: str, name: str, word: str) -> tuple[str, Any]:
         """The option that one word sets, and to what."""

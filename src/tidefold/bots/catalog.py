@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from ..games.api import Match
 from ..games.registry import game_named
+from .budget import BotParser
 from .generic import RandomBot
 
 
@@ -53,13 +54,8 @@ class BotCatalog:
         return [self.make(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
 
 
-def _parse_generic(text: str) -> tuple[str, dict[str, Any]]:
-    if text != RandomBot.name:
-        raise ValueError(f"there is no bot {text!r}; the only bot of this game is random")
-    return text, {}
-
-
-GENERIC = BotCatalog({RandomBot.name: RandomBot}, (RandomBot.name,), _parse_generic)
+_NAMES = (RandomBot.name,)
+GENERIC = BotCatalog({RandomBot.name: RandomBot}, _NAMES, BotParser(_NAMES))
 
 
 def bots_of(game: str) -> BotCatalog:

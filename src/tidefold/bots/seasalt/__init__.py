@@ -7,9 +7,7 @@ from typing import Any
 from ..budget import BotParser
 from ..catalog import Bot, BotCatalog, MakeBot
 from ..generic import RandomBot
-from .beginner import BeginnerBot
-from .careful import CarefulBot
-from .hoarder import HoarderBot
+from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
 
 def _rollout(seed: int, **options: Any) -> Bot:

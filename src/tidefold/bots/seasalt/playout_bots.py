@@ -17,11 +17,11 @@ from ...games.seasalt import Match, Move, View
 from ...kernel.cpu import Cpu
 from ..compilation import COMPILATION
 from ..halving import SAFE_SHARE
-from .careful import CarefulBot
 from .search.evaluator import MoveEvaluator
 from .search.opponent_model import beginner_eighths
 from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, SearchSettings
 from .search.uncertain_piles import this_round
+from .simple_bots import CarefulBot
 
 PLAYOUTS = 1000
 SEED_BITS = 62

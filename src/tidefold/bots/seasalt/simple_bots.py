@@ -1,0 +1,60 @@
+"""`hoarder`, `beginner` and `careful`: the bots that need no search and no compiler."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ...games.seasalt import Move, View
+from ...games.seasalt.moves import code_of
+from .search.beginner_policy import beginner_move
+from .search.careful_policy import careful_move
+from .search.determinization import any_world
+from .search.weights import default_weights
+
+CALLS = ("stop", "last-chance")
+
+
+class HoarderBot:
+    """Plays like `random`, but never calls in odd-numbered rounds, so that the deck runs out."""
+
+    name = "hoarder"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        """Any legal move, without calls in rounds 1, 3, 5 and so on."""
+        if view.round % 2:
+            legal_moves = [move for move in legal_moves if move.name not in CALLS]
+        return self._random.choice(legal_moves)
+
+
+class BeginnerBot:
+    """A fixed yardstick that counts what each card adds now (`search/beginner_policy.py`)."""
+
+    name = "beginner"
+
+    def __init__(self, seed: int = 0) -> None:
+        del seed  # it uses no chance
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        """The move that its fixed rules name."""
+        world, _ = any_world(view)
+        codes = [code_of(move, world.drawn) for move in legal_moves]
+        return legal_moves[codes.index(beginner_move(world))]
+
+
+class CarefulBot:
+    """A good player that judges cards, opponents and the match (`search/careful_policy.py`)."""
+
+    name = "careful"
+
+    def __init__(self, seed: int = 0) -> None:
+        del seed  # it uses no chance
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        """The move that its rules name."""
+        world, seen = any_world(view)
+        codes = [code_of(move, world.drawn) for move in legal_moves]
+        return legal_moves[codes.index(careful_move(world, default_weights(), seen))]
