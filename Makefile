@@ -7,7 +7,7 @@ RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
 
-.PHONY: help setup play test crash check format bench load lock clean
+.PHONY: help setup play quick test slow check format bench load lock clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -17,13 +17,17 @@ setup: $(DEV)  ## Install everything a developer needs into .venv
 play: $(RUN)  ## Play in your browser, with friends and bots
 	@$(BIN)/tidefold serve --open
 
-test: $(DEV)  ## Run every test
+quick: $(DEV)  ## Run the tests of the inner loop: rules, properties, one of each kind
+	@tests/system-packages.sh
+	TIDEFOLD_TESTS=quick $(BIN)/python -m pytest -n auto
+
+test: $(DEV)  ## Run every test that a change must pass
 	@tests/system-packages.sh
 	$(BIN)/python -m pytest -n auto
 
-crash: $(DEV)  ## Kill the server 500 times under load and see that nothing is lost
+slow: $(DEV)  ## Run the long tests: crashes, leaks, tournaments, page runs (for the night)
 	@tests/system-packages.sh
-	TIDEFOLD_CRASHES=500 $(BIN)/python -m pytest -q -s --timeout=0 tests/server/test_crash_kill.py -k sqlite
+	TIDEFOLD_TESTS=slow $(BIN)/python -m pytest -n auto --timeout=0
 
 load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node and npm)
 	cd bench/peers/boardgame && npm ci --silent

@@ -14,8 +14,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tidefold.analysis.match import judge_all, open_questions
-from tidefold.bots import make_bots, play_out
+from tidefold.analysis.seasalt.match import judge_all
+from tidefold.analysis.seasalt.questions import open_questions
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 from tidefold.cli.output import progress
 from tidefold.games.seasalt import Match
 from tidefold.kernel.cpu import available_cores
@@ -28,7 +30,7 @@ def weighed(
     players: int, seed: int, every: int, playouts: int, workers: int
 ) -> Iterator[tuple[float, float]]:
     """The chance of the move played and the share of the match won, decision by decision."""
-    match = play_out(Match(players, "es", seed=seed), make_bots(["careful"] * players, seed))
+    match = play_out(Match(players, "es", seed=seed), BOTS.make_all(["careful"] * players, seed))
     assert match.outcome is not None
     winners = match.outcome.winners
     asked = open_questions(match.record())[seed % every :: every]

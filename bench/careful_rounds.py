@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from tidefold.bots.caution import careful_move, note_taken
-from tidefold.bots.policies import beginner_move
-from tidefold.bots.taste import Taste, usual_taste
+from tidefold.bots.seasalt.search.beginner_policy import beginner_move
+from tidefold.bots.seasalt.search.careful_policy import careful_move, note_taken
+from tidefold.bots.seasalt.search.weights import Weights, default_weights
 from tidefold.games.seasalt.cards import MAX_PLAYERS
 from tidefold.games.seasalt.chance import clear_match, deal_round, play_with_chance
 from tidefold.games.seasalt.editions import DEFAULT_EDITION, EDITIONS
@@ -29,14 +29,14 @@ MOST = 30  # points of a round
 
 
 @rule
-def play_round(state: State, tastes: Any, seen: Any, careful: int) -> None:
+def play_round(state: State, weights: Any, seen: Any, careful: int) -> None:
     """Deal and play one round; `careful` has the bits of the careful seats."""
     deal_round(state)
     for seat in range(state.players):
         seen[seat] = 0
     while state.phase < Phase.DEAL:
         if (careful >> state.seat) & 1:
-            code = careful_move(state, tastes[0], seen)
+            code = careful_move(state, weights[0], seen)
         else:
             code = beginner_move(state)
         note_taken(state, code, seen)
@@ -45,7 +45,7 @@ def play_round(state: State, tastes: Any, seen: Any, careful: int) -> None:
 
 @rule
 def match_one(
-    state: State, at: int, tastes: Any, seen: Any, seed: int, careful: int, outcomes: Any
+    state: State, at: int, weights: Any, seen: Any, seed: int, careful: int, outcomes: Any
 ) -> None:
     """Play a match from the seat that a place stands for; note how rounds of two ended."""
     seed_key(state.key, seed, at // state.players)
@@ -54,7 +54,7 @@ def match_one(
     seats = (seats | (seats >> state.players)) & ((1 << state.players) - 1)
     while state.phase != Phase.OVER:
         starter = state.starter
-        play_round(state, tastes, seen[at], seats)
+        play_round(state, weights, seen[at], seats)
         again = 1 if state.starter == starter else 0
         mine = min(MOST - 1, state.scored[starter])
         other = min(MOST - 1, state.scored[(starter + 1) % state.players])
@@ -66,17 +66,17 @@ def new_matches(players: int, matches: int) -> tuple[Any, Any, Any]:
     states = np.zeros(matches, state_dtype())
     new_state(players, EDITIONS[DEFAULT_EDITION]).write(states[0])
     states[:] = states[0]
-    tastes = np.zeros(1, Taste.dtype())
-    usual_taste().write(tastes[0])
-    return states, tastes, np.zeros((matches, MAX_PLAYERS), np.int64)
+    weights = np.zeros(1, Weights.dtype())
+    default_weights().write(weights[0])
+    return states, weights, np.zeros((matches, MAX_PLAYERS), np.int64)
 
 
 def play(players: int, matches: int, careful: int) -> tuple[Any, Any]:
     """The winners of all matches, and how often rounds ended in which way."""
-    states, tastes, seen = new_matches(players, matches // players * players)
+    states, weights, seen = new_matches(players, matches // players * players)
     outcomes = np.zeros((2, MOST, MOST), np.int64)
     jobs = Cpu({}, {"match": match_one}, "careful-rounds", 1)
-    jobs.launch("match", states, tastes, seen, 31, careful, outcomes)
+    jobs.launch("match", states, weights, seen, 31, careful, outcomes)
     return states["winners"], outcomes
 
 

@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from careful_rounds import new_matches, play_round
 
-from tidefold.bots.duels import SURE
-from tidefold.bots.value import KNOTS, chance_between
+from tidefold.bots.seasalt.search.equity import CERTAIN, KNOTS, equity_between_rounds
 from tidefold.games.seasalt.chance import clear_match
 from tidefold.games.seasalt.state import Phase, State
 from tidefold.kernel.cpu import Cpu
@@ -42,7 +41,7 @@ class Notes(NamedTuple):
 
 @rule
 def note_match(
-    state: State, at: int, tastes: Any, seen: Any, chances: Any, needs: Any, starters: Any
+    state: State, at: int, weights: Any, seen: Any, chances: Any, needs: Any, starters: Any
 ) -> None:
     """Play a match and note how it stood before each round."""
     seed_key(state.key, 5, at)
@@ -55,25 +54,27 @@ def note_match(
     while state.phase != Phase.OVER:
         if number < ROUNDS:
             for seat in range(state.players):
-                chances[at, number, seat] = chance_between(state, seat)
+                chances[at, number, seat] = equity_between_rounds(state, seat)
                 needs[at, number, seat] = state.target - state.totals[seat]
             starters[at, number] = state.starter
         number += 1
-        play_round(state, tastes, seen[at], (1 << state.players) - 1)
+        play_round(state, weights, seen[at], (1 << state.players) - 1)
 
 
 def notes_of(players: int, matches: int) -> Notes:
     """Play matches."""
-    states, tastes, seen = new_matches(players, matches)
+    states, weights, seen = new_matches(players, matches)
     chances = np.full((matches, ROUNDS, players), NOT_PLAYED, np.int64)
     needs, starters = np.zeros_like(chances), np.zeros((matches, ROUNDS), np.int64)
     jobs = Cpu({}, {"note": note_match}, "match-chances")
-    jobs.launch("note", states, tastes, seen, chances, needs, starters)
+    jobs.launch("note", states, weights, seen, chances, needs, starters)
     won = states["winners"][:, None] >> np.arange(players) & 1
     rows, numbers = np.nonzero(chances[:, :, 0] != NOT_PLAYED)
     places = (np.arange(players) - starters[rows, numbers, None]) % players
     wins = (won / won.sum(axis=1, keepdims=True))[rows]
-    return Notes(chances[rows, numbers] / SURE, needs[rows, numbers], places, wins, rows % 5 == 0)
+    return Notes(
+        chances[rows, numbers] / CERTAIN, needs[rows, numbers], places, wins, rows % 5 == 0
+    )
 
 
 def terms_of(notes: Notes) -> tuple[Any, Any, Any]:

@@ -13,8 +13,8 @@ import argparse
 import time
 
 from tidefold import seasalt
-from tidefold.bots import make_bot
-from tidefold.bots.playouts import PlayoutBot
+from tidefold.bots import bots_of
+from tidefold.bots.seasalt.playout_bots import PlayoutBot
 from tidefold.games.seasalt.batch import Batch
 from tidefold.games.seasalt.views import View
 
@@ -24,7 +24,7 @@ BOTS = ("rollout", "search", "search:no-tree", "search:no-belief")
 def decisions(players: int, matches: int) -> list[tuple[View, tuple[seasalt.Move, ...]]]:
     """Every decision with a choice of some matches between careful players."""
     found = []
-    bot = make_bot("careful")
+    bot = bots_of("seasalt").make("careful")
     for seed in range(matches):
         match = seasalt.Match(players, seed=seed)
         while match.seat is not None:
@@ -38,7 +38,7 @@ def decisions(players: int, matches: int) -> list[tuple[View, tuple[seasalt.Move
 def playouts_per_second(bot: PlayoutBot, view: View, legal: tuple[seasalt.Move, ...]) -> float:
     """Playouts of one decision, by the thread's clock, the way from the view included."""
     start = time.thread_time()
-    bot.weigh(view, legal)
+    bot.evaluate(view, legal)
     return bot.spent / (time.thread_time() - start)
 
 
@@ -63,7 +63,7 @@ def main() -> None:
     for name in BOTS:
         word, _, rest = name.partition(":")
         budget = f"{word}:{options.playouts}" + (f":{rest}" if rest else "")
-        bots[name] = make_bot(budget)
+        bots[name] = bots_of("seasalt").make(budget)
     rates: dict[str, list[float]] = {name: [] for name in (*bots, "kernel")}
     for view, legal in [chosen[0], *chosen]:
         for name, bot in bots.items():

@@ -3,7 +3,7 @@ const lines = require("node:readline").createInterface({ input: process.stdin })
 
 const GOOD = ["mermaid:", "octopus:", "shell:", "penguin:"]; // worth collecting
 
-// Calls and pairs first; then good cards, and kinds that I hold already.
+// Prefer calls and pairs; then good cards and kinds already in hand.
 function worth(view, move) {
   let [name, word] = move.replace(",", "").split(" ");
   if (["mermaids", "stop", "duo"].includes(name)) return 10;

@@ -1,4 +1,4 @@
-"""A whole bot for Tidefold's engine protocol (docs/engine-protocol.md), with no library at all."""
+"""A complete bot for Tidefold's engine protocol (docs/engine-protocol.md), without any library."""
 
 import json
 import sys
@@ -8,7 +8,7 @@ GOOD = ("mermaid", "octopus", "shell", "penguin")  # worth collecting
 
 
 def worth(view: dict, move: str) -> int:
-    """Calls and pairs first; then good cards, and kinds that I hold already."""
+    """Prefer calls and pairs; then good cards and kinds already in hand."""
     name, *words = move.replace(",", "").split()
     if name in ("mermaids", "stop", "duo"):
         return 10

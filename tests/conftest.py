@@ -1,10 +1,12 @@
-"""What all tests share: a Hypothesis profile, repeatable and without deadlines; real servers."""
+"""What all tests share: their size, a Hypothesis profile, and real servers."""
 
 from __future__ import annotations
 
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
+from sizes import SIZE
 
 pytest_plugins = ["http_fixtures"]
 
@@ -19,3 +21,20 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("tidefold")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the tests of this size: see `sizes.py`."""
+    kept = [item for item in items if _belongs(item)]
+    dropped = [item for item in items if not _belongs(item)]
+    if dropped:
+        config.hook.pytest_deselected(items=dropped)
+    items[:] = kept
+
+
+def _belongs(item: pytest.Item) -> bool:
+    """Is a test part of this run?"""
+    marks = {mark.name for mark in item.iter_markers()}
+    if SIZE == "quick":
+        return "quick" in marks and "slow" not in marks
+    return bool(marks & {"slow", "sized"}) if SIZE == "slow" else "slow" not in marks

@@ -5,9 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 
 from tidefold import seasalt
-from tidefold.bots.imagining import imagine
-from tidefold.bots.taste import usual_taste
-from tidefold.bots.worlds import known_world
+from tidefold.bots.seasalt.search.determinization import determinize, known_state
+from tidefold.bots.seasalt.search.weights import default_weights
 from tidefold.kernel.rng import seed_key
 
 
@@ -15,9 +14,9 @@ def permuted(match: seasalt.Match, number: int) -> seasalt.Match:
     """The same match with everything permuted that the seat to decide cannot see."""
     assert match.seat is not None
     other = deepcopy(match)
-    state, unknown = known_world(match.view(match.seat))
+    state, unknown = known_state(match.view(match.seat))
     seed_key(state.key, 9, number)
-    imagine(state, unknown, usual_taste(), False)
+    determinize(state, unknown, default_weights(), False)
     other._state = state
     other._legal = None
     return other

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from tidefold import seasalt
-from tidefold.bots import make_bots, play_out
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 
 KINDS = (("es", 2), ("it", 3), ("es-AR", 4), ("en", 2), ("fr", 3))
 
@@ -19,14 +20,14 @@ def record_of(
     """A short match."""
     match = seasalt.Match(players, edition, seed=5, target=target)
     names = bots.split(",")
-    return play_out(match, make_bots([*names, *names * 3][:players], 1)).record()
+    return play_out(match, BOTS.make_all([*names, *names * 3][:players], 1)).record()
 
 
 def decisions(each: int) -> Iterator[seasalt.Match]:
     """Matches at a decision with a choice, of several editions and numbers of players."""
     for edition, players in KINDS:
         match = seasalt.Match(players, edition, seed=3, target=15)
-        bots = make_bots(["careful", "random", "careful", "beginner"][:players], 2)
+        bots = BOTS.make_all(["careful", "random", "careful", "beginner"][:players], 2)
         found = number = 0
         while match.seat is not None and found < each:
             number += 1

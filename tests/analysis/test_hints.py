@@ -11,14 +11,15 @@ from named_positions import POSITIONS
 from played_matches import decisions
 
 from hidden_cards import permuted
-from tidefold.analysis import Hint, hint
-from tidefold.analysis.reasons import Side, reason_for
-from tidefold.analysis.terms import Terms
+from tidefold.analysis.seasalt.hints import hint
+from tidefold.analysis.seasalt.judgement import Hint
+from tidefold.analysis.seasalt.reasons import Side, reason_for
+from tidefold.analysis.seasalt.round_outcomes import RoundOutcomes
 from tidefold.games.seasalt import Match, Move, View
 from tidefold.i18n import LANGUAGES, catalogue
 
 FEW = 2000
-EVEN = Terms(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
+EVEN = RoundOutcomes(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
 
 
 def hint_at(name: str) -> Hint:
@@ -61,7 +62,7 @@ def test_a_forced_move_is_called_forced() -> None:
     view = match.view(match.seat)
     found = hint(view, match.legal_moves[:1])
     assert (found.code, found.chance, found.other) == ("forced", None, None)
-    assert found.sentence() == "It is your only move."
+    assert found.sentence() == "It's your only move."
     with pytest.raises(ValueError, match="nothing to decide"):
         hint(view, ())
 
@@ -85,9 +86,10 @@ def test_the_reason_is_what_decides(name: str, code: str) -> None:
 def test_names_are_said() -> None:
     found = hint_at("theft that cannot miss")
     assert (
-        found.sentence("en", ["Ada", "Bo", "Cy"]) == "You know what you get from Cy: white mermaid."
+        found.sentence("en", ["Ada", "Bo", "Cy"])
+        == "You know what you'll get from Cy: the white mermaid."
     )
-    assert found.sentence("es") == "Sabes qué le robas a Asiento 2: sirena (blanco)."
+    assert found.sentence("es") == "Sabes qué le robas a Sitio 2: sirena (blanco)."
 
 
 def view_at(name: str) -> View:
@@ -96,7 +98,7 @@ def view_at(name: str) -> View:
 
 
 def reason(
-    name: str, best: tuple[str, Terms], foil: tuple[str, Terms]
+    name: str, best: tuple[str, RoundOutcomes], foil: tuple[str, RoundOutcomes]
 ) -> tuple[str, dict[str, object]]:
     """The reason for a move at a position, if these were the terms."""
     sides = [

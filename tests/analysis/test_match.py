@@ -9,12 +9,11 @@ import pytest
 from played_matches import decisions, record_of
 
 from hidden_cards import permuted
-from tidefold.analysis import analyse
-from tidefold.analysis.judgement import MARKS, mark_of, summary_of
-from tidefold.analysis.match import judge
-from tidefold.analysis.questions import Question, questions
-from tidefold.analysis.text import as_text, sparkline
-from tidefold.analysis.weighing import Weighed
+from tidefold.analysis.seasalt.evaluation import EvaluatedMove
+from tidefold.analysis.seasalt.judgement import MARKS, mark_of, summary_of
+from tidefold.analysis.seasalt.match import analyse, judge
+from tidefold.analysis.seasalt.questions import Question, questions
+from tidefold.analysis.seasalt.text import as_text, sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
 from tidefold.i18n import LANGUAGES
 
@@ -82,8 +81,8 @@ def test_one_seat_alone_is_judged_as_among_all() -> None:
 
 def test_a_difference_within_two_standard_errors_is_no_loss() -> None:
     move = Move.parse("draw")
-    assert Weighed(move, 0.4, behind=0.1, error=0.051).loss == 0
-    assert Weighed(move, 0.4, behind=0.1, error=0.049).loss == 0.1
+    assert EvaluatedMove(move, 0.4, behind=0.1, error=0.051).loss == 0
+    assert EvaluatedMove(move, 0.4, behind=0.1, error=0.049).loss == 0.1
 
 
 def test_marks_follow_the_thresholds() -> None:

@@ -7,7 +7,7 @@ from enumeration import prove
 from late_positions import WHOLE, Position, cards_in, legal_moves, view_of_position, worlds_of
 from named_positions import POSITIONS
 
-from tidefold.analysis.weighing import weigh
+from tidefold.analysis.seasalt.evaluation import evaluate_moves
 
 NAMES = [position.name for position in POSITIONS]
 PARTS = 24 / 25  # of the positions must be found
@@ -54,7 +54,7 @@ def test_the_analysis_finds_them() -> None:
     missed = []
     for position in POSITIONS:
         world = next(worlds_of(position))
-        order = weigh(view_of_position(position, world), legal_moves(world), seed=1)
+        order = evaluate_moves(view_of_position(position, world), legal_moves(world), seed=1)
         if str(order[0].move) not in position.best:
             missed.append((position.name, [(str(one.move), one.chance) for one in order[:3]]))
     print(f"found {len(POSITIONS) - len(missed)} of {len(POSITIONS)}; missed: {missed}")

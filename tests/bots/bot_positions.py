@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tidefold import seasalt
-from tidefold.bots.policies import beginner_move
+from tidefold.bots.seasalt.search.beginner_policy import beginner_move
 from tidefold.games.seasalt.moves import move_of
 
 KINDS = [(edition, players) for edition in seasalt.EDITIONS for players in (2, 3, 4)]

@@ -139,7 +139,7 @@ def keep_a_log(log: str) -> None:
                 file.flush()
                 yield line
 
-        for line in serve("beginner", lines()):
+        for line in serve("beginner", lines(), "seasalt"):
             sys.stdout.write(line)
             sys.stdout.flush()
 

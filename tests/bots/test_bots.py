@@ -9,7 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from tidefold import seasalt
-from tidefold.bots import BOTS, make_bot, make_bots, play_out
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 from tidefold.games.seasalt.cards import FACE_COPIES, FACE_NAMES
 from tidefold.games.seasalt.moves import Move
 from tidefold.games.seasalt.views import View
@@ -31,7 +32,7 @@ def table(*first: str, players: int = 2, edition: str = "en") -> seasalt.Match:
 
 def beginner(match: seasalt.Match) -> str:
     assert match.seat is not None
-    return str(make_bot("beginner").choose(match.view(match.seat), match.legal_moves))
+    return str(BOTS.make("beginner").choose(match.view(match.seat), match.legal_moves))
 
 
 def play(match: seasalt.Match, *moves: str) -> seasalt.Match:
@@ -56,33 +57,33 @@ class Watched:
 def test_a_bot_gets_its_seats_view_and_the_legal_moves_only() -> None:
     watched = Watched()
     match = seasalt.Match(2, seed=1, target=5)
-    play_out(match, [watched, make_bot("beginner")])
+    play_out(match, [watched, BOTS.make("beginner")])
     assert {type(thing) for thing in watched.given} == {View, tuple}
     assert all(thing.seat == 0 for thing in watched.given if isinstance(thing, View))
 
 
 def test_unknown_bots_are_named_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="there is no bot 'x'; bots are random, hoarder, beginner"):
-        make_bot("x")
+        BOTS.make("x")
 
 
 QUICK = {"rollout": "rollout:20", "search": "search:20"}
 
 
-@pytest.mark.parametrize("name", [QUICK.get(name, name) for name in BOTS])
+@pytest.mark.parametrize("name", [QUICK.get(name, name) for name in BOTS.makers])
 def test_bots_play_every_edition_and_are_repeatable(name: str) -> None:
     for edition in seasalt.EDITIONS:
         for players in (2, 3, 4):
             records = []
             for _ in range(2):
                 match = seasalt.Match(players, edition, seed=3, target=15)
-                records.append(play_out(match, make_bots([name] * players, 3)).record())
+                records.append(play_out(match, BOTS.make_all([name] * players, 3)).record())
             assert records[0] == records[1]
 
 
 def test_random_is_even_over_legal_moves() -> None:
     match = table("crab:yellow", "fish:black")
-    bot = make_bot("random", 5)
+    bot = BOTS.make("random", 5)
     counts = Counter(str(bot.choose(match.view(0), match.legal_moves)) for _ in range(3000))
     assert set(counts) == {"draw", "take left", "take right"}
     assert all(900 < count < 1100 for count in counts.values())
@@ -92,7 +93,7 @@ def test_hoarder_never_calls_in_odd_rounds_and_does_in_even_ones() -> None:
     calls: Counter[int] = Counter()
     voids = 0
     for seed in range(40):
-        match = play_out(seasalt.Match(2, "it", seed=seed), make_bots(["hoarder"] * 2, seed))
+        match = play_out(seasalt.Match(2, "it", seed=seed), BOTS.make_all(["hoarder"] * 2, seed))
         for number, played in enumerate(match.rounds, 1):
             calls[number % 2] += any(
                 move["move"] in ("stop", "last-chance") for move in played.moves
@@ -173,7 +174,7 @@ def wins(bot: str, rival: str, matches: int) -> int:
     for seed in range(matches):
         seat = seed % 2
         names = [bot, rival] if seat == 0 else [rival, bot]
-        outcome = play_out(seasalt.Match(2, seed=seed), make_bots(names, seed)).outcome
+        outcome = play_out(seasalt.Match(2, seed=seed), BOTS.make_all(names, seed)).outcome
         assert outcome is not None
         won += outcome.winners == (seat,)
     return won

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from test_engine_protocol import program
+from test_engine_protocol import GAME, program
 
-from tidefold.bots import make_bot, play_out
-from tidefold.bots.engine import EngineBot, EngineReport, conversation, engine_bot
+from tidefold.bots import play_out
+from tidefold.bots.engine import EngineBot, EngineReport, conversation
 from tidefold.bots.engine.bot import MOST_LATE, RESTARTS
+from tidefold.bots.seasalt import BOTS
 from tidefold.seasalt import Match
 
 
@@ -30,12 +31,12 @@ def play(bot: EngineBot, seed: int = 2) -> EngineReport:
     """A match against random; gives what the program did in it."""
     match = Match(2, seed=seed)
     bot.begin_match(match.view(0), seed)
-    assert play_out(match, [bot, make_bot("random", seed)]).outcome is not None
+    assert play_out(match, [bot, BOTS.make("random", seed)]).outcome is not None
     return bot.take_report()
 
 
 def test_a_good_program_has_no_faults() -> None:
-    bot = engine_bot(program("play_well"))
+    bot = EngineBot(program("play_well"), GAME)
     reports = [play(bot, seed) for seed in range(3)]
     bot.close()
     assert [report.faults for report in reports] == [{}, {}, {}]
@@ -58,7 +59,7 @@ ENDED = [
 def test_a_broken_program_loses_the_rest_of_the_match(
     mode: str, kind: str, message: str, seats: list[EngineBot]
 ) -> None:
-    seats.append(engine_bot(program(mode)))
+    seats.append(EngineBot(program(mode), GAME))
     report = play(seats[0])
     assert report.faults == {kind: 1}
     assert message in report.message
@@ -66,21 +67,21 @@ def test_a_broken_program_loses_the_rest_of_the_match(
 
 
 def test_the_last_words_of_a_crash_are_kept(seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program("crash_mid_match")))
+    seats.append(EngineBot(program("crash_mid_match"), GAME))
     report = play(seats[0])
     assert report.errors.endswith("RuntimeError: lost the thread")
     assert report.lost == report.decisions - 3
 
 
 def test_a_broken_program_is_started_again_a_few_times(seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program("crash_mid_match")))
+    seats.append(EngineBot(program("crash_mid_match"), GAME))
     reports = [play(seats[0], seed) for seed in range(RESTARTS + 3)]
     assert [report.faults["crash"] for report in reports] == [1] * (RESTARTS + 1) + [0, 0]
     assert reports[-1].lost == reports[-1].decisions
 
 
 def test_an_illegal_move_costs_the_decision_only(seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program("play_illegally")))
+    seats.append(EngineBot(program("play_illegally"), GAME))
     report = play(seats[0])
     assert report.faults == {"illegal": report.decisions}
     assert report.lost == report.decisions
@@ -88,17 +89,17 @@ def test_an_illegal_move_costs_the_decision_only(seats: list[EngineBot]) -> None
 
 
 def test_the_fallback_is_beginner(seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program("play_illegally")))
+    seats.append(EngineBot(program("play_illegally"), GAME))
     moves = []
-    for bot in (seats[0], make_bot("beginner")):
-        match = play_out(Match(2, seed=5), [bot, make_bot("random", 5)])
+    for bot in (seats[0], BOTS.make("beginner")):
+        match = play_out(Match(2, seed=5), [bot, BOTS.make("random", 5)])
         moves.append(match.record())
     assert moves[0] == moves[1]
 
 
 @pytest.mark.parametrize("mode", ["hang", "flood_stdout", "stop_reading"])
 def test_a_hanging_program_is_given_up_soon(mode: str, seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program(mode), time_ms=150))
+    seats.append(EngineBot(program(mode), GAME, time_ms=150))
     start = time.monotonic()
     report = play(seats[0])
     assert time.monotonic() - start < 20
@@ -107,7 +108,7 @@ def test_a_hanging_program_is_given_up_soon(mode: str, seats: list[EngineBot]) -
 
 
 def test_a_late_answer_is_passed_over(seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program("be_late_once"), time_ms=900))
+    seats.append(EngineBot(program("be_late_once"), GAME, time_ms=900))
     report = play(seats[0])
     assert report.faults["late"] == report.lost
     assert set(report.faults) == {"late"}
@@ -115,7 +116,7 @@ def test_a_late_answer_is_passed_over(seats: list[EngineBot]) -> None:
 
 
 def test_standard_error_without_end_blocks_nobody(seats: list[EngineBot]) -> None:
-    seats.append(engine_bot(program("write_to_stderr_without_end")))
+    seats.append(EngineBot(program("write_to_stderr_without_end"), GAME))
     report = play(seats[0])
     assert (report.faults, report.lost) == ({}, 0)
 
@@ -124,7 +125,7 @@ def test_a_program_that_never_says_hello(
     monkeypatch: pytest.MonkeyPatch, seats: list[EngineBot]
 ) -> None:
     monkeypatch.setattr(conversation, "START_MS", 300)
-    seats.append(engine_bot(program("be_silent")))
+    seats.append(EngineBot(program("be_silent"), GAME))
     report = play(seats[0])
     assert report.faults == {"start": 1}
     assert "it did not say hello: no answer within 300 ms" in report.message
@@ -132,7 +133,7 @@ def test_a_program_that_never_says_hello(
 
 def test_a_program_is_killed_with_all_it_started(tmp_path: Path) -> None:
     pid_file = tmp_path / "pid"
-    bot = engine_bot(program("hang_and_leave_a_child", str(pid_file)), time_ms=100)
+    bot = EngineBot(program("hang_and_leave_a_child", str(pid_file)), GAME, time_ms=100)
     play(bot)
     bot.close()
     assert _ended(int(pid_file.read_text()))
@@ -140,7 +141,7 @@ def test_a_program_is_killed_with_all_it_started(tmp_path: Path) -> None:
 
 def test_a_forgotten_program_is_killed(tmp_path: Path) -> None:
     pid_file = tmp_path / "pid"
-    bot = engine_bot(program("hang_and_leave_a_child", str(pid_file)))
+    bot = EngineBot(program("hang_and_leave_a_child", str(pid_file)), GAME)
     bot.begin_match(Match(seed=1).view(0), 1)
     deadline = time.monotonic() + 10
     while not (pid_file.exists() and pid_file.read_text()) and time.monotonic() < deadline:
@@ -169,6 +170,6 @@ def test_a_word_of_a_command_may_hold_spaces(tmp_path: Path) -> None:
     folder.mkdir()
     script = folder / "bot.py"
     script.write_text(Path(shlex.split(program("x"))[1]).read_text())
-    bot = engine_bot(shlex.join([sys.executable, str(script), "play_well"]))
+    bot = EngineBot(shlex.join([sys.executable, str(script), "play_well"]), GAME)
     assert not play(bot).faults
     bot.close()

@@ -14,12 +14,15 @@ from typing import Any
 import pytest
 
 from tidefold import seasalt
-from tidefold.bots import make_bot, play_out
-from tidefold.bots.engine import bot_named, engine_bot, serve, view_as_json, view_from_json
+from tidefold.bots import play_out
+from tidefold.bots.engine import bot_named, serve
 from tidefold.bots.engine.bot import MOST_LATE, RESTARTS, EngineBot
-from tidefold.bots.engine.child import LONGEST_LINE
+from tidefold.bots.engine.process import LONGEST_LINE
+from tidefold.bots.seasalt import BOTS
+from tidefold.bots.seasalt.encoding import view_as_json, view_from_json
 from tidefold.seasalt import Match, View
 
+GAME = "seasalt"
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
 PROGRAMS = Path(__file__).parent / "engine_programs.py"
@@ -42,7 +45,9 @@ def without_version(lines: list[str]) -> list[Any]:
 
 
 def test_our_engine_answers_as_documented() -> None:
-    assert list(serve("beginner", documented("> "))) == [line + "\n" for line in documented("< ")]
+    assert list(serve("beginner", documented("> "), GAME)) == [
+        line + "\n" for line in documented("< ")
+    ]
 
 
 def test_the_command_answers_as_documented() -> None:
@@ -59,7 +64,7 @@ def test_the_command_answers_as_documented() -> None:
 
 def test_our_side_speaks_as_documented(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    bot = engine_bot(program("keep_a_log", str(log)), seed=7)
+    bot = EngineBot(program("keep_a_log", str(log)), GAME, seed=7)
     match = Match(2, seed=7)
     left = 3
     while left:
@@ -74,7 +79,7 @@ def test_our_side_speaks_as_documented(tmp_path: Path) -> None:
 def test_every_field_of_a_view_and_every_event_is_documented() -> None:
     for field in fields(View):
         assert f"`{field.name}`" in PAGE
-    match = play_out(Match(3, "en", seed=4), [make_bot("random", seat) for seat in range(3)])
+    match = play_out(Match(3, "en", seed=4), [BOTS.make("random", seat) for seat in range(3)])
     for event in match.view(0).history:
         if event["event"] != "match-ended":
             for word in (event["event"], *set(event) - {"event"}):
@@ -101,7 +106,7 @@ def test_the_examples_beat_random(command: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.chdir(ROOT)
     command = command.replace("python3", shlex.quote(sys.executable))
     try:
-        bot = engine_bot(command)
+        bot = EngineBot(command, GAME)
     except ValueError as problem:  # node is not installed everywhere; then the message helps
         assert "cannot run 'node': there is no such program here" in str(problem)
         return
@@ -116,17 +121,20 @@ def test_the_examples_beat_random(command: str, monkeypatch: pytest.MonkeyPatch)
 def _wins(bot: EngineBot, seed: int) -> bool:
     match = Match(2, seed=seed)
     bot.begin_match(match.view(0), seed)
-    outcome = play_out(match, [bot, make_bot("random", seed)]).outcome
+    outcome = play_out(match, [bot, BOTS.make("random", seed)]).outcome
     assert outcome is not None
     return outcome.winners == (0,)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_served_bot_plays_as_it_does_at_home(players: int) -> None:
-    rivals = ["random"] * (players - 1)
+    opponents = ["random"] * (players - 1)
     results = []
     for name in ("beginner", f"cmd:{shlex.quote(sys.executable)} -m tidefold engine beginner"):
-        bots = [bot_named(name), *(make_bot(rival, place) for place, rival in enumerate(rivals))]
+        bots = [
+            bot_named(name, GAME),
+            *(BOTS.make(opponent, place) for place, opponent in enumerate(opponents)),
+        ]
         match = play_out(Match(players, "it", seed=3), bots)
         results.append(match.record())
         if isinstance(bots[0], EngineBot):
@@ -150,7 +158,7 @@ BAD_LINES = [
 @pytest.mark.parametrize(("line", "problem"), BAD_LINES, ids=[line[:30] for line, _ in BAD_LINES])
 def test_bad_lines_are_answered_with_what_is_wrong(line: str, problem: str) -> None:
     with pytest.raises(ValueError, match=re.escape(problem)):
-        list(serve("beginner", [line]))
+        list(serve("beginner", [line], GAME))
 
 
 def test_a_history_with_a_gap_is_refused() -> None:
@@ -171,15 +179,20 @@ def test_a_history_with_a_gap_is_refused() -> None:
 )
 def test_commands_that_cannot_be_run_are_refused(command: str, problem: str) -> None:
     with pytest.raises(ValueError, match=re.escape(problem)):
-        bot_named("cmd:" + command)
+        bot_named("cmd:" + command, GAME)
 
 
 def test_whoever_may_only_name_bots_can_start_no_program() -> None:
     with pytest.raises(ValueError, match="there is no bot"):
-        make_bot("cmd:true")
+        BOTS.make("cmd:true")
 
 
 def test_names_are_bots_too() -> None:
-    assert bot_named("beginner").name == "beginner"
+    assert bot_named("beginner", GAME).name == "beginner"
     with pytest.raises(ValueError, match="there is no bot 'nobody'"):
-        bot_named("nobody")
+        bot_named("nobody", GAME)
+
+
+def test_a_game_without_an_encoding_refuses_programs() -> None:
+    with pytest.raises(ValueError, match=r"programs \(cmd:\) cannot play Roll-cean yet"):
+        bot_named("cmd:true", "rollcean")

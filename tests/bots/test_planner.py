@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tidefold.bots.rollcean import make_placer, make_placers, play_out
+from tidefold.bots import play_out
+from tidefold.bots.halving import halve, stages
+from tidefold.bots.rollcean import BOTS
 from tidefold.bots.rollcean.planner import Workspace
-from tidefold.bots.rollcean.planning import halve, shortlist, stages
+from tidefold.bots.rollcean.rollouts import shortlist
 from tidefold.games.rollcean import rules
 from tidefold.games.rollcean.batch import Batch
 from tidefold.games.rollcean.state import Phase
@@ -18,7 +20,7 @@ from tidefold.rollcean import Match
 def played(seed: int, rounds: int, players: int = 2) -> Match:
     """A match after some rounds between beginners and random bots."""
     match = Match(players, seed=seed)
-    bots = make_placers(["beginner", "random"] * (players // 2) + ["random"] * (players % 2), seed)
+    bots = BOTS.make_all(["beginner", "random"] * (players // 2) + ["random"] * (players % 2), seed)
     while match.round <= rounds:
         for seat in match.waiting:
             match.play(seat, bots[seat].choose(match.view(seat), match.legal_moves(seat)))
@@ -45,32 +47,32 @@ def test_hidden_placements_of_rivals_change_nothing() -> None:
             if rival:
                 move = match.legal_moves(1)[0] if rival == "best" else rival
                 match.play(1, move)
-            chosen.add(make_placer("planner:300", 3).choose(match.view(0), match.legal_moves(0)))
+            chosen.add(BOTS.make("planner:300", 3).choose(match.view(0), match.legal_moves(0)))
         assert len(chosen) == 1
 
 
 def test_the_same_seed_and_playouts_choose_the_same() -> None:
     match = played(2, 4)
     view, legal = match.view(1), match.legal_moves(1)
-    first, second = (make_placer("planner:400", 7).choose(view, legal) for _ in range(2))
+    first, second = (BOTS.make("planner:400", 7).choose(view, legal) for _ in range(2))
     assert first == second
     assert first in legal
 
 
 def test_a_time_budget_gives_a_legal_placement() -> None:
     match = played(2, 4)
-    assert make_placer("planner:15ms").choose(match.view(0), match.legal_moves(0)) in (
+    assert BOTS.make("planner:15ms").choose(match.view(0), match.legal_moves(0)) in (
         match.legal_moves(0)
     )
 
 
 def test_where_nothing_fits_it_passes() -> None:
     match = played(1, 2)
-    assert make_placer("planner").choose(match.view(0), ()) == "pass"
+    assert BOTS.make("planner").choose(match.view(0), ()) == "pass"
 
 
 def test_whole_matches_with_planners_can_be_replayed() -> None:
-    match = play_out(Match(3, seed=5), make_placers(["planner:50", "random", "planner:5ms"], 5))
+    match = play_out(Match(3, seed=5), BOTS.make_all(["planner:50", "random", "planner:5ms"], 5))
     assert match.outcome is not None
     assert match.outcome.by == "rounds"
     assert len(match.record()["rounds"]) == 15
@@ -84,14 +86,14 @@ def test_whole_matches_with_planners_can_be_replayed() -> None:
         ("planner:1h", "write planner:2000 or planner:50ms"),
         ("planner:", "write planner:2000 or planner:50ms"),
         ("planner:9999999999", "write planner:2000 or planner:50ms"),
-        ("beginner:50", "'beginner:50' is no bot with a budget"),
+        ("beginner:50", "beginner takes no budget; planner does"),
         ("planner:99999999", "at most 10000000 playouts"),
         ("planner:700000ms", "at most 600000 milliseconds"),
     ],
 )
 def test_wrong_names_and_budgets_are_refused(name: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        make_placer(name)
+        BOTS.make(name)
 
 
 def test_the_shortlist_holds_what_gains_most() -> None:

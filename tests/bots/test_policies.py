@@ -7,17 +7,23 @@ from typing import Any
 import numpy as np
 import pytest
 from bot_positions import KINDS, positions
+from naive_beginner import naive_beginner
 
-from tidefold.bots import make_bot
-from tidefold.bots.caution import careful_move
-from tidefold.bots.duels import DUELS, MOST_DUEL, SURE, starter_chance
-from tidefold.bots.gains import gain
-from tidefold.bots.policies import beginner_move
-from tidefold.bots.taste import Taste, usual_taste
-from tidefold.bots.value import win_chance
-from tidefold.bots.worlds import known_world
+from tidefold.bots.seasalt import BOTS
+from tidefold.bots.seasalt.search.beginner_policy import beginner_move
+from tidefold.bots.seasalt.search.careful_policy import careful_move
+from tidefold.bots.seasalt.search.determinization import known_state
+from tidefold.bots.seasalt.search.equity import (
+    CERTAIN,
+    MOST_NEED,
+    STARTER_EQUITY,
+    equity,
+    starter_equity,
+)
+from tidefold.bots.seasalt.search.weights import Weights, default_weights
 from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID
 from tidefold.games.seasalt.editions import parse_edition
+from tidefold.games.seasalt.gains import gain
 from tidefold.games.seasalt.moves import move_of
 from tidefold.games.seasalt.scoring import card_points
 from tidefold.games.seasalt.state import State, new_state, state_dtype
@@ -26,13 +32,14 @@ from tidefold.kernel.dialect import rule
 
 
 @pytest.mark.parametrize(("edition", "players"), KINDS)
-def test_the_rule_for_beginners_is_the_bot(edition: str, players: int) -> None:
-    bot = make_bot("beginner")
+def test_beginner_is_its_rule_and_its_naive_twin(edition: str, players: int) -> None:
+    bot = BOTS.make("beginner")
     for match in positions(edition, players, 1, target=30):
         assert match.seat is not None
-        state = match.state()
-        chosen = bot.choose(match.view(match.seat), match.legal_moves)
+        state, view = match.state(), match.view(match.seat)
+        chosen = bot.choose(view, match.legal_moves)
         assert move_of(beginner_move(state), state.drawn) == chosen
+        assert naive_beginner(view, match.legal_moves) == chosen
 
 
 @pytest.mark.parametrize(("edition", "players"), KINDS[::4])
@@ -51,11 +58,11 @@ def test_gains_are_differences_of_points(edition: str, players: int) -> None:
 
 
 @rule
-def choose_one(state: State, at: int, tastes: Any, seen: Any, codes: Any) -> None:
+def choose_one(state: State, at: int, weights: Any, seen: Any, codes: Any) -> None:
     """Write what a beginner and what a careful player does, and what the totals are worth."""
     codes[at, 0] = beginner_move(state)
-    codes[at, 1] = careful_move(state, tastes[0], seen[at])
-    codes[at, 2] = win_chance(state, 0)
+    codes[at, 1] = careful_move(state, weights[0], seen[at])
+    codes[at, 2] = equity(state, 0)
 
 
 def test_compiled_and_interpreted_players_do_the_same() -> None:
@@ -65,26 +72,26 @@ def test_compiled_and_interpreted_players_do_the_same() -> None:
         for match in positions(edition, players, 3, target=40):
             assert match.seat is not None
             states.append(match.state())
-            seen.append(known_world(match.view(match.seat))[1].seen)
+            seen.append(known_state(match.view(match.seat))[1].seen)
     records = np.zeros(len(states), state_dtype())
     for state, record in zip(states, records, strict=True):
         state.write(record)
-    tastes = np.zeros(1, Taste.dtype())
-    usual_taste().write(tastes[0])
+    weights = np.zeros(1, Weights.dtype())
+    default_weights().write(weights[0])
     codes = np.zeros((len(states), 3), np.int64)
     jobs = Cpu({}, {"choose": choose_one}, "test-policies", 1)
-    jobs.launch("choose", records, tastes, np.array(seen), codes)
+    jobs.launch("choose", records, weights, np.array(seen), codes)
     for state, known, row in zip(states, seen, codes.tolist(), strict=True):
-        careful = careful_move(state, usual_taste(), known)
-        assert row == [beginner_move(state), careful, win_chance(state, 0)]
+        careful = careful_move(state, default_weights(), known)
+        assert row == [beginner_move(state), careful, equity(state, 0)]
 
 
 def test_chances_of_two_are_sane() -> None:
-    assert SURE / 2 < starter_chance(40, 40) < 0.6 * SURE
-    for mine in range(1, MOST_DUEL + 1):
-        for other in range(1, MOST_DUEL):
-            assert DUELS[mine][other] <= DUELS[mine][other + 1]
-    assert starter_chance(400, 200) == starter_chance(40, 20)
+    assert CERTAIN / 2 < starter_equity(40, 40) < 0.6 * CERTAIN
+    for mine in range(1, MOST_NEED + 1):
+        for other in range(1, MOST_NEED):
+            assert STARTER_EQUITY[mine][other] <= STARTER_EQUITY[mine][other + 1]
+    assert starter_equity(400, 200) == starter_equity(40, 20)
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -93,14 +100,14 @@ def test_chances_of_many_are_sane(players: int) -> None:
         state = new_state(players, parse_edition("es"), target)
         state.totals[:players] = [*totals, *[10] * players][:players]
         state.starter = 0
-        return [win_chance(state, seat) for seat in range(players)]
+        return [equity(state, seat) for seat in range(players)]
 
     for mine in range(34):
         more = [chances(mine + 1)[0], chances(mine)[0], chances(mine, 20)[0]]
         assert more == sorted(more, reverse=True)
     even = chances(10, 10)
     assert even == sorted(set(even), reverse=True)  # who starts is first
-    assert 0.5 * SURE < chances(30)[0] < chances(34)[0] < SURE
+    assert 0.5 * CERTAIN < chances(30)[0] < chances(34)[0] < CERTAIN
     assert chances(30, target=60)[0] < chances(30)[0]  # a point is worth less in a long match
     assert chances(100, 0, 0, 0, target=500) == chances(10, 0, 0, 0, target=50)
 
@@ -110,7 +117,7 @@ def test_chances_of_all_add_up_to_about_one(players: int) -> None:
     for totals in ((0, 0, 0, 0), (10, 20, 5, 0), (29, 29, 20, 3)):
         state = new_state(players, parse_edition("es"))
         state.totals[:players] = totals[:players]
-        chances = [win_chance(state, seat) for seat in range(players)]
-        assert 0.95 * SURE < sum(chances) <= 1.05 * SURE
+        chances = [equity(state, seat) for seat in range(players)]
+        assert 0.95 * CERTAIN < sum(chances) <= 1.05 * CERTAIN
         best = max(range(players), key=lambda seat: totals[seat] - seat / 10)
         assert chances[best] == max(chances)

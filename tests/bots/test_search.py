@@ -9,11 +9,12 @@ from bot_positions import some_positions
 
 from hidden_cards import permuted
 from tidefold import seasalt
-from tidefold.bots import make_bot, play_out
-from tidefold.bots.playouts import PlayoutBot
-from tidefold.bots.rivals import simple_rivals
-from tidefold.bots.trying import EIGHT
-from tidefold.bots.weighing import SAFE_SHARE, Scales
+from tidefold.bots import play_out
+from tidefold.bots.halving import SAFE_SHARE
+from tidefold.bots.seasalt import BOTS
+from tidefold.bots.seasalt.playout_bots import PlayoutBot
+from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
+from tidefold.bots.seasalt.search.opponent_model import EIGHTHS, beginner_eighths
 
 HONEST = ["beginner", "careful", "rollout:60", "search:60", "search:60:no-tree:no-belief"]
 
@@ -25,7 +26,7 @@ def test_hidden_cards_permuted_change_no_choice(name: str) -> None:
         others = [permuted(match, number) for number in range(2)]
         different += any(other.state().hand != match.state().hand for other in others)
         chosen = {
-            str(make_bot(name, 3).choose(same.view(match.seat), same.legal_moves))
+            str(BOTS.make(name, 3).choose(same.view(match.seat), same.legal_moves))
             for same in (match, *others)
         }
         assert len(chosen) == 1
@@ -36,10 +37,10 @@ def test_hidden_cards_permuted_change_no_choice(name: str) -> None:
 def test_the_same_seed_and_playouts_choose_the_same(name: str) -> None:
     for match in some_positions(3, 4):
         view = match.view(match.seat)
-        weighed = [make_bot(name, 5).weigh(view, match.legal_moves) for _ in range(2)]  # type: ignore[attr-defined]  # bots that try moves have it
-        assert weighed[0] == weighed[1]
-        assert {move for move, _ in weighed[0]} == set(match.legal_moves)
-        assert all(0 <= chance <= 1 for _, chance in weighed[0])
+        evaluated = [BOTS.make(name, 5).evaluate(view, match.legal_moves) for _ in range(2)]  # type: ignore[attr-defined]  # playout bots have it
+        assert evaluated[0] == evaluated[1]
+        assert {move for move, _ in evaluated[0]} == set(match.legal_moves)
+        assert all(0 <= chance <= 1 for _, chance in evaluated[0])
 
 
 def test_threads_see_the_same_worlds() -> None:
@@ -47,7 +48,7 @@ def test_threads_see_the_same_worlds() -> None:
     view = match.view(match.seat)
     count = len(match.legal_moves)
     one, two = (
-        make_bot(f"rollout:{400 * count}{threads}", 5).weigh(view, match.legal_moves)  # type: ignore[attr-defined]  # bots that try moves have it
+        BOTS.make(f"rollout:{400 * count}{threads}", 5).evaluate(view, match.legal_moves)  # type: ignore[attr-defined]  # playout bots have it
         for threads in ("", ":2-threads")
     )
     assert one == two
@@ -56,10 +57,10 @@ def test_threads_see_the_same_worlds() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("search:0", "is no bot with a budget; write for example search:2000"),
-        ("search:", "is no bot with a budget"),
-        ("rollout:fast", "is no bot with a budget"),
-        ("rollout:100:no-tree", "is no bot with a budget"),
+        ("search:0", "cannot read the budget in 'search:0'; write for example search:2000"),
+        ("search:", "cannot read the budget"),
+        ("rollout:fast", "cannot read the budget"),
+        ("rollout:100:no-tree", "cannot read the budget"),
         ("search:100:20ms", "sets its budget twice"),
         ("search:100:100", "sets its budget twice"),
         ("search:999999999ms", "at most 600000 milliseconds"),
@@ -70,18 +71,17 @@ def test_threads_see_the_same_worlds() -> None:
 )
 def test_bad_budgets_are_refused_in_a_sentence(name: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        make_bot(name)
+        BOTS.make(name)
 
 
-class SlowScales(Scales):
+class SlowEvaluator(MoveEvaluator):
     """Every world costs a stated time on a clock that only it moves."""
 
     now = 0.0
     cost = 0.0003
 
-    def try_on(self, live: int, games: int, seed: int) -> None:
+    def try_first(self, live: int, games: int) -> None:
         """Let time pass instead of trying."""
-        del seed
         self.worlds += games
         self.values[:live, 1] += games
         type(self).now += games * live * self.cost
@@ -91,29 +91,29 @@ class SlowScales(Scales):
 def test_a_time_budget_is_kept_to_a_slice(
     milliseconds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tidefold.bots.playouts.Scales", SlowScales)
-    for clock in ("tidefold.bots.weighing.time", "tidefold.bots.playouts.time"):
-        monkeypatch.setattr(f"{clock}.perf_counter", lambda: SlowScales.now)
+    monkeypatch.setattr("tidefold.bots.seasalt.playout_bots.MoveEvaluator", SlowEvaluator)
+    for clock in ("tidefold.bots.halving.time", "tidefold.bots.seasalt.playout_bots.time"):
+        monkeypatch.setattr(f"{clock}.perf_counter", lambda: SlowEvaluator.now)
     for match in some_positions(5, 4):
-        SlowScales.now = 0.0
-        make_bot(f"search:{milliseconds}ms").choose(match.view(match.seat), match.legal_moves)
-        slice_of_all = SlowScales.cost * len(match.legal_moves)
-        assert SlowScales.now <= milliseconds / 1000 * SAFE_SHARE + slice_of_all
-        assert SlowScales.now >= min(milliseconds / 2000, slice_of_all)
+        SlowEvaluator.now = 0.0
+        BOTS.make(f"search:{milliseconds}ms").choose(match.view(match.seat), match.legal_moves)
+        slice_of_all = SlowEvaluator.cost * len(match.legal_moves)
+        assert SlowEvaluator.now <= milliseconds / 1000 * SAFE_SHARE + slice_of_all
+        assert SlowEvaluator.now >= min(milliseconds / 2000, slice_of_all)
 
 
 def test_the_impatient_get_a_careful_move_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlayoutBot, "is_compiled", lambda _self: False)
-    monkeypatch.setattr(PlayoutBot, "weigh", None)
+    monkeypatch.setattr(PlayoutBot, "evaluate", None)
     for match in some_positions(5, 4):
         view = match.view(match.seat)
-        hurried = make_bot("search", impatient=True).choose(view, match.legal_moves)
-        assert hurried == make_bot("careful").choose(view, match.legal_moves)
+        hurried = BOTS.make("search", impatient=True).choose(view, match.legal_moves)
+        assert hurried == BOTS.make("careful").choose(view, match.legal_moves)
 
 
 def test_what_was_learned_is_kept_within_a_turn() -> None:
     match = next(m for m in some_positions(1, 9) if m.phase == "take")
-    bot = make_bot("search:400", 1)
+    bot = BOTS.make("search:400", 1)
     for _ in range(2):
         assert match.seat is not None
         match.play(bot.choose(match.view(match.seat), match.legal_moves))
@@ -127,7 +127,7 @@ def won(names: list[str], deals: int, edition: str = "es") -> float:
     for seed in range(deals):
         for seat in range(len(names)):
             seated = names[-seat:] + names[:-seat] if seat else names
-            bots = [make_bot(name, 8 * seed + place) for place, name in enumerate(seated)]
+            bots = [BOTS.make(name, 8 * seed + place) for place, name in enumerate(seated)]
             match = seasalt.Match(len(names), edition, seed=seed)
             outcome = play_out(match, bots).outcome
             assert outcome is not None
@@ -157,14 +157,14 @@ def called(*calls: tuple[int, str]) -> seasalt.View:
     return replace(seasalt.Match(2, seed=1).view(0), history=events)
 
 
-def test_rivals_are_thought_simple_by_their_calls() -> None:
+def test_opponents_are_taken_for_beginners_by_their_calls() -> None:
     none, stops, bet = (
-        simple_rivals(called(*calls))[1]
+        beginner_eighths(called(*calls))[1]
         for calls in (
             (),
             ((1, "stop"), (1, "stop"), (1, "stop")),
             ((1, "stop"), (1, "last-chance")),
         )
     )
-    assert bet == 0 < none < stops <= EIGHT
-    assert simple_rivals(called((0, "last-chance")))[1] == none
+    assert bet == 0 < none < stops <= EIGHTHS
+    assert beginner_eighths(called((0, "last-chance")))[1] == none

@@ -11,9 +11,9 @@ import pytest
 from cli_person import shown_to_a_person
 
 from tidefold import rollcean, seasalt
-from tidefold.bots import make_bots, play_out
-from tidefold.bots.rollcean import make_placers
-from tidefold.bots.rollcean import play_out as play_out_rollcean
+from tidefold.bots import play_out
+from tidefold.bots.rollcean import BOTS as ROLLCEAN
+from tidefold.bots.seasalt import BOTS as SEASALT
 from tidefold.records import dump
 
 COMMAND = [sys.executable, "-m", "tidefold", "analyse"]
@@ -33,7 +33,9 @@ sys.exit(main(sys.argv[1:]))
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two records: a whole match, and one that is not over."""
-    match = play_out(seasalt.Match(2, seed=1, target=10), make_bots(["careful", "random"], 1))
+    match = play_out(
+        seasalt.Match(2, seed=1, target=10), SEASALT.make_all(["careful", "random"], 1)
+    )
     match.meta = {"names": ["Ada\x1b[2J", ""], "bots": ["", "random"]}
     begun = seasalt.Match(3, "it", seed=2)
     for _ in range(9):
@@ -59,7 +61,14 @@ def good(*arguments: str) -> str:
 def test_the_report_is_a_page(file: Path) -> None:
     told = good(str(file))
     assert told.startswith("Spanish edition, 2 players: ")
-    for word in ("Accuracy", "Blunders", "Chance to win", "What cost most", "better:", "random 1"):
+    for word in (
+        "Accuracy",
+        "Blunders",
+        "Chance of winning",
+        "Biggest mistakes",
+        "better:",
+        "random 1",
+    ):
         assert word in told
     assert "Ada[2J" in told
     assert "\x1b" not in told
@@ -131,7 +140,7 @@ def test_bad_arguments_get_one_clear_line(file: Path, arguments: list[str], sent
 
 
 def test_files_that_cannot_be_analysed_are_told_apart(tmp_path: Path, file: Path) -> None:
-    other = play_out_rollcean(rollcean.Match(1, seed=1), make_placers(["beginner"], 1))
+    other = play_out(rollcean.Match(1, seed=1), ROLLCEAN.make_all(["beginner"], 1))
     damaged = json.loads(file.read_text("utf-8").splitlines()[0])
     damaged["rounds"][0]["moves"][2]["seat"] = 3
     texts = {

@@ -33,7 +33,7 @@ def good(*arguments: str) -> str:
 def test_the_result_is_a_table() -> None:
     told = good("arena", "--bots", "beginner,random", "--matches", "6", "--workers", "1")
     assert told.startswith("6 matches on 3 deals, 2 players, edition es, seed 0\n")
-    for word in ("won", "points", "Elo", "LAST CHANCE", "bets won", "won by who started"):
+    for word in ("won", "points", "Elo", "LAST CHANCE", "bets won", "won by the starting player"):
         assert word in told
     assert max(map(len, told.splitlines())) <= 100
 
@@ -58,7 +58,7 @@ def test_a_command_with_commas_is_one_bot() -> None:
 
 BAD = [
     ([], "--bots"),
-    (["--bots", ","], "--bots names nobody"),
+    (["--bots", ","], "--bots names no bot"),
     (["--bots", "beginner,nobody"], "there is no bot 'nobody'; bots are random"),
     (["--bots", "beginner,beginner"], "beginner is named twice; named alone it plays itself"),
     (["--bots", "beginner,cmd:./nothing"], "cannot run './nothing': there is no such program"),
@@ -86,7 +86,7 @@ def test_bad_input_gets_one_clear_line(arguments: list[str], problem: str) -> No
 def test_the_help_teaches() -> None:
     told = good("arena", "--help")
     assert "tidefold arena --bots beginner,random\n" in told
-    assert "A against others who are all B" in told
+    assert "A against opponents that are all B" in told
     assert "counts as shared" in told
     assert "tidefold engine beginner" in good("engine", "--help")
 

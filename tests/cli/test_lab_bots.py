@@ -14,15 +14,15 @@ from pathlib import Path
 
 import pytest
 
-import tidefold.lab.bots
+import tidefold.lab.seasalt.bots_page
 from tidefold.cli.main import main
 from tidefold.lab.arena import DealResult, Setting, play_deals
-from tidefold.lab.bots import PROGRAMME, Programme, Study
+from tidefold.lab.seasalt.bots_page import PROGRAMME, Programme, Study
 
 ROOT = Path(__file__).parents[2]
 PAIR = ("beginner", "random")
 SMALL = Programme(
-    duels=(Study("duel", PAIR, 4, asked=0.5),),
+    duels=(Study("duel", PAIR, 4, goal=0.5),),
     longer=(Study("longer", PAIR, 2),),
     without=(Study("without", PAIR, 2),),
     robin=Study("robin", ("random", "hoarder", "beginner"), 2),
@@ -32,7 +32,7 @@ Job = tuple[int, int]
 NAMES = [study.name for study in SMALL.studies]
 LONG = """
 import sys
-import tidefold.lab.bots as bots
+import tidefold.lab.seasalt.bots_page as bots
 from tidefold.cli.main import main
 many = bots.Study("duel", ("beginner", "random"), int(sys.argv.pop(1)))
 bots.PROGRAMME = bots.Programme((many,), (), (), many, ())
@@ -43,7 +43,7 @@ sys.exit(main(sys.argv[1:]))
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A small programme, and an empty folder to be in."""
-    monkeypatch.setattr(tidefold.lab.bots, "PROGRAMME", SMALL)
+    monkeypatch.setattr(tidefold.lab.seasalt.bots_page, "PROGRAMME", SMALL)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -69,7 +69,9 @@ def test_all_is_played_kept_and_told_once(
     page = (small / "docs" / "page.md").read_bytes()
     assert b"Machine: two cores; " in page
     assert b"](../kept/duel.json)" in page
-    monkeypatch.setattr("tidefold.lab.bots.playing.play_deals", None)  # nothing is played again
+    monkeypatch.setattr(
+        "tidefold.lab.seasalt.bots_page.results.play_deals", None
+    )  # nothing is played again
     assert bots() == 0
     assert (small / "docs" / "page.md").read_bytes() == page
 
@@ -96,7 +98,7 @@ def test_an_unfinished_study_goes_on(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr("tidefold.lab.bots.playing.play_deals", stopped)
+        patched.setattr("tidefold.lab.seasalt.bots_page.results.play_deals", stopped)
         assert bots("--only", "duel", "robin") == 130
     _, problem = told(capsys)
     assert "Stopped in duel; finished deals are kept in kept. To go on: " in problem
@@ -111,7 +113,7 @@ def test_an_unfinished_study_goes_on(
         seen.append(len(jobs))
         yield from play_deals(setting, jobs, workers)
 
-    monkeypatch.setattr("tidefold.lab.bots.playing.play_deals", counted)
+    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_deals", counted)
     assert bots("--only", "duel") == 0
     assert seen == [1]
     assert not unfinished.exists()
@@ -130,7 +132,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_an_unfit_file_is_told_before_anything_is_played(
     small: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tidefold.lab.bots.playing.play_deals", None)
+    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_deals", None)
     (small / "kept").mkdir()
     (small / "kept" / "play4.json").write_text("{}")
     assert "kept/play4.json is no result of an arena; delete it" in refused(capsys)

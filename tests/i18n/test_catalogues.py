@@ -83,7 +83,7 @@ def spoken_by_python() -> tuple[set[str], tuple[str, ...]]:
 
     A hint is named by its code alone, without `hint.` before it.
     """
-    code = "\n".join(path.read_text("utf-8") for path in PYTHON.glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in PYTHON.rglob("*.py"))
     quoted = set(re.findall(r""""([a-z][\w.-]*)\"""", code))
     built = set(BUILT_IN_PYTHON.findall(code)) - {"hint.", "analysis."}
     hints = {f"hint.{name}" for name in quoted}

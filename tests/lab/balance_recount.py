@@ -10,7 +10,7 @@ from typing import Any
 
 from tidefold.games.rollcean.batch import Batch
 from tidefold.games.rollcean.board import boxes_of
-from tidefold.lab.balance import Setting
+from tidefold.lab.rollcean.balance import Setting
 from tidefold.rollcean import Drawn, Match
 
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from tidefold.bots import Bot, make_bot, make_bots
+from tidefold.bots import Bot
+from tidefold.bots.seasalt import BOTS
 from tidefold.lab.arena import (
-    MOST_ROUNDS,
     ArenaError,
+    Checkpoint,
     DealResult,
     Report,
-    Saved,
     Setting,
     deals_for,
     lineups,
@@ -27,9 +27,9 @@ from tidefold.lab.arena import (
     measure,
     play_deals,
 )
-from tidefold.lab.arena.playing import DuplicateDeals, play_out_timed
-from tidefold.lab.arena.results import Clock, deal_from_json
-from tidefold.lab.arena.seating import bot_seed
+from tidefold.lab.arena.duplicate import bot_seed, play_out_timed
+from tidefold.lab.arena.results import DecisionTimes, deal_from_json
+from tidefold.lab.arena.seasalt import ARENA, MOST_ROUNDS, DuplicateDeals
 from tidefold.lab.arena.text import as_text
 from tidefold.seasalt import Match, Move, View
 
@@ -90,7 +90,7 @@ def test_round_n_of_a_deal_has_the_same_deck_in_every_match() -> None:
     decks = []
     for names in (["random", "beginner"], ["beginner", "random"]):
         match = Match(2, "en", source=DuplicateDeals(5))
-        play_out_timed(match, make_bots(names, 5))
+        play_out_timed(match, BOTS.make_all(names, 5), ARENA)
         decks.append([played.deck for played in match.rounds])
     assert min(map(len, decks)) > 2
     for one, other in zip(*decks, strict=False):
@@ -140,9 +140,9 @@ def test_equal_bots_without_chance_share_every_deal() -> None:
     "setting",
     [
         SETTING,
-        Setting(("random", "hoarder", "beginner"), deals=3, edition="it", seed=9),
-        Setting(("beginner", "random"), deals=3, players=4, target=12),
-        Setting((PYTHON_BOT, "random"), deals=3, edition="en", target=15),
+        Setting(("random", "hoarder", "beginner"), deals=3, options={"edition": "it"}, seed=9),
+        Setting(("beginner", "random"), deals=3, players=4, options={"target": 12}),
+        Setting((PYTHON_BOT, "random"), deals=3, options={"edition": "en", "target": 15}),
     ],
     ids=["pair", "robin", "four", "engine"],
 )
@@ -155,20 +155,22 @@ def test_another_seed_is_another_result() -> None:
 
 
 def test_a_deal_comes_back_from_its_line() -> None:
-    setting = Setting(("random", hostile("crash_mid_match")), deals=1, players=3, target=10)
+    setting = Setting(
+        ("random", hostile("crash_mid_match")), deals=1, players=3, options={"target": 10}
+    )
     (deal,) = play_deals(setting, setting.jobs())
-    assert any(seat.trouble for match in deal.matches for seat in match.seats)
+    assert any(seat.faults for match in deal.matches for seat in match.seats)
     assert deal_from_json(json.loads(deal.as_line())) == deal
 
 
 def kept(path: Path, setting: Setting, most: int | None = None) -> list[DealResult]:
     """Play on from a file, at most so many deals."""
-    saved = Saved(path, setting)
-    jobs = [job for job in setting.jobs() if job not in saved.deals][:most]
+    checkpoint = Checkpoint(path, setting)
+    jobs = [job for job in setting.jobs() if job not in checkpoint.deals][:most]
     for deal in play_deals(setting, jobs):
-        saved.add(deal)
-    saved.close()
-    return list(saved.deals.values())
+        checkpoint.add(deal)
+    checkpoint.close()
+    return list(checkpoint.deals.values())
 
 
 def test_going_on_after_an_interruption_gives_the_same(tmp_path: Path) -> None:
@@ -204,16 +206,16 @@ def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"
     kept(file, SETTING, most=1)
     with pytest.raises(ArenaError, match='made with edition "es", not "it"'):
-        Saved(file, replace(SETTING, edition="it"))
+        Checkpoint(file, replace(SETTING, options={"edition": "it"}))
     other = tmp_path / "other"
     other.write_text('{"format": "something"}\n')
     with pytest.raises(ArenaError, match="is not a file of an arena"):
-        Saved(other, SETTING)
+        Checkpoint(other, SETTING)
     other.write_text(file.read_text().splitlines()[0] + '\n{"lineup": 0}\n')
     with pytest.raises(ArenaError, match="line 2: this is not a deal"):
-        Saved(other, SETTING)
+        Checkpoint(other, SETTING)
     with pytest.raises(ArenaError, match="cannot use"):
-        Saved(tmp_path, SETTING)
+        Checkpoint(tmp_path, SETTING)
 
 
 CALLS = ("stop", "last-chance", "mermaids")
@@ -230,9 +232,9 @@ class NeverCalls:
 
 
 def test_a_match_without_end_is_cut_off_and_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tidefold.lab.arena.playing.MOST_ROUNDS", 3)
-    monkeypatch.setattr("tidefold.lab.arena.seating.bot_named", lambda *_: NeverCalls())
-    report = measure(Setting(("never", "ever"), deals=1, edition="en"))
+    monkeypatch.setattr("tidefold.lab.arena.seasalt.MOST_ROUNDS", 3)
+    monkeypatch.setattr("tidefold.lab.arena.duplicate.bot_named", lambda *_: NeverCalls())
+    report = measure(Setting(("never", "ever"), deals=1, options={"edition": "en"}))
     assert report.figures.cut == 2
     assert report.figures.rounds.value == 3
     assert report.figures.void_rounds.value == 1
@@ -243,7 +245,7 @@ def test_a_match_without_end_is_cut_off_and_shared(monkeypatch: pytest.MonkeyPat
 
 def test_hostile_programs_never_stop_the_arena() -> None:
     names = ("random", hostile("crash_at_start"), hostile("crash_mid_match"), PYTHON_BOT)
-    report = measure(Setting(names, deals=1, players=4, target=15))
+    report = measure(Setting(names, deals=1, players=4, options={"target": 15}))
     troubles = [bot.trouble for bot in report.bots]
     assert troubles[0] is troubles[3] is None
     assert troubles[1] is not None
@@ -267,25 +269,27 @@ class Watching:
         assert type(view) is View
         assert len(legal_moves) > 1
         assert all(type(move) is Move for move in legal_moves)
-        return self._inner.choose(view, legal_moves)
+        chosen: Move = self._inner.choose(view, legal_moves)
+        return chosen
 
 
 def test_bots_get_views_and_choices_only() -> None:
     match = Match(3, seed=1)
-    clocks = play_out_timed(match, [Watching(make_bot("random", seat)) for seat in range(3)])
+    bots = [Watching(BOTS.make("random", seat)) for seat in range(3)]
+    times = play_out_timed(match, bots, ARENA)
     assert match.outcome is not None
-    assert all(clock.count > 10 for clock in clocks)
+    assert all(one.count > 10 for one in times)
 
 
 def test_times_are_told_to_a_twentieth() -> None:
-    clock = Clock()
+    times = DecisionTimes()
     for ms in range(1, 101):
-        clock.add(ms / 1000)
-    assert clock.mean_ms == pytest.approx(50.5)
-    assert clock.p95_ms == pytest.approx(95, rel=0.06)
-    other = Clock()
-    other.merge(clock)
-    assert other == clock
+        times.add(ms / 1000)
+    assert times.mean_ms == pytest.approx(50.5)
+    assert times.p95_ms == pytest.approx(95, rel=0.06)
+    other = DecisionTimes()
+    other.merge(times)
+    assert other == times
 
 
 def test_one_bot_alone_shows_what_play_looks_like() -> None:
@@ -299,9 +303,9 @@ def test_one_bot_alone_shows_what_play_looks_like() -> None:
 
 
 def test_the_text_says_who_sits_against_whom() -> None:
-    report = measure(Setting(("beginner", "random"), deals=2, players=3, target=10))
+    report = measure(Setting(("beginner", "random"), deals=2, players=3, options={"target": 10}))
     told = " ".join(" ".join(as_text(report)).split())
     assert "beginner sits against 2 random, in every seat in turn" in told
     assert " 33 % " in told
     pair = measure(replace(SETTING, deals=1))
-    assert as_text(pair)[-1].endswith("Every deal is played with the seats rotated.")
+    assert " ".join(as_text(pair)).endswith("Every deal is played with the seats rotated.")

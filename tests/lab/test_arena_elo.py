@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tidefold.lab.arena.elo import ANCHOR_ELO, Floats, rate
-from tidefold.lab.arena.shares import mean_of, share_of
+from tidefold.lab.statistics import mean, proportion
 
 STRENGTHS = np.array([1000.0, 1150.0, 900.0, 1400.0])
 
@@ -91,7 +91,7 @@ def test_intervals_of_shares_hold_the_truth(expected: float, luck: float) -> Non
         fresh = random.random(80) < expected
         same = random.random(80) < abs(luck)
         second = np.where(same, first, fresh) if luck >= 0 or expected != 0.5 else ~first
-        share = share_of([(a + b, 2) for a, b in zip(first * 1.0, second * 1.0, strict=True)])
+        share = proportion([(a + b, 2) for a, b in zip(first * 1.0, second * 1.0, strict=True)])
         assert share.low is not None
         assert share.high is not None
         held += share.low <= expected <= share.high
@@ -99,8 +99,8 @@ def test_intervals_of_shares_hold_the_truth(expected: float, luck: float) -> Non
 
 
 def test_intervals_are_wider_where_matches_of_a_deal_go_together() -> None:
-    together = share_of([(2, 2), (0, 2)] * 50)
-    apart = share_of([(1, 2)] * 100)
+    together = proportion([(2, 2), (0, 2)] * 50)
+    apart = proportion([(1, 2)] * 100)
     assert together.value == apart.value == 0.5
     assert together.half is not None
     assert apart.half is not None
@@ -108,14 +108,14 @@ def test_intervals_are_wider_where_matches_of_a_deal_go_together() -> None:
 
 
 def test_shares_at_the_ends_keep_an_interval() -> None:
-    share = share_of([(2, 2)] * 20)
+    share = proportion([(2, 2)] * 20)
     assert share.value == share.high == 1
     assert share.low is not None
     assert 0.85 < share.low < 0.95
 
 
 def test_nothing_measured_is_none() -> None:
-    assert share_of([]).value is None
-    assert mean_of([(0, 0)]).value is None
-    assert mean_of([(7, 2)]).value == 3.5
-    assert mean_of([(7, 2)]).low is None
+    assert proportion([]).value is None
+    assert mean([(0, 0)]).value is None
+    assert mean([(7, 2)]).value == 3.5
+    assert mean([(7, 2)]).low is None

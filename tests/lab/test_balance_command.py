@@ -119,7 +119,7 @@ def test_a_page_links_its_pictures(tmp_path: Path) -> None:
         (["--seed", "-1"], "--seed must be from 0"),
         (["--seed", "9" * 30], "--seed must be from 0"),
         (["--bot", "shark"], "there is no bot 'shark'; bots are random, beginner, planner"),
-        (["--bot", "beginner:5"], "is no bot with a budget"),
+        (["--bot", "beginner:5"], "beginner takes no budget; planner does"),
         (["--bot", "planner:50ms"], "give playouts, for example planner:100"),
         (["--sheet", "no-such.toml"], "no-such.toml: cannot be read"),
         (["--shapes", "no-such.toml"], "no-such.toml: cannot be read"),

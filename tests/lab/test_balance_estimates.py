@@ -9,9 +9,15 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from tidefold.lab.balance.estimates import difference, distribution, mean, share
-from tidefold.lab.balance.tally import Sums, Tally
-from tidefold.lab.intervals import Z, wilson
+from tidefold.lab.rollcean.balance.tally import (
+    Sums,
+    Tally,
+    difference,
+    distribution,
+    mean,
+    proportion,
+)
+from tidefold.lab.statistics import Z, wilson
 
 
 def test_the_interval_of_a_mean_is_the_textbook_one() -> None:
@@ -40,14 +46,14 @@ def test_wilsons_interval(value: float, trials: int, low: float, high: float) ->
 
 def test_a_share_of_games_has_wilsons_interval() -> None:
     answers = [1] * 10 + [0] * 90
-    found = share(Sums.over(answers, 1))
+    found = proportion(Sums.over(answers, 1))
     # The sample variance has n - 1 below: just under a hundred trials, but never fewer than games.
     assert (found.low, found.high) == pytest.approx(wilson(0.1, 100), abs=1e-12)
 
 
 def test_seats_of_a_game_that_agree_count_once() -> None:
-    alike = share(Sums.over([2] * 10 + [0] * 90, 2))
-    single = share(Sums.over([1] * 10 + [0] * 90, 1))
+    alike = proportion(Sums.over([2] * 10 + [0] * 90, 2))
+    single = proportion(Sums.over([1] * 10 + [0] * 90, 1))
     assert (alike.low, alike.high) == (single.low, single.high)
     assert alike.count == 200
 
@@ -55,7 +61,7 @@ def test_seats_of_a_game_that_agree_count_once() -> None:
 def test_seats_of_a_game_that_differ_count_on_their_own() -> None:
     random = Random(3)
     answers = [sum(random.random() < 0.3 for _ in range(4)) for _ in range(2000)]
-    found = share(Sums.over(answers, 4))
+    found = proportion(Sums.over(answers, 4))
     assert found.value is not None
     expected = wilson(found.value, 8000)
     assert (found.low, found.high) == pytest.approx(expected, rel=0.02)
@@ -66,7 +72,7 @@ def test_intervals_hold_the_truth_in_about_19_of_20() -> None:
     held = 0
     for _ in range(400):
         luck = chance.beta(2, 18, 60)  # games differ
-        found = share(Sums.over(chance.binomial(3, luck), 3))
+        found = proportion(Sums.over(chance.binomial(3, luck), 3))
         assert found.low is not None
         assert found.high is not None
         held += found.low <= 0.1 <= found.high
@@ -74,7 +80,7 @@ def test_intervals_hold_the_truth_in_about_19_of_20() -> None:
 
 
 def test_nothing_counted_is_nothing_told() -> None:
-    for found in (mean(Sums.over([0, 0], [0, 0])), share(Sums.over([0, 0], [0, 0]))):
+    for found in (mean(Sums.over([0, 0], [0, 0])), proportion(Sums.over([0, 0], [0, 0]))):
         assert (found.value, found.low, found.high, found.half, found.count) == (None,) * 4 + (0,)
 
 

@@ -16,11 +16,10 @@ from PIL import Image
 from tidefold.games.rollcean.objectives import parse_objectives, shipped_objectives
 from tidefold.games.rollcean.shapes import ShapeDeck, shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
-from tidefold.lab.balance import Report, Setting, measure
-from tidefold.lab.balance.markdown import as_markdown
-from tidefold.lab.balance.plots import PLOTS, write_plots
-from tidefold.lab.balance.sections import binned, sections
-from tidefold.lab.balance.text import WIDTH, as_text
+from tidefold.lab.rollcean.balance import Report, Setting, measure
+from tidefold.lab.rollcean.balance.plots import PLOTS, write_plots
+from tidefold.lab.rollcean.balance.rendering import WIDTH, as_markdown, as_text
+from tidefold.lab.rollcean.balance.sections import binned, sections
 
 REEF = parse_sheet("reef")
 BARE = parse_sheet(
@@ -112,8 +111,8 @@ def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
         "import sys; from pathlib import Path\n"
         "sys.path.insert(0, sys.argv[1])\n"
         "from test_balance_shown import reef\n"
-        "from tidefold.lab.balance import measure\n"
-        "from tidefold.lab.balance.plots import write_plots\n"
+        "from tidefold.lab.rollcean.balance import measure\n"
+        "from tidefold.lab.rollcean.balance.plots import write_plots\n"
         "import matplotlib; matplotlib.rcParams['font.size'] = float(sys.argv[3])\n"
         "write_plots(measure(reef(20)), Path(sys.argv[2]))"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tidefold.lab.balance.targets import (
+from tidefold.lab.rollcean.balance.targets import (
     JAM_BAND,
     LINE_BAND,
     OBJECTIVE_BAND,
@@ -15,7 +15,7 @@ from tidefold.lab.balance.targets import (
     check,
     judge,
 )
-from tidefold.lab.intervals import Estimate
+from tidefold.lab.statistics import Estimate
 
 NOTHING = Estimate(None, None, None, 0)
 

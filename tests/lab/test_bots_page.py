@@ -10,7 +10,7 @@ import pytest
 
 from tidefold.lab.arena import ArenaError, Report, Setting, measure
 from tidefold.lab.arena.report import PairResult
-from tidefold.lab.bots import (
+from tidefold.lab.seasalt.bots_page import (
     PROGRAMME,
     Notes,
     Programme,
@@ -20,14 +20,27 @@ from tidefold.lab.bots import (
     read_results,
     write_notes,
 )
-from tidefold.lab.bots.comparing import ALIKE, LESS, MORE, against, compare, reaches, won_by
-from tidefold.lab.bots.keeping import write_result
-from tidefold.lab.bots.markup import between, milliseconds, plus_minus, share_text
-from tidefold.lab.bots.playtext import play_text
-from tidefold.lab.bots.reading import report_from_json
-from tidefold.lab.bots.sentences import LONGER, WITHOUT, duels_text, halves_text, robin_text
-from tidefold.lab.bots.tables import bots_table, cross_table, duels_table, play_table
-from tidefold.lab.intervals import Estimate
+from tidefold.lab.seasalt.bots_page.comparison import (
+    ALIKE,
+    LESS,
+    MORE,
+    against,
+    compare,
+    reaches,
+    won_by,
+)
+from tidefold.lab.seasalt.bots_page.markdown import between, milliseconds, plus_minus, share_text
+from tidefold.lab.seasalt.bots_page.results import report_from_json, write_result
+from tidefold.lab.seasalt.bots_page.sentences import (
+    LONGER,
+    WITHOUT,
+    duels_text,
+    halves_text,
+    play_text,
+    robin_text,
+)
+from tidefold.lab.seasalt.bots_page.tables import bots_table, cross_table, duels_table, play_table
+from tidefold.lab.statistics import Estimate
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "bench" / "results" / "bots"
@@ -72,8 +85,8 @@ def test_figures_are_compared_by_their_intervals() -> None:
     assert compare(around(1, 1), around(2, 1)) == compare(NOTHING, around(2, 1)) == ALIKE
 
 
-def test_what_was_asked_is_reached_surely_barely_or_not() -> None:
-    assert reaches(around(0.9, 0.02), 0.85) == "yes, all of the interval"
+def test_a_goal_is_reached_surely_barely_or_not() -> None:
+    assert reaches(around(0.9, 0.02), 0.85) == "yes, the whole interval"
     assert reaches(around(0.86, 0.02), 0.85) == "yes"
     assert reaches(around(0.84, 0.02), 0.85) == "no"
     assert reaches(around(0.84, 0.02), None) == reaches(NOTHING, 0.5) == ""
@@ -104,13 +117,13 @@ def test_figures_in_words() -> None:
 @pytest.mark.parametrize(
     ("share", "told"),
     [
-        (around(0.9, 0.02), "Every duel reached what was asked."),
-        (around(0.86, 0.02), "`beginner` against `random` reaches below that"),
-        (around(0.8, 0.02), "Not reached was what was asked of `beginner` against `random`."),
+        (around(0.9, 0.02), "Every duel reached its goal."),
+        (around(0.86, 0.02), "`beginner` against `random` reaches below the goal"),
+        (around(0.8, 0.02), "The goal was missed by `beginner` against `random`."),
     ],
 )
-def test_the_duels_are_judged_by_what_was_asked(duel: Report, share: Estimate, told: str) -> None:
-    study = Study("duel", PAIR, 4, asked=0.85)
+def test_the_duels_are_judged_by_their_goals(duel: Report, share: Estimate, told: str) -> None:
+    study = Study("duel", PAIR, 4, goal=0.85)
     assert told in duels_text([study], {"duel": won(duel, share)})
 
 
@@ -128,7 +141,7 @@ def test_more_time_and_missing_parts_are_judged_by_half(
 
 
 def test_four_players_are_named_so(duel: Report) -> None:
-    study = Study("four", PAIR, 4, players=4, asked=0.5)
+    study = Study("four", PAIR, 4, players=4, goal=0.5)
     found = {"four": won(duel, around(0.4, 0.1))}
     assert "| `beginner` | three `random` | 4 | 40.0 % |" in duels_table([study], found)
     assert "`random` with 4 players" in duels_text([study], found)
@@ -139,12 +152,12 @@ def test_bots_are_ordered_by_strength(robin: Report) -> None:
     assert rows[2].startswith("| `beginner` | 1000 by definition | ")
     assert len(rows) == len(cross_table(robin).splitlines()) == 5
     assert "| `beginner` |  | " in cross_table(robin)
-    assert robin_text(robin).startswith("`beginner` is rated highest, before `")
+    assert robin_text(robin).startswith("`beginner` is rated highest, ahead of `")
 
 
 def test_an_elo_that_had_to_be_bounded_is_told(robin: Report) -> None:
-    assert "infinitely many Elo" in robin_text(replace(robin, elo_bounded=True))
-    assert "infinitely many Elo" not in robin_text(replace(robin, elo_bounded=False))
+    assert "an infinite Elo difference" in robin_text(replace(robin, elo_bounded=True))
+    assert "an infinite Elo difference" not in robin_text(replace(robin, elo_bounded=False))
 
 
 def test_overlapping_ratings_are_told(robin: Report) -> None:
@@ -171,12 +184,12 @@ def test_strong_play_is_told_by_its_figures(tables: list[Report]) -> None:
             shaped(four, around(0.3, 0.05), around(0.15, 0.05)),
         ]
     )
-    assert "With two and three players most calls are LAST CHANCE; with four players most" in told
+    assert "With two and three players, most calls are LAST CHANCE; with four players, most" in told
     assert "With four players a call is a LAST CHANCE less often than with two" in told
-    assert "With any number of players who says LAST CHANCE has more points" in told
-    assert "With two players who starts the first round wins more than a fair share; " in told
-    assert "with three players what the starter of the first round wins cannot be told" in told
-    assert "with four players who starts the first round wins less than a fair share." in told
+    assert "With any number of players, LAST CHANCE is called with more points" in told
+    assert "With two players, the starting player wins more than a fair share; " in told
+    assert "with three players, the share of the starting player does not differ clearly" in told
+    assert "with four players, the starting player wins less than a fair share." in told
     assert "10.0 to 20.0 % where 25 % is fair" in told
 
 
@@ -184,9 +197,9 @@ def test_the_other_way_round_the_words_turn_round(tables: list[Report]) -> None:
     two, three, four = tables
     even, fair = around(0.5, 0.05), [around(1 / n, 0.01) for n in (2, 3, 4)]
     told = play_text([shaped(t, even, f) for t, f in zip((two, three, four), fair, strict=True)])
-    assert "With any number of players neither call is clearly more common." in told
+    assert "With any number of players, neither call is clearly more common." in told
     assert "With four players a call is a LAST CHANCE about as often as with two" in told
-    assert "With any number of players what the starter of the first round wins cannot" in told
+    assert "With any number of players, the share of the starting player does not differ" in told
 
 
 def test_beginners_never_bet_and_the_page_bears_it(tables: list[Report]) -> None:
@@ -208,7 +221,7 @@ def test_what_never_happened_is_told_without_figures(tables: list[Report]) -> No
 
 def test_a_whole_page(duel: Report, robin: Report, tables: list[Report]) -> None:
     programme = Programme(
-        duels=(Study("one", PAIR, 4, asked=0.5),),
+        duels=(Study("one", PAIR, 4, goal=0.5),),
         longer=(Study("two", PAIR, 4),),
         without=(Study("three", PAIR, 4),),
         robin=Study("robin", robin.setting.bots, 4),
@@ -220,15 +233,15 @@ def test_a_whole_page(duel: Report, robin: Report, tables: list[Report]) -> None
     page = make_page(programme, reports, notes, "elsewhere")
     assert "a slide rule; one match a core at a time. Date: 2026-11-15. Edition `es`, deals" in page
     assert "- [one](elsewhere/one.json): `tidefold arena --bots beginner,random --pl" in page
-    assert "None of them cheats" in page
+    assert "No bot cheats" in page
     assert "{" not in page
 
 
 def test_every_bot_is_on_the_page() -> None:
-    from tidefold.bots import BOTS
-    from tidefold.lab.bots.page import PROSE
+    from tidefold.bots.seasalt import BOTS
+    from tidefold.lab.seasalt.bots_page.page import PROSE
 
-    for name in BOTS:
+    for name in BOTS.makers:
         assert f"- **`{name}`** " in PROSE.read_text(encoding="utf-8")
 
 

@@ -25,8 +25,9 @@ def test_importing_and_playing_a_match_needs_no_compiler() -> None:
         "match = seasalt.Match(players=3, edition='it', seed=7)\n"
         "import random\n"
         "while match.outcome is None: match.play(random.choice(match.legal_moves))\n"
-        "from tidefold.bots import make_bots, play_out\n"
-        "play_out(seasalt.Match(seed=1), make_bots(['beginner', 'hoarder'], 1))\n"
+        "from tidefold.bots import play_out\n"
+        "from tidefold.bots.seasalt import BOTS\n"
+        "play_out(seasalt.Match(seed=1), BOTS.make_all(['beginner', 'hoarder'], 1))\n"
         "print([name for name in ('numba', 'llvmlite', 'numpy') if name in sys.modules])"
     )
     assert told == "[]"

@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tidefold.bots.rollcean import make_placers, play_out
+from tidefold.bots import play_out
+from tidefold.bots.rollcean import BOTS
 from tidefold.games.rollcean import chance, rules
 from tidefold.games.rollcean.batch import Batch, IllegalPlacements
 from tidefold.games.rollcean.objectives import shipped_objectives
@@ -93,7 +94,7 @@ def test_a_gain_is_what_the_round_brings_a_seat_alone() -> None:
 
 def test_a_match_played_by_beginners_is_the_batch_game_of_its_seed() -> None:
     for seed in range(6):
-        match = play_out(Match(2, seed=seed), make_placers(["beginner", "beginner"], seed))
+        match = play_out(Match(2, seed=seed), BOTS.make_all(["beginner", "beginner"], seed))
         batch = Batch(1, seed=seed)
         names = [batch.shapes.shapes[place].name for place in batch.state(0).shapes]
         assert names == [shape.name for shape in match.drawn.shapes]

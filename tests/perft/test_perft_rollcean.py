@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tidefold.games.rollcean.perft import divide, perft
+from tidefold.games.rollcean.perft import PERFT, divide, perft
 from tidefold.rollcean import Match
 
 COUNTS = {0: [205, 52452], 7: [96, 5606]}
@@ -47,3 +47,11 @@ def test_the_last_round_ends_the_count() -> None:
     state = match.state()
     assert perft(state, match.board, 1) == max(1, len(match.legal_moves(0)))
     assert perft(state, match.board, 2) == 0
+
+
+def test_the_command_counts_for_one_player_alone() -> None:
+    match = PERFT.position(None, 7, {}, 0)
+    assert PERFT.count(match, 1) == COUNTS[7][0]
+    assert sum(count for _, count in PERFT.divide(match, 1)) == COUNTS[7][0]
+    with pytest.raises(ValueError, match="one player, who plays alone"):
+        PERFT.position(2, 7, {}, 0)

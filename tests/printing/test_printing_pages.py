@@ -11,12 +11,12 @@ from pypdf import PdfReader
 from tidefold.games.rollcean.objectives import shipped_rules
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
-from tidefold.printing.cards import SENTENCE
 from tidefold.printing.document import PARTS, make_pdf
-from tidefold.printing.goals import goal_sentence
 from tidefold.printing.paper import MARGIN, PAPERS, Paper
-from tidefold.printing.reference import PAD, SIZES, points_card, turn_card
-from tidefold.printing.rules_page import EXAMPLES, example_points, rules_page
+from tidefold.printing.rollcean.cards import SENTENCE
+from tidefold.printing.rollcean.objective_sentence import objective_sentence
+from tidefold.printing.rollcean.rules_page import EXAMPLES, example_points, rules_page
+from tidefold.printing.seasalt.reference_cards import PAD, SIZES, points_card, turn_card
 from tidefold.printing.words import LANGUAGES, Words
 
 REEF = parse_sheet("reef")
@@ -113,7 +113,7 @@ def test_objective_sentences_leave_room_for_the_points(language: str) -> None:
         paper = Paper(size, Words(language))
         width, height = paper.sheet()
         for rule in shipped_rules():
-            said = goal_sentence(rule, paper.words)
+            said = objective_sentence(rule, paper.words)
             end = paper.write_in(MARGIN, 0, width / 3 - 10, said, SENTENCE, bold=True)
             assert end <= height / 3 * 0.63 - 8 - 17, said
 

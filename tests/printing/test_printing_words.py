@@ -9,7 +9,7 @@ import pytest
 
 from tidefold.games.rollcean.objectives import Hatched, ObjectiveRule, shipped_rules, vocabulary
 from tidefold.games.rollcean.sheet import parse_sheet
-from tidefold.printing.goals import goal_sentence
+from tidefold.printing.rollcean.objective_sentence import objective_sentence
 from tidefold.printing.texts import EN, TEXTS
 from tidefold.printing.words import LANGUAGES, Words
 
@@ -65,21 +65,21 @@ def test_every_word_of_the_vocabulary_makes_a_sentence(language: str) -> None:
             rule = ObjectiveRule("some", 5, hatched=wish)
             many = (rule, replace(rule, at_least=1), replace(rule, hatched=wish * 2, at_least=2))
             for asked in many:
-                assert not set("{}|") & set(goal_sentence(asked, words))
+                assert not set("{}|") & set(objective_sentence(asked, words))
 
 
 def test_objectives_in_words() -> None:
-    english = {rule.name: goal_sentence(rule, Words("en")) for rule in shipped_rules()}
+    english = {rule.name: objective_sentence(rule, Words("en")) for rule in shipped_rules()}
     assert english["corners"] == "Hatch the four corners."
     assert english["hunters"] == "Hatch every shark, every seal and every tuna."
     assert len(set(english.values())) == len(english)
     rule = ObjectiveRule("both", 5, (Hatched("row 3", 8), Hatched("seal")), starfish=1, lines=2)
-    assert goal_sentence(rule, Words("fr")) == (
-        "Hachurer au moins 8 cases dans la rangée 3 et toutes les cases phoque. "
-        "Obtenir 1 étoile. Obtenir 2 lignes."
+    assert objective_sentence(rule, Words("fr")) == (
+        "Hachurez au moins 8 cases dans la rangée 3 et tous les phoques. "
+        "Gagnez 1 étoile. Gagnez 2 lignes."
     )
     listed = ObjectiveRule("listed", 5, (Hatched(((0, 0), (1, 1))),))
-    assert goal_sentence(listed, Words("it")) == "Tratteggia tutte le caselle segnate."
+    assert objective_sentence(listed, Words("it")) == "Tratteggia tutte le caselle segnate."
     columns = ObjectiveRule("columns", 5, (Hatched("each column", 7),), at_least=2)
-    said = "Rayar al menos 7 casillas en cada una de 2 columnas numeradas."
-    assert goal_sentence(columns, Words("es")) == said
+    said = "Raya al menos 7 casillas en cada una de 2 columnas numeradas."
+    assert objective_sentence(columns, Words("es")) == said

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from matches import matches
 
 from tidefold import seasalt
-from tidefold.bots.engine import view_as_json, view_from_json
+from tidefold.bots.seasalt.encoding import view_as_json, view_from_json
 from tidefold.games.seasalt.editions import EDITIONS
 
 

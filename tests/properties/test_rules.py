@@ -13,6 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from matches import CALLS, matches, played
+from sizes import sized
 
 from tidefold import seasalt
 from tidefold.games.fair import FairChance
@@ -23,6 +24,7 @@ from tidefold.games.seasalt.moves import PILES, Move, move_of
 from tidefold.games.seasalt.replay import read_move
 from tidefold.games.seasalt.state import State
 
+pytestmark = [pytest.mark.quick, pytest.mark.sized]
 FIXED_MOVES = [move_of(code, []) for code in (*range(3), *range(7, MOVE_CODES))]
 KEEPS = [Move("keep", (face,), pile) for face in FACE_NAMES for pile in PILES]
 ALL_MOVES = [*FIXED_MOVES, *KEEPS]
@@ -45,7 +47,7 @@ def places(state: State) -> list[int]:
 
 
 @given(matches)
-@settings(max_examples=300)
+@settings(max_examples=sized(20, 150, 300))
 def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> None:
     state = match.state()
     found = places(state)
@@ -60,7 +62,7 @@ def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> N
 
 
 @given(matches)
-@settings(max_examples=300)
+@settings(max_examples=sized(20, 150, 300))
 def test_there_is_a_legal_move_until_the_end_and_none_after(match: seasalt.Match) -> None:
     assert bool(match.legal_moves) == (match.outcome is None)
     assert (match.seat is None) == (match.outcome is not None)
@@ -68,7 +70,7 @@ def test_there_is_a_legal_move_until_the_end_and_none_after(match: seasalt.Match
 
 
 @given(matches)
-@settings(max_examples=60)
+@settings(max_examples=sized(5, 30, 60))
 def test_a_move_is_legal_or_there_is_a_reason_in_one_sentence(match: seasalt.Match) -> None:
     for move in ALL_MOVES:
         reason = match.why_not(move)
@@ -79,7 +81,7 @@ def test_a_move_is_legal_or_there_is_a_reason_in_one_sentence(match: seasalt.Mat
 
 
 @given(matches, st.sampled_from(ALL_MOVES))
-@settings(max_examples=150)
+@settings(max_examples=sized(10, 75, 150))
 def test_an_illegal_move_raises_and_changes_nothing(match: seasalt.Match, move: Move) -> None:
     if move in match.legal_moves:
         return
@@ -139,14 +141,14 @@ def test_bad_numbers_are_value_errors(players: Any, target: Any) -> None:
 
 
 @given(st.integers(0, 2**63 - 1), st.integers(2, 4))
-@settings(max_examples=25)
+@settings(max_examples=sized(5, 20, 25))
 def test_the_same_seed_gives_the_same_match(seed: int, players: int) -> None:
     one, two = (played("fr", players, seed, 120, 0.5) for _ in range(2))
     assert one.record(with_legal=True) == two.record(with_legal=True)
 
 
 @given(matches)
-@settings(max_examples=100)
+@settings(max_examples=sized(6, 50, 100))
 def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> None:
     if match.phase == "play" and match.seat is not None and not match.view(match.seat).final_turn:
         offered = Move("stop") in match.legal_moves
@@ -235,7 +237,7 @@ def play_round_again(match: seasalt.Match) -> None:
 
 
 @given(matches)
-@settings(max_examples=150)
+@settings(max_examples=sized(10, 75, 150))
 def test_a_round_begun_again_leads_to_the_same_place(match: seasalt.Match) -> None:
     if match.outcome is None:
         play_round_again(match)
@@ -245,7 +247,7 @@ def test_a_round_begun_again_leads_to_the_same_place(match: seasalt.Match) -> No
 
 
 @given(st.integers(0, 2**64), st.integers(2, 4))
-@settings(max_examples=30)
+@settings(max_examples=sized(5, 20, 30))
 def test_fair_thefts_are_the_same_in_a_round_begun_again(seed: int, players: int) -> None:
     chance = FairChance("seasalt", f"{seed:064x}", [str(seat) for seat in range(players)])
     match = seasalt.Match(players, source=FairSource(chance))

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from tidefold import rollcean
-from tidefold.bots.rollcean import make_placers, play_out
+from tidefold.bots import play_out
+from tidefold.bots.rollcean import BOTS
 from tidefold.games.rollcean.moves import parse_placement
 from tidefold.games.rollcean.state import State
 from tidefold.records import check_text, dump, replay
@@ -131,7 +132,7 @@ def test_late_passed_and_nothing_fits_are_told_apart() -> None:
         if "pass" in play
     }
     for seed in range(40):
-        match = play_out(rollcean.Match(2, seed=seed), make_placers(["beginner"] * 2, seed))
+        match = play_out(rollcean.Match(2, seed=seed), BOTS.make_all(["beginner"] * 2, seed))
         plays = [play for kept in match.rounds for play in kept.plays if play]
         if any("pass" in play for play in plays):
             kinds |= {play["pass"] for play in plays if "pass" in play}
@@ -223,7 +224,7 @@ def test_bots_play_whole_matches_and_beginner_is_the_better() -> None:
     won = 0
     for seed in range(12):
         names = ["beginner", "random"] if seed % 2 else ["random", "beginner"]
-        match = play_out(rollcean.Match(2, seed=seed), make_placers(names, seed))
+        match = play_out(rollcean.Match(2, seed=seed), BOTS.make_all(names, seed))
         assert match.outcome is not None
         won += match.outcome.winners == (names.index("beginner"),)
     assert won >= 11

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from tidefold.bots import make_bots, play_out
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.games.seasalt.statistics import statistics
 
 
 def whole_match(edition: str, players: int, seed: int) -> Match:
-    bots = make_bots(["beginner"] * players, seed)
+    bots = BOTS.make_all(["beginner"] * players, seed)
     return play_out(Match(players, edition, seed=seed), bots)
 
 

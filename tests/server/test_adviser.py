@@ -12,8 +12,9 @@ from http_people import Person
 from http_server import Serve, serving
 
 from tidefold import seasalt
-from tidefold.analysis.judgement import Decision
-from tidefold.bots import make_bots, play_out
+from tidefold.analysis.seasalt.judgement import Decision
+from tidefold.bots import play_out
+from tidefold.bots.seasalt import BOTS
 from tidefold.server.advice import KEPT, MOST_WAITING, Adviser
 from tidefold.server.advising import judge, questions_of
 from tidefold.server.errors import Refusal
@@ -21,7 +22,7 @@ from tidefold.server.games import Thought
 
 
 def a_record() -> dict[str, Any]:
-    match = play_out(seasalt.Match(2, target=5, seed=3), make_bots(["random", "random"], 3))
+    match = play_out(seasalt.Match(2, target=5, seed=3), BOTS.make_all(["random", "random"], 3))
     return match.record()
 
 

@@ -67,12 +67,13 @@ def test_a_bot_that_fails_plays_something_legal(
 def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
     code = (
         "from tidefold import rollcean\n"
-        "from tidefold.bots.rollcean import make_placer\n"
-        "from tidefold.bots.compiling import COMPILING\n"
+        "from tidefold.bots import bots_of\n"
+        "from tidefold.bots.compilation import COMPILATION\n"
         "match = rollcean.Match(seed=1)\n"
         "legal = match.legal_moves(0)\n"
-        "move = make_placer('planner', 1, impatient=True).choose(match.view(0), legal)\n"
-        "print(move in legal, 'planner' in COMPILING.done)\n"
+        "bot = bots_of('rollcean').make('planner', 1, impatient=True)\n"
+        "move = bot.choose(match.view(0), legal)\n"
+        "print(move in legal, 'planner' in COMPILATION.done)\n"
         "import os; os._exit(0)\n"
     )
     told = subprocess.run(

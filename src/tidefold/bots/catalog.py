@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from ..games.api import Match
 from ..games.registry import game_named
@@ -22,6 +22,7 @@ class Bot(Protocol):
 
 
 MakeBot = Callable[..., Bot]
+M = TypeVar("M", bound=Match)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def bots_of(game: str) -> BotCatalog:
     return found or GENERIC
 
 
-def play_out(match: Match, bots: Sequence[Bot]) -> Match:
+def play_out(match: M, bots: Sequence[Bot]) -> M:
     """Let bots, one a seat, play a match to its end."""
     while match.outcome is None:
         for seat in match.waiting:

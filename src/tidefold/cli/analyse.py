@@ -1,10 +1,10 @@
-"""Analyse a match of Sea Salt & Paper: what every decision was worth, and what was better.
+"""Analyse a match: what every decision was worth, and which move was better.
 
-For each decision of a record, every legal move is tried in many imagined worlds that agree with
-what the deciding seat knew then: no hindsight. The result is the estimated chance to win the match
-after each move. A decision that gave chance away is marked, if the difference is larger than the
-error of the estimate: inaccuracy from 2 %, mistake from 5 %, blunder from 10 %. Forced moves cost
-nothing. A match that is not over yet can be analysed too. How to read it: docs/analysis.md.
+For each decision of a record, every legal move is tried in many sampled worlds that agree with what
+the deciding seat knew then: no hindsight. The result is the estimated chance to win the match after
+each move. A decision that gave chance away is marked, if the difference is larger than the error of
+the estimate: inaccuracy from 2 %, mistake from 5 %, blunder from 10 %. Forced moves cost nothing. A
+match that is not over yet can be analysed too. docs/analysis.md explains how to read the report.
 
 The same record, playouts and seed give the same result, on any number of workers. The first run
 compiles the rules, which takes a minute or two.
@@ -23,25 +23,21 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ..analysis.api import Analyst, analyst_of
 from ..analysis.budget import LEAST_PLAYOUTS, MOST_PLAYOUTS, PLAYOUTS
 from ..games.api import RecordError
 from ..games.checks import MAX_SEED
-from ..games.seasalt.record import GAME
+from ..games.registry import game_named, games
 from ..i18n import LANGUAGES
 from ..kernel.cpu import available_cores
 from ..records import LoadedRecord, load, replay
 from ..records.store import load_text
-from .options import MOST_WORKERS, add_seed, check_bounds
-from .output import BadInput, print_lines, progress
+from .options import MOST_WORKERS, add_seed, check_bounds, need_plots
+from .output import BadInput, listed, print_lines, progress
 
-if TYPE_CHECKING:
-    from ..analysis import Analysis, Decision
-
-PICTURES = (".png", ".svg")
-NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
-OTHER_GAME = "only matches of Sea Salt & Paper can be analysed, and this is a record of {game}"
+IMAGE_FORMATS = (".png", ".svg")
 
 
 def add(parser: ArgumentParser) -> None:
@@ -57,7 +53,7 @@ def add(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"worlds times moves for each decision ({PLAYOUTS}); more is slower and more exact",
     )
-    add_seed(parser, 0, "seed of the imagined worlds (0)")
+    add_seed(parser, 0, "seed of the sampled worlds (0)")
     option("--workers", type=int, metavar="W", help="threads to work in (one a core)")
     option("--plot", metavar="FILE", help="draw the win-chance curve, as .png or .svg")
     option(
@@ -78,24 +74,25 @@ def run(options: Namespace) -> int:
         seed=(0, MAX_SEED),
         workers=(1, MOST_WORKERS),
     )
-    _prepare_plot(options)
+    _check_plot(options)
     record = _record(options)
-    analysis = _analyse(options, record)
+    analyst = _analyst(options, record)
+    if options.plot is not None:
+        need_plots(analyst.check_plot)
+    analysis = _analyse(options, analyst, record)
     names = _names(record)
     if options.plot is not None:
-        _draw(options, analysis, names)
+        _plot(options, analyst, analysis, names)
     if options.json:
         print(json.dumps(analysis.as_json()))
     else:
-        from ..analysis.text import PLAIN, as_text
-
-        print_lines(as_text(analysis, options.language, names), PLAIN)
+        print_lines(analyst.text(analysis, options.language, names), analyst.plain_signs)
     return 0
 
 
 def _record(options: Namespace) -> dict[str, Any]:
     """The record of the file, replayed and checked."""
-    name = "standard input" if options.file == "-" else options.file
+    name = _file_name(options)
     loaded = _loaded(options, name)
     try:
         if loaded.problem is not None:
@@ -104,11 +101,27 @@ def _record(options: Namespace) -> dict[str, Any]:
     except RecordError as problem:
         raise BadInput(f"{name}:{loaded.line}: {problem}") from None
     found: dict[str, Any] = loaded.record
-    if found["game"] != GAME:
-        raise BadInput(f"{name}: " + OTHER_GAME.format(game="Roll-cean"))
     if options.seat is not None and options.seat not in range(match.players):
         raise BadInput(f"--seat must be from 0 to {match.players - 1} in this match")
     return found
+
+
+def _file_name(options: Namespace) -> str:
+    """The file as messages call it."""
+    return "standard input" if options.file == "-" else str(options.file)
+
+
+def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
+    """The analyst of the record's game; not every game has one."""
+    analyst = analyst_of(record["game"])
+    if analyst is None:
+        known = listed([game.title for game in games() if analyst_of(game.name)])
+        title = game_named(record["game"]).title
+        raise BadInput(
+            f"{_file_name(options)}: only matches of {known} can be analysed, and this is a record "
+            f"of {title}"
+        )
+    return analyst
 
 
 def _loaded(options: Namespace, name: str) -> LoadedRecord:
@@ -132,54 +145,43 @@ def _records(file: str, name: str) -> Iterator[LoadedRecord]:
         raise BadInput(f"cannot read {name}: {problem.strerror or problem}") from None
 
 
-def _analyse(options: Namespace, record: dict[str, Any]) -> Analysis:
-    """Weigh all decisions, with a bar."""
-    from ..analysis.judgement import sum_up
-    from ..analysis.match import judge_all, open_questions
-
-    asked = open_questions(record, options.seat)
+def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> Any:
+    """Judge all decisions, with a progress bar."""
+    questions = analyst.questions(record, options.seat)
     workers = options.workers or available_cores()
-    decisions = judge_all(asked, options.playouts, options.seed, workers)
-    done: list[Decision] = list(progress(decisions, len(asked), "decisions"))
-    return sum_up(record, done, options.seat, options.playouts, options.seed)
+    judged = analyst.judge_all(questions, options.playouts, options.seed, workers)
+    decisions = list(progress(judged, len(questions), "decisions"))
+    return analyst.summarize(record, decisions, options.seat, options.playouts, options.seed)
 
 
 def _names(record: dict[str, Any]) -> list[str]:
-    """The players' names, or those of bots with their seats, as far as the record tells them."""
+    """The players' names, or the bots' with their seats, as far as the record has them."""
     meta = record.get("meta", {})
     names, bots = (_texts(meta.get(field)) for field in ("names", "bots"))
     named = [f"{bot} {seat}" if bot else "" for seat, bot in enumerate(bots)]
     return [name or bot for name, bot in zip_longest(names, named, fillvalue="")]
 
 
-def _texts(told: Any) -> list[str]:
-    """Texts of a record without signs that would upset a terminal."""
-    found = told if isinstance(told, list) else []
-    return ["".join(filter(str.isprintable, one)) if isinstance(one, str) else "" for one in found]
+def _texts(value: Any) -> list[str]:
+    """Texts of a record, without characters that would upset a terminal."""
+    texts = value if isinstance(value, list) else []
+    return ["".join(filter(str.isprintable, one)) if isinstance(one, str) else "" for one in texts]
 
 
-def _prepare_plot(options: Namespace) -> None:
-    """Find out before the work whether the picture can be drawn."""
+def _check_plot(options: Namespace) -> None:
+    """Refuse a plot that cannot be drawn, before the work."""
     if options.plot is None:
         return
     path = Path(options.plot)
-    if path.suffix not in PICTURES:
-        raise BadInput(f"--plot must name a file that ends in {' or '.join(PICTURES)}")
+    if path.suffix not in IMAGE_FORMATS:
+        raise BadInput(f"--plot must name a file that ends in {' or '.join(IMAGE_FORMATS)}")
     if not path.parent.is_dir():
         raise BadInput(f"--plot: there is no folder {path.parent}")
-    try:
-        from ..analysis import plot  # noqa: F401  looked for, not used
-    except ModuleNotFoundError as problem:
-        if (problem.name or "").split(".")[0] == "tidefold":
-            raise
-        raise BadInput(NEEDS_EXTRA) from None
 
 
-def _draw(options: Namespace, analysis: Analysis, names: list[str]) -> None:
+def _plot(options: Namespace, analyst: Analyst, analysis: Any, names: list[str]) -> None:
     """Draw the curve."""
-    from ..analysis.plot import write_plot
-
     try:
-        write_plot(analysis, Path(options.plot), options.language, names)
+        analyst.plot(analysis, Path(options.plot), options.language, names)
     except OSError as problem:
         raise BadInput(f"cannot write {options.plot}: {problem.strerror or problem}") from None

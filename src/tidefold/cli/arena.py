@@ -1,21 +1,22 @@
-"""Let bots of Sea Salt & Paper play each other, and measure who is stronger.
+"""Let bots play a tournament, and measure which is stronger.
 
-Every deal is played with the seats rotated, so that nobody is lucky with cards or place:
+Every deal is played with the seats rotated (duplicate deals), so that neither cards nor dice nor
+the seat favour a bot:
   two players            every pair of the bots meets, each deal in both seatings
-  3 or 4, two bots A,B   A against others who are all B, with A in every seat in turn
-  3 or 4, as many bots   each in every seat in turn
+  3 or more, two bots    A against opponents that are all B, with A in every seat in turn
+  3 or more, as many     each bot in every seat in turn
   one bot alone          plays itself: what its play looks like
 
-A bot is a name with its budget, or a program of yours as cmd:PROGRAM (docs/engine-protocol.md).
-A program that fails loses that decision to beginner, and is reported. Quote a command that has
-commas in it. With budgets in playouts the same seed gives the same result on any number of
-workers. With --resume, finished deals are kept in a file: the same command goes on after an
-interruption, and with a larger --matches it adds to what is there. Ctrl-C shows what is done so
-far. A match still undecided after 100 rounds is cut off and counts as shared.
+A bot is a name with its budget; in some games also a program of yours as cmd:PROGRAM
+(docs/engine-protocol.md). When a program fails, beginner makes that decision, and the report says
+so. Quote a command that has commas in it. With budgets in playouts the same seed gives the same
+result on any number of workers. --resume keeps finished deals in a file: the same command goes on
+after an interruption, and with a larger --matches it adds to the file. Ctrl-C shows the result so
+far. A match that does not end is cut off and counts as shared.
 
   tidefold arena --bots beginner,random
   tidefold arena --bots random,hoarder,beginner --matches 1000 --resume robin.jsonl
-  tidefold arena --bots beginner,random --players 4 --edition it --json
+  tidefold arena --bots beginner,random --players 4 --json
   tidefold arena --bots "beginner,cmd:python3 examples/engine_bot.py" --engine-time 1000
 """
 
@@ -30,6 +31,7 @@ from typing import TYPE_CHECKING
 
 from ..bots.engine import DECISION_MS, bot_named
 from ..games.checks import MAX_SEED
+from ..games.registry import Game
 from ..kernel.cpu import available_cores
 from .options import (
     MOST_WORKERS,
@@ -37,24 +39,25 @@ from .options import (
     add_players,
     add_seed,
     check_bounds,
+    check_players,
     game_of,
+    option_values,
     rules_of,
     split_bots,
 )
 from .output import BadInput, print_lines, progress
 
 if TYPE_CHECKING:
-    from ..lab.arena import DealResult, Setting
+    from ..lab.arena import DealResult, Job, Setting
 
 MATCHES, MOST_MATCHES = 200, 10_000_000
-Job = tuple[int, int]
 INTERRUPTED = 130
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold arena`."""
     option = parser.add_argument
-    option("--bots", required=True, metavar="A,B", help="who plays, for example beginner,random")
+    option("--bots", required=True, metavar="A,B", help="the bots, for example beginner,random")
     add_game_options(parser)
     add_players(parser)
     option(
@@ -91,16 +94,19 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(report.as_json()))
     else:
-        from ..lab.arena.text import PLAIN, as_text
+        from ..lab.arena.text import as_text
 
-        print_lines(as_text(report), PLAIN)
+        print_lines(as_text(report))
     return 0 if complete else INTERRUPTED
 
 
 def _setting(options: Namespace) -> Setting:
-    """What is to be played; whatever is wrong with it is told."""
-    bots = split_bots(options.bots)
-    _check_bots(bots)
+    """The tournament, checked."""
+    game, bots = game_of(options), split_bots(options.bots)
+    _check_bots(bots, game)
+    rules_of(options, game)  # refuses bad ones
+    players = options.players or game.usual_players
+    check_players(game, players)
     check_bounds(
         options,
         matches=(1, MOST_MATCHES),
@@ -110,28 +116,24 @@ def _setting(options: Namespace) -> Setting:
     )
     from ..lab.arena import Setting, deals_for
 
-    game = game_of(options)
-    rules = rules_of(options, game)
-    players = options.players or game.usual_players
-
     return Setting(
         bots=tuple(bots),
         deals=deals_for(options.matches, len(bots), players),
         players=players,
-        edition=rules["edition"],
-        target=rules["target"],
+        options=option_values(options, game),
         seed=options.seed,
         engine_ms=options.engine_time,
+        game=game.name,
     )
 
 
-def _check_bots(bots: list[str]) -> None:
-    """Refuse bots that are not there, or there twice."""
+def _check_bots(bots: list[str], game: Game) -> None:
+    """Refuse bots that do not exist or are named twice."""
     if not bots:
-        raise BadInput("--bots names nobody; write for example beginner,random")
+        raise BadInput("--bots names no bot; write for example beginner,random")
     for name in bots:
         try:
-            bot_named(name)
+            bot_named(name, game.name)
         except ValueError as problem:
             raise BadInput(problem) from None
         if bots.count(name) > 1:
@@ -140,22 +142,22 @@ def _check_bots(bots: list[str]) -> None:
 
 def _play(options: Namespace, setting: Setting, deals: dict[Job, DealResult]) -> bool:
     """Play into `deals` what is not in the file yet; False if the user stopped it."""
-    from ..lab.arena import Saved
+    from ..lab.arena import Checkpoint
 
-    saved = Saved(Path(options.resume), setting) if options.resume else None
+    checkpoint = Checkpoint(Path(options.resume), setting) if options.resume else None
     try:
-        deals.update(saved.deals if saved else {})
+        deals.update(checkpoint.deals if checkpoint else {})
         for deal in _finished(
             options, setting, [job for job in setting.jobs() if job not in deals]
         ):
             deals[deal.lineup, deal.deal] = deal
-            if saved:
-                saved.add(deal)
+            if checkpoint:
+                checkpoint.add(deal)
     except KeyboardInterrupt:
         return False
     finally:
-        if saved:
-            saved.close()
+        if checkpoint:
+            checkpoint.close()
     return True
 
 

@@ -1,7 +1,7 @@
 """Replay records and name the first mistake of each bad one.
 
-Every move is replayed, every count made again. Prints one line for each bad record: file, line,
-round and move (counted from 1) and what is wrong. The exit code is 1 if any record is bad.
+Every move is replayed and every count repeated. Prints one line for each bad record: file, line,
+round and move (counted from 1), and what is wrong. The exit code is 1 if any record is bad.
 A file holds one record a line, or one record in all; - reads standard input.
 
   tidefold check matches.jsonl
@@ -33,7 +33,7 @@ def run(options: Namespace) -> int:
 
 
 def report(options: Namespace, test: Callable[[Any], object], wrong: str) -> int:
-    """Try all records of all files; one line for each that fails, and how many did."""
+    """Test all records of all files; print a line for each that fails, and how many failed."""
     bad: list[Problem] = []
     records = 0
     for problem in progress(_problems(options.files, test), 0, "records"):

@@ -1,7 +1,7 @@
-"""Serve a bot of Sea Salt & Paper to other programs, in JSON lines on standard input and output.
+"""Serve a bot to other programs, in JSON lines on standard input and output.
 
-docs/engine-protocol.md tells what is said. Another program starts this command, as a chess program
-starts an engine; typed by hand it waits for lines.
+Another program starts this command, as a chess program starts an engine; started by hand it waits
+for lines. docs/engine-protocol.md describes the messages.
 
   tidefold engine beginner
   tidefold arena --bots "random,cmd:tidefold engine beginner"
@@ -12,21 +12,24 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ..bots import make_bot
+from ..bots import bots_of
 from ..bots.engine import serve
+from ..games.registry import games
+from .options import add_game
 from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold engine`."""
+    add_game(parser, [game.name for game in games() if "engine" in game.parts])
     parser.add_argument("bot", metavar="BOT", help="the bot with its budget, such as beginner")
 
 
 def run(options: Namespace) -> int:
     """Answer until bye or the end of the input."""
     try:
-        make_bot(options.bot)
-        for answer in serve(options.bot, sys.stdin):
+        bots_of(options.game).parse(options.bot)
+        for answer in serve(options.bot, sys.stdin, options.game):
             sys.stdout.write(answer)
             sys.stdout.flush()
     except ValueError as problem:

@@ -28,7 +28,7 @@ from . import (
 from . import import_ as import_command
 from . import print as print_command
 from .commands import Command, add_commands, game_commands
-from .output import BAD_INPUT, BadInput, Parser, one_line
+from .output import BAD_INPUT, BadInput, Parser, listed, one_line
 
 COMMANDS: tuple[Command, ...] = (
     serve,
@@ -49,8 +49,9 @@ COMMANDS: tuple[Command, ...] = (
 )
 
 DESCRIPTION = """\
-Tidefold plays {titles} (unofficial): with friends and bots in the browser or in the terminal. It
-also makes and checks records of matches, analyses them, measures bots, and prints paper to play on.
+Tidefold is an unofficial home for {titles}.
+Play with friends and bots in the browser or in the terminal. Record, check and analyse matches,
+measure bots, and print paper to play on.
 
   tidefold serve --open        open a table in your browser, for you and your friends
   tidefold play                play against a bot here in the terminal
@@ -60,7 +61,7 @@ also makes and checks records of matches, analyses them, measures bots, and prin
 
 def build_parser() -> Parser:
     """The whole parser."""
-    titles = " and ".join(game.title for game in games())
+    titles = listed([game.title for game in games()])
     parser = Parser(
         prog="tidefold",
         description=DESCRIPTION.format(titles=titles),

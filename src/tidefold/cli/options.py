@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..games.registry import Game, Option, game_named, game_names, games
-from .output import BadInput
+from .output import BadInput, listed
 
 MOST_WORKERS = 1024
 _BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
@@ -17,14 +17,8 @@ _BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 def add_game(parser: ArgumentParser, games: Sequence[str] | None = None) -> None:
     """`--game`: one of all games, or of those that are named."""
     names = game_names() if games is None else games
-    known = ", ".join(names)
-    parser.add_argument(
-        "--game",
-        default=names[0],
-        metavar="GAME",
-        choices=names,
-        help=f"{known} (default {names[0]})",
-    )
+    text = f"one of {', '.join(names)} (default {names[0]})"
+    parser.add_argument("--game", default=names[0], metavar="GAME", choices=names, help=text)
 
 
 def add_game_options(parser: ArgumentParser) -> None:
@@ -57,7 +51,7 @@ def _owners(name: str) -> list[Game]:
 
 def _add_option(group: _ArgumentGroup, option: Option, owners: list[Game]) -> None:
     """One option; when several games share it, its help names the other ones."""
-    others = " and ".join(game.title for game in owners[1:])
+    others = listed([game.title for game in owners[1:]])
     text = f"{option.help}; also for {others}" if others else option.help
     if option.flag:
         group.add_argument(f"--{option.name}", action="store_true", default=None, help=text)
@@ -74,13 +68,22 @@ def game_of(options: Namespace) -> Game:
 
 def rules_of(options: Namespace, game: Game) -> dict[str, Any]:
     """The rules given on the command line, as `game.start` takes them."""
+    values = option_values(options, game)
+    try:
+        return game.read_rules(values)
+    except ValueError as problem:
+        raise BadInput(problem) from None
+
+
+def option_values(options: Namespace, game: Game) -> dict[str, Any]:
+    """The value of every option of a game; an option of another game only is refused."""
     own = {option.name for option in game.options}
     for other in (option for each in games() for option in each.options):
         if other.name not in own and _given(options, other) is not None:
-            titles = " and ".join(owner.title for owner in _owners(other.name))
+            titles = listed([owner.title for owner in _owners(other.name)])
             raise BadInput(f"--{other.name} is for {titles}, not for {game.title}")
     try:
-        return game.read_rules({option.name: _read(options, option) for option in game.options})
+        return {option.name: _read(options, option) for option in game.options}
     except ValueError as problem:
         raise BadInput(problem) from None
 
@@ -107,7 +110,8 @@ def add_players(parser: ArgumentParser) -> None:
     every = games()
     seats = range(min(game.seats[0] for game in every), max(game.seats[-1] for game in every) + 1)
     bounds = "; ".join(f"{game.title}: {game.seats[0]} to {game.seats[-1]}" for game in every)
-    parser.add_argument("--players", type=int, metavar="N", choices=seats, help=bounds)
+    text = f"how many play. {bounds}"
+    parser.add_argument("--players", type=int, metavar="N", choices=seats, help=text)
 
 
 def check_players(game: Game, players: int) -> None:
@@ -173,3 +177,13 @@ def need_server() -> None:
         raise BadInput(
             f"the server needs {missing.name}; install it with: pip install 'tidefold[server]'"
         ) from None
+
+
+def need_plots(check: Callable[[], object]) -> None:
+    """Say how to install what plots need, if `check` raises ModuleNotFoundError."""
+    try:
+        check()
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] == "tidefold":
+            raise
+        raise BadInput("plots need the extra: pip install 'tidefold[lab]'") from None

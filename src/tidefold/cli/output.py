@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 BAD_INPUT = 2
+ASCII: Mapping[int, int | str] = str.maketrans("█±…", "#~.")
 
 
 class BadInput(Exception):
@@ -29,8 +30,13 @@ def one_line(text: object) -> str:
     return " ".join(str(text).split())
 
 
-def print_lines(lines: Iterable[str], plain: Mapping[int, int | str]) -> None:
-    """Lines for people; where their terminal lacks a sign, `plain` says what stands for it."""
+def listed(words: Sequence[str]) -> str:
+    """Words such as `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def print_lines(lines: Iterable[str], plain: Mapping[int, int | str] = ASCII) -> None:
+    """Print lines for people; where their terminal lacks a character, `plain` replaces it."""
     text = "\n".join(lines)
     try:
         text.encode(sys.stdout.encoding or "utf-8")

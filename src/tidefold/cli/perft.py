@@ -15,6 +15,7 @@ from argparse import ArgumentParser, Namespace
 
 from ..games.checks import MAX_SEED
 from ..games.perft import Counts, Perft, perft_of
+from ..games.registry import games
 from .options import add_game_options, add_players, add_seed, check_bounds, game_of, rules_of
 from .output import BadInput, progress
 
@@ -24,8 +25,9 @@ def add(parser: ArgumentParser) -> None:
     add_game_options(parser)
     add_players(parser)
     add_seed(parser, 0, "seed of the match (default 0)")
+    depths = "; ".join(f"{game.title}: {perft_of(game).depth}" for game in games())
     parser.add_argument(
-        "--depth", type=int, metavar="D", help="moves in a sequence (default: the game's own)"
+        "--depth", type=int, metavar="D", help=f"moves in a sequence. By default {depths}"
     )
     parser.add_argument(
         "--after", type=int, default=0, metavar="M", help="random moves before (default 0)"

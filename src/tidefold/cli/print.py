@@ -15,7 +15,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..printing.parts import PARTS, SIZES, sheet_named
+from ..printing.parts import PARTS as PARTS
+from ..printing.parts import SIZES, sheet_named
 from .output import BadInput
 
 MOST_SHEETS = 99
@@ -25,7 +26,9 @@ NEEDS_EXTRA = "printing needs the extra: pip install 'tidefold[print]'"
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold print`."""
     parser.add_argument("--sheet", metavar="SHEET", help="the player's sheet: a file, or reef")
-    parser.add_argument("--sheets", type=int, metavar="N", help="how many player's sheets (1)")
+    parser.add_argument(
+        "--sheets", type=int, metavar="N", help="how many player's sheets (default 1)"
+    )
     for part, text in PARTS.items():
         parser.add_argument(f"--{part}", action="append_const", dest="parts", const=part, help=text)
     parser.add_argument("--all", action="store_true", help="everything, as without a choice")

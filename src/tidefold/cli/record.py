@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
-from ..bots.catalog import bots_of, play_out
+from ..bots import bots_of, play_out
 from ..bots.engine import bot_named, bots_named, close_bots
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named, games
@@ -84,7 +84,7 @@ def _play(game: str, rules: Mapping[str, Any], names: list[str], legal: bool, se
     """One match between bots as a line of JSON."""
     match = game_named(game).start(len(names), seed, rules)
     match.meta = {"bots": names}
-    bots = bots_named(names, seed, game)
+    bots = bots_named(names, game, seed)
     play_out(match, bots)
     close_bots(bots)
     return dump(match.record(with_legal=legal))

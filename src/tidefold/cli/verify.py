@@ -1,10 +1,10 @@
 """Verify that the chance of a live match was fair.
 
-Before its first card a live table publishes a commitment to a secret; with its last the secret
-itself, and the record keeps both beside the nonces of the players. This command checks that the
-secret is the one committed to, and draws every deck, theft, card and throw again. Prints one line
-for each record that fails, or that proves nothing; the exit code is 1 if there is any.
-A file holds one record a line, or one record in all; - reads standard input.
+Before a match begins, a live table publishes a commitment to a secret; when it is over, the secret
+itself. The record keeps both, beside the players' nonces. This command checks that the secret is
+the one committed to, and repeats every random draw from it. It prints one line for each record that
+fails or proves nothing; the exit code is 1 if there is any. A file holds one record a line, or one
+record in all; - reads standard input.
 
   tidefold verify match.json
 """

@@ -57,6 +57,14 @@ class PlainState:
         for name, *_ in self.FIELDS:
             record[name] = getattr(self, name)
 
+    def row(self) -> Any:
+        """An array with one record, equal to this state."""
+        import numpy as np
+
+        row = np.zeros(1, self.dtype())
+        self.write(row[0])
+        return row
+
     @classmethod
     def read(cls, record: Any) -> Self:
         """The plain state equal to a record of `dtype()`."""

@@ -1,4 +1,4 @@
-"""Which pages a print has, and the document of them."""
+"""The printed document: the pages that were asked for, in order."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ from collections.abc import Collection
 
 from ..games.rollcean.shapes import shipped_shapes
 from ..games.rollcean.sheet import Sheet
-from .cards import objective_cards, shape_cards
 from .paper import Paper
-from .parts import PARTS
-from .player_sheet import player_sheet
-from .reference import reference_cards
-from .rules_page import rules_page
-from .score_sheets import score_sheets
+from .rollcean import score_sheet as rollcean_scores
+from .rollcean.cards import objective_cards, shape_cards
+from .rollcean.player_sheet import player_sheet
+from .rollcean.rules_page import rules_page
+from .seasalt import score_sheet as seasalt_scores
+from .seasalt.reference_cards import reference_cards
 from .words import Words
+
+PARTS = ("shapes", "objectives", "score-sheet", "reference", "rules")
 
 
 def make_pdf(
     sheet: Sheet,
-    parts: Collection[str] = tuple(PARTS),
+    parts: Collection[str] = PARTS,
     *,
     sheets: int = 1,
     size: str = "A4",
     language: str = "en",
 ) -> bytes:
-    """A PDF with so many player sheets and the other parts; the same request, the same bytes."""
+    """A PDF with the player sheets and the other parts; the same request gives the same bytes."""
     paper = Paper(size, Words(language))
     for _ in range(sheets):
         player_sheet(paper, sheet)
@@ -33,7 +35,8 @@ def make_pdf(
     if "objectives" in parts:
         objective_cards(paper, sheet)
     if "score-sheet" in parts:
-        score_sheets(paper)
+        seasalt_scores.score_sheet(paper)
+        rollcean_scores.score_sheet(paper)
     if "reference" in parts:
         reference_cards(paper)
     if "rules" in parts:

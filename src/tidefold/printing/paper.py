@@ -1,4 +1,4 @@
-"""A pen for paper: lines, facets and text in millimetres on A4 or Letter."""
+"""Drawing on paper: lines, facets and text in millimetres on A4 or Letter."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Rgb = tuple[int, int, int]
 
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # width and height in millimetres
 MARGIN = 10.0
-FOOT = 6.0  # room for the line below every page
-DATE = datetime(2024, 1, 1, tzinfo=UTC)  # fixed: the same request makes the same file
+FOOT = 6.0  # height of the footer line
+DATE = datetime(2024, 1, 1, tzinfo=UTC)  # fixed, so that the same request makes the same file
 
 INK: Rgb = (36, 36, 40)
 SOFT: Rgb = (110, 116, 124)
@@ -28,7 +28,7 @@ WHITE: Rgb = (255, 255, 255)
 
 
 class Paper(FPDF):
-    """A document of pages that say what they are and that they are unofficial."""
+    """A PDF document whose pages all carry the note that they are unofficial."""
 
     def __init__(self, size: str, words: Words) -> None:
         super().__init__(unit="mm", format=PAPERS[size])
@@ -42,7 +42,7 @@ class Paper(FPDF):
         self.c_margin = 0
 
     def sheet(self, *, wide: bool = False) -> tuple[float, float]:
-        """A new page; returns the size of the room inside its margins."""
+        """Start a new page and return the width and height inside its margins."""
         self.add_page(orientation="landscape" if wide else "portrait")
         self.write_at(
             self.w / 2, self.h - MARGIN + 1, self.words["unofficial"], 7, SOFT, align="centre"
@@ -61,7 +61,7 @@ class Paper(FPDF):
         align: str = "left",
         room: float = 0,
     ) -> float:
-        """One line of text on the baseline y, smaller if the room is too small; its width."""
+        """Write one line on the baseline y, shrunk to fit the room, and return its width."""
         self.set_font("helvetica", "B" if bold else "", size)
         self.set_text_color(*colour)
         width = self.get_string_width(text)
@@ -84,7 +84,7 @@ class Paper(FPDF):
         bold: bool = False,
         align: str = "L",
     ) -> float:
-        """Text broken into lines below the top y; returns where the next may start."""
+        """Write wrapped text from the top y down and return the y below it."""
         self.set_font("helvetica", "B" if bold else "", size)
         self.set_text_color(*colour)
         self.set_xy(x, y)
@@ -97,7 +97,7 @@ class Paper(FPDF):
     def pen(
         self, colour: Rgb = INK, width: float = 0.25, dash: tuple[float, float] | None = None
     ) -> Iterator[None]:
-        """Lines of a colour, width and dash while the block lasts."""
+        """Draw lines in this colour, width and dash pattern inside the block."""
         self.set_draw_color(*colour)
         self.set_line_width(width)
         if dash:
@@ -108,7 +108,7 @@ class Paper(FPDF):
     def facet(
         self, points: Sequence[Point], fill: Rgb, edge: Rgb = INK, width: float = 0.12
     ) -> None:
-        """A flat piece of folded paper."""
+        """Draw a flat piece of folded paper."""
         self.set_fill_color(*fill)
         with self.pen(edge, width):
             self.polygon(list(points), style="DF")
@@ -125,7 +125,7 @@ class Paper(FPDF):
         fill: Rgb | None = None,
         round_by: float = 0.0,
     ) -> None:
-        """A box, filled if told, its corners rounded if told."""
+        """Draw a box, optionally filled and with rounded corners."""
         if fill:
             self.set_fill_color(*fill)
         with self.pen(colour, line):
@@ -135,19 +135,19 @@ class Paper(FPDF):
             )
 
     def disc(self, x: float, y: float, radius: float, fill: Rgb | None, line: float = 0.3) -> None:
-        """A circle around a middle."""
+        """Draw a circle around a centre."""
         if fill:
             self.set_fill_color(*fill)
         with self.pen(INK, line):
             self.circle(x, y, radius, "DF" if fill else "D")
 
     def cut(self, x: float, y: float, width: float, height: float) -> None:
-        """A dashed box to cut along."""
+        """Draw a dashed box to cut along."""
         with self.pen(SOFT, 0.2, (2.0, 1.6)):
             self.rect(x, y, width, height)
 
     def heading(self, text: str, note: str = "") -> float:
-        """The page's heading; returns the top of what follows."""
+        """Write the page's heading and return the y below it."""
         width = self.write_at(MARGIN, MARGIN + 6, text, 20, SEA, bold=True)
         if note:
             room = self.w - 2 * MARGIN - width - 8

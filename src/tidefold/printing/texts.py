@@ -1,4 +1,4 @@
-"""Everything we print, in our own words, by language; `one|many` where a number decides."""
+"""All printed text, by language; `one|many` where a number decides."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ Texts = dict[str, str]
 
 EN: Texts = {
     "print_title": "print and play",
-    "unofficial": "Unofficial, made with Tidefold in its own words and drawings. "
-    "The games and their names belong to their authors and publishers.",
+    "unofficial": "Unofficial. Text and drawings by Tidefold. The games and their names belong to "
+    "their authors and publishers.",
     "shark": "shark",
     "seal": "seal",
     "tuna": "tuna",
@@ -27,9 +27,9 @@ EN: Texts = {
     "objectives": "Objectives",
     "bottles": "Bottles",
     "total": "Total",
-    "decreasing": "decreasing time: seconds",
+    "decreasing": "decreasing time (seconds)",
     "points": "{n} point|{n} points",
-    "ways": "{n} way to lay it|{n} ways to lay it",
+    "ways": "{n} way to place it|{n} ways to place it",
     "shape_cards": "Shape cards",
     "objective_cards": "Objective cards",
     "cut": "Cut along the dashed lines.",
@@ -40,44 +40,50 @@ EN: Texts = {
     "and": " and ",
     "tick": "Gain {n} starfish.|Gain {n} starfish.",
     "gain": "Gain {n} line.|Gain {n} lines.",
-    "all": "every box|of the sheet",
+    "all": "every box|on the sheet",
     "corners": "the four corners|in the corners",
     "edge": "the whole edge|on the edge",
     "inside": "every box inside the edge|inside the edge",
     "top row": "the whole top row|in the top row",
     "bottom row": "the whole bottom row|in the bottom row",
-    "row": "the whole row {n}|in row {n}",
-    "column": "the whole column {n}|in column {n}",
-    "animal": "every {name}|with a {name}",
+    "row": "all of row {n}|in row {n}",
+    "column": "all of column {n}|in column {n}",
+    "every shark": "every shark|with a shark",
+    "every seal": "every seal|with a seal",
+    "every tuna": "every tuna|with a tuna",
+    "every squid": "every squid|with a squid",
+    "every sardine": "every sardine|with a sardine",
+    "every shrimp": "every shrimp|with a shrimp",
+    "every bottle": "every bottle|with a bottle",
     "marked": "every marked box|among the marked ones",
     "each row": "every row|in each row",
     "each column": "every column|in each numbered column",
-    "each animal": "all boxes of all animals|of each animal",
+    "each animal": "every animal|of each animal",
     "any row": "{n} whole row|{n} whole rows",
     "any column": "{n} whole numbered column|{n} whole numbered columns",
-    "any animal": "all boxes of {n} animal|all boxes of {n} animals",
+    "any animal": "every box of {n} kind of animal|every box of {n} kinds of animal",
     "in row": "in {n} row|in each of {n} rows",
     "in column": "in {n} numbered column|in each of {n} numbered columns",
-    "in animal": "of {n} animal|of each of {n} animals",
+    "in animal": "of {n} kind of animal|of each of {n} kinds of animal",
     "score_sheet": "score sheet",
     "card_points": "cards",
     "bet": "bet",
     "colour_bonus": "colour",
-    "seasalt_note": "Bet: who called {last}, won (+) or lost (-). Colour: the bonus, only "
-    "after {last}.",
+    "seasalt_note": "Bet: mark the player who called {last} with + (won) or - (lost). Colour: the "
+    "bonus, only after {last}.",
     "stop": "STOP",
     "last": "LAST CHANCE",
-    "what_scores": "What scores how",
+    "what_scores": "How cards score",
     "your_turn": "Your turn and the calls",
     "pairs": "Pairs: 1 point each",
     "crab": "2 crabs",
     "crab_does": "choose a pile, look through it, take a card",
     "boat": "2 boats",
-    "boat_does": "another whole turn at once",
+    "boat_does": "take another turn right away",
     "fish": "2 fish",
     "fish_does": "take the top card of the deck",
     "swimmer": "swimmer + shark",
-    "swimmer_does": "take a card at random from a rival's hand",
+    "swimmer_does": "steal a random card from another player's hand",
     "collections": "Collections: points for 1, 2, 3 ... cards",
     "shell": "shell",
     "octopus": "octopus",
@@ -93,69 +99,65 @@ EN: Texts = {
     "captain": "captain",
     "captain_does": "{n} per sailor",
     "mermaid": "mermaid",
-    "mermaid_does": "1 per card of your largest colour; the second counts the next "
-    "colour, and so on",
+    "mermaid_does": "1 per card of your largest colour; the second mermaid scores your next "
+    "largest, and so on",
     "mermaids_hand": "Four mermaids in your hand: you win the match at once.",
-    "mermaids_laid": "Lay all four mermaids: you win the match at once.",
-    "turn_1": "Take: draw two, keep one, put the other on a pile; or take the top card of a pile.",
-    "turn_2": "Pairs: lay as many as you like; each does its effect at once.",
-    "turn_3": "From {n} points on, in hand and laid, you may call:",
-    "stop_means": "the round ends now. Everybody scores the points of their cards.",
-    "last_means": "you show your hand and bet that no rival will have more. Each rival "
-    "has one last turn.",
-    "won": "Bet won: you score your cards and your colour bonus; rivals only their colour bonus.",
-    "lost": "Bet lost: you score only your colour bonus; rivals their cards.",
+    "mermaids_laid": "Lay down all four mermaids: you win the match at once.",
+    "turn_1": "Take: draw two cards, keep one and put the other on a pile; or take the top card "
+    "of a pile.",
+    "turn_2": "Pairs: play as many as you like; each takes effect at once.",
+    "turn_3": "With {n} points or more, in hand and on the table, you may call:",
+    "stop_means": "the round ends now. Everybody scores their cards.",
+    "last_means": "you show your hand and bet that nobody will have more points. Everybody else "
+    "takes one last turn.",
+    "won": "Bet won: you score your cards and your colour bonus; the others score only their "
+    "colour bonus.",
+    "lost": "Bet lost: you score only your colour bonus; the others score their cards.",
     "bonus_is": "Colour bonus: 1 point per card of the colour you have most of.",
-    "attacks_yes": "In a last turn all pairs may be laid.",
-    "attacks_no": "In a last turn swimmer and shark may not be laid.",
-    "void_instant": "When the last card leaves the deck before a call, the round is void at once.",
+    "attacks_yes": "On a last turn you may play any pair.",
+    "attacks_no": "On a last turn you may not play swimmer and shark.",
+    "void_instant": "If the deck runs out before a call, the round is void at once.",
     "void_turn_end": "If the deck is empty at the end of a turn without a call, the round is void.",
     "target": "The match ends at {two} points with 2 players, {three} with 3, {four} with 4.",
     "rules_title": "Roll-cean on one page",
-    "goal_h": "What it is about",
-    "goal": "Everybody has the same sheet. In {rounds} rounds you hatch shapes on it, so "
-    "that hunters "
-    "and their prey lie under one shape. Most points win.",
+    "goal_h": "The goal",
+    "goal": "Everybody has the same sheet. Over {rounds} rounds you hatch shapes on it, so that "
+    "predators and their prey lie under the same shape. Most points win.",
     "setup_h": "Before you start",
-    "setup": "Each takes a sheet and a pen. Draw {shapes} shape cards: in that order they "
-    "belong to "
-    "the die values 1 to {shapes}; sketch them on your sheet. Draw {objectives} objectives and lay "
-    "them open.",
+    "setup": "Each player takes a sheet and a pen. Draw {shapes} shape cards: in the order drawn, "
+    "they belong to the die values 1 to {shapes}. Sketch them on your sheet. Draw {objectives} "
+    "objective cards and lay them face up.",
     "round_h": "A round",
-    "round_text": "Throw two dice for all. Choose which die gives your shape and which "
-    "your column. "
-    "Hatch the shape anywhere, turned or mirrored as you like: at least one box must lie in that "
-    "column (two boxes wide), and none on an earlier shape.",
+    "round_text": "Throw two dice for everybody. Choose which die gives your shape and which your "
+    "column. Hatch the shape, turned or mirrored as you like: at least one of its boxes must lie "
+    "in that column (two boxes wide), and none on an earlier shape.",
     "time_h": "The hourglass",
-    "time": "Who is first to finish turns the hourglass and throws the dice next. Who has not "
-    "finished when it has run out draws nothing and scores 0. Begin with 40 seconds, "
-    "later 30 or 25. "
-    "Experts: 40 seconds in rounds 1-4, 35 in 5-8, 30 in 9-12, 25 in 13-15.",
+    "time": "The first player to finish turns the hourglass and throws the dice next. If you have "
+    "not finished when the sand runs out, you draw nothing and score 0. Start with 40 seconds, "
+    "then try 30 or 25. Experts: 40 seconds in rounds 1-4, 35 in 5-8, 30 in 9-12, 25 in 13-15.",
     "chain_h": "Points of a round",
-    "chain": "For each hunter with its prey under the same shape, every prey counts its points, "
-    "however many hunters there are. A bottle under the shape: times {factor}.",
+    "chain": "For each predator with its prey under the same shape, every prey scores its points, "
+    "however many predators there are. A bottle under the shape: all points times {factor}.",
     "bonus_h": "At the end",
-    "bonus": "A starfish with all its boxes hatched: {star} (at most {most} starfish). A "
-    "row with a "
-    "triangle and at least that many boxes hatched: {line}. An objective: its points for the first "
-    "to do it, and for all who do it in the same round.",
+    "bonus": "A starfish with all its boxes hatched: {star} (at most {most} starfish). A row with "
+    "a triangle, with at least that many boxes hatched: {line}. An objective: its points go to "
+    "the first player to achieve it, and to everybody who achieves it in the same round.",
     "tie_h": "Who wins",
-    "tie": "Add rounds, starfish, lines and objectives. In a tie, more hatched bottles "
-    "win; else you "
-    "share the victory.",
+    "tie": "Add up rounds, starfish, lines and objectives. In a tie, more hatched bottles win; if "
+    "those are equal too, you share the victory.",
     "example_h": "Examples",
 }
 
 ES: Texts = {
     "print_title": "imprimir y jugar",
-    "unofficial": "No oficial, hecho con Tidefold, con palabras y dibujos propios. "
-    "Los juegos y sus nombres pertenecen a sus autores y editores.",
+    "unofficial": "No oficial. Textos y dibujos de Tidefold. Los juegos y sus nombres pertenecen "
+    "a sus autores y editores.",
     "shark": "tiburón",
     "seal": "foca",
     "tuna": "atún",
     "squid": "calamar",
     "sardine": "sardina",
-    "shrimp": "camarón",
+    "shrimp": "gamba",
     "bottle": "botella",
     "player": "Nombre",
     "sheet": "hoja",
@@ -167,58 +169,65 @@ ES: Texts = {
     "objectives": "Objetivos",
     "bottles": "Botellas",
     "total": "Total",
-    "decreasing": "tiempo decreciente: segundos",
+    "decreasing": "tiempo decreciente (segundos)",
     "points": "{n} punto|{n} puntos",
-    "ways": "{n} manera de ponerla|{n} maneras de ponerla",
+    "ways": "{n} manera de colocarla|{n} maneras de colocarla",
     "shape_cards": "Cartas de forma",
     "objective_cards": "Cartas de objetivo",
-    "cut": "Cortar por las líneas discontinuas.",
-    "first": "para quien lo logre primero",
-    "hatch": "Rayar {what}.",
+    "cut": "Corta por las líneas discontinuas.",
+    "first": "para quien lo consiga primero",
+    "hatch": "Raya {what}.",
     "some": "al menos {n} casilla {where}|al menos {n} casillas {where}",
     "some_of": "al menos {n} de estos grupos: {what}",
     "and": " y ",
-    "tick": "Conseguir {n} estrella.|Conseguir {n} estrellas.",
-    "gain": "Conseguir {n} línea.|Conseguir {n} líneas.",
+    "tick": "Consigue {n} estrella.|Consigue {n} estrellas.",
+    "gain": "Consigue {n} línea.|Consigue {n} líneas.",
     "all": "todas las casillas|de la hoja",
     "corners": "las cuatro esquinas|en las esquinas",
     "edge": "todo el borde|en el borde",
     "inside": "todo el interior|en el interior",
-    "top row": "toda la fila superior|en la fila superior",
-    "bottom row": "toda la fila inferior|en la fila inferior",
+    "top row": "toda la fila de arriba|en la fila de arriba",
+    "bottom row": "toda la fila de abajo|en la fila de abajo",
     "row": "toda la fila {n}|en la fila {n}",
     "column": "toda la columna {n}|en la columna {n}",
-    "animal": "todas las casillas con {name}|con {name}",
+    "every shark": "todos los tiburones|con un tiburón",
+    "every seal": "todas las focas|con una foca",
+    "every tuna": "todos los atunes|con un atún",
+    "every squid": "todos los calamares|con un calamar",
+    "every sardine": "todas las sardinas|con una sardina",
+    "every shrimp": "todas las gambas|con una gamba",
+    "every bottle": "todas las botellas|con una botella",
     "marked": "todas las casillas marcadas|entre las marcadas",
     "each row": "todas las filas|en cada fila",
     "each column": "todas las columnas|en cada columna numerada",
-    "each animal": "todas las casillas de todos los animales|de cada animal",
+    "each animal": "todos los animales|de cada animal",
     "any row": "{n} fila entera|{n} filas enteras",
     "any column": "{n} columna numerada entera|{n} columnas numeradas enteras",
-    "any animal": "todas las casillas de {n} animal|todas las casillas de {n} animales",
+    "any animal": "todas las casillas de {n} tipo de animal|todas las casillas de {n} tipos de "
+    "animal",
     "in row": "en {n} fila|en cada una de {n} filas",
     "in column": "en {n} columna numerada|en cada una de {n} columnas numeradas",
-    "in animal": "de {n} animal|de cada uno de {n} animales",
+    "in animal": "de {n} tipo de animal|de cada uno de {n} tipos de animal",
     "score_sheet": "hoja de puntos",
     "card_points": "cartas",
     "bet": "apuesta",
     "colour_bonus": "color",
-    "seasalt_note": "Apuesta: quien dijo {last}, ganada (+) o perdida (-). "
-    "Color: la bonificación, solo tras {last}.",
+    "seasalt_note": "Apuesta: anota a quien dijo {last} un + (ganada) o un - (perdida). Color: el "
+    "bonus, solo tras {last}.",
     "stop": "ALTO",
     "last": "ÚLTIMA OPORTUNIDAD",
-    "what_scores": "Qué da puntos",
-    "your_turn": "El turno y los anuncios",
+    "what_scores": "Cómo puntúan las cartas",
+    "your_turn": "Tu turno y cómo terminar la ronda",
     "pairs": "Parejas: 1 punto cada una",
     "crab": "2 cangrejos",
-    "crab_does": "elegir un descarte, mirarlo y tomar una carta",
+    "crab_does": "elige una pila, mírala y coge una carta",
     "boat": "2 barcos",
-    "boat_does": "otro turno entero en el acto",
+    "boat_does": "juega otro turno enseguida",
     "fish": "2 peces",
-    "fish_does": "tomar la carta superior del mazo",
+    "fish_does": "coge la carta de arriba del mazo",
     "swimmer": "nadador + tiburón",
-    "swimmer_does": "tomar al azar una carta de la mano de un rival",
-    "collections": "Colecciones: puntos por 1, 2, 3 ... cartas",
+    "swimmer_does": "roba una carta al azar de la mano de otra persona",
+    "collections": "Series: puntos por 1, 2, 3 ... cartas",
     "shell": "concha",
     "octopus": "pulpo",
     "penguin": "pingüino",
@@ -233,72 +242,108 @@ ES: Texts = {
     "captain": "capitán",
     "captain_does": "{n} por ancla",
     "mermaid": "sirena",
-    "mermaid_does": "1 por carta del color más repetido; la segunda cuenta el color "
-    "siguiente, etc.",
-    "mermaids_hand": "Cuatro sirenas en la mano: se gana la partida en el acto.",
-    "mermaids_laid": "Al bajar las cuatro sirenas se gana la partida en el acto.",
-    "turn_1": "Tomar: robar dos, quedarse una y descartar la otra; o tomar la de arriba "
-    "de un descarte.",
-    "turn_2": "Parejas: bajar cuantas se quiera; cada una hace su efecto en el acto.",
-    "turn_3": "Con {n} puntos o más, entre mano y mesa, se puede anunciar:",
-    "stop_means": "la ronda termina ya. Todos anotan los puntos de sus cartas.",
-    "last_means": "se muestra la mano y se apuesta a que ningún rival tendrá más. "
-    "Cada rival juega un último turno.",
-    "won": "Apuesta ganada: cartas y bonificación de color; los rivales, solo su bonificación.",
-    "lost": "Apuesta perdida: solo la bonificación de color; los rivales, sus cartas.",
-    "bonus_is": "Bonificación de color: 1 punto por carta del color que más se tiene.",
-    "attacks_yes": "En el último turno se puede bajar cualquier pareja.",
-    "attacks_no": "En el último turno no se puede bajar nadador y tiburón.",
-    "void_instant": "Si sale la última carta del mazo antes de un anuncio, la ronda se "
-    "anula en el acto.",
-    "void_turn_end": "Si el mazo está vacío al final de un turno sin anuncio, la ronda se anula.",
-    "target": "La partida acaba con {two} puntos si juegan 2, con {three} si 3, con {four} si 4.",
+    "mermaid_does": "1 por cada carta de tu color más numeroso; la segunda sirena, por el "
+    "siguiente, y así",
+    "mermaids_hand": "Cuatro sirenas en la mano: ganas la partida al instante.",
+    "mermaids_laid": "Pon las cuatro sirenas en la mesa: ganas la partida al instante.",
+    "turn_1": "Coge: roba dos del mazo, guarda una y deja la otra en una pila; o coge la carta de "
+    "arriba de una pila.",
+    "turn_2": "Parejas: juega todas las que quieras; cada una tiene su efecto enseguida.",
+    "turn_3": "Con {n} puntos o más, entre mano y mesa, puedes decir:",
+    "stop_means": "la ronda termina ya. Cada cual gana los puntos de sus cartas.",
+    "last_means": "enseñas tu mano y apuestas a que nadie tendrá más puntos. Los demás juegan un "
+    "último turno.",
+    "won": "Apuesta ganada: ganas tus cartas y tu bonus de color; los demás, solo su bonus de "
+    "color.",
+    "lost": "Apuesta perdida: ganas solo tu bonus de color; los demás, sus cartas.",
+    "bonus_is": "Bonus de color: 1 punto por cada carta del color que más tienes.",
+    "attacks_yes": "En el último turno se puede jugar cualquier pareja.",
+    "attacks_no": "En el último turno no se pueden jugar nadador y tiburón.",
+    "void_instant": "Si el mazo se acaba antes de que alguien termine la ronda, la ronda se anula "
+    "al instante.",
+    "void_turn_end": "Si el mazo está vacío al final de un turno y nadie ha terminado la ronda, "
+    "la ronda se anula.",
+    "target": "La partida acaba a {two} puntos con 2 jugadores, a {three} con 3 y a {four} con 4.",
     "rules_title": "Roll-cean en una página",
-    "goal_h": "De qué se trata",
-    "goal": "Todos tienen la misma hoja. En {rounds} rondas se rayan formas en ella, de modo que "
-    "cazadores y presas queden bajo una misma forma. Gana quien tenga más puntos.",
+    "goal_h": "El objetivo",
+    "goal": "Todos tenéis la misma hoja. En {rounds} rondas rayas formas en ella, de modo que "
+    "cazadores y presas queden bajo la misma forma. Gana quien tenga más puntos.",
     "setup_h": "Antes de empezar",
-    "setup": "Una hoja y un lápiz por persona. Se sacan {shapes} cartas de forma: en ese orden "
-    "corresponden a los valores 1 a {shapes} del dado; cada cual las dibuja en su hoja. Se sacan "
-    "{objectives} objetivos, a la vista de todos.",
+    "setup": "Cada cual coge una hoja y un lápiz. Sacad {shapes} cartas de forma: en el orden en "
+    "que salen, corresponden a los valores 1 a {shapes} del dado. Dibujadlas en la hoja. Sacad "
+    "{objectives} objetivos y dejadlos boca arriba.",
     "round_h": "Una ronda",
-    "round_text": "Se tiran dos dados para todos. Cada cual elige qué dado da la forma y cuál la "
-    "columna, y raya la forma, girada o reflejada a gusto: al menos una casilla debe estar en esa "
-    "columna (de dos casillas de ancho) y ninguna sobre una forma anterior.",
+    "round_text": "Se tiran dos dados para todos. Elige qué dado da tu forma y cuál tu columna. "
+    "Raya la forma, girada o reflejada como quieras: al menos una de sus casillas debe estar en "
+    "esa columna (de dos casillas de ancho) y ninguna sobre una forma anterior.",
     "time_h": "El reloj de arena",
-    "time": "Quien termina primero gira el reloj y tira los dados en la ronda siguiente. "
-    "Quien no ha "
-    "terminado cuando se acaba la arena no dibuja nada y anota 0. Para empezar, 40 segundos; luego "
-    "30 o 25. Para expertos: 40 segundos en las rondas 1-4, 35 en 5-8, 30 en 9-12, 25 en 13-15.",
+    "time": "Quien termina primero gira el reloj de arena y tira los dados en la ronda siguiente. "
+    "Si no has terminado cuando se acaba la arena, no dibujas nada y anotas 0. Para empezar, 40 "
+    "segundos; luego, 30 o 25. Para expertos: 40 segundos en las rondas 1-4, 35 en las 5-8, 30 en "
+    "las 9-12 y 25 en las 13-15.",
     "chain_h": "Puntos de una ronda",
-    "chain": "Por cada cazador con su presa bajo la misma forma, cada presa da sus puntos, sin "
-    "importar cuántos cazadores haya. Una botella bajo la forma: por {factor}.",
+    "chain": "Por cada cazador con su presa bajo la misma forma, cada presa da sus puntos, haya "
+    "los cazadores que haya. Una botella bajo la forma: todos los puntos por {factor}.",
     "bonus_h": "Al final",
-    "bonus": "Una estrella con todas sus casillas rayadas: {star} (como mucho {most}). "
-    "Una fila con "
-    "triángulo y al menos esas casillas rayadas: {line}. Un objetivo: sus puntos para "
-    "quien lo logre "
-    "primero, y para todos los que lo logren en la misma ronda.",
+    "bonus": "Una estrella con todas sus casillas rayadas: {star} (como mucho {most} estrellas). "
+    "Una fila con tantas casillas rayadas como dice su triángulo: {line}. Un objetivo: sus puntos "
+    "para quien lo consiga primero, y para todos los que lo consigan en la misma ronda.",
     "tie_h": "Quién gana",
-    "tie": "Se suman rondas, estrellas, líneas y objetivos. En caso de empate gana quien rayó más "
-    "botellas; si no, la victoria se comparte.",
+    "tie": "Suma rondas, estrellas, líneas y objetivos. En caso de empate gana quien haya rayado "
+    "más botellas; si también hay empate, la victoria se comparte.",
     "example_h": "Ejemplos",
 }
 
+# Argentine Spanish holds only the texts that differ.
 ES_AR: Texts = ES | {
+    "shrimp": "camarón",
+    "cut": "Cortá por las líneas de puntos.",
+    "hatch": "Rayá {what}.",
+    "tick": "Conseguí {n} estrella.|Conseguí {n} estrellas.",
+    "gain": "Conseguí {n} línea.|Conseguí {n} líneas.",
+    "every shrimp": "todos los camarones|con un camarón",
+    "seasalt_note": "Apuesta: anotale a quien dijo {last} un + (ganada) o un - (perdida). Color: "
+    "el bonus, solo después de {last}.",
     "stop": "BASTA",
     "last": "ÚLTIMA CHANCE",
-    "boat_does": "otro turno completo en el momento",
-    "swimmer_does": "sacarle al azar una carta de la mano a un rival",
-    "turn_1": "Sacar dos del mazo, quedarse una y descartar la otra; o tomar la de arriba "
-    "de un descarte.",
-    "mermaids_hand": "Cuatro sirenas en la mano: se gana la partida en el momento.",
+    "crab_does": "elegí una pila, mirala y tomá una carta",
+    "boat_does": "jugá otro turno enseguida",
+    "fish_does": "tomá la carta de arriba del mazo",
+    "swimmer_does": "robale una carta al azar de la mano a otra persona",
+    "mermaids_hand": "Cuatro sirenas en la mano: ganás la partida al instante.",
+    "mermaids_laid": "Poné las cuatro sirenas en la mesa: ganás la partida al instante.",
+    "turn_1": "Tomá dos del mazo, quedate con una y dejá la otra en una pila; o tomá la carta de "
+    "arriba de una pila.",
+    "turn_2": "Parejas: jugá todas las que quieras; cada una tiene su efecto enseguida.",
+    "turn_3": "Con {n} puntos o más, entre mano y mesa, podés decir:",
+    "last_means": "mostrás tu mano y apostás a que nadie va a tener más puntos. Los demás juegan "
+    "un último turno.",
+    "won": "Apuesta ganada: ganás tus cartas y tu bonus de color; los demás, solo su bonus de "
+    "color.",
+    "lost": "Apuesta perdida: ganás solo tu bonus de color; los demás, sus cartas.",
+    "bonus_is": "Bonus de color: 1 punto por cada carta del color que más tenés.",
+    "target": "La partida termina a los {two} puntos con 2 jugadores, a los {three} con 3 y a los "
+    "{four} con 4.",
+    "goal": "Todos tienen la misma hoja. En {rounds} rondas rayás formas en ella, de modo que "
+    "cazadores y presas queden bajo la misma forma. Gana quien tenga más puntos.",
+    "setup": "Cada uno toma una hoja y un lápiz. Saquen {shapes} cartas de forma: en el orden en "
+    "que salen, corresponden a los valores 1 a {shapes} del dado. Dibújenlas en la hoja. Saquen "
+    "{objectives} objetivos y déjenlos boca arriba.",
+    "round_text": "Se tiran dos dados para todos. Elegí qué dado da tu forma y cuál tu columna. "
+    "Rayá la forma, girada o reflejada como quieras: al menos una de sus casillas tiene que estar "
+    "en esa columna (de dos casillas de ancho) y ninguna sobre una forma anterior.",
+    "time": "Quien termina primero da vuelta el reloj de arena y tira los dados en la ronda "
+    "siguiente. Si no terminaste cuando se acaba la arena, no dibujás nada y anotás 0. Para "
+    "empezar, 40 segundos; después, 30 o 25. Para expertos: 40 segundos en las rondas 1-4, 35 en "
+    "las 5-8, 30 en las 9-12 y 25 en las 13-15.",
+    "tie": "Sumá rondas, estrellas, líneas y objetivos. En caso de empate gana quien haya rayado "
+    "más botellas; si también hay empate, la victoria se comparte.",
 }
 
 IT: Texts = {
     "print_title": "stampa e gioca",
-    "unofficial": "Non ufficiale, fatto con Tidefold, con parole e disegni propri. "
-    "I giochi e i loro nomi appartengono ad autori ed editori.",
+    "unofficial": "Non ufficiale. Testi e disegni di Tidefold. I giochi e i loro nomi "
+    "appartengono ai loro autori ed editori.",
     "shark": "squalo",
     "seal": "foca",
     "tuna": "tonno",
@@ -309,19 +354,19 @@ IT: Texts = {
     "player": "Nome",
     "sheet": "foglio",
     "shapes": "Forme",
-    "rounds": "Round",
-    "round": "Round",
+    "rounds": "Manche",
+    "round": "Manche",
     "starfish": "Stelle",
     "lines": "Linee",
     "objectives": "Obiettivi",
     "bottles": "Bottiglie",
     "total": "Totale",
-    "decreasing": "tempo decrescente: secondi",
+    "decreasing": "tempo decrescente (secondi)",
     "points": "{n} punto|{n} punti",
-    "ways": "{n} modo di metterla|{n} modi di metterla",
+    "ways": "{n} modo di piazzarla|{n} modi di piazzarla",
     "shape_cards": "Carte forma",
     "objective_cards": "Carte obiettivo",
-    "cut": "Tagliare lungo le linee tratteggiate.",
+    "cut": "Ritaglia lungo le linee tratteggiate.",
     "first": "per chi ci riesce per primo",
     "hatch": "Tratteggia {what}.",
     "some": "almeno {n} casella {where}|almeno {n} caselle {where}",
@@ -337,37 +382,43 @@ IT: Texts = {
     "bottom row": "tutta la riga in basso|nella riga in basso",
     "row": "tutta la riga {n}|nella riga {n}",
     "column": "tutta la colonna {n}|nella colonna {n}",
-    "animal": "tutte le caselle con {name}|con {name}",
+    "every shark": "tutti gli squali|con uno squalo",
+    "every seal": "tutte le foche|con una foca",
+    "every tuna": "tutti i tonni|con un tonno",
+    "every squid": "tutti i calamari|con un calamaro",
+    "every sardine": "tutte le sardine|con una sardina",
+    "every shrimp": "tutti i gamberi|con un gambero",
+    "every bottle": "tutte le bottiglie|con una bottiglia",
     "marked": "tutte le caselle segnate|tra quelle segnate",
     "each row": "tutte le righe|in ogni riga",
     "each column": "tutte le colonne|in ogni colonna numerata",
-    "each animal": "tutte le caselle di tutti gli animali|di ogni animale",
+    "each animal": "tutti gli animali|di ogni animale",
     "any row": "{n} riga intera|{n} righe intere",
     "any column": "{n} colonna numerata intera|{n} colonne numerate intere",
-    "any animal": "tutte le caselle di {n} animale|tutte le caselle di {n} animali",
+    "any animal": "tutte le caselle di {n} tipo di animale|tutte le caselle di {n} tipi di animale",
     "in row": "in {n} riga|in ognuna di {n} righe",
     "in column": "in {n} colonna numerata|in ognuna di {n} colonne numerate",
-    "in animal": "di {n} animale|di ognuno di {n} animali",
-    "score_sheet": "foglio dei punti",
+    "in animal": "di {n} tipo di animale|di ognuno di {n} tipi di animale",
+    "score_sheet": "segnapunti",
     "card_points": "carte",
-    "bet": "sfida",
+    "bet": "scommessa",
     "colour_bonus": "colore",
-    "seasalt_note": "Sfida: chi ha detto {last}, vinta (+) o persa (-). "
-    "Colore: il bonus, solo dopo {last}.",
+    "seasalt_note": "Scommessa: segna + (vinta) o - (persa) a chi ha detto {last}. Colore: il "
+    "bonus, solo dopo {last}.",
     "stop": "ALT",
     "last": "SFIDA",
-    "what_scores": "Che cosa dà punti",
-    "your_turn": "Il turno e le chiamate",
+    "what_scores": "Come fanno punti le carte",
+    "your_turn": "Il tuo turno e come chiudere",
     "pairs": "Coppie: 1 punto l'una",
     "crab": "2 granchi",
-    "crab_does": "scegli uno scarto, guardalo e prendi una carta",
+    "crab_does": "scegli una pila, guardala e prendi una carta",
     "boat": "2 barche",
-    "boat_does": "subito un altro turno intero",
+    "boat_does": "gioca subito un altro turno",
     "fish": "2 pesci",
     "fish_does": "prendi la prima carta del mazzo",
     "swimmer": "nuotatore + squalo",
-    "swimmer_does": "prendi a caso una carta dalla mano di un rivale",
-    "collections": "Collezioni: punti per 1, 2, 3 ... carte",
+    "swimmer_does": "ruba una carta a caso dalla mano di un altro giocatore",
+    "collections": "Serie: punti per 1, 2, 3 ... carte",
     "shell": "conchiglia",
     "octopus": "polpo",
     "penguin": "pinguino",
@@ -382,63 +433,63 @@ IT: Texts = {
     "captain": "capitano",
     "captain_does": "{n} per marinaio",
     "mermaid": "sirena",
-    "mermaid_does": "1 per carta del colore che hai di più; la seconda conta il colore "
-    "dopo, e così via",
+    "mermaid_does": "1 per ogni carta del tuo colore più numeroso; la seconda sirena, per il "
+    "colore dopo, e così via",
     "mermaids_hand": "Quattro sirene in mano: vinci subito la partita.",
     "mermaids_laid": "Cala tutte e quattro le sirene: vinci subito la partita.",
-    "turn_1": "Prendi: pesca due carte, tienine una e scarta l'altra; o prendi la prima "
-    "di uno scarto.",
+    "turn_1": "Prendi: pesca due carte, tienine una e metti l'altra su una pila; oppure prendi la "
+    "carta in cima a una pila.",
     "turn_2": "Coppie: calane quante vuoi; ognuna ha subito il suo effetto.",
-    "turn_3": "Da {n} punti in su, tra mano e tavolo, puoi chiamare:",
-    "stop_means": "il round finisce ora. Tutti segnano i punti delle proprie carte.",
-    "last_means": "mostri la mano e scommetti che nessun rivale avrà di più. "
-    "Ogni rivale gioca un ultimo turno.",
-    "won": "Sfida vinta: segni carte e bonus colore; i rivali solo il loro bonus colore.",
-    "lost": "Sfida persa: segni solo il bonus colore; i rivali le loro carte.",
-    "bonus_is": "Bonus colore: 1 punto per carta del colore che hai di più.",
-    "attacks_yes": "Nell'ultimo turno si può calare ogni coppia.",
-    "attacks_no": "Nell'ultimo turno non si calano nuotatore e squalo.",
-    "void_instant": "Se l'ultima carta lascia il mazzo prima di una chiamata, il round è "
-    "subito nullo.",
-    "void_turn_end": "Se il mazzo è vuoto alla fine di un turno senza chiamata, il round è nullo.",
-    "target": "La partita finisce a {two} punti in 2, a {three} in 3, a {four} in 4.",
+    "turn_3": "Con {n} punti o più, tra mano e tavolo, puoi dire:",
+    "stop_means": "la manche finisce subito. Ognuno fa i punti delle proprie carte.",
+    "last_means": "mostri la mano e scommetti che nessuno avrà più punti di te. Gli altri giocano "
+    "un ultimo turno.",
+    "won": "Scommessa vinta: fai i punti delle carte e il bonus colore; gli altri solo il loro "
+    "bonus colore.",
+    "lost": "Scommessa persa: fai solo il bonus colore; gli altri i punti delle loro carte.",
+    "bonus_is": "Bonus colore: 1 punto per ogni carta del colore che hai di più.",
+    "attacks_yes": "Nell'ultimo turno si può calare qualsiasi coppia.",
+    "attacks_no": "Nell'ultimo turno non si possono calare nuotatore e squalo.",
+    "void_instant": "Se il mazzo finisce prima che qualcuno chiuda, la manche è subito nulla.",
+    "void_turn_end": "Se il mazzo è vuoto alla fine di un turno e nessuno ha chiuso, la manche è "
+    "nulla.",
+    "target": "La partita finisce a {two} punti in 2 giocatori, a {three} in 3 e a {four} in 4.",
     "rules_title": "Roll-cean in una pagina",
-    "goal_h": "Di che si tratta",
-    "goal": "Tutti hanno lo stesso foglio. In {rounds} round vi tratteggi delle forme, in modo che "
-    "cacciatori e prede stiano sotto la stessa forma. Vince chi ha più punti.",
+    "goal_h": "Lo scopo",
+    "goal": "Avete tutti lo stesso foglio. In {rounds} manche ci tratteggi delle forme, in modo "
+    "che cacciatori e prede stiano sotto la stessa forma. Vince chi ha più punti.",
     "setup_h": "Prima di iniziare",
-    "setup": "Ognuno prende un foglio e una penna. Pescate {shapes} carte forma: in quell'ordine "
-    "appartengono ai valori del dado da 1 a {shapes}; disegnatele sul foglio. Pescate {objectives} "
-    "obiettivi e metteteli scoperti.",
-    "round_h": "Un round",
-    "round_text": "Si tirano due dadi per tutti. Scegli quale dado dà la forma e quale la colonna. "
-    "Tratteggia la forma dove vuoi, ruotata o ribaltata: almeno una casella deve stare in quella "
-    "colonna (larga due caselle) e nessuna su una forma precedente.",
+    "setup": "Ognuno prende un foglio e una penna. Pescate {shapes} carte forma: nell'ordine in "
+    "cui escono, corrispondono ai valori del dado da 1 a {shapes}. Disegnatele sul foglio. "
+    "Pescate {objectives} obiettivi e metteteli scoperti sul tavolo.",
+    "round_h": "Una manche",
+    "round_text": "Si tirano due dadi per tutti. Scegli quale dado dà la forma e quale la "
+    "colonna. Tratteggia la forma, girata o ribaltata come vuoi: almeno una delle sue caselle "
+    "deve stare in quella colonna (larga due caselle) e nessuna su una forma precedente.",
     "time_h": "La clessidra",
-    "time": "Chi finisce per primo gira la clessidra e tirerà i dadi dopo. Chi non ha "
-    "finito quando "
-    "la sabbia è scesa non disegna nulla e segna 0. Per iniziare 40 secondi, poi 30 o 25. Per "
-    "esperti: 40 secondi nei round 1-4, 35 nei 5-8, 30 nei 9-12, 25 nei 13-15.",
-    "chain_h": "Punti di un round",
-    "chain": "Per ogni cacciatore con la sua preda sotto la stessa forma, ogni preda dà i "
-    "suoi punti, "
-    "quanti che siano i cacciatori. Una bottiglia sotto la forma: per {factor}.",
+    "time": "Chi finisce per primo gira la clessidra e tira i dadi nella manche dopo. Se non hai "
+    "finito quando la sabbia è scesa, non disegni nulla e segni 0. Per iniziare 40 secondi, poi "
+    "30 o 25. Per esperti: 40 secondi nelle manche 1-4, 35 nelle 5-8, 30 nelle 9-12, 25 nelle "
+    "13-15.",
+    "chain_h": "I punti di una manche",
+    "chain": "Per ogni cacciatore con la sua preda sotto la stessa forma, ogni preda dà i suoi "
+    "punti, qualunque sia il numero dei cacciatori. Una bottiglia sotto la forma: tutti i punti "
+    "per {factor}.",
     "bonus_h": "Alla fine",
-    "bonus": "Una stella con tutte le sue caselle tratteggiate: {star} (al massimo "
-    "{most}). Una riga "
-    "con un triangolo e almeno tante caselle tratteggiate: {line}. Un obiettivo: i suoi "
-    "punti a chi "
-    "ci riesce per primo, e a tutti quelli che ci riescono nello stesso round.",
+    "bonus": "Una stella con tutte le sue caselle tratteggiate: {star} (al massimo {most} "
+    "stelle). Una riga con tante caselle tratteggiate quante dice il suo triangolo: {line}. Un "
+    "obiettivo: i suoi punti vanno a chi ci riesce per primo, e a tutti quelli che ci riescono "
+    "nella stessa manche.",
     "tie_h": "Chi vince",
-    "tie": "Somma round, stelle, linee e obiettivi. In parità vince chi ha tratteggiato più "
-    "bottiglie; altrimenti la vittoria è condivisa.",
+    "tie": "Somma manche, stelle, linee e obiettivi. In caso di parità vince chi ha tratteggiato "
+    "più bottiglie; se sono pari anche quelle, la vittoria è condivisa.",
     "example_h": "Esempi",
 }
 
 FR: Texts = {
     "print_title": "à imprimer et à jouer",
-    "unofficial": "Non officiel, fait avec Tidefold, textes et dessins maison. "
-    "Les jeux et leurs noms appartiennent à leurs auteurs et éditeurs.",
+    "unofficial": "Non officiel. Textes et dessins de Tidefold. Les jeux et leurs noms "
+    "appartiennent à leurs auteurs et éditeurs.",
     "shark": "requin",
     "seal": "phoque",
     "tuna": "thon",
@@ -456,19 +507,19 @@ FR: Texts = {
     "objectives": "Objectifs",
     "bottles": "Bouteilles",
     "total": "Total",
-    "decreasing": "temps décroissant : secondes",
+    "decreasing": "temps décroissant (secondes)",
     "points": "{n} point|{n} points",
-    "ways": "{n} façon de la poser|{n} façons de la poser",
+    "ways": "{n} façon de la placer|{n} façons de la placer",
     "shape_cards": "Cartes forme",
     "objective_cards": "Cartes objectif",
-    "cut": "Découper le long des pointillés.",
-    "first": "pour qui y arrive en premier",
-    "hatch": "Hachurer {what}.",
+    "cut": "Découpez le long des pointillés.",
+    "first": "pour le premier qui y arrive",
+    "hatch": "Hachurez {what}.",
     "some": "au moins {n} case {where}|au moins {n} cases {where}",
     "some_of": "au moins {n} de ces groupes : {what}",
     "and": " et ",
-    "tick": "Obtenir {n} étoile.|Obtenir {n} étoiles.",
-    "gain": "Obtenir {n} ligne.|Obtenir {n} lignes.",
+    "tick": "Gagnez {n} étoile.|Gagnez {n} étoiles.",
+    "gain": "Gagnez {n} ligne.|Gagnez {n} lignes.",
     "all": "toutes les cases|de la feuille",
     "corners": "les quatre coins|dans les coins",
     "edge": "tout le bord|sur le bord",
@@ -477,39 +528,45 @@ FR: Texts = {
     "bottom row": "toute la rangée du bas|dans la rangée du bas",
     "row": "toute la rangée {n}|dans la rangée {n}",
     "column": "toute la colonne {n}|dans la colonne {n}",
-    "animal": "toutes les cases {name}|{name}",
+    "every shark": "tous les requins|avec un requin",
+    "every seal": "tous les phoques|avec un phoque",
+    "every tuna": "tous les thons|avec un thon",
+    "every squid": "tous les calmars|avec un calmar",
+    "every sardine": "toutes les sardines|avec une sardine",
+    "every shrimp": "toutes les crevettes|avec une crevette",
+    "every bottle": "toutes les bouteilles|avec une bouteille",
     "marked": "toutes les cases marquées|parmi les cases marquées",
     "each row": "toutes les rangées|dans chaque rangée",
     "each column": "toutes les colonnes|dans chaque colonne numérotée",
-    "each animal": "toutes les cases de tous les animaux|de chaque animal",
+    "each animal": "tous les animaux|de chaque animal",
     "any row": "{n} rangée entière|{n} rangées entières",
     "any column": "{n} colonne numérotée entière|{n} colonnes numérotées entières",
-    "any animal": "toutes les cases de {n} animal|toutes les cases de {n} animaux",
+    "any animal": "toutes les cases de {n} espèce|toutes les cases de {n} espèces",
     "in row": "dans {n} rangée|dans chacune de {n} rangées",
     "in column": "dans {n} colonne numérotée|dans chacune de {n} colonnes numérotées",
-    "in animal": "de {n} animal|de chacun de {n} animaux",
+    "in animal": "de {n} espèce|de chacune de {n} espèces",
     "score_sheet": "feuille de score",
     "card_points": "cartes",
     "bet": "pari",
     "colour_bonus": "couleur",
-    "seasalt_note": "Pari : qui a dit {last}, gagné (+) ou perdu (-). "
+    "seasalt_note": "Pari : notez + (gagné) ou - (perdu) pour le joueur qui a annoncé {last}. "
     "Couleur : le bonus, seulement après {last}.",
     "stop": "STOP",
     "last": "DERNIÈRE CHANCE",
-    "what_scores": "Ce qui rapporte",
-    "your_turn": "Le tour et les annonces",
+    "what_scores": "Ce que rapportent les cartes",
+    "your_turn": "Votre tour et les annonces",
     "pairs": "Paires : 1 point chacune",
     "crab": "2 crabes",
-    "crab_does": "choisir une défausse, la regarder, prendre une carte",
+    "crab_does": "choisissez une défausse, regardez-la et prenez une carte",
     "boat": "2 bateaux",
-    "boat_does": "aussitôt un autre tour entier",
+    "boat_does": "jouez aussitôt un autre tour",
     "fish": "2 poissons",
-    "fish_does": "prendre la première carte de la pioche",
+    "fish_does": "prenez la carte du dessus de la pioche",
     "swimmer": "nageur + requin",
-    "swimmer_does": "prendre au hasard une carte dans la main d'un rival",
-    "collections": "Collections : points pour 1, 2, 3 ... cartes",
+    "swimmer_does": "volez une carte au hasard dans la main d'un autre joueur",
+    "collections": "Séries : points pour 1, 2, 3 ... cartes",
     "shell": "coquillage",
-    "octopus": "pieuvre",
+    "octopus": "poulpe",
     "penguin": "manchot",
     "sailor": "marin",
     "multipliers": "Multiplicateurs",
@@ -522,60 +579,61 @@ FR: Texts = {
     "captain": "capitaine",
     "captain_does": "{n} par marin",
     "mermaid": "sirène",
-    "mermaid_does": "1 par carte de la couleur la plus présente ; la deuxième compte la "
+    "mermaid_does": "1 par carte de votre couleur la plus nombreuse ; la deuxième sirène, pour la "
     "suivante, etc.",
-    "mermaids_hand": "Quatre sirènes en main : la partie est gagnée aussitôt.",
-    "mermaids_laid": "Poser les quatre sirènes : la partie est gagnée aussitôt.",
-    "turn_1": "Prendre : piocher deux cartes, en garder une, défausser l'autre ; "
-    "ou prendre le dessus d'une défausse.",
-    "turn_2": "Paires : en poser autant qu'on veut ; chacune agit aussitôt.",
-    "turn_3": "À partir de {n} points, main et table, on peut annoncer :",
-    "stop_means": "la manche s'arrête. Chacun marque les points de ses cartes.",
-    "last_means": "on montre sa main et parie qu'aucun rival n'aura plus. "
-    "Chaque rival joue un dernier tour.",
-    "won": "Pari gagné : ses cartes et son bonus de couleur ; les rivaux, leur seul bonus.",
-    "lost": "Pari perdu : son seul bonus de couleur ; les rivaux, leurs cartes.",
-    "bonus_is": "Bonus de couleur : 1 point par carte de la couleur qu'on a le plus.",
-    "attacks_yes": "Au dernier tour, toute paire peut être posée.",
-    "attacks_no": "Au dernier tour, nageur et requin ne peuvent être posés.",
-    "void_instant": "Si la dernière carte quitte la pioche avant une annonce, la manche "
-    "est aussitôt nulle.",
+    "mermaids_hand": "Quatre sirènes en main : vous gagnez aussitôt la partie.",
+    "mermaids_laid": "Posez les quatre sirènes : vous gagnez aussitôt la partie.",
+    "turn_1": "Prenez : piochez deux cartes, gardez-en une et défaussez l'autre ; ou prenez la "
+    "carte du dessus d'une défausse.",
+    "turn_2": "Paires : posez-en autant que vous voulez ; chacune agit aussitôt.",
+    "turn_3": "Avec {n} points ou plus, main et table comprises, vous pouvez annoncer :",
+    "stop_means": "la manche finit aussitôt. Chacun marque les points de ses cartes.",
+    "last_means": "vous montrez votre main et pariez que personne n'aura plus de points. Les "
+    "autres jouent un dernier tour.",
+    "won": "Pari gagné : vous marquez vos cartes et votre bonus de couleur ; les autres, "
+    "seulement leur bonus.",
+    "lost": "Pari perdu : vous marquez seulement votre bonus de couleur ; les autres, leurs "
+    "cartes.",
+    "bonus_is": "Bonus de couleur : 1 point par carte de votre couleur la plus nombreuse.",
+    "attacks_yes": "Au dernier tour, toutes les paires peuvent être posées.",
+    "attacks_no": "Au dernier tour, nageur et requin ne peuvent pas être posés.",
+    "void_instant": "Si la pioche s'épuise avant une annonce, la manche est aussitôt nulle.",
     "void_turn_end": "Si la pioche est vide à la fin d'un tour sans annonce, la manche est nulle.",
-    "target": "La partie s'arrête à {two} points à 2, à {three} à 3, à {four} à 4.",
+    "target": "La partie s'arrête à {two} points à 2 joueurs, à {three} à 3 et à {four} à 4.",
     "rules_title": "Roll-cean en une page",
-    "goal_h": "De quoi il s'agit",
-    "goal": "Tous ont la même feuille. En {rounds} manches, on y hachure des formes, de sorte que "
-    "chasseurs et proies soient sous une même forme. Le plus de points gagne.",
+    "goal_h": "Le but du jeu",
+    "goal": "Tout le monde a la même feuille. En {rounds} manches, vous y hachurez des formes "
+    "pour réunir chasseurs et proies sous une même forme. Celui qui a le plus de points gagne.",
     "setup_h": "Avant de commencer",
-    "setup": "Chacun prend une feuille et un stylo. Tirer {shapes} cartes forme : dans cet ordre, "
-    "elles vont aux valeurs 1 à {shapes} du dé ; chacun les dessine sur sa feuille. Tirer "
-    "{objectives} objectifs, visibles de tous.",
+    "setup": "Chacun prend une feuille et un stylo. Tirez {shapes} cartes forme : dans l'ordre du "
+    "tirage, elles correspondent aux valeurs 1 à {shapes} du dé. Dessinez-les sur votre feuille. "
+    "Tirez {objectives} objectifs et posez-les face visible.",
     "round_h": "Une manche",
-    "round_text": "On lance deux dés pour tous. Chacun choisit quel dé donne la forme et lequel la "
-    "colonne, puis hachure la forme, tournée ou retournée à son gré : au moins une case doit être "
-    "dans cette colonne (large de deux cases) et aucune sur une forme précédente.",
+    "round_text": "On lance deux dés pour tout le monde. Choisissez quel dé donne votre forme et "
+    "lequel votre colonne. Hachurez la forme, tournée ou retournée à votre gré : au moins une de "
+    "ses cases doit être dans cette colonne (large de deux cases) et aucune sur une forme "
+    "précédente.",
     "time_h": "Le sablier",
-    "time": "Qui finit en premier retourne le sablier et lancera les dés ensuite. Qui n'a pas fini "
-    "quand le sable est écoulé ne dessine rien et marque 0. Pour débuter 40 secondes, "
-    "puis 30 ou 25. "
-    "Pour experts : 40 secondes aux manches 1-4, 35 aux 5-8, 30 aux 9-12, 25 aux 13-15.",
+    "time": "Le premier qui finit retourne le sablier et lance les dés de la manche suivante. Si "
+    "vous n'avez pas fini quand le sable est écoulé, vous ne dessinez rien et marquez 0. Pour "
+    "débuter, 40 secondes, puis 30 ou 25. Pour les experts : 40 secondes aux manches 1-4, 35 aux "
+    "5-8, 30 aux 9-12, 25 aux 13-15.",
     "chain_h": "Points d'une manche",
-    "chain": "Pour chaque chasseur avec sa proie sous la même forme, chaque proie donne "
-    "ses points, "
-    "quel que soit le nombre de chasseurs. Une bouteille sous la forme : fois {factor}.",
+    "chain": "Pour chaque chasseur avec sa proie sous la même forme, chaque proie donne ses "
+    "points, quel que soit le nombre de chasseurs. Une bouteille sous la forme : tous les points "
+    "fois {factor}.",
     "bonus_h": "À la fin",
-    "bonus": "Une étoile dont toutes les cases sont hachurées : {star} (au plus {most}). "
-    "Une rangée "
-    "avec un triangle et au moins autant de cases hachurées : {line}. Un objectif : ses "
-    "points à qui "
-    "y arrive en premier, et à tous ceux qui y arrivent dans la même manche.",
+    "bonus": "Une étoile dont toutes les cases sont hachurées : {star} (au plus {most} étoiles). "
+    "Une rangée avec autant de cases hachurées que l'indique son triangle : {line}. Un objectif : "
+    "ses points vont au premier qui l'atteint, et à tous ceux qui l'atteignent dans la même "
+    "manche.",
     "tie_h": "Qui gagne",
-    "tie": "On additionne manches, étoiles, lignes et objectifs. À égalité, le plus de bouteilles "
-    "hachurées gagne ; sinon la victoire est partagée.",
+    "tie": "Additionnez manches, étoiles, lignes et objectifs. À égalité, celui qui a hachuré le "
+    "plus de bouteilles gagne ; sinon la victoire est partagée.",
     "example_h": "Exemples",
 }
 
-# French sets a space before these signs that no line may end with.
+# French puts a space before these marks; no line may break there.
 FR = {key: re.sub(" (?=[:;])", "\xa0", text) for key, text in FR.items()}
 
 TEXTS = {"en": EN, "es": ES, "es-AR": ES_AR, "it": IT, "fr": FR}

@@ -1,15 +1,15 @@
-"""The words of a language: sentences by key, with numbers in them and the right plural."""
+"""The printed text of a language: sentences by key, with values and the right plural."""
 
 from __future__ import annotations
 
 from .texts import TEXTS
 
 LANGUAGES = tuple(TEXTS)
-ONE_OR_MANY = "|"  # between the form for one and the form for many
+ONE_OR_MANY = "|"  # separates the singular from the plural
 
 
 class Words:
-    """What is printed in one language; a sentence may name other keys in braces."""
+    """The printed text of one language; names in braces stand for values."""
 
     def __init__(self, language: str) -> None:
         if language not in TEXTS:
@@ -21,7 +21,7 @@ class Words:
         return self._texts[key].split(ONE_OR_MANY)[-1]
 
     def say(self, key: str, **given: object) -> str:
-        """A sentence with values filled in, the calls by this language's words."""
+        """A sentence with its values filled in, and the calls in this language."""
         return self[key].format(stop=self["stop"], last=self["last"], **given)
 
     def count(self, key: str, number: int, **given: object) -> str:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from ..analysis.budget import PLAYOUTS
-from ..analysis.judgement import Analysis, Decision, sum_up
+from ..analysis.seasalt.judgement import Analysis, Decision, summarize
 from .advising import advise, judge, questions_of
 from .errors import Refusal
 from .games import Thought
 
 if TYPE_CHECKING:
-    from ..analysis import Hint
+    from ..analysis.seasalt.judgement import Hint
 
 WorkOut = Callable[..., Awaitable[Any]]
 State = Literal["none", "waiting", "preparing", "running", "done", "failed"]
@@ -98,7 +98,7 @@ class Adviser:
         for question in questions:
             decisions.append(await self._work_out(judge, question))
             job.done += 1
-        job.analysis = sum_up(record, decisions, None, PLAYOUTS, 0)
+        job.analysis = summarize(record, decisions, None, PLAYOUTS, 0)
         job.state = "done"
 
     async def stop(self) -> None:

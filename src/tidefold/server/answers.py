@@ -8,7 +8,7 @@ import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta
 
-from ..analysis.telling import Told
+from ..analysis.seasalt.report import Report
 from .advice import State
 from .messages import Event, TableInfo, View
 
@@ -117,4 +117,4 @@ class AnalysisTold(msgspec.Struct):
     state: State
     done: int
     of: int
-    analysis: Told | None = None
+    analysis: Report | None = None

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
-from ..analysis.telling import tell
-from ..analysis.words import move_words
+from ..analysis.seasalt.report import report_of
+from ..analysis.seasalt.sentences import move_words
 from ..games.seasalt.record import GAME
 from ..i18n import LANGUAGES
 from .advice import Job
@@ -85,7 +85,7 @@ async def analysis(
     told = _told(job)
     if job.analysis is not None:
         names = spoken_names(room.table, services.hub.names, language)
-        told.analysis = tell(job.analysis, language, names)
+        told.analysis = report_of(job.analysis, language, names)
     return told
 
 

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from typing import Protocol, TypeVar
 
-from ..bots import THINKING, make_bot
-from ..bots.rollcean import make_placer
+from ..bots import bots_of
 from .advising import is_ready
 from .games import Thought
 from .processes import Pool, give_way
@@ -30,9 +29,8 @@ class Thinker(Protocol):
 
 def think(bot: str, thought: Thought, seed: int) -> str:
     """What a bot decides, as the text of its move."""
-    if thought.game == "rollcean":
-        return str(make_placer(bot, seed, impatient=True).choose(thought.view, thought.legal))
-    return str(make_bot(bot, seed, impatient=True).choose(thought.view, thought.legal))
+    made = bots_of(thought.game).make(bot, seed, impatient=True)
+    return str(made.choose(thought.view, thought.legal))
 
 
 def get_ready() -> None:
@@ -63,7 +61,7 @@ class Workers:
 
     async def choose(self, bot: str, thought: Thought) -> str:
         """What a bot decides; some legal move if it fails or takes too long."""
-        pool = self.deep if bot.partition(":")[0] in THINKING else self.quick
+        pool = self.deep if bot.partition(":")[0] in ("rollout", "search") else self.quick
         given = (bot, thought, secrets.randbits(60))
         try:
             chosen = await pool.ask(think, *given, seconds=LONGEST_THOUGHT_S)

@@ -1,4 +1,4 @@
-"""`cmd:./mybot`: any program as a bot. Whatever it does wrong costs it decisions, nothing else."""
+"""`cmd:./mybot`: any program as a bot. What it does wrong costs it decisions, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ import shutil
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from ...games.seasalt import Move, View
-from ..beginner import BeginnerBot
+from ..catalog import bots_of
+from .codec import codec_of
 from .conversation import Conversation, Fault
-from .wire import PREFIX
+from .messages import PREFIX
 
 DECISION_MS = 5000
 RESTARTS = 3  # of a program that failed, at the next match
 MOST_LATE = 3  # in a row, then it is taken for hung
-FALLBACK = BeginnerBot.name  # decides whatever an engine does not
+FALLBACK = "beginner"  # the bot that decides where an engine does not
 
 
 @dataclass(slots=True)
@@ -36,32 +37,34 @@ class EngineBot:
     One object plays one match; for further ones call `begin_match` before each.
     """
 
-    def __init__(self, command: str, seed: int = 0, time_ms: int = DECISION_MS) -> None:
+    def __init__(self, command: str, game: str, seed: int = 0, time_ms: int = DECISION_MS) -> None:
+        """ValueError if the program cannot be run, or if no program can play the game."""
         self.name = PREFIX + command
+        self._codec = codec_of(game)
         self._words = split_command(command)
         self._seed = seed
         self._time_ms = time_ms
-        self._fallback = BeginnerBot()
+        self._fallback = bots_of(game).make(FALLBACK)
         self._engine: Conversation | None = None
         self._starts_left = 1 + RESTARTS
         self._late = 0
         self._begun = False
         self._report = EngineReport()
 
-    def begin_match(self, view: View, seed: int) -> None:
-        """Start the program if it is not running, and tell it of a match that `view` is from."""
+    def begin_match(self, view: Any, seed: int) -> None:
+        """Start the program if it is not running, and announce the match that `view` is from."""
         self._begun = True
         self._late = 0
         if self._engine is None and self._starts_left:
             self._starts_left -= 1
             try:
-                self._engine = Conversation(self._words)
+                self._engine = Conversation(self._words, self._codec)
             except Fault as fault:
                 self._note(fault)
         if self._engine is not None:
             self._engine.begin_match(view, seed)
 
-    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+    def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
         """The program's move; the fallback's if it fails."""
         if not self._begun:
             self.begin_match(view, self._seed)
@@ -75,21 +78,21 @@ class EngineBot:
         self._report.lost += 1
         return self._fallback.choose(view, legal_moves)
 
-    def _ask(self, engine: Conversation, view: View, legal_moves: Sequence[Move]) -> Move:
+    def _ask(self, engine: Conversation, view: Any, legal_moves: Sequence[Any]) -> Any:
         """One decision by the program."""
         move = engine.decide(view, legal_moves, self._time_ms)
         self._late = 0
         return move
 
     def _note(self, fault: Fault) -> None:
-        """Count a fault, and keep the words of the first."""
+        """Count a fault, and keep the message of the first."""
         self._report.faults[fault.kind] += 1
         if not self._report.message:
             self._report.message = str(fault)
             self._report.errors = self._engine.last_errors() if self._engine else ""
 
     def _stop_if_broken(self, fault: Fault) -> None:
-        """An illegal or late answer costs a decision; the rest, or hanging, the whole match."""
+        """An illegal or late answer costs a decision; other faults, or hanging, cost the match."""
         self._late = self._late + 1 if fault.kind == "late" else 0
         broken = fault.kind in ("crash", "garbage") or self._late >= MOST_LATE
         if broken and self._engine is not None:

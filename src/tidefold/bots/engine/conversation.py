@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
-from ...games.seasalt import Move, View
 from ...version import __version__
-from . import wire
-from .child import LONGEST_LINE, Child, Gone, Late, TooLong
+from . import messages
+from .codec import EngineCodec, Message
+from .process import LONGEST_LINE, EngineProcess, Gone, Late, TooLong
 
 START_MS = 10_000  # to say hello
 GRACE_MS = 50  # for the way there and back
@@ -25,46 +26,50 @@ class Fault(Exception):
 class Conversation:
     """One engine that has said hello; every failure is a Fault."""
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str], codec: EngineCodec) -> None:
+        self._codec = codec
         self._number = 0
-        self._told = 0
+        self._sent = 0  # events of the match
         try:
-            self._child = Child(words)
+            self._process = EngineProcess(words)
         except (OSError, ValueError) as problem:
             raise Fault("start", f"it could not be started: {problem}") from None
         try:
             self.name = self._greet()
         except Fault as fault:
             message = f"it did not say hello: {fault}{self._errors()}"
-            self._child.kill()
+            self._process.kill()
             raise Fault("start", message) from None
 
     def _greet(self) -> str:
-        """Say hello and be told the engine's name."""
-        self._child.send(wire.dump(wire.hello(f"tidefold {__version__}")))
+        """Say hello; returns the engine's name."""
+        said = messages.hello(self._codec, f"tidefold {__version__}")
+        self._process.send(messages.dump(said))
         answer = self._receive(time.monotonic() + START_MS / 1000, START_MS)
-        for field, wanted in (("type", "hello"), ("protocol", wire.PROTOCOL), ("game", wire.GAME)):
-            if answer.get(field) != wanted:
-                given = wire.shortened(repr(answer.get(field)))
-                raise Fault("garbage", f"{field} must be {wanted!r} in its hello, not {given}")
+        for field in ("type", "protocol", "game"):
+            if answer.get(field) != said[field]:
+                given = messages.shortened(repr(answer.get(field)))
+                raise Fault("garbage", f"{field} must be {said[field]!r} in its hello, not {given}")
         return str(answer.get("name", ""))[:80]
 
-    def begin_match(self, view: View, seed: int) -> None:
-        """Tell of a new match."""
-        self._told = 0
-        self._child.send(wire.dump(wire.new_match(view, seed)))
+    def begin_match(self, view: Any, seed: int) -> None:
+        """Announce a new match."""
+        self._sent = 0
+        self._process.send(messages.dump(messages.new_match(self._codec, view, seed)))
 
-    def decide(self, view: View, legal_moves: Sequence[Move], time_ms: int) -> Move:
+    def decide(self, view: Any, legal_moves: Sequence[Any], time_ms: int) -> Any:
         """Ask for a decision and wait for its answer."""
         self._number += 1
-        told = self._told if self._told <= len(view.history) else 0
-        self._told = len(view.history)
-        self._child.send(wire.dump(wire.decide(self._number, time_ms, view, legal_moves, told)))
+        events = len(self._codec.history(view))
+        sent = self._sent if self._sent <= events else 0
+        self._sent = events
+        asked = messages.decide(self._codec, self._number, time_ms, view, legal_moves, sent)
+        self._process.send(messages.dump(asked))
         text = self._answer(time.monotonic() + (time_ms + GRACE_MS) / 1000, time_ms)
         for move in legal_moves:
             if str(move) == text:
                 return move
-        raise Fault("illegal", f"{wire.shortened(text)} is not one of the legal moves")
+        raise Fault("illegal", f"{messages.shortened(text)} is not one of the legal moves")
 
     def _answer(self, deadline: float, time_ms: int) -> str:
         """The move it answers with; answers to earlier decisions are passed over."""
@@ -78,10 +83,10 @@ class Conversation:
             if not 0 < number < self._number:
                 raise Fault("garbage", f"decision {number} was never asked for")
 
-    def _receive(self, deadline: float, time_ms: int) -> wire.Message:
+    def _receive(self, deadline: float, time_ms: int) -> Message:
         """The next message."""
         try:
-            return wire.load(self._child.read_line(deadline))
+            return messages.load(self._process.read_line(deadline))
         except Late:
             raise Fault("late", f"no answer within {time_ms:,} ms") from None
         except Gone:
@@ -99,12 +104,12 @@ class Conversation:
 
     def last_errors(self) -> str:
         """What it wrote last to standard error."""
-        return self._child.last_errors()
+        return self._process.last_errors()
 
     def kill(self) -> None:
         """End it at once."""
-        self._child.kill()
+        self._process.kill()
 
     def part(self) -> None:
         """Say bye and end it."""
-        self._child.part(wire.dump({"type": "bye"}))
+        self._process.part(messages.dump({"type": "bye"}))

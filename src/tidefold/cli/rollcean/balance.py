@@ -1,10 +1,14 @@
-"""Let a bot play many games on a sheet, and report how balanced it is.
+"""Measure how balanced a Roll-cean sheet is.
 
-The report is a page of tables; --json gives all figures and --markdown a page for the docs. --plots
-draws them (with the extra `lab`: pip install 'tidefold[lab]'). The same options always make the
-same report, on any number of threads. A bot's budget is therefore counted in playouts, never in
-milliseconds. The targets are meant for good play: planner:100 plays well, more playouts better and
-slower; beginner takes the most points at once, and shows 100,000 games in seconds.
+A bot plays many games on the sheet. The report shows where points come from, how often objectives,
+lines and starfish are gained, when throws fit nowhere, what each shape does, and whether the sheet
+meets the targets of balance. docs/balance.md explains how to read it.
+
+The report is a page of tables; --json prints all figures, --markdown writes a page for the docs,
+and --plots draws them (with the extra `lab`: pip install 'tidefold[lab]'). The same options always
+make the same report, on any number of threads; therefore a bot's budget is in playouts, never in
+milliseconds. The targets are meant for good play. planner:100 plays well; more playouts play better
+and slower. beginner takes the most points of the moment, and plays 100,000 games in seconds.
 
   tidefold lab balance --games 500
   tidefold lab balance --bot beginner --games 100000 --players 4
@@ -17,25 +21,24 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import sys
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...bots.rollcean import parse_placer
+from ...bots.rollcean import BOTS
 from ...games.checks import MAX_SEED
 from ...games.rollcean.state import MAX_PLAYERS
-from ..options import add_seed, check_bounds
-from ..output import BadInput, progress
+from ..options import add_seed, check_bounds, need_plots
+from ..output import BadInput, print_lines, progress
 from .decks import add_decks, decks_named
 
 if TYPE_CHECKING:
-    from ...lab.balance import Report, Setting
+    from ...lab.rollcean.balance import Report, Setting
 
 GAMES, MOST_GAMES = 2000, 100_000_000
 MOST_THREADS = 1024
 BOT = "planner:100"
-NEEDS_EXTRA = "plots need the extra: pip install 'tidefold[lab]'"
 
 
 def add(parser: ArgumentParser) -> None:
@@ -63,7 +66,7 @@ def run(options: Namespace) -> int:
     )
     setting = _setting(options)
     _prepare(options)
-    from ...lab.balance import Tally, make_report, play
+    from ...lab.rollcean.balance import Tally, make_report, play
 
     tally = Tally()
     chunks = -(-setting.games // setting.chunk)
@@ -75,15 +78,17 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(report.as_json()))
     else:
-        _print(report)
+        from ...lab.rollcean.balance.rendering import as_text
+
+        print_lines(as_text(report))
     return 0
 
 
 def _setting(options: Namespace) -> Setting:
-    """What is to be played; whatever is wrong with a file or the bot is told."""
+    """What is to be played, checked."""
     name, playouts = _bot(options.bot)
     sheet, shapes, objectives = decks_named(options)
-    from ...lab.balance import Setting
+    from ...lab.rollcean.balance import Setting
 
     players, seed = options.players, options.seed
     return Setting(sheet, shapes, objectives, options.games, players, name, playouts, seed)
@@ -92,7 +97,7 @@ def _setting(options: Namespace) -> Setting:
 def _bot(text: str) -> tuple[str, int]:
     """The bot's name and its playouts."""
     try:
-        name, budget = parse_placer(text)
+        name, budget = BOTS.parse(text)
     except ValueError as problem:
         raise BadInput(problem) from None
     if "milliseconds" in budget:
@@ -107,20 +112,10 @@ def _bot(text: str) -> tuple[str, int]:
 def _prepare(options: Namespace) -> None:
     """Find out before playing whether the plots and the page can be written."""
     if options.plots is not None:
-        _require_matplotlib()
+        need_plots(lambda: import_module("tidefold.lab.rollcean.balance.plots"))
         _make_folder(Path(options.plots))
     if options.markdown is not None:
         _make_folder(Path(options.markdown).parent)
-
-
-def _require_matplotlib() -> None:
-    """Say what to install if the plots cannot be drawn."""
-    try:
-        from ...lab.balance import plots  # noqa: F401
-    except ModuleNotFoundError as problem:
-        if (problem.name or "").split(".")[0] == "tidefold":
-            raise
-        raise BadInput(NEEDS_EXTRA) from None
 
 
 def _make_folder(folder: Path) -> None:
@@ -135,11 +130,11 @@ def _write(options: Namespace, report: Report) -> None:
     """Draw the plots and write the page."""
     try:
         if options.plots is not None:
-            from ...lab.balance.plots import write_plots
+            from ...lab.rollcean.balance.plots import write_plots
 
             write_plots(report, Path(options.plots))
         if options.markdown is not None:
-            from ...lab.balance.markdown import as_markdown
+            from ...lab.rollcean.balance.rendering import as_markdown
 
             page = as_markdown(report, _command(options), _pictures(options))
             Path(options.markdown).write_text(page, encoding="utf-8")
@@ -163,15 +158,3 @@ def _command(options: Namespace) -> str:
         if given is not None:
             words += [f"--{name}", Path(given).name if isinstance(given, str) else str(given)]
     return shlex.join(words)
-
-
-def _print(report: Report) -> None:
-    """The report for people, in signs that their terminal knows."""
-    from ...lab.balance.text import PLAIN, as_text
-
-    text = "\n".join(as_text(report))
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        text = text.translate(PLAIN)
-    print(text)

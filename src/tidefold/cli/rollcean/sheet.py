@@ -1,10 +1,9 @@
 """Check or show Roll-cean sheets, shapes and objectives.
 
-`check` reads files that you made and prints one line for each: what is in it, or where it is
-wrong and what is allowed there. The exit code is 1 if any file is wrong.
-`show` draws a file, or what comes with Tidefold: reef, shapes, objectives.
-Objectives are read for the sheet named by --sheet. How to make such files is told in
-docs/design-a-sheet.md.
+`check` reads files that you made and prints one line for each: what it holds, or where it is wrong
+and what is allowed there. The exit code is 1 if any file is wrong. `show` draws a file, or what
+comes with Tidefold: reef, shapes, objectives. Objectives are read for the sheet named by --sheet.
+docs/design-a-sheet.md explains how to make such files.
 
   tidefold sheet check my-sheet.toml my-objectives.toml --sheet my-sheet.toml
   tidefold sheet show reef
@@ -36,7 +35,7 @@ SHIPPED = (*sheets.SHEET_NAMES, "shapes", "objectives")
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold sheet`."""
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", dest="task", required=True)
-    check = tasks.add_parser("check", help="say whether files are right, and where they are not")
+    check = tasks.add_parser("check", help="say whether files are right, and where they are wrong")
     check.add_argument("files", nargs="+", metavar="FILE", help="a sheet or a deck, in TOML")
     check.add_argument("--json", action="store_true", help="print the result as JSON")
     show = tasks.add_parser("show", help="draw a sheet or a deck in the terminal")

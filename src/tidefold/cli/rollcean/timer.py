@@ -1,8 +1,8 @@
 """Show an hourglass for playing Roll-cean on paper.
 
 The hourglass fills the terminal. Press space when the first player has finished: the sand runs,
-with one beep after every ten seconds and three at the end. p pauses, n starts the next round,
-? shows all keys, q quits. For a first game take 40 seconds, later 30 or 25.
+with one beep every ten seconds and three at the end. p pauses, n goes to the next round, ? shows
+all keys, q quits. For a first game take 40 seconds, later 30 or 25.
 
   tidefold timer
   tidefold timer --seconds 25

@@ -1,10 +1,10 @@
-"""Measure all bots of Sea Salt & Paper, and write docs/bots.md: who they are, how strong, how fast,
-and what strong play looks like.
+"""Measure all bots of Sea Salt & Paper, and write the page docs/bots.md.
 
-A fixed programme of arenas (`tidefold arena`) is played; every study is kept as NAME.json in a
-folder. A study that is there is not played again, so that with all of them there only the page is
-written, in a second. Ctrl-C keeps the deals that are done, and the same command goes on. To play a
-study again, delete its file. All together take about seven hours of one core. The studies:
+The page shows how strong and how fast each bot is, and what strong play looks like. It is made from
+a fixed programme of tournaments (`tidefold arena`), called studies. The result of each is kept as
+NAME.json in a folder. A study with a result is not played again: with all results present, only the
+page is written, in a second. Ctrl-C keeps the finished deals, and the same command goes on. To play
+a study again, delete its file. All studies together take about seven hours of one core:
 
   careful_beginner search_beginner search_careful search_rollout    duels, 10 ms a decision
   s100_beginner s100_careful s100_rollout four                      with 100 ms; with four players
@@ -31,8 +31,7 @@ from ..options import MOST_WORKERS, check_bounds
 from ..output import BadInput, progress
 
 if TYPE_CHECKING:
-    from ...lab.bots import Programme, Study
-    from ...lab.bots.keeping import Reports
+    from ...lab.seasalt.bots_page import Programme, Reports, Study
 
 FOLDER, PAGE = Path("bench/results/bots"), Path("docs/bots.md")
 INTERRUPTED = 130
@@ -43,15 +42,15 @@ def add(parser: ArgumentParser) -> None:
     option = parser.add_argument
     option("--folder", type=Path, metavar="DIR", help=f"where results are kept ({FOLDER})")
     option("--out", type=Path, metavar="FILE", help=f"the page to write ({PAGE})")
-    option("--only", nargs="+", metavar="NAME", help="play no other studies than these")
+    option("--only", nargs="+", metavar="NAME", help="play only these studies")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
-    option("--machine", metavar="TEXT", help="what was measured on, to be noted (this machine)")
+    option("--machine", metavar="TEXT", help="the machine, to be named on the page (this one)")
 
 
 def run(options: Namespace) -> int:
     """Play what is missing, then write the page."""
     from ...lab.arena import ArenaError
-    from ...lab.bots import PROGRAMME
+    from ...lab.seasalt.bots_page import PROGRAMME
 
     try:
         folder, page = _places(options)
@@ -62,7 +61,7 @@ def run(options: Namespace) -> int:
 
 def _run(options: Namespace, programme: Programme, folder: Path, page: Path) -> int:
     """Play what is missing, then write the page if nothing is missing any more."""
-    from ...lab.bots import read_results, write_notes
+    from ...lab.seasalt.bots_page import read_results, write_notes
 
     chosen = _chosen(options, programme)
     reports = read_results(folder, programme)
@@ -75,7 +74,7 @@ def _run(options: Namespace, programme: Programme, folder: Path, page: Path) -> 
 
 
 def _places(options: Namespace) -> tuple[Path, Path]:
-    """The folder and the page; both folders are made unless they are there."""
+    """The folder of results and the page; missing folders are made."""
     if (options.folder is None or options.out is None) and not FOLDER.parent.parent.is_dir():
         raise BadInput("run this in Tidefold's repository, or name --folder and --out")
     folder, page = options.folder or FOLDER, options.out or PAGE
@@ -99,7 +98,7 @@ def _chosen(options: Namespace, programme: Programme) -> list[Study]:
 
 def _play(options: Namespace, studies: Sequence[Study], folder: Path) -> bool:
     """Play studies, with a bar; False if the user stopped it."""
-    from ...lab.bots import has_notes, play_study, write_notes
+    from ...lab.seasalt.bots_page import has_notes, play_study, write_notes
 
     if studies and not has_notes(folder):
         write_notes(folder)
@@ -107,13 +106,13 @@ def _play(options: Namespace, studies: Sequence[Study], folder: Path) -> bool:
         try:
             play_study(study, folder, options.workers or available_cores(), progress)
         except KeyboardInterrupt:
-            _tell_how_to_go_on(options, study, folder)
+            _print_how_to_resume(options, study, folder)
             return False
     return True
 
 
-def _tell_how_to_go_on(options: Namespace, study: Study, folder: Path) -> None:
-    """What is kept after Ctrl-C, and the command to type."""
+def _print_how_to_resume(options: Namespace, study: Study, folder: Path) -> None:
+    """After Ctrl-C: where finished deals are kept, and the command that goes on."""
     print(
         f"\nStopped in {study.name}; finished deals are kept in {folder}. To go on: "
         f"{_command(options)}",
@@ -122,7 +121,7 @@ def _tell_how_to_go_on(options: Namespace, study: Study, folder: Path) -> None:
 
 
 def _command(options: Namespace) -> str:
-    """The command that was typed; a machine is noted already."""
+    """The command as typed, without the machine, which is noted already."""
     words = ["tidefold", "lab", "bots"]
     for name in ("folder", "out", "workers"):
         given = getattr(options, name)
@@ -132,7 +131,7 @@ def _command(options: Namespace) -> str:
 
 def _finish(programme: Programme, folder: Path, page: Path) -> None:
     """Write the page from the files, or say what is missing for it."""
-    from ...lab.bots import read_results
+    from ...lab.seasalt.bots_page import read_results
 
     reports = read_results(folder, programme)
     missing = [study.name for study in programme.studies if study.name not in reports]
@@ -144,7 +143,7 @@ def _finish(programme: Programme, folder: Path, page: Path) -> None:
 
 def _write(programme: Programme, reports: Reports, folder: Path, page: Path) -> None:
     """Write the page."""
-    from ...lab.bots import make_page, read_notes, write_file
+    from ...lab.seasalt.bots_page import make_page, read_notes, write_file
 
     where = Path(os.path.relpath(folder, page.parent)).as_posix()
     write_file(page, make_page(programme, reports, read_notes(folder), where))

@@ -1,6 +1,6 @@
-"""Count the points of a hand, category by category.
+"""Count the points of a Sea Salt & Paper hand, category by category.
 
-Name cards as kind:colour, with spaces or commas between them. Hand and laid cards count alike.
+Write cards as kind:colour, separated by spaces or commas. Cards in hand and laid cards count alike.
 
   tidefold score --hand "crab:yellow crab:black mermaid:white" --laid "fish:green fish:black"
 """

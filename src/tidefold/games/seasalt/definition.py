@@ -63,11 +63,13 @@ GAME = Game(
     parts=MappingProxyType(
         {
             "bots": "tidefold.bots.seasalt:BOTS",
+            "engine": "tidefold.bots.seasalt.encoding:CODEC",
             "analysis": "tidefold.analysis.seasalt:ANALYST",
             "terminal": "tidefold.tui.seasalt:TERMINAL",
             "table": "tidefold.server.games.seasalt:ADAPTER",
             "perft": "tidefold.games.seasalt.perft:PERFT",
             "speed": "tidefold.lab.speed.seasalt:figures",
+            "arena": "tidefold.lab.arena.seasalt:ARENA",
             "commands": "tidefold.cli.seasalt:COMMANDS",
             "lab": "tidefold.cli.seasalt:LAB_TASKS",
         }

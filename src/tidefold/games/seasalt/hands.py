@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from . import scoring
+from . import gains, scoring
 from .cards import (
     ALL_CARDS,
     CARD_FACE,
@@ -83,9 +83,8 @@ def count_cards(cards: int, mermaids: int) -> Points:
 
 def gain(cards: int, mermaids: int, face: str) -> int:
     """How many points more a card set is worth with one more card of a face."""
-    number = next(n for n in cards_of_face(parse_face(face)) if not cards >> n & 1)
-    more = (cards, mermaids + 1) if number >= FIRST_MERMAID else (cards | 1 << number, mermaids)
-    return count_cards(*more).total - count_cards(cards, mermaids).total
+    card = next(n for n in cards_of_face(parse_face(face)) if not cards >> n & 1)
+    return gains.gain(cards, mermaids, card)
 
 
 def cards_from_names(names: Iterable[str]) -> list[int]:

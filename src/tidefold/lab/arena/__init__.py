@@ -1,27 +1,26 @@
-"""The arena: bots play each other on the same deals with the seats rotated.
+"""The arena: tournaments of bots on duplicate deals, with the seats rotated.
 
     setting = Setting(("beginner", "random"), deals=100)
     report = measure(setting)
 
 `report` is plain values; `text` shows it. The result depends on the setting alone, not on the
-number of workers, as long as bots have budgets in playouts.
+number of workers, as long as the bots' budgets are in playouts.
 """
 
 from __future__ import annotations
 
-from .report import Report
+from .checkpoint import Checkpoint
+from .report import Report, make_report
 from .results import DealResult
-from .saving import Saved
-from .setting import MOST_ROUNDS, ArenaError, Setting, deals_for, lineups
-from .summing import make_report
+from .tournament import ArenaError, Job, Setting, deals_for, lineups
 from .workers import play_deals
 
 __all__ = [
-    "MOST_ROUNDS",
     "ArenaError",
+    "Checkpoint",
     "DealResult",
+    "Job",
     "Report",
-    "Saved",
     "Setting",
     "deals_for",
     "lineups",

@@ -1,7 +1,7 @@
-"""Elo over a round robin: the Bradley-Terry strengths that make the results most likely.
+"""Elo ratings of a round robin: the maximum-likelihood strengths of the Bradley-Terry model.
 
-A bot that is 400 points ahead is expected to win ten times as often as it loses. Intervals take a
-deal as the unit, since its matches share their cards.
+A bot that is 400 points ahead is expected to win ten times as often as it loses. Standard errors
+are clustered by deal, since the matches of a deal share their cards.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from ..intervals import Estimate, Z
+from ..statistics import Estimate, Z
 
 SCALE = 400 / log(10)
 ANCHOR_ELO = 1000.0
@@ -23,10 +23,10 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Elo for every bot; `bounded` where somebody won or lost everything.
+    """Elo for every bot; `bounded` if the results alone would mean infinite strength.
 
-    Then the results alone would mean infinite strength, and one drawn match was added for each pair
-    that met.
+    That is so where a bot won or lost everything. Then one drawn match was added for each pair that
+    met.
     """
 
     elo: tuple[Estimate, ...]
@@ -39,19 +39,19 @@ def rate(wins: Floats, anchor: int) -> Ratings:
     bounded = not _connected(wins.sum(axis=0))
     prior = _draws(wins.sum(axis=0)) if bounded else np.zeros(wins.shape[1:])
     total = wins.sum(axis=0) + prior
-    strengths = _most_likely(total)
-    spread = _spread(wins, total, strengths, anchor)
+    strengths = _maximum_likelihood(total)
+    errors = _standard_errors(wins, total, strengths, anchor)
     values = ANCHOR_ELO + SCALE * (strengths - strengths[anchor])
     counts = (wins + wins.transpose(0, 2, 1)).sum(axis=(0, 2))
     elo = [
         Estimate(float(value), float(value - Z * half), float(value + Z * half), round(count))
-        for value, half, count in zip(values, SCALE * spread, counts, strict=True)
+        for value, half, count in zip(values, SCALE * errors, counts, strict=True)
     ]
     return Ratings(tuple(elo), anchor, bounded)
 
 
 def _connected(total: Floats) -> bool:
-    """Does everybody lead to everybody by wins? Only then do finite strengths exist."""
+    """Is the graph of wins strongly connected? Only then do finite strengths exist."""
     reach = (total > 0) | np.eye(len(total), dtype=bool)
     for _ in range(len(total)):
         reach = reach @ reach
@@ -64,17 +64,17 @@ def _draws(total: Floats) -> Floats:
 
 
 def _chances(strengths: Floats) -> Floats:
-    """How likely each is to beat each."""
+    """How likely each bot is to beat each other."""
     result: Floats = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
     return result
 
 
-def _most_likely(total: Floats) -> Floats:
-    """Newton's method, in steps that are never long; the strengths add up to nought."""
+def _maximum_likelihood(total: Floats) -> Floats:
+    """Newton's method with bounded steps; the strengths add up to zero."""
     strengths = np.zeros(len(total))
     for _ in range(STEPS):
-        slope = _slope(total, strengths)
-        step = np.linalg.pinv(_bend(total, strengths)) @ slope
+        gradient = _gradient(total, strengths)
+        step = np.linalg.pinv(_information(total, strengths)) @ gradient
         step *= min(1.0, LONGEST_STEP / max(float(np.abs(step).max()), 1e-300))
         strengths += step
         if np.abs(step).max() < 1e-10:
@@ -82,31 +82,33 @@ def _most_likely(total: Floats) -> Floats:
     return strengths
 
 
-def _slope(wins: Floats, strengths: Floats) -> Floats:
-    """How the likelihood of results grows with each strength; also for many deals at once."""
+def _gradient(wins: Floats, strengths: Floats) -> Floats:
+    """The gradient of the log-likelihood, also for many deals at once."""
     played = wins + np.swapaxes(wins, -1, -2)
     result: Floats = (wins - played * _chances(strengths)).sum(axis=-1)
     return result
 
 
-def _bend(total: Floats, strengths: Floats) -> Floats:
-    """How sharply the likelihood falls off: the information in the results."""
+def _information(total: Floats, strengths: Floats) -> Floats:
+    """The Fisher information of the results."""
     chances = _chances(strengths)
     weights = (total + total.T) * chances * (1 - chances)
     np.fill_diagonal(weights, 0.0)
     return np.diag(weights.sum(axis=1)) - weights
 
 
-def _spread(wins: Floats, total: Floats, strengths: Floats, anchor: int) -> Floats:
-    """The standard error of every strength less the anchor's.
+def _standard_errors(wins: Floats, total: Floats, strengths: Floats, anchor: int) -> Floats:
+    """The standard error of every strength relative to the anchor's.
 
-    The larger of two: as deals differ among each other, and as independent matches would.
+    The larger of two: the sandwich estimator clustered by deal, and that of independent matches.
     """
-    inverse = np.linalg.pinv(_bend(total, strengths))
-    slopes = _slope(wins, strengths)
+    inverse = np.linalg.pinv(_information(total, strengths))
+    gradients = _gradient(wins, strengths)
     deals = len(wins)
-    among = slopes.T @ slopes * (deals / max(deals - 1, 1))
+    between = gradients.T @ gradients * (deals / max(deals - 1, 1))
     less = np.eye(len(total)) - np.eye(len(total))[anchor]
-    variances = [np.diag(less @ matrix @ less.T) for matrix in (inverse @ among @ inverse, inverse)]
+    variances = [
+        np.diag(less @ matrix @ less.T) for matrix in (inverse @ between @ inverse, inverse)
+    ]
     result: Floats = np.sqrt(np.maximum(0.0, np.maximum(*variances)))
     return result

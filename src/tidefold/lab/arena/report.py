@@ -1,43 +1,29 @@
-"""The result of an arena as values: who won how much, how fast, how strong, and how they played."""
+"""The report of a tournament: how much each bot won, how fast, how strong, and how they played."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from itertools import permutations
 from typing import Any
 
+import numpy as np
+
 from ...bots.engine import FALLBACK
-from ..intervals import Estimate
-from .elo import ANCHOR_ELO
-from .setting import MOST_ROUNDS, Setting
+from ..statistics import Estimate
+from .api import arena_of
+from .elo import ANCHOR_ELO, Ratings, rate
+from .results import Count, DealResult, DecisionTimes, EngineFaults, MatchResult, Sample, SeatResult
+from .tournament import Setting
 
 FORMAT = "tidefold-arena-result/1"
-
-
-@dataclass(frozen=True, slots=True)
-class EngineTrouble:
-    """What an engine did wrong over all its matches, with the words of the first fault."""
-
-    lost: int  # decisions that the fallback made
-    faults: dict[str, int]  # by kind
-    message: str
-    errors: str  # what it had written to standard error by then
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Calls, over some seats: how often which, with how many points and what success."""
-
-    calls: int
-    stop: Estimate  # share of the calls
-    last_chance: Estimate  # share of the calls
-    bets_won: Estimate  # share of the bets
-    stop_points: Estimate
-    last_chance_points: Estimate
+ANCHOR = "beginner"  # the bot whose Elo is fixed, if it plays
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How long decisions with a choice took; the only figures that differ from run to run."""
+    """How long decisions with a choice took; only these figures differ from run to run."""
 
     mean_ms: float | None
     p95_ms: float | None
@@ -51,12 +37,12 @@ class BotResult:
     won: Estimate
     fair: float
     points: Estimate
-    rounds: Estimate
+    rounds: Estimate | None  # None if the game has none worth counting
     decisions: int
     elo: Estimate | None
-    play: Play
+    play: Any  # the game's own statistics
     times: Times
-    trouble: EngineTrouble | None
+    trouble: EngineFaults | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +55,8 @@ class PairResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
-    """What matches were like."""
-
-    rounds: Estimate
-    decisions: Estimate  # with a choice, for each seat and match
-    void_rounds: Estimate  # share of the rounds
-    mermaid_wins: Estimate  # share of the matches
-    shared_wins: Estimate  # share of the matches, cut ones left out
-    first_seat: Estimate  # what the starter of the first round won
-    cut: int  # matches ended after MOST_ROUNDS and counted as shared by all
-
-
-@dataclass(frozen=True, slots=True)
 class Report:
-    """The result of an arena; `deals` and `planned` count a deal once for every lineup."""
+    """The result of a tournament; `deals` and `planned` count a deal once for every lineup."""
 
     setting: Setting
     deals: int
@@ -93,8 +66,8 @@ class Report:
     pairs: tuple[PairResult, ...]
     elo_anchor: str | None
     elo_bounded: bool
-    play: Play
-    figures: Figures
+    play: Any  # the game's own statistics, over all seats
+    figures: Any  # the game's own figures of the matches
 
     @property
     def complete(self) -> bool:
@@ -106,8 +79,94 @@ class Report:
         notes = {
             "format": FORMAT,
             "complete": self.complete,
-            "most_rounds": MOST_ROUNDS,
+            **arena_of(self.setting.game).notes,
             "engine_fallback": FALLBACK,
             "elo_of_anchor": ANCHOR_ELO,
         }
-        return notes | asdict(self)
+        return notes | asdict(self) | {"setting": self.setting.as_json()}
+
+
+def make_report(setting: Setting, deals: Iterable[DealResult]) -> Report:
+    """The report of the deals played so far; their order changes nothing."""
+    planned = set(setting.jobs())
+    played = [deal for deal in deals if (deal.lineup, deal.deal) in planned]
+    arena, sample = arena_of(setting.game), Sample(played)
+    ratings = _ratings(setting, sample)
+    return Report(
+        setting=setting,
+        deals=len(played),
+        planned=len(planned),
+        matches=sum(len(deal.matches) for deal in played),
+        bots=tuple(_bot(setting, sample, bot, ratings) for bot in range(len(setting.bots))),
+        pairs=tuple(_pairs(setting, sample)),
+        elo_anchor=setting.bots[ratings.anchor] if ratings else None,
+        elo_bounded=ratings is not None and ratings.bounded,
+        play=arena.play(sample, None),
+        figures=arena.figures(sample),
+    )
+
+
+def _bot(setting: Setting, sample: Sample, bot: int, ratings: Ratings | None) -> BotResult:
+    """Everything about one bot."""
+
+    def mine(match: MatchResult) -> list[SeatResult]:
+        return [seat for seat in match.seats if seat.bot == bot]
+
+    def scored(match: MatchResult) -> list[int]:
+        return [seat.points for seat in mine(match) if seat.points is not None]
+
+    times = DecisionTimes()
+    for seat in sample.seats(bot):
+        times.merge(seat.times)
+    arena = arena_of(setting.game)
+    return BotResult(
+        name=setting.bots[bot],
+        won=sample.proportion(lambda match: match.share(bot), lambda match: bool(mine(match))),
+        fair=max((len(mine(match)) for match in sample.matches), default=0) / setting.players,
+        points=sample.mean(lambda match: sum(scored(match)), lambda match: len(scored(match))),
+        rounds=arena.rounds(sample, bot),
+        decisions=times.count,
+        elo=ratings.elo[bot] if ratings else None,
+        play=arena.play(sample, bot),
+        times=Times(times.mean_ms, times.p95_ms),
+        trouble=_faults(sample.seats(bot)),
+    )
+
+
+def _faults(seats: Iterable[SeatResult]) -> EngineFaults | None:
+    """The faults of an engine over all its matches; None if there are none."""
+    found = [seat.faults for seat in seats if seat.faults is not None]
+    if not found:
+        return None
+    kinds: Counter[str] = sum((Counter(one.faults) for one in found), Counter())
+    first = next((one for one in found if one.message), found[0])
+    return EngineFaults(sum(one.lost for one in found), dict(kinds), first.message, first.errors)
+
+
+def _pairs(setting: Setting, sample: Sample) -> Iterator[PairResult]:
+    """What the first of every two that met won."""
+    for lineup in setting.lineups:
+        if len(lineup.bots) == 2:
+            first, second = lineup.bots
+            won = sample.proportion(*_meetings(first, second))
+            yield PairResult(setting.bots[first], setting.bots[second], won)
+
+
+def _meetings(first: int, second: int) -> tuple[Count, Count]:
+    """What the first won of a match, and whether these two met in it."""
+
+    def met(match: MatchResult) -> bool:
+        return {first, second} == {seat.bot for seat in match.seats}
+
+    return lambda match: match.share(first) if met(match) else 0, met
+
+
+def _ratings(setting: Setting, sample: Sample) -> Ratings | None:
+    """Elo, where bots meet in pairs."""
+    names = setting.bots
+    if setting.players != 2 or len(names) < 2 or not sample.deals:
+        return None
+    wins = np.zeros((len(sample.deals), len(names), len(names)))
+    for a, b in permutations(range(len(names)), 2):
+        wins[:, a, b] = [won for won, _ in sample.clusters(*_meetings(a, b))]
+    return rate(wins, names.index(ANCHOR) if ANCHOR in names else 0)

@@ -1,19 +1,24 @@
-"""What is kept of a match and of a deal, as values and as a line of JSON."""
+"""The result of a match and of a deal: as values, as a line of JSON, and as a sample."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from math import exp, log
 from typing import Any
 
-BIN = log(1.1)  # times are counted in bins a tenth apart
+from ..statistics import Estimate, mean, proportion
+
+BIN = log(1.1)  # of the histogram of times: bins are 10 % apart
+CUT = "cut"  # a match that was cut off; all players share it
+Count = Callable[["MatchResult"], float]
 
 
 @dataclass(slots=True)
-class Clock:
-    """How long decisions took: their number, their sum, and how many fell into each bin."""
+class DecisionTimes:
+    """How long decisions took: their number, their sum, and a histogram."""
 
     count: int = 0
     seconds: float = 0.0
@@ -26,8 +31,8 @@ class Clock:
         self.seconds += seconds
         self.bins[place] = self.bins.get(place, 0) + 1
 
-    def merge(self, other: Clock) -> None:
-        """Add another clock's decisions."""
+    def merge(self, other: DecisionTimes) -> None:
+        """Add other decisions."""
         self.count += other.count
         self.seconds += other.seconds
         for place, count in other.bins.items():
@@ -40,7 +45,7 @@ class Clock:
 
     @property
     def p95_ms(self) -> float | None:
-        """What 95 % of the decisions did not exceed, to a twentieth."""
+        """The 95th percentile, to 5 %."""
         passed = 0
         for place in sorted(self.bins):
             passed += self.bins[place]
@@ -50,51 +55,53 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
-    """What an engine did wrong in a match, and what that cost it."""
+class EngineFaults:
+    """The faults of an engine in one or more matches, and what they cost it."""
 
     lost: int  # decisions that the fallback made
     faults: dict[str, int]  # by kind
-    message: str
-    errors: str
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """The calls of a seat in a match, with the points it had then."""
-
-    stops: int = 0
-    stop_points: int = 0
-    last_chances: int = 0
-    last_chance_points: int = 0
-    bets_won: int = 0
+    message: str  # of the first fault
+    errors: str  # what it had written to standard error by then
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What one seat did in a match."""
+    """What one seat did in a match; `counts` are what the game's own statistics need."""
 
     bot: int
-    points: int
-    calls: Calls
-    clock: Clock
-    trouble: Trouble | None = None
+    points: int | None  # None if the game has none
+    counts: Mapping[str, Any]
+    times: DecisionTimes
+    faults: EngineFaults | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """As it stands in a file."""
+        faults = self.faults and asdict(self.faults)
+        seat = {"bot": self.bot, "points": self.points, **self.counts}
+        return seat | {"clock": asdict(self.times), "trouble": faults}
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """One match: `by` is target, mermaids, or cut (off; then everybody shares it)."""
+    """One match: what ended it (CUT if it was cut off), and who won.
+
+    `starter` is the seat that began. `counts` are what the game's own statistics need.
+    """
 
     by: str
     winners: tuple[int, ...]
-    starter: int  # of the first round
-    rounds: int
-    voids: int
+    starter: int
+    counts: Mapping[str, Any]
     seats: tuple[SeatResult, ...]
 
     def share(self, bot: int) -> float:
         """The part of the victory that fell to a bot's seats."""
         return sum(self.seats[seat].bot == bot for seat in self.winners) / len(self.winners)
+
+    def as_json(self) -> dict[str, Any]:
+        """As it stands in a file."""
+        match = {"by": self.by, "winners": list(self.winners), "starter": self.starter}
+        return {**match, **self.counts, "seats": [seat.as_json() for seat in self.seats]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,22 +114,79 @@ class DealResult:
 
     def as_line(self) -> str:
         """One line of JSON."""
-        return json.dumps(asdict(self), separators=(",", ":"))
+        matches = [match.as_json() for match in self.matches]
+        deal = {"lineup": self.lineup, "deal": self.deal, "matches": matches}
+        return json.dumps(deal, separators=(",", ":"))
 
 
-def deal_from_json(told: Mapping[str, Any]) -> DealResult:
+def deal_from_json(content: Mapping[str, Any]) -> DealResult:
     """The deal of a line; KeyError or TypeError if it is none."""
-    return DealResult(told["lineup"], told["deal"], tuple(map(_match, told["matches"])))
+    matches = tuple(map(_match, content["matches"]))
+    return DealResult(content["lineup"], content["deal"], matches)
 
 
-def _match(told: dict[str, Any]) -> MatchResult:
-    seats = tuple(map(_seat, told["seats"]))
-    return MatchResult(**{**told, "winners": tuple(told["winners"]), "seats": seats})
+def _match(content: Mapping[str, Any]) -> MatchResult:
+    counts = dict(content)
+    by, winners, starter = (counts.pop(name) for name in ("by", "winners", "starter"))
+    seats = tuple(map(_seat, counts.pop("seats")))
+    return MatchResult(by, tuple(winners), starter, counts, seats)
 
 
-def _seat(told: dict[str, Any]) -> SeatResult:
-    clock = Clock(**told["clock"])
-    clock.bins = {int(place): count for place, count in clock.bins.items()}
-    trouble = told["trouble"] and Trouble(**told["trouble"])
-    parts = {"calls": Calls(**told["calls"]), "clock": clock, "trouble": trouble}
-    return SeatResult(**{**told, **parts})
+def _seat(content: Mapping[str, Any]) -> SeatResult:
+    counts = dict(content)
+    bot, points, clock, trouble = (
+        counts.pop(name) for name in ("bot", "points", "clock", "trouble")
+    )
+    bins = {int(place): count for place, count in clock["bins"].items()}
+    times = DecisionTimes(clock["count"], clock["seconds"], bins)
+    return SeatResult(bot, points, counts, times, trouble and EngineFaults(**trouble))
+
+
+class Sample:
+    """Matches, clustered by deal: the same deal of several lineups has the same cards."""
+
+    def __init__(self, deals: Iterable[DealResult]) -> None:
+        by_deal: dict[int, list[MatchResult]] = defaultdict(list)
+        for deal in sorted(deals, key=lambda deal: (deal.deal, deal.lineup)):
+            by_deal[deal.deal] += deal.matches
+        self.deals = list(by_deal.values())
+
+    @property
+    def matches(self) -> Iterator[MatchResult]:
+        """All matches."""
+        return (match for deal in self.deals for match in deal)
+
+    def seats(self, bot: int | None = None) -> Iterator[SeatResult]:
+        """The seats of all matches, or those of a bot."""
+        every = (seat for match in self.matches for seat in match.seats)
+        return (seat for seat in every if bot in (None, seat.bot))
+
+    def clusters(self, part: Count, whole: Count) -> list[tuple[float, float]]:
+        """Both counts summed over each deal."""
+        return [(sum(map(part, deal)), sum(map(whole, deal))) for deal in self.deals]
+
+    def mean(self, part: Count, whole: Count) -> Estimate:
+        """The mean of one count for each of the other."""
+        return mean(self.clusters(part, whole))
+
+    def proportion(self, part: Count, whole: Count = lambda _: 1) -> Estimate:
+        """The proportion of one count in the other, or in the matches."""
+        return proportion(self.clusters(part, whole))
+
+    def decisions(self) -> Estimate:
+        """Decisions with a choice, for each seat and match."""
+        return self.mean(
+            lambda m: sum(seat.times.count for seat in m.seats), lambda m: len(m.seats)
+        )
+
+    def starter_wins(self) -> Estimate:
+        """The share of the matches that the starting player won."""
+        return self.proportion(lambda m: (m.starter in m.winners) / len(m.winners))
+
+    def shared_wins(self) -> Estimate:
+        """The share of the matches that several players won, without those cut off."""
+        return self.proportion(lambda m: m.by != CUT and len(m.winners) > 1)
+
+    def cut_off(self) -> int:
+        """How many matches were cut off."""
+        return sum(match.by == CUT for match in self.matches)

@@ -1,4 +1,4 @@
-"""Playing deals on all cores, in worker processes that end when they are told to."""
+"""A pool of worker processes that play deals on all cores, and that end on request."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing.process import BaseProcess
 
-from .playing import play_deal
+from .duplicate import BotPool, play_deal
 from .results import DealResult
-from .seating import Bench
-from .setting import ArenaError, Setting
+from .tournament import ArenaError, Job, Setting
 
 AHEAD = 2  # deals handed out for each worker
 STOP_S = 5.0
-Job = tuple[int, int]
 Deals = Generator[DealResult, None, None]
 
 
@@ -34,13 +32,13 @@ def play_deals(setting: Setting, jobs: Iterable[Job], workers: int = 1) -> Deals
 
 def _play_here(setting: Setting, jobs: Iterable[Job]) -> Deals:
     """One deal after the other in this process."""
-    bench = Bench(setting)
+    pool = BotPool(setting)
     try:
-        bench.warm_up()
+        pool.warm_up()
         for job in jobs:
-            yield play_deal(setting, bench, *job)
+            yield play_deal(setting, pool, *job)
     finally:
-        bench.close()
+        pool.close()
 
 
 def _play_in_processes(setting: Setting, jobs: Iterator[Job], workers: int) -> Deals:
@@ -88,24 +86,24 @@ def _stop(processes: set[BaseProcess]) -> None:
 
 # In the worker
 
-_benches: list[Bench] = []  # one, once the worker is ready
+_pools: list[BotPool] = []  # one, once the worker is ready
 
 
 def _get_ready(setting: Setting) -> None:
     """Make ready for deals of a setting."""
-    bench = Bench(setting)
-    _benches.append(bench)
-    atexit.register(bench.close)
+    pool = BotPool(setting)
+    _pools.append(pool)
+    atexit.register(pool.close)
     signal.signal(signal.SIGTERM, _leave)
-    bench.warm_up()
+    pool.warm_up()
 
 
 def _play_job(job: Job) -> DealResult:
     """Play one deal."""
-    return play_deal(_benches[0].setting, _benches[0], *job)
+    return play_deal(_pools[0].setting, _pools[0], *job)
 
 
 def _leave(*_: object) -> None:
     """End at once, with all programs started here."""
-    _benches[0].close()
+    _pools[0].close()
     os._exit(0)

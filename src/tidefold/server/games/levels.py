@@ -1,12 +1,10 @@
-"""Which bots a table offers, and how long they may think there."""
+"""How long bots may think at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-# From the weakest to the strongest; any other budget within bounds is taken too.
-SEASALT_LEVELS = ("random", "beginner", "careful", "search:10ms", "search:100ms", "search:500ms")
 MOST_THOUGHT = {"milliseconds": 2000, "playouts": 20_000, "threads": 1}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...bots.rollcean import PLACERS, parse_placer
+from ...bots.rollcean import BOTS
 from ...games.api import Event, WhyNot, match_ended
 from ...games.fair import FairChance
 from ...games.rollcean import Match, Placement
@@ -43,7 +43,7 @@ def check(settings: TableSettings) -> None:
 
 def check_bot(name: str) -> object:
     """ValueError lists the bots, or says that this one would keep others waiting."""
-    _, budget = parse_placer(name)
+    _, budget = BOTS.parse(name)
     check_thought(name, budget)
     return name
 
@@ -239,6 +239,6 @@ class Rollcean:
 
     seats = SEATS
     check = staticmethod(check)
-    bots: tuple[str, ...] = tuple(PLACERS)
+    bots: tuple[str, ...] = BOTS.levels
     check_bot = staticmethod(check_bot)
     start = staticmethod(LiveRollcean)

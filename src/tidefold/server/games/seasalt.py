@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...bots import parse_bot
+from ...bots.seasalt import BOTS
 from ...games.api import Event, WhyNot, match_ended
 from ...games.fair import FairChance
 from ...games.seasalt import Match
@@ -15,7 +15,7 @@ from ...games.seasalt.fair import FairSource
 from ..messages import LookShown, Offer, PileShown, PointsShown, SeaSaltView
 from ..settings import TableSettings
 from .api import Played, Thought
-from .levels import SEASALT_LEVELS, check_thought
+from .levels import check_thought
 
 SEATS = range(2, 5)
 BOT_PACE_MS = 800
@@ -31,7 +31,7 @@ def check(settings: TableSettings) -> None:
 
 def check_bot(name: str) -> object:
     """ValueError lists the bots, or says that this one would keep others waiting."""
-    _, budget = parse_bot(name)
+    _, budget = BOTS.parse(name)
     check_thought(name, budget)
     return name
 
@@ -208,7 +208,7 @@ class SeaSalt:
 
     seats = SEATS
     check = staticmethod(check)
-    bots: tuple[str, ...] = SEASALT_LEVELS
+    bots: tuple[str, ...] = BOTS.levels
     check_bot = staticmethod(check_bot)
 
     def start(self, settings: TableSettings, chance: FairChance, at: int, tide: str) -> LiveSeaSalt:

@@ -1,0 +1,86 @@
+"""What the analysis of a game offers: hints for decisions, and judgements of whole matches.
+
+An analyst gets what a seat knows and never more. Its hints, questions, decisions and analyses are
+its own types; code that serves all games only hands them on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from ..games.registry import game_named
+from .budget import PLAYOUTS
+
+
+class HintText(NamedTuple):
+    """A hint in a language."""
+
+    move: str  # as in records
+    text: str  # the move as a person says it
+    why: str
+    chance: float | None  # to win the match after it; None if the move is forced
+
+
+class Analyst(Protocol):
+    """Explains the matches of one game."""
+
+    report_type: type  # of what `report` makes, for schemas
+    plain_signs: Mapping[int, int]  # for `text` on terminals that know few signs
+
+    def is_ready(self) -> bool:
+        """Are its rules compiled? The first call starts compiling in the background."""
+        ...
+
+    def hint(
+        self, view: Any, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> Any:
+        """The best move by what a view shows, and why."""
+        ...
+
+    def hint_report(self, hint: Any, view: Any, language: str, names: Sequence[str]) -> HintText:
+        """A hint for the view it was made for, in a language."""
+        ...
+
+    def questions(self, record: Any, seat: int | None = None) -> list[Any]:
+        """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
+        ...
+
+    def judge(self, question: Any, playouts: int = PLAYOUTS, seed: int = 0) -> Any:
+        """What one decision was worth."""
+        ...
+
+    def judge_all(
+        self, questions: Sequence[Any], playouts: int, seed: int, workers: int
+    ) -> Iterator[Any]:
+        """The judged decisions in order, worked out in several threads."""
+        ...
+
+    def summarize(
+        self, record: Any, decisions: Sequence[Any], seat: int | None, playouts: int, seed: int
+    ) -> Any:
+        """The analysis of a record whose decisions are judged; it has `as_json()`."""
+        ...
+
+    def report(self, analysis: Any, language: str, names: Sequence[str]) -> Any:
+        """An analysis in a language, for a page: a `report_type`."""
+        ...
+
+    def text(self, analysis: Any, language: str, names: Sequence[str]) -> list[str]:
+        """An analysis in a language, as lines for a terminal."""
+        ...
+
+    def check_plot(self) -> None:
+        """ModuleNotFoundError if plots cannot be drawn here."""
+        ...
+
+    def plot(self, analysis: Any, path: Path, language: str, names: Sequence[str]) -> None:
+        """Draw an analysis into a PNG or SVG file."""
+        ...
+
+
+def analyst_of(game: str) -> Analyst | None:
+    """The analyst of a game; None if its matches cannot be analysed."""
+    found: Analyst | None = game_named(game).part("analysis")
+    return found

@@ -1,0 +1,5 @@
+"""Sea Salt & Paper explained: hints, and analyses of matches."""
+
+from .analyst import ANALYST
+
+__all__ = ["ANALYST"]

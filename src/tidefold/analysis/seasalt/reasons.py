@@ -1,0 +1,186 @@
+"""Why one move is better than another: the outcome in which they differ most, as a code."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...bots.seasalt.search.weights import POINT
+from ...games.seasalt import Move, View
+from ...games.seasalt.cards import MERMAIDS
+from ...games.seasalt.moves import PILES
+from .card_potential import (
+    MERMAID,
+    Reason,
+    best_for,
+    card_of,
+    gain,
+    other_of,
+    own_cards,
+    potential,
+    reason_of_potential,
+)
+from .round_outcomes import RoundOutcomes
+
+CERTAIN = 0.9995
+LIKELY = 0.3  # of the worlds: enough to mention
+OFTEN = 0.1  # of the worlds more: this move decides the match
+SOME = 0.3  # points: less may be chance
+MOST_OF_IT = 0.5  # of the difference in chance
+EFFECTS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark"}
+
+
+class Side(NamedTuple):
+    """A move, the chance to win after it, and how the round ends then."""
+
+    move: Move
+    chance: float
+    outcomes: RoundOutcomes
+
+
+def reason_for(view: View, best: Side, foil: Side) -> Reason:
+    """Why the best move is better than another that stands for the rest (the foil)."""
+    found = _at_once(view, best) or _match(best, foil)
+    if found is None and view.final_turn:
+        found = _bet_of_another(view, best, foil)
+    if found is None and {best.move.name, foil.move.name} & {"stop", "last-chance"}:
+        found = _call(best, foil)
+    return found or _round(view, best, foil)
+
+
+def _at_once(view: View, best: Side) -> Reason | None:
+    """A move that decides the match by itself."""
+    mermaids = own_cards(view).count(MERMAID) + (card_of(view, best.move) == MERMAID)
+    if best.move.name == "mermaids" or (best.outcomes.wins > CERTAIN and mermaids == MERMAIDS):
+        return Reason("mermaids", {})
+    if best.move.name == "stop" and best.outcomes.wins > CERTAIN:
+        return Reason("wins", {})
+    return _sure_theft(view, best.move)
+
+
+def _sure_theft(view: View, move: Move) -> Reason | None:
+    """A theft whose card is known."""
+    victim = move.seat
+    if victim is None or not view.hand_sizes[victim] == len(view.known[victim]) == 1:
+        return None
+    return Reason("rob.sure", {"rival": victim, "card": view.known[victim][0]})
+
+
+def _match(best: Side, foil: Side) -> Reason | None:
+    """The match ends in this round, and most of the difference comes from that."""
+    better = best.chance - foil.chance
+    wins = best.outcomes.wins - foil.outcomes.wins
+    saves = foil.outcomes.loses - best.outcomes.loses
+    if max(wins, saves) < max(OFTEN, MOST_OF_IT * better):
+        return None
+    if wins >= saves:
+        return Reason("match.win", _percents(best.outcomes.wins, foil.outcomes.wins))
+    return Reason("match.save", _percents(best.outcomes.loses, foil.outcomes.loses))
+
+
+def _percents(first: float, second: float) -> dict[str, int]:
+    """Two shares of the worlds."""
+    return {"p": round(100 * first), "q": round(100 * second)}
+
+
+def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
+    """A final turn: does the caller's bet fall?"""
+    lost, kept = 1 - best.outcomes.bet, 1 - foil.outcomes.bet
+    if lost - kept <= 0.01:
+        return None
+    return Reason("bet.break", {"rival": view.caller, **_percents(lost, kept)})
+
+
+def _call(best: Side, foil: Side) -> Reason:
+    """One of the moves ends the round, or bets on it."""
+    points = {"mine": round(best.outcomes.mine, 1), "theirs": round(best.outcomes.theirs, 1)}
+    if best.move.name == "last-chance":
+        more = round(best.outcomes.lead - foil.outcomes.lead, 1)
+        return Reason("bet.good", {"p": round(100 * best.outcomes.bet), "points": more})
+    if best.move.name == "stop" and foil.move.name == "last-chance":
+        return Reason("bet.bad", {"p": round(100 * (1 - foil.outcomes.bet))})
+    if best.move.name == "stop":
+        return Reason("stop", points)
+    return Reason("go-on", {"call": foil.move.name, **points})
+
+
+def _round(view: View, best: Side, foil: Side) -> Reason:
+    """The round goes on: points for me, or fewer for the others."""
+    mine = best.outcomes.mine - foil.outcomes.mine
+    denied = foil.outcomes.theirs - best.outcomes.theirs
+    if best.outcomes.void - foil.outcomes.void > LIKELY:
+        return Reason("void", {"p": round(100 * best.outcomes.void)})
+    found = _denies(view, best.move, foil.move, denied) if denied > max(mine, SOME) else None
+    found = found or _brings(view, best, foil)
+    if found.arguments.get("points", SOME) < SOME:
+        return Reason("chance", _percents(best.chance, foil.chance))
+    return found
+
+
+def _brings(view: View, best: Side, foil: Side) -> Reason:
+    """What the move brings me."""
+    points = {"points": round(best.outcomes.lead - foil.outcomes.lead, 1)}
+    card, other = card_of(view, best.move), card_of(view, foil.move)
+    if card is not None and card != other:
+        return _card(view, card, other) or Reason("lead", points)
+    if best.move.name == foil.move.name == "keep":
+        return _left_open(view, best.move, foil.move) or Reason("lead", points)
+    if best.move.name == "draw":
+        return Reason("draw", points)
+    if best.move.name == "duo":
+        return Reason(f"lay.{EFFECTS[best.move.cards[0].partition(':')[0]]}", points)
+    if best.move.name == "rob":
+        return Reason("rob", {"rival": best.move.seat, **points})
+    if best.move.name == "pass" and foil.move.name == "duo":
+        return Reason("hold", points)
+    known = _best_in_pile(view, best.move) if best.move.name == "pile" else None
+    return Reason("pile", {"card": known}) if known else Reason("lead", points)
+
+
+def _card(view: View, card: str, other: str | None) -> Reason | None:
+    """Points at once, or the potential: where the card is further ahead of the other."""
+    own = own_cards(view)
+    now = gain(own, card)
+    ahead = POINT * (now - (gain(own, other) if other else 0))
+    later = potential(view, card) - (potential(view, other) if other else 0)
+    if now > 0 and ahead > 0 and ahead >= later:
+        return Reason("now", {"card": card, "n": now})
+    return reason_of_potential(view, card) if later > 0 else None
+
+
+def _left_open(view: View, move: Move, foil: Move) -> Reason | None:
+    """The card that I can still take because the other pile is covered."""
+    kept = (*own_cards(view), move.cards[0])
+    covered, left = (view.piles[PILES.index(one.pile or "")].top for one in (move, foil))
+    if left is None or gain(kept, left) <= (gain(kept, covered) if covered else 0):
+        return None
+    return Reason("leave", {"card": left})
+
+
+def _denies(view: View, move: Move, foil: Move, denied: float) -> Reason | None:
+    """What taking or keeping a card keeps from the others."""
+    points = round(denied, 1)
+    if move.name == "take":
+        return _kept_from(view, "deny.take", card_of(view, move) or "", points)
+    if move.name != "keep":
+        return None
+    top = view.piles[PILES.index(move.pile or "")].top
+    if top is not None and best_for(view, top)[0] > best_for(view, other_of(view, move))[0]:
+        return _kept_from(view, "deny.cover", top, points)
+    if move.cards == foil.cards:
+        return None
+    return _kept_from(view, "deny.keep", move.cards[0], points)
+
+
+def _kept_from(view: View, code: str, card: str, points: float) -> Reason | None:
+    """A card that helps an opponent; the one it helps most is named."""
+    gained, seat = best_for(view, card)
+    return Reason(code, {"card": card, "rival": seat, "points": points}) if gained > 0 else None
+
+
+def _best_in_pile(view: View, move: Move) -> str | None:
+    """The best card that is remembered in a pile."""
+    known = [card for card in view.piles[PILES.index(move.pile or "")].cards if card is not None]
+    own = own_cards(view)
+    return max(
+        known, key=lambda card: POINT * gain(own, card) + potential(view, card), default=None
+    )

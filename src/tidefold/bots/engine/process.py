@@ -1,0 +1,143 @@
+"""A program that we exchange lines with: nothing it does can block, flood or outlive us."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+import time
+import weakref
+from collections.abc import Sequence
+from contextlib import suppress
+from selectors import EVENT_READ, EVENT_WRITE
+from typing import IO
+
+LONGEST_LINE = 1 << 16  # bytes
+CHUNK = 1 << 16
+ERRORS_KEPT = 4096  # bytes of what it wrote to standard error
+FAREWELL_S = 0.2
+
+
+class Late(Exception):
+    """Nothing came in time."""
+
+
+class Gone(Exception):
+    """It has ended or has closed its output."""
+
+
+class TooLong(Exception):
+    """A line was longer than LONGEST_LINE."""
+
+
+class EngineProcess:
+    """A running program, in a process group of its own, with pipes that never block."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+        )
+        self._stdin, self._stdout, self._stderr = _pipes(self._process)
+        self._selector = selectors.DefaultSelector()
+        for pipe in _pipes(self._process):
+            os.set_blocking(pipe.fileno(), False)
+        for pipe in (self._stdout, self._stderr):
+            self._selector.register(pipe, EVENT_READ)
+        self._to_send = bytearray()
+        self._received = bytearray()
+        self._errors = b""
+        self._open = True
+        self.kill = weakref.finalize(self, _end, self._process, self._selector)
+
+    def send(self, line: bytes) -> None:
+        """Have a line sent while the next one is waited for."""
+        if not self._to_send and self._stdin not in self._selector.get_map():
+            self._selector.register(self._stdin, EVENT_WRITE)
+        self._to_send += line
+
+    def read_line(self, deadline: float) -> bytes:
+        """The next line, before `time.monotonic()` reaches the deadline."""
+        while time.monotonic() < deadline:
+            line, newline, rest = self._received.partition(b"\n")
+            if len(line) > LONGEST_LINE:
+                raise TooLong
+            if newline:
+                self._received = rest
+                return bytes(line)
+            if not self._open:
+                raise Gone
+            self._pump(deadline)
+        raise Late
+
+    def last_errors(self) -> str:
+        """The last that it wrote to standard error."""
+        with suppress(OSError, ValueError):
+            self._errors += os.read(self._stderr.fileno(), CHUNK)
+        return self._errors[-ERRORS_KEPT:].decode(errors="backslashreplace").strip()
+
+    def part(self, line: bytes) -> None:
+        """Say a last line, wait a moment for it to end by itself, and make sure of it."""
+        if not self.kill.alive:
+            return
+        self.send(line)
+        deadline = time.monotonic() + FAREWELL_S
+        while self._open and time.monotonic() < deadline:
+            self._pump(deadline)
+            self._received.clear()
+        self.kill()
+
+    def _pump(self, deadline: float) -> None:
+        """Send and receive what can be, waiting for the first chance."""
+        for key, _ in self._selector.select(max(0.0, deadline - time.monotonic())):
+            if key.fileobj is self._stdin:
+                self._write()
+            elif key.fileobj is self._stdout:
+                chunk = self._read(self._stdout)
+                self._received += chunk
+                self._open = bool(chunk)
+            else:
+                self._errors = (self._errors + self._read(self._stderr))[-ERRORS_KEPT:]
+
+    def _write(self) -> None:
+        """Send some of what is to be sent; who has closed its input gets nothing more."""
+        try:
+            del self._to_send[: os.write(self._stdin.fileno(), self._to_send)]
+        except BlockingIOError:
+            return
+        except OSError:
+            self._to_send.clear()
+        if not self._to_send:
+            self._selector.unregister(self._stdin)
+
+    def _read(self, pipe: IO[bytes]) -> bytes:
+        """Some of what has come; nothing once the pipe is closed."""
+        chunk = os.read(pipe.fileno(), CHUNK)
+        if not chunk:
+            self._selector.unregister(pipe)
+        return chunk
+
+
+def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+    """Input, output and errors."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    return process.stdin, process.stdout, process.stderr
+
+
+def _end(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
+    """Kill the whole process group and let go of everything."""
+    # Not yet waited for, so its number cannot belong to anybody else.
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    selector.close()
+    for pipe in _pipes(process):
+        with suppress(OSError):
+            pipe.close()

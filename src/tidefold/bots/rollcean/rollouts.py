@@ -1,0 +1,138 @@
+"""Rollouts: what becomes of a game, on average, after each promising placement.
+
+The placements that gain most at once are tried in many games, all with the same dice. In these the
+seat goes on to take what gains most at once; its opponents take the most points of the round, this
+round included. Sequential halving spends the budget (`bots/halving.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...games.rollcean.board import Board
+from ...games.rollcean.chance import throw_dice
+from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve, total, uses
+from ...games.rollcean.state import NOBODY, PASS, Phase, State
+from ...kernel.dialect import rule
+from ...kernel.rng import seed_key
+from ..halving import games_each, halve, insert, stages
+
+SHORTLIST = 32
+LEEWAY = 4  # points of a round given away, at most, for starfish, lines and objectives
+ROUND_BITS = 26  # games of a round are numbered below two to this
+
+
+@rule
+def shortlist(state: State, board: Board, seat: int, codes: Any, values: Any) -> int:
+    """Write the placements that gain most at once, the best first; returns how many."""
+    found = 0
+    for use in range(uses(state)):
+        start, end = near_span(state, board, use)
+        at = next_fit(state, board, seat, start, end)
+        while at < end:
+            code = board.near[at]
+            found = insert(codes, values, found, code, gain(state, board, seat, code))
+            at = next_fit(state, board, seat, at + 1, end)
+    return found
+
+
+@rule
+def _best_gain(state: State, board: Board, seat: int) -> int:
+    """The rollout policy: a placement that gains much at once, with starfish, lines, objectives."""
+    best = PASS
+    most = -1
+    for use in range(uses(state)):
+        start, end = near_span(state, board, use)
+        at = next_fit(state, board, seat, start, end)
+        # The points fall along the list: from some place on nothing can gain more.
+        while at < end and board.points[board.near[at]] + LEEWAY > most:
+            grown = gain(state, board, seat, board.near[at])
+            if grown > most:
+                best = board.near[at]
+                most = grown
+            at = next_fit(state, board, seat, at + 1, end)
+    return best
+
+
+@rule
+def play_out(state: State, board: Board, seat: int, code: int) -> int:
+    """Play a game to its end after a placement; by how much the seat is ahead then."""
+    while state.phase != Phase.OVER:
+        for other in range(state.players):
+            if other != seat:
+                state.codes[other] = best_now(state, board, other)
+        state.codes[seat] = code
+        resolve(state, board, NOBODY)
+        if state.phase != Phase.OVER:
+            throw_dice(state)
+            code = _best_gain(state, board, seat)
+    best_opponent = 0
+    for other in range(state.players):
+        if other != seat:
+            best_opponent = max(best_opponent, total(state, board, other))
+    return total(state, board, seat) - best_opponent
+
+
+@rule
+def begin_one(
+    state: State, at: int, board: Board, seat: int, codes: Any, values: Any, lives: Any
+) -> None:
+    """Make the shortlist of a seat, with all values zero."""
+    lives[at] = 0
+    if state.phase == Phase.PLACE:
+        lives[at] = shortlist(state, board, seat, codes[at], values[at])
+    for place in range(values.shape[1]):
+        values[at, place] = 0
+
+
+@rule
+def try_one(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    values: Any,
+    live: int,
+    first: int,
+    games: int,
+    seed: int,
+) -> None:
+    """Add up the results of games, numbered from `first`, for the first `live` codes."""
+    stream = (at << 32) + (state.round << ROUND_BITS) + first
+    for game in range(games):
+        for place in range(live):
+            trials[at] = state  # copies a record; so only compiled
+            seed_key(trials[at].key, seed, stream + game)
+            values[at, place] += play_out(trials[at], board, seat, codes[at, place])
+
+
+@rule
+def plan_one(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    values: Any,
+    lives: Any,
+    playouts: int,
+    seed: int,
+    out: Any,
+) -> None:
+    """Plan with a budget of playouts, and write the code chosen or PASS."""
+    begin_one(state, at, board, seat, codes, values, lives)
+    live = int(lives[at])
+    count = stages(live)
+    first = 0
+    while live > 1:
+        games = games_each(playouts, count, live)
+        try_one(state, at, board, seat, trials, codes, values, live, first, games, seed)
+        live = halve(codes[at], values[at], live)
+        first += games
+    out[at, seat] = codes[at, 0] if lives[at] > 0 else PASS
+
+
+JOBS = {"begin": begin_one, "try": try_one, "plan": plan_one}

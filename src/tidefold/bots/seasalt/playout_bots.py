@@ -1,0 +1,143 @@
+"""`rollout` and `search`: the bots that evaluate moves by playouts in sampled worlds.
+
+`rollout` is the second fixed yardstick. Its worlds are all equally likely, and beginners play them
+out. `search` samples more believable worlds, lets careful players and some beginners play them out,
+and learns in a tree when to call. For both, the move with the best mean equity wins; sequential
+halving drops the worse half of the moves again and again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from ...games.seasalt import Match, Move, View
+from ...kernel.cpu import Cpu
+from ..compilation import COMPILATION
+from ..halving import SAFE_SHARE
+from .careful import CarefulBot
+from .search.evaluator import MoveEvaluator
+from .search.opponent_model import beginner_eighths
+from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, SearchSettings
+from .search.uncertain_piles import this_round
+
+PLAYOUTS = 1000
+SEED_BITS = 62
+RANDOM_ONE_IN = 20
+LEARN_EVERY = 5
+
+
+@cache
+def compiled(label: str, threads: int, *jobs: tuple[str, Any]) -> Cpu:
+    """The compiled jobs of a bot, made once."""
+    return Cpu({}, dict(jobs), label, threads, 1)
+
+
+class PlayoutBot:
+    """Tries every legal move in the same worlds; the same seed and playouts choose the same."""
+
+    name = ""
+    jobs: ClassVar[dict[str, Any]] = {}
+
+    def __init__(
+        self,
+        seed: int = 0,
+        playouts: int = PLAYOUTS,
+        milliseconds: int | None = None,
+        *,
+        threads: int = 1,
+        impatient: bool = False,
+    ) -> None:
+        """Spend `playouts` on a decision or, if given, that many milliseconds.
+
+        An `impatient` bot does not wait for the compiler; it plays like `careful` until then.
+        """
+        self._seed = seed & ((1 << SEED_BITS) - 1)
+        self._playouts = playouts
+        self._seconds = None if milliseconds is None else milliseconds / 1000
+        self._threads = threads
+        self._impatient = impatient
+        self.settings = SearchSettings()
+        self.spent = 0  # playouts on the last decision
+
+    @classmethod
+    def is_compiled(cls) -> bool:
+        """Are its rules compiled? The first call starts compiling in the background."""
+        return COMPILATION.is_ready(cls.name, cls._try_once)
+
+    @classmethod
+    def _try_once(cls) -> None:
+        match = Match(2, seed=0)
+        cls(playouts=1).choose(match.view(match.seat), match.legal_moves)
+
+    def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        """The move after which its worlds went best."""
+        if len(legal_moves) < 2:
+            return legal_moves[0]
+        if self._impatient and not self.is_compiled():
+            return CarefulBot().choose(view, legal_moves)
+        return self.evaluate(view, legal_moves)[0][0]
+
+    def evaluate(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
+        """The legal moves, the best first, each with the equity after it."""
+        start = time.perf_counter()
+        jobs = compiled(self.name, self._threads, *self.jobs.items())
+        evaluator = MoveEvaluator(jobs, view, legal_moves, self.settings_for(view), self._seed)
+        self._remember(view, evaluator)
+        if self._seconds is None:
+            evaluator.spend(self._playouts)
+        else:
+            evaluator.spend_until(start + self._seconds * SAFE_SHARE)
+        self.spent = evaluator.playouts
+        return evaluator.ranking
+
+    def settings_for(self, view: View) -> SearchSettings:
+        """How worlds are sampled and played out for a decision."""
+        del view
+        return self.settings
+
+    def _remember(self, view: View, evaluator: MoveEvaluator) -> None:
+        """Bring along what was learned earlier in the same turn."""
+
+
+class RolloutBot(PlayoutBot):
+    """Lets beginners play worlds out."""
+
+    name = "rollout"
+    jobs: ClassVar[dict[str, Any]] = ROLLOUT_JOBS
+
+
+class SearchBot(PlayoutBot):
+    """Lets careful players play worlds out; tree and belief can be switched off."""
+
+    name = "search"
+    jobs: ClassVar[dict[str, Any]] = SEARCH_JOBS
+
+    def __init__(
+        self, seed: int = 0, *, tree: bool = True, belief: bool = True, **more: Any
+    ) -> None:
+        """Take the options of every playout bot, and which parts to use."""
+        super().__init__(seed, **more)
+        self.settings = SearchSettings(belief, RANDOM_ONE_IN, LEARN_EVERY if tree else 0)
+        self._turn: Any = None
+        self._learned: Any = None
+
+    def settings_for(self, view: View) -> SearchSettings:
+        """Opponents play in the worlds as their calls so far suggest."""
+        return self.settings._replace(beginner_eighths=beginner_eighths(view))
+
+    def _remember(self, view: View, evaluator: MoveEvaluator) -> None:
+        """Bring along half of what was learned earlier in the same turn, in other worlds."""
+        opponents = [seat for seat in range(view.players) if seat != view.seat]
+        hands = [(view.hand_sizes[seat], view.laid[seat]) for seat in opponents]
+        dealt = this_round(view.history)[:1]
+        turn = (dealt, view.totals, view.caller, hands)
+        if dealt and turn == self._turn:
+            visits, sums = self._learned
+            evaluator.visits[:] = visits // 2
+            # The mean stays, even where halving lost a visit.
+            evaluator.tree_sums[:] = sums // visits.clip(1) * evaluator.visits
+        self._turn = turn
+        self._learned = evaluator.visits, evaluator.tree_sums

@@ -1,0 +1,166 @@
+"""How `beginner` chooses a move; the playouts of `rollout` follow the same rules.
+
+It looks at the points of the moment and no further. It takes the pile top that adds the most points
+at once, and draws if none adds any. Of two drawn cards it keeps the one that adds more, and covers
+the pile whose top it wants less. It lays every duo, robs the largest hand, picks the card that adds
+most, and says STOP as soon as it may. Four mermaids come before everything, STOP before duos; crabs
+look through the larger pile; of equals it takes the first legal move. It uses no chance.
+"""
+
+from __future__ import annotations
+
+from ....games.seasalt.cards import CARD_FACE, FIRST_MERMAID, NO_CARD
+from ....games.seasalt.codes import (
+    DRAW,
+    KEEP,
+    LAY_MERMAIDS,
+    PASS,
+    PICK,
+    PILE,
+    ROB,
+    STOP,
+    TAKE,
+    WORD_BITS,
+)
+from ....games.seasalt.effects import hand_size, may_rob
+from ....games.seasalt.gains import gain
+from ....games.seasalt.rules import legal
+from ....games.seasalt.state import Phase, State
+from ....kernel.bits import lowest
+from ....kernel.dialect import rule
+from .card_value import top_of
+
+
+@rule
+def _beginner_take(state: State) -> int:
+    """Take the top that adds most; draw if none adds any."""
+    cards = state.hand[state.seat] | state.laid[state.seat]
+    most = 0 if state.deck_size > 0 else -1
+    best = DRAW
+    for pile in range(2):
+        card = top_of(state, pile)
+        if card != NO_CARD:
+            found = gain(cards, state.mermaids[state.seat], card)
+            if found > most:
+                most = found
+                best = TAKE + pile
+    return best
+
+
+@rule
+def _wanted(state: State, cards: int, mermaids: int, pile: int) -> int:
+    """The points that the top of a pile would add."""
+    card = top_of(state, pile)
+    return 0 if card == NO_CARD else gain(cards, mermaids, card)
+
+
+@rule
+def _beginner_keep(state: State) -> int:
+    """Keep the better drawn card; put the other onto the pile whose top is wanted less."""
+    seat = state.seat
+    cards = state.hand[seat] | state.laid[seat]
+    mermaids = state.mermaids[seat]
+    first = gain(cards, mermaids, state.drawn[0])
+    second = gain(cards, mermaids, state.drawn[1])
+    kept = 0
+    if second > first:
+        kept = 1
+    if second == first and CARD_FACE[state.drawn[0]] != CARD_FACE[state.drawn[1]]:
+        return _beginner_keep_equal(state, cards, mermaids)
+    return KEEP + 2 * kept + _covered(state, cards, mermaids, kept)
+
+
+@rule
+def _covered_wanted(state: State, cards: int, mermaids: int, kept: int, pile: int) -> int:
+    """The points that the top of a pile would add once a drawn card is kept."""
+    card = state.drawn[kept]
+    if card >= FIRST_MERMAID:
+        return _wanted(state, cards, mermaids + 1, pile)
+    return _wanted(state, cards | (1 << card), mermaids, pile)
+
+
+@rule
+def _covered(state: State, cards: int, mermaids: int, kept: int) -> int:
+    """The pile to cover once a drawn card is kept: an empty one must be, the left before both."""
+    if state.pile_size[0] == 0 or state.pile_size[1] == 0:
+        return 0 if state.pile_size[0] == 0 else 1
+    left = _covered_wanted(state, cards, mermaids, kept, 0)
+    right = _covered_wanted(state, cards, mermaids, kept, 1)
+    return 0 if left <= right else 1
+
+
+@rule
+def _beginner_keep_equal(state: State, cards: int, mermaids: int) -> int:
+    """Of two cards that add the same, keep the one after which the covered top is wanted less."""
+    best = KEEP
+    least = 1000
+    for kept in range(2):
+        pile = _covered(state, cards, mermaids, kept)
+        wanted = _covered_wanted(state, cards, mermaids, kept, pile)
+        if wanted < least:
+            least = wanted
+            best = KEEP + 2 * kept + pile
+    return best
+
+
+@rule
+def _beginner_pick(state: State) -> int:
+    """Pick the card that adds most out of the opened pile; of equals the first by face."""
+    cards = state.hand[state.seat] | state.laid[state.seat]
+    best = 0
+    most = -1
+    for place in range(state.pile_size[state.looked]):
+        card = state.piles[state.looked][place]
+        found = gain(cards, state.mermaids[state.seat], card)
+        face = CARD_FACE[card]
+        if found > most or (found == most and face < best):
+            most = found
+            best = face
+    return PICK + best
+
+
+@rule
+def _beginner_rob(state: State) -> int:
+    """Rob the largest hand that can be robbed."""
+    best = 0
+    most = 0
+    for seat in range(state.players):
+        if may_rob(state, seat):
+            size = hand_size(state, seat)
+            if size > most:
+                most = size
+                best = seat
+    return ROB + best
+
+
+@rule
+def _beginner_play(state: State) -> int:
+    """Mermaids, STOP, the first duo, or pass."""
+    low, high = legal(state)
+    if (low >> LAY_MERMAIDS) & 1:
+        return LAY_MERMAIDS
+    if (low >> STOP) & 1:
+        return STOP
+    duos = low >> (PASS + 1)
+    if duos:
+        return PASS + 1 + lowest(duos)
+    if high:
+        return WORD_BITS + lowest(high)
+    return PASS
+
+
+@rule
+def beginner_move(state: State) -> int:
+    """The code of the move that `beginner` chooses."""
+    phase = state.phase
+    if phase == Phase.PLAY:
+        return _beginner_play(state)
+    if phase == Phase.TAKE:
+        return _beginner_take(state)
+    if phase == Phase.KEEP:
+        return _beginner_keep(state)
+    if phase == Phase.PICK:
+        return _beginner_pick(state)
+    if phase == Phase.PILE:
+        return PILE if state.pile_size[0] >= state.pile_size[1] else PILE + 1
+    return _beginner_rob(state)

@@ -1,0 +1,96 @@
+"""The value of a card to a player: the points it adds now, and its potential for later.
+
+Values are in hundredths of a point. Only what the seat to move may know is used: its own cards,
+laid cards, revealed hands, and `seen`: the cards that each hand is known to hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....games.seasalt.cards import (
+    CARD_FACE,
+    COLOUR_SET,
+    DECK_GRID,
+    FACES,
+    FIRST_MERMAID,
+    KIND_SET,
+    NO_CARD,
+)
+from ....games.seasalt.ending import left_of
+from ....games.seasalt.gains import CARD_KIND, gain, gain_place
+from ....games.seasalt.state import NOBODY, State
+from ....kernel.bits import popcount
+from ....kernel.dialect import Table, rule
+from .weights import POINT, Weights
+
+MORE_THAN_ANY = 1 << 20  # value
+CARD_COLOUR = Table(NO_CARD if face == NO_CARD else int(FACES[face][1]) for face in CARD_FACE)
+KIND_COPIES = Table(sum(row) for row in DECK_GRID)
+
+
+@rule
+def top_of(state: State, pile: int) -> int:
+    """The card on top of a pile, or none."""
+    size = state.pile_size[pile]
+    return state.piles[pile][size - 1] if size > 0 else NO_CARD
+
+
+@rule
+def shown(state: State, seen: Any, seat: int) -> int:
+    """The cards that everybody knows a seat to have."""
+    known: int = state.hand[seat]
+    if not (state.revealed >> seat) & 1:
+        known &= seen[seat]
+    return state.laid[seat] | known
+
+
+@rule
+def out_of_reach(state: State, seen: Any, seat: int) -> int:
+    """The cards that a seat knows its opponents to have."""
+    cards = 0
+    for other in range(state.players):
+        if other != seat:
+            cards |= shown(state, seen, other)
+    return cards
+
+
+@rule
+def card_value(weights: Weights, fade: int, cards: int, mermaids: int, away: int, card: int) -> int:
+    """The value of one more card to a player with `cards`, while others have those `away`."""
+    found = POINT * gain(cards, mermaids, card)
+    if card >= FIRST_MERMAID:
+        return found + weights.mermaid[mermaids]
+    kind = CARD_KIND[card]
+    own = popcount(cards & KIND_SET[kind])
+    left = KIND_COPIES[kind] - own - popcount(away & KIND_SET[kind])
+    potential = weights.potential[gain_place(cards, card)] * left // (KIND_COPIES[kind] - own)
+    found += weights.colour[popcount(cards & COLOUR_SET[CARD_COLOUR[card]])]
+    return found + ((potential * fade) >> 7)
+
+
+@rule
+def fade_of(state: State, weights: Weights) -> int:
+    """How much of a potential is left, of 128: none in a final turn."""
+    return weights.fade[state.deck_size] if state.caller == NOBODY else 0
+
+
+@rule
+def card_values(state: State, weights: Weights, seen: Any, card: int) -> tuple[int, int]:
+    """The value of a card to the seat to move and, by what is known, to the next opponent."""
+    if card == NO_CARD:
+        return 0, 0
+    fade = fade_of(state, weights)
+    seat = state.seat
+    cards = state.hand[seat] | state.laid[seat]
+    mermaids = state.mermaids[seat]
+    away = out_of_reach(state, seen, seat)
+    mine = 0
+    found = 0
+    for _ in range(2):  # first for me, then for the opponent: one place where it is inlined
+        mine = found
+        found = card_value(weights, fade, cards, mermaids, away, card)
+        cards = shown(state, seen, left_of(state, seat))
+        mermaids = 0
+        away = 0
+    return mine, found

@@ -1,0 +1,272 @@
+"""Determinization: sampling worlds, states without hidden cards, that agree with a seat's view.
+
+`known_state` makes the state that a view shows, with all unseen cards in its deck, and notes beside
+it what is unknown. `determinize` then deals the unseen cards to hands and piles by a key: a rule of
+the kernel, for a search makes thousands of worlds. Nothing but the view goes in, so nothing that
+the seat cannot know can come out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ....games.seasalt import View
+from ....games.seasalt.cards import (
+    CARD_FACE,
+    CARD_SLOTS,
+    FACE_BY_NAME,
+    FIRST_MERMAID,
+    MAX_PLAYERS,
+    MERMAIDS,
+    NO_CARD,
+    cards_of_face,
+)
+from ....games.seasalt.editions import MermaidWin
+from ....games.seasalt.moves import PILES
+from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State, new_state
+from ....kernel.dialect import rule
+from ....kernel.rng import below, random_word, seed_key, set_key
+from ....kernel.states import Field, PlainState
+from .card_value import MORE_THAN_ANY, card_value
+from .uncertain_piles import UncertainPile, taken_openly, this_round, uncertain_piles
+from .weights import FADE_ONE, Weights, default_weights
+
+BETTER_OF_TWO = 70  # of 100 hidden cards, with belief: the one of two that suits the hand better
+PHASES = {phase.name.lower(): int(phase) for phase in Phase}
+
+FIELDS: tuple[Field, ...] = (
+    ("seen", "i8", (MAX_PLAYERS,), 0),  # cards that each hand is known to hold
+    ("hidden", "i1", (MAX_PLAYERS,), 0),  # how many cards of each hand are not known
+    ("uncertain", "i1", (2, CARD_SLOTS), NO_CARD),  # in unknown places of a pile, or picked there
+    ("uncertain_count", "i1", (2,), 0),  # how many cards those are
+    ("picker", "i1", (2,), NOBODY),  # the seat that picked last
+)
+
+
+class Unknown(PlainState):
+    """What a seat does not know, beside the state that it knows."""
+
+    __slots__ = tuple(name for name, *_ in FIELDS)
+    FIELDS = FIELDS
+
+    seen: list[int]
+    hidden: list[int]
+    uncertain: list[list[int]]
+    uncertain_count: list[int]
+    picker: list[int]
+
+
+_CARDS_OF_FACE = [cards_of_face(face) for face in range(len(FACE_BY_NAME))]
+
+
+class _Deck:
+    """Gives out card numbers for faces, each once."""
+
+    def __init__(self) -> None:
+        self.left = [list(cards) for cards in _CARDS_OF_FACE]
+
+    def find(self, name: str) -> int:
+        """A card of a face."""
+        return self.left[FACE_BY_NAME[name]].pop(0)
+
+    def has(self, name: str) -> bool:
+        """Is a card of that face unseen?"""
+        return bool(self.left[FACE_BY_NAME[name]])
+
+    def rest(self) -> list[int]:
+        """All cards not given out."""
+        return sorted(card for cards in self.left for card in cards)
+
+
+def _give(state: State, deck: _Deck, seat: int, names: Iterable[str]) -> int:
+    """Put named cards into a hand; returns their set, mermaids apart."""
+    found = 0
+    for name in names:
+        card = deck.find(name)
+        if card >= FIRST_MERMAID:
+            state.mermaids[seat] += 1
+        else:
+            found |= 1 << card
+    state.hand[seat] |= found
+    return found
+
+
+def _state_without_cards(view: View) -> State:
+    """The state that a view shows, without cards."""
+    state = new_state(view.players, view.edition, view.target)
+    state.round = view.round
+    state.phase = PHASES[view.phase]
+    state.seat = view.turn if view.turn is not None else NOBODY
+    state.caller = NOBODY if view.caller is None else view.caller
+    state.starter = view.starter
+    state.totals[: view.players] = view.totals
+    state.revealed = sum(1 << seat for seat in view.revealed)
+    return state
+
+
+def _lay_out(view: View, state: State, deck: _Deck) -> None:
+    """Put the cards that lie on the table where they lie."""
+    for seat, laid in enumerate(view.laid):
+        state.laid[seat] = sum(1 << deck.find(name) for name in laid)
+    for pile, seen in enumerate(view.piles):
+        faces = seen.cards or (*[None] * (seen.size - 1), seen.top)
+        state.pile_size[pile] = seen.size
+        for place, name in enumerate(faces[: seen.size]):
+            state.piles[pile][place] = NO_CARD if name is None else deck.find(name)
+    for place, name in enumerate(view.drawn):
+        state.drawn[place] = deck.find(name)
+    if state.phase == Phase.PICK:
+        state.looked = PILES.index(view.looks[-1].pile)
+    else:
+        state.looked = NO_PILE
+
+
+def _hands(view: View, state: State, deck: _Deck, unknown: Unknown, mine: list[str]) -> None:
+    """Put the cards that hands are known to hold into them; `mine` I took openly."""
+    for seat, names in enumerate(view.known):
+        unknown.seen[seat] = _give(state, deck, seat, names)
+        unknown.hidden[seat] = view.hand_sizes[seat] - len(names)
+    open_faces = Counter(FACE_BY_NAME[name] for name in mine)
+    unknown.seen[state.seat] = 0
+    for card in range(FIRST_MERMAID):
+        face = CARD_FACE[card]
+        if state.hand[state.seat] >> card & 1 and open_faces[face] > 0:
+            open_faces[face] -= 1
+            unknown.seen[state.seat] |= 1 << card
+
+
+def _set_aside(deck: _Deck, unknown: Unknown, pile: int, known: UncertainPile) -> None:
+    """Set the cards aside that lie in unknown places of a pile, or were picked out of it."""
+    size = 0
+    for name in sorted(known.faces.elements()):
+        if deck.has(name):
+            unknown.uncertain[pile][size] = deck.find(name)
+            size += 1
+    unknown.uncertain_count[pile] = size
+    unknown.picker[pile] = NOBODY if known.picker is None else known.picker
+
+
+def known_state(view: View) -> tuple[State, Unknown]:
+    """The state that a view shows, its deck full of all unseen cards, and what is unknown."""
+    state, unknown, deck = _state_without_cards(view), Unknown(), _Deck()
+    _lay_out(view, state, deck)
+    events = this_round(view.history)
+    _hands(view, state, deck, unknown, taken_openly(events, state.seat))
+    for pile, known in enumerate(uncertain_piles(events)):
+        _set_aside(deck, unknown, pile, known)
+    pool = deck.rest()
+    state.deck_size = len(pool)
+    state.deck[: len(pool)] = pool
+    return state, unknown
+
+
+@rule
+def _may_hold(state: State, seat: int, card: int) -> bool:
+    """Can a hand hold one more card like this? Four mermaids would have won."""
+    last = state.mermaids[seat] == MERMAIDS - 1 and state.mermaid_win == MermaidWin.HAND
+    return card < FIRST_MERMAID or not last
+
+
+@rule
+def _put_in_hand(state: State, seat: int, card: int) -> None:
+    """Put a card into a hand; nobody wins by it."""
+    if card < FIRST_MERMAID:
+        state.hand[seat] |= 1 << card
+    else:
+        state.mermaids[seat] += 1
+
+
+@rule
+def _leave_pool(state: State, place: int) -> int:
+    """Take the card at a place out of the unseen cards."""
+    state.deck_size -= 1
+    card = state.deck[place]
+    state.deck[place] = state.deck[state.deck_size]
+    state.deck[state.deck_size] = card
+    return card
+
+
+@rule
+def _value_to(state: State, weights: Weights, seat: int, place: int) -> int:
+    """The value of an unseen card to an opponent."""
+    cards = state.hand[seat] | state.laid[seat]
+    mermaids = min(state.mermaids[seat], 2)
+    return card_value(weights, FADE_ONE, cards, mermaids, 0, state.deck[place])
+
+
+@rule
+def _deal_hidden(state: State, weights: Weights, seat: int, belief: bool) -> None:
+    """Put one unseen card into a hand; with belief, more likely one that suits it."""
+    place = 0
+    most = -MORE_THAN_ANY
+    for _ in range(2 if belief and below(state.key, 100) < BETTER_OF_TWO else 1):
+        other = below(state.key, state.deck_size)
+        found = _value_to(state, weights, seat, other) if belief else 0
+        if found > most:
+            most = found
+            place = other
+    for _ in range(2 * MERMAIDS):
+        if not _may_hold(state, seat, state.deck[place]):
+            place = below(state.key, state.deck_size)
+    _put_in_hand(state, seat, _leave_pool(state, place))
+
+
+@rule
+def _one_of(state: State, unknown: Unknown, pile: int, used: int) -> int:
+    """A random card of those set aside and not used yet; the used ones come first in the list."""
+    other = used + below(state.key, unknown.uncertain_count[pile] - used)
+    card = unknown.uncertain[pile][other]
+    unknown.uncertain[pile][other] = unknown.uncertain[pile][used]
+    unknown.uncertain[pile][used] = card
+    return card
+
+
+@rule
+def _fill_pile(state: State, unknown: Unknown, pile: int) -> int:
+    """Fill the unknown places of a pile, its lowest; how many cards came from those set aside."""
+    used = 0
+    place = 0
+    while place < state.pile_size[pile] and state.piles[pile][place] == NO_CARD:
+        if used < unknown.uncertain_count[pile]:
+            card = _one_of(state, unknown, pile, used)
+            used += 1
+        else:
+            card = _leave_pool(state, below(state.key, state.deck_size))
+        state.piles[pile][place] = card
+        place += 1
+    return used
+
+
+@rule
+def _hand_over(state: State, unknown: Unknown, pile: int, used: int) -> None:
+    """Give the other cards set aside to the seat that picked them, if its hand has room."""
+    for place in range(used, unknown.uncertain_count[pile]):
+        card = unknown.uncertain[pile][place]
+        picker = unknown.picker[pile]
+        if picker != NOBODY and unknown.hidden[picker] > 0 and _may_hold(state, picker, card):
+            unknown.hidden[picker] -= 1
+            _put_in_hand(state, picker, card)
+        else:
+            state.deck[state.deck_size] = card
+            state.deck_size += 1
+
+
+@rule
+def determinize(state: State, unknown: Unknown, weights: Weights, belief: bool) -> None:
+    """Make the known state a world, by the state's key; `unknown` is used up."""
+    for pile in range(2):
+        used = _fill_pile(state, unknown, pile)
+        _hand_over(state, unknown, pile, used)
+    for seat in range(state.players):
+        for _ in range(unknown.hidden[seat]):
+            _deal_hidden(state, weights, seat, belief)
+    set_key(state.deck_key, random_word(state.key), random_word(state.key))
+
+
+def any_world(view: View) -> tuple[State, list[int]]:
+    """A world for players that only count hidden cards, and what each hand is known to hold."""
+    state, unknown = known_state(view)
+    seed_key(state.key, 0, 0)
+    determinize(state, unknown, default_weights(), False)
+    return state, unknown.seen

@@ -1,0 +1,88 @@
+"""Evaluating the moves of one decision by playouts, with sequential halving (`bots/halving.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ....games.seasalt import Move, View
+from ....games.seasalt.moves import code_of
+from ....kernel.cpu import Cpu
+from ...halving import spend_playouts, spend_until
+from .call_tree import CHOICES, NODES, PATH
+from .determinization import known_state
+from .equity import CERTAIN
+from .playouts import RolloutPlan, SearchSettings, Workspace
+from .weights import default_weights
+
+
+class MoveEvaluator:
+    """Evaluates the legal moves of a seat, in some lanes at once; the best code comes first."""
+
+    def __init__(
+        self,
+        jobs: Cpu,
+        view: View,
+        legal_moves: Sequence[Move],
+        settings: SearchSettings,
+        seed: int,
+    ) -> None:
+        known, unknown = known_state(view)
+        lanes = jobs.threads
+        self._jobs = jobs
+        self._settings = settings
+        self._seed = seed
+        self._states = np.repeat(known.row(), lanes)
+        self._moves = {code_of(move, known.drawn) or 0: move for move in reversed(legal_moves)}
+        self.codes = np.array([code_of(move, known.drawn) or 0 for move in legal_moves], np.int64)
+        self.values = np.zeros((len(self.codes), 2), np.int64)  # as in `Workspace`
+        self.visits = np.zeros((lanes, NODES, CHOICES), np.int64)
+        self.tree_sums = np.zeros_like(self.visits)
+        hidden = unknown.row()
+        self._work = Workspace(
+            unknown=hidden,
+            weights=default_weights().row(),
+            codes=self.codes,
+            worlds=self._states.copy(),
+            unknowns=np.repeat(hidden, lanes),
+            trials=self._states.copy(),
+            values=np.zeros((lanes, len(self.codes), 2), np.int64),
+            visits=self.visits,
+            sums=self.tree_sums,
+            paths=np.zeros((lanes, PATH), np.int64),
+        )
+        self.worlds = 0
+        self.playouts = 0
+
+    @property
+    def sums(self) -> Any:
+        """The sum of the equities of each code; all codes still tried have equally many."""
+        return self.values[:, 0]
+
+    @property
+    def ranking(self) -> list[tuple[Move, float]]:
+        """The moves, the best first, each with the equity after it as far as it was tried."""
+        equities = [float(value / max(1, often) / CERTAIN) for value, often in self.values]
+        moves = [self._moves[code] for code in self.codes.tolist()]
+        return list(zip(moves, equities, strict=True))
+
+    def try_first(self, live: int, games: int) -> None:
+        """Try the first `live` codes in so many more worlds."""
+        lanes = len(self._states)
+        each = -(-games // lanes)
+        self._work.values[:] = 0
+        plan = RolloutPlan(live, self.worlds, each, self._seed, self._settings)
+        self._jobs.launch("try", self._states, self._work, plan)
+        self.worlds += each * lanes
+        self.playouts += each * lanes * live
+        self.values += self._work.values.sum(axis=0)
+
+    def spend(self, playouts: int) -> None:
+        """Spend a number of playouts."""
+        spend_playouts(self, len(self.codes), playouts)
+
+    def spend_until(self, end: float) -> None:
+        """Spend time until `time.perf_counter()` reaches `end`."""
+        spend_until(self, len(self.codes), end)

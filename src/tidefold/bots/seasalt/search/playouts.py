@@ -1,0 +1,133 @@
+"""Playouts: all moves of a decision are tried in the same sampled worlds, as jobs of the kernel.
+
+A job works for one lane: a copy of the known state with arrays of its own, so that lanes can run in
+threads. World number n is the same in whichever lane it is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ....games.seasalt.chance import play_with_chance
+from ....games.seasalt.codes import PASS
+from ....games.seasalt.state import State
+from ....kernel.dialect import rule
+from ....kernel.rng import seed_key
+from .call_tree import FOLLOW, LEARN, LENGTH, NO_TREE, PATH, STEPS, learn_from
+from .careful_policy import note_taken
+from .determinization import determinize
+from .equity import equity
+from .opponent_model import Eighths, beginners_in_world, is_believable
+from .rollout_policy import finish_as_beginners, finish_carefully
+
+TRIES = 3  # to sample a world in which nobody should have called
+
+
+class SearchSettings(NamedTuple):
+    """How worlds are sampled and played out."""
+
+    belief: bool = False  # are hands that fit an opponent's play more likely?
+    random_one_in: int = 0  # of so many moves of careful players, one is random
+    learn_every: int = 0  # of so many worlds, one is for learning calls; 0: no tree
+    beginner_eighths: Eighths = (0, 0, 0, 0)  # of eight worlds, a seat's as a beginner
+
+
+class RolloutPlan(NamedTuple):
+    """What a job has to try."""
+
+    live: int  # how many of the codes
+    first: int  # the number of the first world
+    games: int  # how many worlds in each lane
+    seed: int
+    settings: SearchSettings
+
+
+class Workspace(NamedTuple):
+    """Arrays to work in; all but the first three have a row for each lane."""
+
+    unknown: Any
+    weights: Any
+    codes: Any
+    worlds: Any
+    unknowns: Any
+    trials: Any
+    values: Any  # by code: the sum of the equities, and how many there are
+    visits: Any  # these three are the call tree's
+    sums: Any
+    paths: Any
+
+
+@rule
+def sample_world(state: State, at: int, work: Workspace, number: int, plan: RolloutPlan) -> None:
+    """Make the world of a number; with belief, one in which nobody should have called."""
+    belief = plan.settings.belief
+    for go in range(TRIES if belief else 1):
+        work.worlds[at] = state  # copies a record; so only compiled
+        work.unknowns[at] = work.unknown[0]
+        seed_key(work.worlds[at].key, plan.seed, number * TRIES + go)
+        determinize(work.worlds[at], work.unknowns[at], work.weights[0], belief)
+        if not belief or is_believable(work.worlds[at], state.seat):
+            return
+
+
+@rule
+def _count(work: Workspace, at: int, place: int, seat: int) -> None:
+    """Add the equity that a trial ended with."""
+    work.values[at, place, 0] += equity(work.trials[at], seat)
+    work.values[at, place, 1] += 1
+
+
+@rule
+def try_as_beginners(state: State, at: int, work: Workspace, plan: RolloutPlan) -> None:
+    """Try codes in worlds that beginners play out."""
+    for game in range(plan.games):
+        sample_world(state, at, work, plan.first + at * plan.games + game, plan)
+        for place in range(plan.live):
+            work.trials[at] = work.worlds[at]
+            play_with_chance(work.trials[at], work.codes[place])
+            finish_as_beginners(work.trials[at])
+            _count(work, at, place, state.seat)
+
+
+@rule
+def _begin_trial(state: State, at: int, work: Workspace, code: int) -> None:
+    """Play a code in a copy of the world, with what everybody has seen and an empty path."""
+    work.trials[at] = work.worlds[at]
+    for seat in range(state.players):
+        work.unknowns[at].seen[seat] = work.unknown[0].seen[seat]
+        work.paths[at, STEPS + seat] = 0
+    for step in range(LENGTH, PATH):
+        work.paths[at, step] = 0
+    note_taken(work.trials[at], code, work.unknowns[at].seen)
+    if code == PASS:
+        work.paths[at, STEPS + state.seat] += 1
+    play_with_chance(work.trials[at], code)
+
+
+@rule
+def _learning(number: int, every: int) -> int:
+    """Does the call tree learn in the world of a number, is it followed, or is there none?"""
+    if every == 0:
+        return NO_TREE
+    return LEARN if number % every == every - 1 else FOLLOW
+
+
+@rule
+def try_carefully(state: State, at: int, work: Workspace, plan: RolloutPlan) -> None:
+    """Try codes in worlds that careful players and some beginners play out."""
+    settings = plan.settings
+    for game in range(plan.games):
+        number = plan.first + at * plan.games + game
+        sample_world(state, at, work, number, plan)
+        learn = _learning(number, settings.learn_every)
+        beginners = beginners_in_world(state, number, settings.beginner_eighths)
+        for place in range(plan.live):
+            _begin_trial(state, at, work, work.codes[place])
+            finish_carefully(work, at, settings.random_one_in, learn, beginners)
+            learn_from(work.trials[at], work.visits[at], work.sums[at], work.paths[at])
+            if learn != LEARN:
+                _count(work, at, place, state.seat)
+
+
+ROLLOUT_JOBS = {"try": try_as_beginners}
+SEARCH_JOBS = {"try": try_carefully}

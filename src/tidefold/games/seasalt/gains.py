@@ -1,0 +1,59 @@
+"""The points that one more card adds to a player's cards, read from a table."""
+
+from __future__ import annotations
+
+from ...kernel.bits import popcount
+from ...kernel.dialect import Table, rule
+from .cards import CARD_FACE, FACES, FIRST_MERMAID, KIND_SET, NO_CARD, Kind
+from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, mermaid_points
+
+COUNTS = 10  # of a kind: from none to nine crabs
+CARD_KIND = Table(NO_CARD if face == NO_CARD else int(FACES[face][0]) for face in CARD_FACE)
+_PAIRED = (Kind.CRAB, Kind.BOAT, Kind.FISH)
+_PARTNER = {Kind.SWIMMER: Kind.SHARK, Kind.SHARK: Kind.SWIMMER}
+_POINTS_EACH: dict[Kind, int] = {}
+for _multiplier, _counted, _each in MULTIPLIERS:
+    _PARTNER |= {_multiplier: _counted, _counted: _multiplier}
+    _POINTS_EACH |= {_multiplier: _each, _counted: _each}
+PARTNER_SET = Table(KIND_SET[_PARTNER[kind]] if kind in _PARTNER else 0 for kind in Kind)
+
+
+def _plain_gain(kind: Kind, own: int, partners: int) -> int:
+    """What one more card of a kind adds to so many of it and of its partner kind."""
+    if kind in (Kind.SWIMMER, Kind.SHARK):
+        return int(own < partners)
+    gain = _POINTS_EACH.get(kind, 0) * partners
+    if kind in _PAIRED:
+        gain += own % 2
+    if kind in COLLECTIONS:
+        row = COLLECTION_POINTS[COLLECTIONS.index(kind)]
+        gain += row[min(own + 1, 6)] - row[min(own, 6)]
+    return gain
+
+
+# One number for a kind, how many cards of it are held, and how many of its partner kind.
+PLAIN_GAIN = Table(
+    _plain_gain(kind, own, partners)
+    for kind in Kind
+    for own in range(COUNTS)
+    for partners in range(COUNTS)
+)
+
+
+@rule
+def gain_place(cards: int, card: int) -> int:
+    """Where tables like `PLAIN_GAIN` have the entry for one more card, which is no mermaid."""
+    kind = CARD_KIND[card]
+    own = popcount(cards & KIND_SET[kind])
+    return (kind * COUNTS + own) * COUNTS + popcount(cards & PARTNER_SET[kind])
+
+
+@rule
+def gain(cards: int, mermaids: int, card: int) -> int:
+    """The points that a card adds to a set of cards and some mermaids."""
+    if card >= FIRST_MERMAID:
+        return mermaid_points(cards, mermaids + 1) - mermaid_points(cards, mermaids)
+    found = PLAIN_GAIN[gain_place(cards, card)]
+    if mermaids > 0:
+        found += mermaid_points(cards | (1 << card), mermaids) - mermaid_points(cards, mermaids)
+    return found

@@ -1,0 +1,84 @@
+"""The checkpoint of a tournament: a file of finished deals, one a line, to resume from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from .results import DealResult, deal_from_json
+from .tournament import ArenaError, Setting
+
+FORMAT = "tidefold-arena/1"
+
+
+class Checkpoint:
+    """The deals in a file, and further ones as they are finished."""
+
+    def __init__(self, path: Path, setting: Setting) -> None:
+        self.deals: dict[tuple[int, int], DealResult] = {}
+        header = {"format": FORMAT, **setting.as_json()}
+        del header["deals"]  # may grow
+        try:
+            kept = self._read(path, header) if path.exists() else 0
+            self._file = path.open("a", encoding="utf-8")
+        except OSError as problem:
+            raise ArenaError(f"cannot use {path}: {problem.strerror or problem}") from None
+        self._file.truncate(kept)
+        if not kept:
+            self._write(json.dumps(header))
+
+    def _read(self, path: Path, header: dict[str, Any]) -> int:
+        """Read the deals; returns how many bytes are sound (the last line may be cut short)."""
+        content = path.read_bytes()
+        lines = content.splitlines(keepends=True)
+        if lines and not lines[-1].endswith(b"\n"):
+            lines.pop()
+        for number, line in enumerate(lines, 1):
+            content = _load(path, number, line)
+            if number == 1:
+                _compare(path, content, header)
+            else:
+                self._keep(path, number, content)
+        return sum(map(len, lines))
+
+    def _keep(self, path: Path, number: int, content: Any) -> None:
+        """One deal of the file."""
+        try:
+            deal = deal_from_json(content)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise ArenaError(f"{path}, line {number}: this is not a deal of an arena") from None
+        self.deals[deal.lineup, deal.deal] = deal
+
+    def add(self, deal: DealResult) -> None:
+        """Keep a deal, in the file too."""
+        self.deals[deal.lineup, deal.deal] = deal
+        self._write(deal.as_line())
+
+    def _write(self, line: str) -> None:
+        self._file.write(line + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def _load(path: Path, number: int, line: bytes) -> Any:
+    """The value in a line."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        raise ArenaError(f"{path}, line {number}: this is not JSON") from None
+
+
+def _compare(path: Path, content: Any, header: dict[str, Any]) -> None:
+    """Refuse a file of another arena, and say what differs."""
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise ArenaError(f"{path} is not a file of an arena; name a new one")
+    for name, value in header.items():
+        if content.get(name) != value:
+            raise ArenaError(
+                f"{path} was made with {name} {json.dumps(content.get(name))}, "
+                f"not {json.dumps(value)}; repeat that, or name a new file"
+            )

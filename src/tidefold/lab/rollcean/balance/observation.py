@@ -1,0 +1,218 @@
+"""What is counted in a chunk of games: some things in every round, the others at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ....games.rollcean.batch import Batch
+from ....games.rollcean.board import ROWS_A_WORD
+from ....games.rollcean.sheet import WIDTH
+from ....games.rollcean.state import OBJECTIVES_DRAWN, PASS, ROUNDS
+from .tally import Ints, Tally
+
+SOURCES = ("rounds", "starfish", "lines", "objectives")
+EARLY = 11  # rounds before round 12
+SEAT_FIELDS = (
+    "low",
+    "high",
+    "stars",
+    "lines",
+    "points",
+    "objective_points",
+    "ticked",
+    "bottles",
+    "achieved",
+)
+
+
+class Observer:
+    """What the final states no longer show, noted while a chunk is played; rows are games."""
+
+    def __init__(self, batch: Batch) -> None:
+        games, seats = batch.size, batch.players
+        deck = len(batch.shapes.shapes)
+        self.jams = np.zeros((games, ROUNDS, seats), bool)
+        self.objective_round = np.zeros((games, OBJECTIVES_DRAWN), np.int64)  # 0: never
+        self.line_round = np.zeros((games, len(batch.sheet.lines)), np.int64)
+        self.thrown = np.zeros((games, deck), np.int64)  # on how many sheets a shape was to place
+        self.fits = np.zeros((games, deck), np.int64)
+        self.placed = np.zeros((games, deck), np.int64)
+        self.points = np.zeros((games, deck), np.int64)
+        self._rows = np.arange(games)
+        self._values = np.array(batch.board.points)
+        sizes = np.diff(batch.board.first)
+        self._shape_of = np.repeat(np.arange(deck), sizes)
+
+    def observe_throw(self, batch: Batch) -> None:
+        """Note the shapes that the dice give, and those that still fit somewhere."""
+        dice = batch.states["dice"].astype(np.int64) - 1
+        drawn = batch.states["shapes"]
+        self.thrown[self._rows, drawn[self._rows, dice[:, 0]]] += batch.players
+        other = np.flatnonzero(dice[:, 0] != dice[:, 1])
+        self.thrown[other, drawn[other, dice[other, 1]]] += batch.players
+        for seat in range(batch.players):
+            codes, _, counts = batch.legal_moves(seat)
+            some = np.flatnonzero(counts)
+            # The list has one shape first, then the other: its ends tell which of them fit.
+            first = self._shape_of[codes[some, 0]]
+            last = self._shape_of[codes[some, counts[some] - 1]]
+            self.fits[some, first] += 1
+            both = first != last
+            self.fits[some[both], last[both]] += 1
+
+    def observe_placements(self, batch: Batch, codes: Any) -> None:
+        """Note who could not place, and what was placed for how many points."""
+        number = int(batch.states["round"][0]) - 1
+        for seat in range(batch.players):
+            self.jams[:, number, seat] = codes[:, seat] == PASS
+            placed = np.flatnonzero(codes[:, seat] != PASS)
+            chosen = codes[placed, seat]
+            self.placed[placed, self._shape_of[chosen]] += 1
+            self.points[placed, self._shape_of[chosen]] += self._values[chosen]
+
+    def observe_gains(self, batch: Batch, number: int) -> None:
+        """Note the objectives and lines that somebody has for the first time after a round."""
+        lines = np.bitwise_or.reduce(batch.states["lines"], axis=1)
+        for bits, found in (
+            (batch.states["closed"], self.objective_round),
+            (lines, self.line_round),
+        ):
+            for place in range(found.shape[1]):
+                new = (bits >> place & 1).astype(bool) & (found[:, place] == 0)
+                found[new, place] = number
+
+
+def count_games(batch: Batch, observer: Observer) -> Tally:
+    """The tally of a batch whose games are all over."""
+    tally = Tally(batch.size)
+    final = {name: batch.states[name][:, : batch.players] for name in SEAT_FIELDS}
+    points = _points(batch, final)
+    _count_points(tally, points)
+    _count_objectives(tally, batch, final["achieved"], observer.objective_round)
+    _count_lines(tally, _bits(final["lines"], len(batch.sheet.lines)), observer.line_round)
+    _count_starfish(tally, batch, final)
+    _count_boxes(tally, batch, final)
+    _count_jams(tally, observer.jams)
+    _count_shapes(tally, batch, observer, points.sum(axis=(1, 2)))
+    if batch.players > 1:
+        _count_winners(tally, batch, points.sum(axis=2))
+    return tally
+
+
+def _bits(words: Any, count: int) -> Ints:
+    """The lowest bits of words as numbers 0 and 1, along a new last axis."""
+    bits: Ints = words[..., None].astype(np.int64) >> np.arange(count) & 1
+    return bits
+
+
+def _points(batch: Batch, final: dict[str, Any]) -> Ints:
+    """The points of every game and seat by source."""
+    values = {
+        "rounds": final["points"],
+        "starfish": final["ticked"].astype(np.int64) * batch.sheet.starfish_points,
+        "lines": np.bitwise_count(final["lines"]).astype(np.int64) * batch.sheet.line_points,
+        "objectives": final["objective_points"],
+    }
+    return np.stack([values[source].astype(np.int64) for source in SOURCES], axis=-1)
+
+
+def _count_points(tally: Tally, points: Ints) -> None:
+    """The totals and where they come from."""
+    players = points.shape[1]
+    totals = points.sum(axis=2)
+    in_all = totals.sum(axis=1)
+    tally.add("total", in_all, players)
+    tally.add("sources", points.sum(axis=1), players)
+    tally.add("shares", points.sum(axis=1), in_all)
+    tally.count("total", totals)
+    for place, source in enumerate(SOURCES):
+        tally.count(source, points[..., place])
+    parts = [np.bincount(totals.ravel(), points[..., n].ravel()) for n in range(len(SOURCES))]
+    tally.counts["parts"] = np.stack(parts, axis=-1).astype(np.int64)
+
+
+def _spread(drawn: Any, values: Any, deck: int) -> Ints:
+    """What belongs to the drawn cards, in a table with a column for every card of the deck."""
+    table = np.zeros((len(drawn), deck), np.int64)
+    for place in range(drawn.shape[1]):
+        table[np.arange(len(drawn)), drawn[:, place]] = values[:, place]
+    return table
+
+
+def _count_objectives(tally: Tally, batch: Batch, achieved: Any, when: Ints) -> None:
+    """How often the drawn objectives were achieved, by how many, and in which round."""
+    deck = len(batch.objectives.objectives)
+    cards = batch.states["objectives"]
+    drawn = _spread(cards, np.ones_like(when), deck)
+    someone = _spread(cards, when > 0, deck)
+    seats = _spread(cards, _bits(achieved, when.shape[1]).sum(axis=1), deck)
+    tally.add("objectives", someone, drawn)
+    tally.add("objective_seats", seats, drawn * batch.players)
+    tally.add("objective_round", _spread(cards, when, deck), someone)
+
+
+def _count_lines(tally: Tally, lines: Ints, when: Ints) -> None:
+    """How often somebody, and every seat, gained each line, and in which round the first did."""
+    tally.add("lines", when > 0, 1)
+    tally.add("line_seats", lines.sum(axis=1), lines.shape[1])
+    tally.add("line_round", when, when > 0)
+
+
+def _count_starfish(tally: Tally, batch: Batch, final: dict[str, Any]) -> None:
+    """How many starfish were ticked, and how often each was gained."""
+    ticked = final["ticked"].astype(np.int64)
+    stars = _bits(final["stars"], len(batch.sheet.starfish))
+    most = batch.sheet.starfish_most
+    tally.add("ticks", (ticked[..., None] == np.arange(most + 1)).sum(axis=1), batch.players)
+    tally.add("starfish_games", (ticked > 0).any(axis=1), 1)
+    tally.add("stars", stars.any(axis=1), 1)
+    tally.add("star_seats", stars.sum(axis=1), batch.players)
+
+
+def _count_boxes(tally: Tally, batch: Batch, final: dict[str, Any]) -> None:
+    """How many boxes and bottles were hatched, and how often each box."""
+    hatched = np.bitwise_count(final["low"]) + np.bitwise_count(final["high"])
+    for name, numbers in (("hatched", hatched), ("bottles", final["bottles"])):
+        tally.add(name, numbers.sum(axis=1, dtype=np.int64), batch.players)
+        tally.count(name, numbers)
+    each = []
+    for row in range(batch.sheet.height):
+        word = final["low"] if row < ROWS_A_WORD else final["high"]
+        each.append(_bits(word >> row % ROWS_A_WORD * WIDTH, WIDTH).sum(axis=1))
+    tally.add("boxes", np.stack(each, axis=1), batch.players)
+
+
+def _count_jams(tally: Tally, jams: Any) -> None:
+    """On how many sheets a throw fitted nowhere, by round and before round 12."""
+    players = jams.shape[2]
+    tally.add("jams", jams.sum(axis=2), players)
+    tally.add("early_jams", jams[:, :EARLY].sum(axis=(1, 2)), EARLY * players)
+    tally.add("early_jammed", jams[:, :EARLY].any(axis=1).sum(axis=1), players)
+    tally.add("jammed", jams.any(axis=1).sum(axis=1), players)
+    first = np.where(jams.any(axis=1), jams.argmax(axis=1) + 1, 0)  # 0: never
+    tally.count("first_jam", first, ROUNDS)
+
+
+def _count_shapes(tally: Tally, batch: Batch, observer: Observer, in_all: Ints) -> None:
+    """How often each shape could be placed and was, for how many points, and what followed."""
+    cards = batch.states["shapes"]
+    drawn = _spread(cards, np.ones(cards.shape, np.int64), observer.thrown.shape[1])
+    tally.add("fits", observer.fits, observer.thrown)
+    tally.add("chosen", observer.placed, observer.fits)
+    tally.add("shape_points", observer.points, observer.placed)
+    tally.add("with_shape", drawn * in_all[:, None], drawn * batch.players)
+
+
+def _count_winners(tally: Tally, batch: Batch, totals: Ints) -> None:
+    """Who won, alone or not, by how much, and whether the bottles had to tell."""
+    won = _bits(batch.states["winners"], batch.players)
+    ranked = np.sort(totals, axis=1)
+    level = ranked[:, -1] == ranked[:, -2]
+    shared = won.sum(axis=1) > 1
+    tally.add("wins", won, 1)
+    tally.add("shared", shared, 1)
+    tally.add("by_bottles", level & ~shared, 1)
+    tally.add("margin", ranked[:, -1] - ranked[:, -2], 1)
+    tally.count("margin", ranked[:, -1] - ranked[:, -2])

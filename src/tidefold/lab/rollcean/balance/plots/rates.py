@@ -1,0 +1,133 @@
+"""How often objectives are achieved, lines gained and throws fit nowhere, with the targets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
+
+from .....analysis.pictures import INK, PAPER
+from ..observation import EARLY
+from ..report import LineFigures, ObjectiveFigures, Report
+from ..sections import plain_number, plain_percent
+from ..targets import JAM_BAND, Target
+from .style import BAND, BLUE, ORANGE, PALE, finish, new_figure
+
+WITHIN, OUTSIDE = (BLUE, "o"), (ORANGE, "D")
+LEAST_TOP = 8.0  # percent: the target line stays in sight
+
+
+def draw_objectives(report: Report) -> Figure:
+    """How often each objective is achieved."""
+    notes = [f"{objective.points} points" for objective in report.objectives]
+    return _rates(report, report.targets[0], report.objectives, notes, "objectives")
+
+
+def draw_lines(report: Report) -> Figure:
+    """How often each line is gained."""
+    notes = [f"needs {line.needed}" for line in report.lines]
+    return _rates(report, report.targets[1], report.lines, notes, "lines with a triangle")
+
+
+def _rates(
+    report: Report,
+    target: Target,
+    items: Sequence[ObjectiveFigures] | Sequence[LineFigures],
+    notes: Sequence[str],
+    what: str,
+) -> Figure:
+    """One row for each thing, the most frequent on top."""
+    figure = new_figure(1.15 + 0.34 * max(len(items), 2))
+    axes = figure.subplots()
+    band = axes.axvspan(
+        100 * target.band.low, 100 * target.band.high, color=BAND, linewidth=0, zorder=0
+    )
+    order = sorted(range(len(items)), key=lambda number: items[number].games.value or 0.0)
+    for place, number in enumerate(order):
+        item = items[number]
+        _row(axes, place, item, met=target.checks[number].met)
+        axes.text(106, place, f"{_told(item)}, {notes[number]}", va="center_baseline")
+    axes.set_yticks(range(len(order)), [items[number].name for number in order])
+    axes.set_ylim(-0.6, max(len(order), 2) - 0.4)
+    axes.set_xlim(-3, 103)
+    axes.set_xlabel("% of games, or of sheets")
+    _legend(figure, band)
+    return finish(figure, report, _title(target, what), "at the right: mean round of the first")
+
+
+def _told(item: ObjectiveFigures | LineFigures) -> str:
+    """The share of games, and when, in words."""
+    if item.games.value is None:
+        return "never seen"
+    if item.round.value is None:
+        return "never"
+    return f"{plain_percent(item.games)}, round {plain_number(item.round)}"
+
+
+def _row(axes: Axes, place: int, item: ObjectiveFigures | LineFigures, *, met: bool) -> None:
+    """The share of games with its interval, and the share of sheets."""
+    games, sheets = item.games, item.sheets
+    if games.value is None or games.low is None or games.high is None or sheets.value is None:
+        return
+    colour, mark = WITHIN if met else OUTSIDE
+    axes.plot([100 * games.low, 100 * games.high], [place] * 2, color=colour, linewidth=2.4)
+    axes.plot(100 * sheets.value, place, "|", color=INK, markersize=9, markeredgewidth=1.4)
+    axes.plot(100 * games.value, place, mark, color=colour, markersize=8)
+
+
+def _legend(figure: Figure, band: Patch) -> None:
+    """What the signs mean."""
+    signs = [Line2D([], [], color=colour, marker=mark) for colour, mark in (WITHIN, OUTSIDE)]
+    sheets = Line2D([], [], color=INK, marker="|", linestyle="none", markeredgewidth=1.4)
+    words = ["target", "games, by someone", "outside the target", "sheets"]
+    figure.legend([band, *signs, sheets], words, loc="outside lower center", ncols=4)
+
+
+def _title(target: Target, what: str) -> str:
+    """How many lie outside the target."""
+    missed = sum(not part.met for part in target.checks)
+    count = len(target.checks)
+    if not count:
+        return f"The sheet has no {what}"
+    where = (
+        f"{missed} of {count} {what} lie outside" if missed else f"All {count} {what} lie within"
+    )
+    return f"{where} the target, {target.wanted}"
+
+
+def draw_jams(report: Report) -> Figure:
+    """A bar a round; those that the target speaks of are darker."""
+    figure = new_figure(2.9)
+    axes = figure.subplots()
+    top = LEAST_TOP
+    for number, sheets in enumerate(report.jams.rounds, 1):
+        value = 100 * (sheets.value or 0.0)
+        axes.bar(number, value, 0.8, color=BLUE if number <= EARLY else PALE)
+        low, high = 100 * (sheets.low or 0.0), 100 * (sheets.high or 0.0)
+        axes.plot([number] * 2, [low, high], color=INK, linewidth=1.2)
+        axes.annotate(
+            f"{value:.1f}", (number, high), (0, 3), textcoords="offset points", ha="center"
+        )
+        top = max(top, high)
+    limit = 100 * JAM_BAND.high
+    axes.plot([0.5, EARLY + 0.5], [limit] * 2, color=ORANGE, linewidth=1.8)
+    label = axes.annotate(
+        f"target: rounds 1 to {EARLY} together below {limit:.0f} %",
+        (0.5, limit),
+        (0, 4),
+        textcoords="offset points",
+    )
+    label.set_bbox({"facecolor": PAPER, "edgecolor": "none", "pad": 1})
+    axes.set_xticks(range(1, len(report.jams.rounds) + 1))
+    axes.set_xlim(0.4, len(report.jams.rounds) + 0.6)
+    axes.set_ylim(0, top * 1.1)
+    axes.grid(axis="x", visible=False)
+    axes.set_xlabel("round")
+    axes.set_ylabel("% of sheets")
+    title = (
+        f"Before round {EARLY + 1}, {plain_percent(report.jams.early)} of the throws fit nowhere"
+    )
+    return finish(figure, report, title, "thin lines: 95 % intervals")

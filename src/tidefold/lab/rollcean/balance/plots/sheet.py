@@ -1,0 +1,89 @@
+"""The sheet as a map: how often each box is hatched, each starfish and line gained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+
+from .....analysis.pictures import GRID, INK
+from .....games.rollcean.sheet import COLUMN_WIDTH, LETTER_OF, WIDTH
+from ..report import Report
+from ..sections import plain_number
+from .style import BLUE, ORANGE, finish, new_figure
+
+SEA = LinearSegmentedColormap.from_list("sea", ["#FFFFFF", "#8CCBE8", "#2F5D8C"])
+STAR_PAPER = "#F6B98A"
+LETTERS_ON_LIGHT, LETTERS_ON_DARK = "#14293F", "#FFFFFF"
+DARK = 0.76  # a share from which on light letters read better
+EDGE, NOTES = 0.1, 2.9  # boxes of room around, and at the right
+BOX, BELOW, BESIDE = 0.47, 0.52, 0.4  # inches of a box, and for the numbers
+
+
+def draw_sheet(report: Report) -> Figure:
+    """Every box shaded by how many sheets hatch it, starfish and lines with their shares."""
+    height = len(report.boxes)
+    figure = new_figure(BOX * (height + 2 * EDGE) + BELOW)
+    wide, high = figure.get_size_inches()
+    room = (BOX * (WIDTH + NOTES + EDGE) / wide, BOX * (height + 2 * EDGE) / high)
+    axes = figure.add_axes((BESIDE / wide, BELOW / high, *room))
+    for row in range(height):
+        for column in range(WIDTH):
+            _box(axes, report, row, column)
+    for column in range(0, WIDTH + 1, COLUMN_WIDTH):
+        axes.plot([column, column], [0, height], color=INK, linewidth=1.2)
+    axes.plot([0, WIDTH, WIDTH, 0, 0], [0, 0, height, height, 0], color=INK, linewidth=1.2)
+    _stars(axes, report)
+    _lines(axes, report)
+    _frame(axes, height)
+    boxes = sum(map(len, report.boxes))
+    title = f"{plain_number(report.hatched.mean)} of the {boxes} boxes are hatched at the end"
+    return finish(figure, report, title, "the darker, the more often", arrange=False)
+
+
+def _box(axes: Axes, report: Report, row: int, column: int) -> None:
+    """One box: its animal's letter, and its share."""
+    share = report.boxes[row][column].value or 0.0
+    paper = SEA(share)
+    axes.add_patch(Rectangle((column, row), 1, 1, facecolor=paper, edgecolor=GRID, linewidth=0.6))
+    ink = LETTERS_ON_DARK if share > DARK else LETTERS_ON_LIGHT
+    letter = LETTER_OF[report.animals[row][column]]
+    place: dict[str, Any] = {"ha": "center", "va": "center", "color": ink}
+    axes.text(column + 0.5, row + 0.27, letter, size=6.5, **place)
+    axes.text(column + 0.5, row + 0.62, f"{100 * share:.0f}", size=8.5, **place)
+
+
+def _stars(axes: Axes, report: Report) -> None:
+    """Every starfish on its corner, with its share."""
+    for star in report.starfish.each:
+        row = sum(row for row, _ in star.boxes) / len(star.boxes) + 0.5
+        column = sum(column for _, column in star.boxes) / len(star.boxes) + 0.5
+        look: dict[str, Any] = {"color": STAR_PAPER, "markeredgecolor": ORANGE, "zorder": 4}
+        axes.plot(column, row, "*", markersize=25, **look)
+        told = f"{100 * (star.sheets.value or 0.0):.0f}"
+        axes.text(column, row + 0.02, told, size=7, ha="center", va="center", zorder=5)
+
+
+def _lines(axes: Axes, report: Report) -> None:
+    """Every line with a triangle, with its share."""
+    for line in report.lines:
+        row = int(line.name.split()[1]) - 0.5
+        axes.plot(WIDTH + 0.35, row, "<", color=BLUE, markersize=8)
+        told = f"needs {line.needed}: {100 * (line.sheets.value or 0.0):.0f} %"
+        axes.text(WIDTH + 0.7, row, told, va="center_baseline")
+
+
+def _frame(axes: Axes, height: int) -> None:
+    """Numbers of the columns and rows, and nothing else around."""
+    middles = [column + COLUMN_WIDTH / 2 for column in range(0, WIDTH, COLUMN_WIDTH)]
+    axes.set_xticks(middles, [str(number) for number in range(1, len(middles) + 1)])
+    axes.set_yticks([row + 0.5 for row in range(height)], [str(row + 1) for row in range(height)])
+    axes.tick_params(length=0)
+    axes.set_xlim(-EDGE, WIDTH + NOTES)
+    axes.set_ylim(height + EDGE, -EDGE)
+    axes.grid(visible=False)
+    axes.spines["bottom"].set_visible(False)
+    axes.set_xlabel("% of sheets that hatch a box, gain a starfish, gain a line")

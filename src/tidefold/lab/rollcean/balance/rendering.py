@@ -1,0 +1,80 @@
+"""The report as text for a terminal of 80 columns, and as a page in Markdown."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from urllib.parse import quote
+
+from .report import Report
+from .sections import SPACE, Section, headline, sections
+
+WIDTH = 80
+GAP = 2
+LONGEST_BAR = 40
+BAR = "█"
+
+
+def as_text(report: Report) -> list[str]:
+    """The lines of the report."""
+    lines = [headline(report)]
+    for section in sections(report):
+        lines += ["", section.title.upper(), *_table(section)]
+        for sentence in section.sentences:
+            lines += wrap(sentence, WIDTH, break_on_hyphens=False)
+    return [line.replace(SPACE, " ") for line in lines]
+
+
+def _table(section: Section) -> list[str]:
+    """A table with its bars."""
+    if not section.rows:
+        return []
+    rows = [section.head, *section.rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [_row(row, widths) for row in rows]
+    if section.bars:
+        room = min(LONGEST_BAR, WIDTH - GAP - sum(widths) - GAP * (len(widths) - 1))
+        scale = room / (max(section.bars) or 1)
+        for place, bar in enumerate(section.bars, 1):
+            drawn = " " * GAP + BAR * max(round(bar * scale), bar > 0)
+            lines[place] = (lines[place] + drawn).rstrip()
+    return lines
+
+
+def _row(cells: tuple[str, ...], widths: list[int]) -> str:
+    """The first cell to the left, the others to the right."""
+    first, *others = (
+        cell.rjust(width) if place else cell.ljust(width)
+        for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return (" " * GAP).join((first, *others)).rstrip()
+
+
+def as_markdown(report: Report, command: str, pictures: str | None = None) -> str:
+    """The page; `command` made it, `pictures` is where the SVG files are, as seen from the page."""
+    played = report.played
+    lines = [
+        f"# {headline(report)}",
+        "",
+        f"Made by `{command}` with Tidefold {played.version}; do not edit it, run the command. "
+        f"Shapes {played.shapes}, objectives {played.objectives}; fingerprint of sheet and decks "
+        f"{played.printed}. Figures after ± are half of a 95 % interval.",
+    ]
+    for section in sections(report):
+        if not (section.drawn and pictures):
+            lines += ["", *_section(section, pictures)]
+    return "\n".join(lines).replace(SPACE, " ") + "\n"
+
+
+def _section(section: Section, pictures: str | None) -> list[str]:
+    """The lines of one section."""
+    lines = [f"## {section.title}"]
+    if section.picture and pictures:
+        file = quote(f"{pictures}/{section.picture}.svg")
+        lines += ["", f"![{section.title}]({file})"]
+    if section.rows:
+        rule = ["---", *["--:"] * (len(section.head) - 1)]
+        rows = (section.head, rule, *section.rows)
+        lines += ["", *(f"| {' | '.join(cells)} |" for cells in rows)]
+    for sentence in section.sentences:
+        lines += ["", sentence]
+    return lines

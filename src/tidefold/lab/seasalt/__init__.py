@@ -1,0 +1,1 @@
+"""Measurements of Sea Salt & Paper."""

@@ -1,0 +1,74 @@
+"""The rules of Roll-cean on one page, with the numbers of the printed sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...games.rollcean import objectives, shapes
+from ...games.rollcean.scoring import round_points
+from ...games.rollcean.sheet import Sheet
+from ...games.rollcean.state import ROUNDS
+from ..paper import MARGIN, SEA, WHITE, Paper
+from .animals import draw
+from .food_chain import draw_chain
+
+BODY = 12.5
+SECTIONS = ("goal", "setup", "round", "time", "chain", "bonus", "tie")
+EXAMPLES = (
+    ("shark", "seal"),
+    ("shark", "seal", "tuna"),
+    ("shark", "tuna"),
+    ("squid", "sardine", "sardine"),
+    ("sardine", "sardine", "shrimp"),
+    ("seal", "tuna", "bottle"),
+)
+
+
+def rules_page(paper: Paper, sheet: Sheet) -> float:
+    """Write one portrait page and return the y where it ends."""
+    width, _ = paper.sheet()
+    words = paper.words
+    y = paper.heading(words["rules_title"]) + 2
+    for name in SECTIONS:
+        y = _section(paper, sheet, name, y, width)
+        if name == "chain":
+            draw_chain(paper, sheet, MARGIN, y - 1, width, 13)
+            y += 15
+    paper.write_at(MARGIN, y + 5, words["example_h"], 13, SEA, bold=True)
+    for place, animals in enumerate(EXAMPLES):
+        x = MARGIN + place % 3 * width / 3
+        _example(paper, sheet, animals, x, y + 9 + place // 3 * 16)
+    return y + 9 + 2 * 16
+
+
+def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float) -> float:
+    """Write a heading and a paragraph; return the y below."""
+    words = paper.words
+    paper.write_at(MARGIN, y + 5, words[f"{name}_h"], 13, SEA, bold=True)
+    text = words.say(
+        "round_text" if name == "round" else name,
+        rounds=ROUNDS,
+        shapes=shapes.DRAWN,
+        objectives=objectives.DRAWN,
+        factor=sheet.bottle_factor,
+        star=words.count("points", sheet.starfish_points),
+        most=sheet.starfish_most,
+        line=words.count("points", sheet.line_points),
+    )
+    return paper.write_in(MARGIN, y + 7, width, text, BODY) + 2.5
+
+
+def _example(paper: Paper, sheet: Sheet, animals: tuple[str, ...], x: float, y: float) -> None:
+    """Draw animals under one shape, and the points they score."""
+    cell = 12.0
+    for place, animal in enumerate(animals):
+        paper.frame(x + place * cell, y, cell, cell, line=0.5, fill=WHITE)
+        draw(paper, animal, x + place * cell + 1.5, y + 1.5, cell - 3)
+    worth = example_points(sheet, animals)
+    paper.write_at(x + len(animals) * cell + 3, y + 8.3, f"= {worth}", 16, bold=True)
+
+
+def example_points(sheet: Sheet, animals: tuple[str, ...]) -> int:
+    """The points that a shape over these animals scores on the sheet."""
+    row = replace(sheet, boxes=(animals,))
+    return round_points(row, [(0, place) for place in range(len(animals))])

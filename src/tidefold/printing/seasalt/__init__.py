@@ -1,0 +1,1 @@
+"""Sea Salt & Paper on paper: the reference cards and the score sheet."""
