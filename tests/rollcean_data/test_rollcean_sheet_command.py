@@ -9,18 +9,17 @@ from typing import Any
 
 import pytest
 
-from tidefold.cli import sheet as command
 from tidefold.cli.output import BadInput, Parser
+from tidefold.cli.rollcean import sheet as command
 from tidefold.games.rollcean import parse_sheet
 from tidefold.games.rollcean.datafile import DATA
 from tidefold.games.rollcean.objectives import parse_objective, shipped_objectives
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import ANIMALS, LETTER_OF
 from tidefold.tui.layout import plain
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import Depth
-from tidefold.tui.rollcean.goals import sentence as sentence_of
-from tidefold.tui.sheets import drawn
+from tidefold.tui.paint import Depth, Paint
+from tidefold.tui.rollcean.drawings import drawn
+from tidefold.tui.rollcean.objectives import task_of
 
 REEF = parse_sheet("reef")
 FILES = [str(DATA / f"{name}.toml") for name in ("reef", "shapes", "objectives")]
@@ -159,13 +158,13 @@ SENTENCES: list[tuple[dict[str, Any], str]] = [
 def test_objectives_are_told_in_words(rule: dict[str, Any], sentence: str) -> None:
     objective = parse_objective({"name": "x", "points": 5, **rule})
     shrimp = sum(row.count("shrimp") for row in REEF.boxes)
-    assert sentence_of(objective, REEF) == sentence.format(shrimp=shrimp)
+    assert task_of(objective, REEF) == sentence.format(shrimp=shrimp)
 
 
 def test_joined_wishes_are_told_in_words() -> None:
     both = {"name": "x", "points": 5, "lines": 1, "at_least": 1}
     wishes = [{"boxes": "row 2", "needed": 3}, {"boxes": [[0, 0]]}, {"boxes": "top row"}]
-    told = sentence_of(parse_objective({**both, "hatched": wishes}), REEF)
+    told = task_of(parse_objective({**both, "hatched": wishes}), REEF)
     assert told == (
         "hatch, at least 1 of these: 3 of the 12 boxes of row 2; the marked box; "
         "all 12 boxes of the top row and gain 1 line"

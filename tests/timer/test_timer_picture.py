@@ -7,18 +7,20 @@ from itertools import product
 
 import pytest
 
-from tidefold.tui.hourglass.ansi import row_text
-from tidefold.tui.hourglass.canvas import Canvas
-from tidefold.tui.hourglass.digits import pixels
-from tidefold.tui.hourglass.glass import CAP, glass
-from tidefold.tui.hourglass.grains import grains
-from tidefold.tui.hourglass.reading import count_scene, help_pages, help_scene
-from tidefold.tui.hourglass.rounds import Phase
-from tidefold.tui.hourglass.scene import Moment, round_scene
-from tidefold.tui.hourglass.times import Times
 from tidefold.tui.layout import width_of
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import Depth
+from tidefold.tui.paint import Depth, Paint
+from tidefold.tui.rollcean.hourglass.canvas import Canvas, row_text
+from tidefold.tui.rollcean.hourglass.clock import Times
+from tidefold.tui.rollcean.hourglass.glass import CAP, glass, grains
+from tidefold.tui.rollcean.hourglass.rounds import Phase
+from tidefold.tui.rollcean.hourglass.scenes import (
+    Moment,
+    count_scene,
+    help_pages,
+    help_scene,
+    round_scene,
+)
+from tidefold.tui.rollcean.hourglass.sprites import pixels
 
 BOXES = [(7, 12), (9, 14), (11, 18), (13, 20), (29, 42), (31, 30), (60, 80), (200, 88)]
 SIZES = [(1, 1), (5, 3), (29, 12), (30, 11), (30, 12), (31, 13), (40, 30), (45, 26), (80, 24)]

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tidefold.tui.hourglass.beeps import Mark, marks, to_sound
-from tidefold.tui.hourglass.rounds import Phase, Rounds
-from tidefold.tui.hourglass.times import SECONDS, Times
+from tidefold.tui.rollcean.hourglass.clock import SECONDS, Times
+from tidefold.tui.rollcean.hourglass.rounds import Mark, Phase, Rounds, marks, to_sound
 
 
 class Clock:

@@ -11,10 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tidefold.tui.hourglass import player
-from tidefold.tui.hourglass.keys import keys
-from tidefold.tui.hourglass.sound import Sound
-from tidefold.tui.hourglass.tone import END, TEN, wav
+from tidefold.tui.rollcean.hourglass.screen import keys
+from tidefold.tui.rollcean.hourglass.sound import END, TEN, Player, Sound, wav
 
 
 def opened(pitches: tuple[float, ...], volume: int) -> tuple[float, int]:
@@ -99,7 +97,7 @@ def test_a_player_that_hangs_is_ended_and_reaped(
 ) -> None:
     a_player(tmp_path, "paplay", f"exec {sys.executable} -c 'import time; time.sleep(60)'")
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(player, "PATIENCE", 0.05)
+    monkeypatch.setattr("tidefold.tui.rollcean.hourglass.sound.PATIENCE", 0.05)
     bells = Bells()
     sound = Sound(bells.ring, bells.now, on=True, volume=60)
     sounded(sound, 1)
@@ -113,7 +111,7 @@ def test_quitting_ends_and_reaps_what_still_plays(
 ) -> None:
     a_player(tmp_path, "paplay", f"exec {sys.executable} -c 'import time; time.sleep(60)'")
     monkeypatch.setenv("PATH", str(tmp_path))
-    one = player.Player()
+    one = Player()
     assert one.play("some.wav", 1)
     process = one._playing[0][0]
     one.close()

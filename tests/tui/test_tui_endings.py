@@ -10,7 +10,7 @@ from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.games.seasalt import Match, score
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES
-from tidefold.tui.seasalt.rounds import by_category, counted_by, largest_colours
+from tidefold.tui.seasalt.results import by_category, counted_by, largest_colours
 
 MERMAID = "mermaid:white"
 
@@ -24,7 +24,7 @@ def told(match: Match, typed: Iterable[str]) -> str:
 
 
 def mine_then_theirs(*mine: str) -> list[str]:
-    """A deck where I keep these cards from my draws, and a quiet rival keeps worthless ones."""
+    """A deck where I keep these cards from my draws, and a quiet opponent keeps worthless ones."""
     others = ["shark:purple", "crab:grey", "shark:green", "octopus:grey", "captain:light-orange"]
     deck = ["lighthouse:purple", "shoal:grey"]
     rest = iter(["boat:black", "fish:black", "boat:yellow", "fish:yellow", "swimmer:black"] * 2)
@@ -65,17 +65,17 @@ SEVEN = mine_then_theirs("penguin:pink", "penguin:purple", "colony:green")
 )
 def test_calls_are_named_and_explained_once(edition: str, stop: str, last: str) -> None:
     said = told(Match(2, edition, source=Rigged(SEVEN)), ["d", "1"] * 3 + ["", "stop"])
-    assert f"You have 7 points: {stop} or {last}? Or pass, and go on." in said
+    assert f"You have 7 points: {stop}, {last}, or pass and go on?" in said
     assert said.count(f"{last}: a bet. You show your hand") == 1
-    assert said.count(f"{stop}: the round ends now, and everybody scores") == 1
-    assert f"You said {stop}. Everybody scores the points of their cards." in said
+    assert said.count(f"{stop}: the round ends now, and everyone scores") == 1
+    assert f"You said {stop}. Everyone scores their cards." in said
 
 
 def test_a_bet_won_is_shown_with_colour_bonus() -> None:
     said = told(Match(2, "en", source=Rigged(SEVEN)), ["d", "1"] * 3 + ["lc"])
     assert "You said LAST CHANCE with 7 points." in said
     assert "multipliers 4 colony [♣ green] counting 2 penguins" in said
-    assert "No rival has more: you won the bet." in said
+    assert "Nobody has more, so you won the bet." in said
     assert "colour bonus 1" in said
     assert "You +8 8 " in said
 
@@ -84,7 +84,7 @@ def test_the_end_of_the_match_says_who_won_and_why() -> None:
     match = Match(2, "en", source=Rigged(SEVEN), target=7)
     said = told(match, ["d", "1"] * 3 + ["stop"])
     assert "You win with 7 points." in said
-    assert "Somebody has 7 points or more, so the match ends here" in said
+    assert "Someone has 7 points or more, so the match ends, and the most points win." in said
     assert "round 1 total You +7 7 Marina +0 0" in said
 
 
@@ -92,15 +92,15 @@ def test_the_end_of_the_match_says_who_won_and_why() -> None:
 def test_a_deck_that_runs_out_warns_first_and_voids_the_round(edition: str) -> None:
     typed = [word for _ in range(60) for word in ("d", "1", "p")]
     said = told(Match(2, edition, source=Rigged(SEVEN)), typed)
-    assert "Only 4 cards in the deck." in said or "Only 6 cards in the deck." in said
-    assert "The deck ran out, so the round is void. Nobody scores, hands stay hidden." in said
+    assert "Only 4 cards left in the deck." in said or "Only 6 cards left in the deck." in said
+    assert "The deck ran out, so the round is void. Nobody scores, and hands stay hidden." in said
     assert "Your cards were worth" in said
 
 
 def test_one_choice_is_made_for_the_person_and_said() -> None:
     said = told(Match(2, "es", source=Rigged(SEVEN)), ["l", "q"])
     assert "You took [◆ purple lighthouse] from the left pile." in said
-    assert "You have 0 points and no pair to play, so your turn passes." in said
+    assert "You have 0 points and no pair to play, so you pass." in said
 
 
 def test_cards_by_category_add_up_to_the_score() -> None:

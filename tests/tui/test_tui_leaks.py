@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tui_table import Quiet, Rigged, sit_down
 
-from tidefold.bots.seasalt import BOTS
+from tidefold.bots.catalog import bots_of
 from tidefold.games.seasalt import FACE_NAMES, Match
 from tidefold.games.seasalt.cards import COLOUR_NAMES, FACE_COPIES, KIND_NAMES
 from tidefold.tui.seasalt.sentences import PLURALS
@@ -21,9 +21,9 @@ ASIDE = ["log all", "table", "why stop", "why rob 1", "cards", "?"]
 
 
 def screen_of_a_world(deck: list[str], seed: int, players: int) -> tuple[str, list[int]]:
-    """What is shown when a person plays against quiet rivals, and where their hidden cards lay."""
+    """What a person sees who plays against quiet opponents, and where their hidden cards lay."""
     match = Match(players, "en", source=Rigged(deck, starter=seed % players))
-    rivals = [Quiet() for _ in range(players - 1)]
+    opponents = [Quiet() for _ in range(players - 1)]
     chance = Random(seed)
     out = io.StringIO()
     left = [60]
@@ -41,13 +41,13 @@ def screen_of_a_world(deck: list[str], seed: int, players: int) -> tuple[str, li
         ] or list(match.legal_moves)
         return str(chance.choice(moves))
 
-    sit_down(match, choose, out, rivals)
-    return out.getvalue(), [place for rival in rivals for place in rival.kept_places]
+    sit_down(match, choose, out, opponents)
+    return out.getvalue(), [place for opponent in opponents for place in opponent.kept_places]
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_two_worlds_that_differ_in_hidden_cards_look_the_same(seed: int) -> None:
-    """Rivals' unseen cards are exchanged with cards deep in the deck: no character may change."""
+    """Unseen cards of opponents change places with cards deep in the deck: no character differs."""
     players = 2 + seed % 3
     deck = Random(seed).sample(ALL, len(ALL))
     shown, kept = screen_of_a_world(deck, seed, players)
@@ -111,7 +111,9 @@ def test_only_cards_that_the_view_knows_are_shown(
     chance = Random(seed)
     players = chance.choice((2, 3, 4))
     match = Match(players, chance.choice(("es", "it", "fr")), seed=seed)
-    rivals = BOTS.make_all(["random", chance.choice(("random", "hoarder")), "beginner"], seed)
+    opponents = bots_of("seasalt").make_all(
+        ["random", chance.choice(("random", "hoarder")), "beginner"], seed
+    )
     out = io.StringIO()
     looked_at = [0, 0]
 
@@ -123,5 +125,5 @@ def test_only_cards_that_the_view_knows_are_shown(
         looked_at[1] += len(shown)
         return None if looked_at[1] > 3000 else str(chance.choice(match.legal_moves))
 
-    sit_down(match, choose, out, rivals[: players - 1])
+    sit_down(match, choose, out, opponents[: players - 1])
     assert looked_at[1] > 200

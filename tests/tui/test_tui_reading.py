@@ -9,14 +9,12 @@ from tidefold.games.seasalt import EDITIONS, Match, Move
 from tidefold.games.seasalt.reasons import SENTENCES
 from tidefold.tui import sentences as shared
 from tidefold.tui.layout import NBSP
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import Depth
+from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.seasalt import sentences
-from tidefold.tui.seasalt.choices import in_order, typed_form
-from tidefold.tui.seasalt.reading import COMMANDS, NAMES, command_of
-from tidefold.tui.seasalt.refusing import move_typed, why
+from tidefold.tui.seasalt.move_list import in_order, typed_form
+from tidefold.tui.seasalt.parser import COMMANDS, NAMES, command_of, move_typed, why
 from tidefold.tui.seasalt.words import Words
-from tidefold.tui.speaking import NotUnderstood
+from tidefold.tui.session import NotUnderstood
 
 WORDS = Words(Paint(Depth.NONE, True), ("You", "Marina", "Zoë"), EDITIONS["es"])
 TAKES = [Move.parse(text) for text in ("draw", "take left", "take right")]
@@ -96,9 +94,9 @@ def test_every_shown_form_is_read_back(moves: list[Move]) -> None:
     [
         (TAKES, "4", "There are 3 choices: type a number from 1 to 3."),
         (TAKES, "0", "There are 3 choices: type a number from 1 to 3."),
-        (TAKES, "take", "That could mean: take left or take right. Say a little more."),
-        (PLAYS, "duo crab", "That could mean: duo crab:black crab:yellow or duo crab:black"),
-        (TAKES, "what now", "I do not know 'what now'. Type a number from 1 to 3, or ? for help."),
+        (TAKES, "take", "That could mean take left or take right. Type a little more."),
+        (PLAYS, "duo crab", "That could mean duo crab:black crab:yellow or duo crab:black"),
+        (TAKES, "what now", "I don't know 'what now'. Type a number from 1 to 3, or ? for help."),
         (TAKES, "take up", "'up' is no pile; write left or right."),
         (PLAYS, "duo crab:red crab:black", "'red' is no colour"),
     ],

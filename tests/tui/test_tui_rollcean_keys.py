@@ -13,12 +13,12 @@ from tui_reef import FakeScreen, cursor, some_rounds
 
 from tidefold.games.rollcean import Match, Placement
 from tidefold.games.rollcean.shapes import shipped_shapes
-from tidefold.tui.hourglass.clock import Sand
 from tidefold.tui.layout import width_of
-from tidefold.tui.rollcean.keys import keys
-from tidefold.tui.rollcean.pencil import Pencil
+from tidefold.tui.rollcean.arrow_keys import keys
+from tidefold.tui.rollcean.held_shape import HeldShape
+from tidefold.tui.rollcean.hourglass.clock import Sand
 from tidefold.tui.rollcean.turn import Turn
-from tidefold.tui.speaking import LeftTheMatch
+from tidefold.tui.session import LeftTheMatch
 from tidefold.tui.terminal import TimeUp
 
 UP, DOWN, RIGHT, LEFT = (b"\x1b[" + letter for letter in (b"A", b"B", b"C", b"D"))
@@ -47,24 +47,24 @@ def test_keys_are_read(sent: bytes, meant: list[str]) -> None:
 @pytest.mark.parametrize("shape", shipped_shapes().shapes, ids=lambda shape: shape.name)
 @pytest.mark.parametrize("place", [(0, 0), (3, 5), (7, 11)])
 def test_a_shape_stays_on_the_sheet_and_comes_back(shape: object, place: tuple[int, int]) -> None:
-    pencil = Pencil(((shape, 1),), 8).put(3, 5)  # type: ignore[arg-type]  # a shape
-    assert pencil.turn().turn().turn().turn() == pencil
-    assert pencil.turn().turn(-90) == pencil
-    assert pencil.mirror().mirror() == pencil
-    assert pencil.turn().mirror().placement.boxes == tuple(
+    held = HeldShape(((shape, 1),), 8).put(3, 5)  # type: ignore[arg-type]  # a shape
+    assert held.turn().turn().turn().turn() == held
+    assert held.turn().turn(-90) == held
+    assert held.mirror().mirror() == held
+    assert held.turn().mirror().placement.boxes == tuple(
         sorted(
-            (row, 2 * pencil.turn().column + _wide(pencil.turn()) - 1 - column)
-            for row, column in pencil.turn().placement.boxes
+            (row, 2 * held.turn().column + _wide(held.turn()) - 1 - column)
+            for row, column in held.turn().placement.boxes
         )
     )
-    edge = pencil.put(*place)
+    edge = held.put(*place)
     for _ in range(4):
         edge = edge.turn().mirror().moved(5, 5).moved(-9, 2)
         assert all(0 <= row < 8 and 0 <= column < 12 for row, column in edge.placement.boxes)
 
 
-def _wide(pencil: Pencil) -> int:
-    return 1 + max(column for _, column in pencil.cells)
+def _wide(held: HeldShape) -> int:
+    return 1 + max(column for _, column in held.cells)
 
 
 # On a screen that is none
@@ -95,14 +95,14 @@ def press(
 def test_the_first_screen_has_everything(match: Match) -> None:
     _, shown = press(match)
     view = match.view(0)
-    (one, first), (other, second) = Turn(match).pencil.uses
+    (one, first), (other, second) = Turn(match).held.uses
     assert "Round 4 of 15" in shown.lines[0]
     assert "dice [{}] [{}]".format(*view.dice or ()) in shown.lines[0]
     for text in (one.name, other.name, f"→{first}", f"→{second}", "1 Marina", "2 Finn", "total"):
         assert text in shown.text
     assert f"▼ {first} ▼" in shown.lines[1]
     assert shown.text.count("\u2571") == 2 * len(view.hatched[0])
-    assert shown.text.count("[") == 2 + len(Turn(match).pencil.cells)
+    assert shown.text.count("[") == 2 + len(Turn(match).held.cells)
     for objective in view.objectives:
         assert f"{objective.name.replace('-', ' ')} {objective.points}: " in shown.text
     assert shown.lines[-1].split()[:2] == ["arrows", "move"]
@@ -126,7 +126,7 @@ def test_what_is_not_legal_is_not_drawn(match: Match) -> None:
     steps = [UP] * 9 + [LEFT] * 12
     for down, right in itertools.product(range(8), range(12)):
         sent = [*steps, *[DOWN] * down, *[RIGHT] * right]
-        place = turn.pencil.put(down, right).placement
+        place = turn.held.put(down, right).placement
         if hatched & set(place.boxes):
             decided, shown = press(match, *sent, b"\r")
             assert decided == "waiting"
@@ -137,19 +137,19 @@ def test_what_is_not_legal_is_not_drawn(match: Match) -> None:
 
 
 def test_arrows_turns_and_mirrors_move_the_shape(match: Match) -> None:
-    pencil = Turn(match).pencil.moved(1, 0).moved(0, -1).turn().mirror().other().turn(-90)
+    held = Turn(match).held.moved(1, 0).moved(0, -1).turn().mirror().other().turn(-90)
     turn = Turn(match)
     shown = FakeScreen([DOWN, LEFT, b"r", b"m", b"x", b"e"])
     with pytest.raises(StopIteration):
         cursor(turn, match, shown).run()
-    assert turn.pencil == pencil
-    assert shown.text.count("[") - 2 >= len(pencil.cells)
+    assert turn.held == held
+    assert shown.text.count("[") - 2 >= len(held.cells)
 
 
 def test_pass_and_quit_are_asked_about(match: Match) -> None:
     decided, shown = press(match, b"p")
     assert decided == "waiting"
-    assert f"{len(match.legal_moves(0))} placements fit. Pass all the same" in shown.text
+    assert f"{len(match.legal_moves(0))} placements fit. Pass anyway and score 0" in shown.text
     assert press(match, b"p", b"y")[0] == "pass"
     assert "Nothing is drawn yet." in press(match, b"p", b"n")[1].text
     assert "Leave the match? Press y for yes." in press(match, b"q")[1].text
@@ -160,7 +160,7 @@ def test_pass_and_quit_are_asked_about(match: Match) -> None:
         press(match, b"?", b"\x04")
 
 
-def test_help_and_rivals_are_a_key_away(match: Match) -> None:
+def test_help_and_opponents_are_a_key_away(match: Match) -> None:
     assert "THE SHEET" in press(match, b"?")[1].text
     assert "Press a key for more." in press(match, b"?")[1].text
     assert "Round 4 of 15" in press(match, b"?", *[b" "] * 9)[1].text
@@ -243,7 +243,7 @@ def test_a_round_with_the_keys_and_the_next_by_typing(tmp_path: Path) -> None:
         assert "sheet after round 2" in bare(shown.read_until("next round"))
         shown.type("q\n")
         shown.read_until("same deal again")
-        assert shown.process.wait(10) == 0
+        assert shown.process.wait() == 0
     assert '"abandoned"' in path.read_text()
 
 
@@ -253,7 +253,7 @@ def test_leaving_gives_the_terminal_back(key: str, code: int) -> None:
         shown.read_until("quit")
         shown.type(key)
         said = shown.read_until("same deal again")
-        assert shown.process.wait(10) == code
+        assert shown.process.wait() == code
         assert "You left the match in round 1" in bare(said)
         assert shown.text.count("\x1b[?1049h") == shown.text.count("\x1b[?1049l") == 1
         assert "Traceback" not in shown.text

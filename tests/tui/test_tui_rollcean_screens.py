@@ -5,33 +5,28 @@ from __future__ import annotations
 import copy
 import io
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, astuple, replace
 from random import Random
 
 import pytest
 from tui_reef import PLAIN, people, sit_down, some_rounds, told
 
 from contrast import AA, contrast
-from tidefold.bots.rollcean import BOTS
-from tidefold.bots.rollcean.simple_bots import Decision
+from tidefold.bots.catalog import bots_of
 from tidefold.games.rollcean import Match, Outcome, Placement, View, parse_objective, parse_sheet
 from tidefold.games.rollcean.scoring import BOTTLE, animals_under, round_points
 from tidefold.games.rollcean.sheet import LETTER_OF
 from tidefold.tui import Terminal
 from tidefold.tui.layout import NBSP, beside, cut, plain, width_of
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import LIGHT_INK, Depth
-from tidefold.tui.rollcean import goals, story
-from tidefold.tui.rollcean.farewell import result
-from tidefold.tui.rollcean.forecast import Forecast
-from tidefold.tui.rollcean.minis import mini, minis
-from tidefold.tui.rollcean.paper import CLASH, IN_HAND, Marks, sheet_lines
-from tidefold.tui.rollcean.rounds import finished
-from tidefold.tui.rollcean.scores import score_of
-from tidefold.tui.rollcean.table import table
-from tidefold.tui.rollcean.telling import meals
+from tidefold.tui.paint import LIGHT_INK, Depth, Paint
+from tidefold.tui.rollcean import results
+from tidefold.tui.rollcean.objectives import name_of, progress_of, task_of
+from tidefold.tui.rollcean.results import result
+from tidefold.tui.rollcean.scores import Forecast, finished, meals
+from tidefold.tui.rollcean.sheet import CLASH, IN_HAND, Marks, sheet_lines
+from tidefold.tui.rollcean.table import mini, minis, table
 from tidefold.tui.rollcean.turn import Turn
-from tidefold.tui.speaking import Speaker
+from tidefold.tui.session import Dialog
 
 REEF = parse_sheet("reef")
 
@@ -54,7 +49,7 @@ def test_a_forecast_is_what_then_happens(seed: int) -> None:
         assert list(gain.lines) == gained["lines"][0]
         assert list(gain.objectives) == gained["objectives"][0]
         assert gain.total == played.totals[0] - match.totals[0]
-        assert gain == story.gain_of(played, finished(played)[-1], 0)
+        assert gain == results.gain_of(played, finished(played)[-1], 0)
 
 
 def test_the_parts_told_add_up_to_the_points() -> None:
@@ -73,8 +68,8 @@ def test_points_by_source_add_up_to_the_totals(players: int) -> None:
         some_rounds(match, 1)
         view = match.view(0)
         for seat in range(players):
-            assert score_of(view, seat).total == match.totals[seat]
-            assert score_of(view, seat).rounds == sum(
+            assert sum(astuple(view.tally(seat))) == match.totals[seat]
+            assert view.tally(seat).rounds == sum(
                 (played.gained or {})["points"][seat] for played in finished(match)
             )
 
@@ -159,17 +154,17 @@ def test_the_table_shows_what_a_player_needs() -> None:
     turn = Turn(match)
     text = "\n".join(plain(line) for line in table(people(match), turn, 79)).replace(NBSP, " ")
     view = turn.view
-    score = score_of(view, 0)
+    score = asdict(view.tally(0)) | {"total": view.totals[0]}
     assert "Round 7 of 15" in text
     for source in ("rounds", "lines", "objectives", "total"):
         line = next(line for line in text.splitlines() if f"{source} " in line.split("┃")[-1])
-        assert line.split()[-1] == str(getattr(score, source))
+        assert line.split()[-1] == str(score[source])
     for seat, name in ((1, "1 Marina"), (2, "2 Finn")):
         line = next(line for line in text.splitlines() if name in line)
         assert line.split()[-1] == str(view.totals[seat])
     for objective in view.objectives:
-        assert f"{goals.title(objective)} {objective.points}: " in text
-        assert goals.sentence(objective, view.sheet) in " ".join(text.split())
+        assert f"{name_of(objective)} {objective.points}: " in text
+        assert task_of(objective, view.sheet) in " ".join(text.split())
     assert "A \u203a E 3" in text
 
 
@@ -217,36 +212,37 @@ def test_objectives_tell_how_far_one_is() -> None:
     who = people(match)
     corners = parse_objective("corners", match.sheet)
     drawn = len({(0, 0), (0, 11), (7, 0), (7, 11)} & set(view.hatched[0]))
-    assert goals.state(who, view, corners) == f"{drawn} of 4"
+    assert progress_of(who, view, corners) == f"{drawn} of 4"
     both = replace(corners, starfish=2, lines=1)
     stars, lines = view.starfish[0], len(view.lines[0])
-    assert goals.state(who, view, both) == f"{drawn} of 4, {stars} of 2 and {lines} of 1"
+    assert progress_of(who, view, both) == f"{drawn} of 4, {stars} of 2 and {lines} of 1"
     mine = replace(view, achieved=(("corners",), ("corners",)))
-    assert goals.state(who, mine, corners) == "yours"
+    assert progress_of(who, mine, corners) == "yours"
     theirs = replace(view, achieved=((), ("corners",)))
-    assert goals.state(who, theirs, corners) == "went to Marina"
+    assert progress_of(who, theirs, corners) == "went to Marina"
 
 
 # Rounds and ends
 
 
 class Slow:
-    """A rival that notes whether anybody else has placed before it was asked."""
+    """An opponent that notes whether anybody else has placed before it was asked."""
 
     name = "slow"
 
     def __init__(self) -> None:
         self.views: list[View] = []
 
-    def choose(self, view: View, legal_moves: Sequence[Placement]) -> Decision:
+    def choose(self, view: View, legal_moves: Sequence[Placement | str]) -> Placement | str:
         """The last of the legal placements."""
         self.views.append(view)
-        return legal_moves[-1] if legal_moves else "pass"
+        placements = [move for move in legal_moves if move != "pass"]
+        return placements[-1] if placements else "pass"
 
 
-def test_rivals_place_from_their_own_view_and_show_when_the_round_is_over() -> None:
+def test_opponents_place_from_their_own_view_and_show_when_the_round_is_over() -> None:
     match = Match(2, seed=6)
-    rival = Slow()
+    opponent = Slow()
     out = io.StringIO()
     before: list[str] = []
     typed = iter(["1", ""])
@@ -255,19 +251,19 @@ def test_rivals_place_from_their_own_view_and_show_when_the_round_is_over() -> N
         before.append(out.getvalue())
         return next(typed, None)
 
-    sit_down(match, choose, out, [rival])
-    assert [view.seat for view in rival.views] == [1]
-    assert rival.views[0].hatched == ((), ())
+    sit_down(match, choose, out, [opponent])
+    assert [view.seat for view in opponent.views] == [1]
+    assert opponent.views[0].hatched == ((), ())
     assert "Marina" not in before[1].split("Place")[1]
     assert match.view(0).hatched[1] != ()
 
 
 def test_the_end_of_a_round_tells_everybodys_gain() -> None:
     match = some_rounds(Match(3, seed=1), 4)
-    lines = [plain(line) for line in story.round_over(people(match), match, 99)]
+    lines = [plain(line) for line in results.round_over(people(match), match, 99)]
     assert "Round 4 of 15 is over" in lines[1]
     for seat, name in enumerate(("You", "Marina", "Finn")):
-        gain = story.gain_of(match, finished(match)[-1], seat)
+        gain = results.gain_of(match, finished(match)[-1], seat)
         line = next(line for line in lines if line.startswith(f" {name} "))
         assert line.split()[1:3] == [f"+{gain.total}", str(match.totals[seat])]
         assert "in column" in line
@@ -277,7 +273,7 @@ def test_the_log_has_every_round() -> None:
     assert "No round is over yet." in told(Match(1, seed=1), ["log"])
     match = some_rounds(Match(2, seed=1), 15)
     for width in (39, 99):
-        lines = [plain(line).split() for line in story.log(people(match), match, width)]
+        lines = [plain(line).split() for line in results.log(people(match), match, width)]
         gains = [int(word) for word in lines[2][1:-1]]
         assert int(lines[2][-1]) == match.totals[0]
         assert width < 99 or sum(gains) == match.totals[0]
@@ -296,11 +292,13 @@ def test_the_end_says_who_won_and_how_a_tie_was_broken() -> None:
     assert "Marina wins with 51 points." in end(match, (50, 51, 30), (1, 2, 3), 1)
     said = end(match, (50, 50, 30), (1, 2, 3), 1).replace(NBSP, " ")
     assert "Marina wins with 50 points." in said
-    assert "You and Marina have 50 points each. Between equals, more bottles hatched win:" in said
+    assert (
+        "You and Marina have 50 points each. In a tie, whoever hatched more bottles wins:" in said
+    )
     assert "You 1, Marina 2." in said
     said = end(match, (50, 50, 50), (1, 2, 2), 1, 2)
     assert "Marina and Finn share the victory with 50 points each." in said
-    assert "That does not decide it, so they share the victory." in said
+    assert "That doesn't decide it, so they share the victory." in said
     alone = some_rounds(Match(1, seed=1), 15)
     assert "You have 60 points. Well drawn." in end(alone, (60,), (1,), 0)
 
@@ -311,8 +309,8 @@ def test_the_tally_is_by_source_for_all_seats() -> None:
         lines = [plain(line) for line in result(people(match), match, width)]
         view = match.view(0)
         for seat, name in enumerate(people(match).names):
-            score = score_of(view, seat)
-            numbers = [score.rounds, score.starfish, score.lines, score.objectives, score.total]
+            score = view.tally(seat)
+            numbers = [*astuple(score), view.totals[seat]]
             first = max(n for n, line in enumerate(lines) if line.startswith(f" {name} "))
             text = " ".join(lines[first:]).replace(NBSP, " ")
             found = [word.rstrip(",") for word in text.split() if word.rstrip(",").isdecimal()]
@@ -324,24 +322,24 @@ def test_the_tally_is_by_source_for_all_seats() -> None:
 
 
 def test_what_takes_long_is_announced_to_a_person_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tidefold.tui.speaking.LONG", 0.0)
+    monkeypatch.setattr("tidefold.tui.session.LONG", 0.0)
     out = io.StringIO()
     terminal = Terminal(out, None)
-    with Speaker(terminal).patiently("They think."):
+    with Dialog(terminal).patiently("They think."):
         pass
     assert out.getvalue() == ""
     terminal.interactive = True
-    with Speaker(terminal).patiently("They think."):
+    with Dialog(terminal).patiently("They think."):
         while not out.getvalue():
             pass
     assert "They think." in out.getvalue()
 
 
-def test_the_same_view_gives_the_same_first_screen_whatever_the_rivals_are() -> None:
+def test_the_same_view_gives_the_same_first_screen_whatever_the_opponents_are() -> None:
     screens = []
     for name in ("random", "beginner"):
         match = Match(3, seed=4)
         out = io.StringIO()
-        sit_down(match, lambda: None, out, BOTS.make_all([name] * 3, 9)[1:])
+        sit_down(match, lambda: None, out, bots_of("rollcean").make_all([name] * 3, 9)[1:])
         screens.append(out.getvalue().replace(name, "bot"))
     assert screens[0].split("threw")[1] == screens[1].split("threw")[1]

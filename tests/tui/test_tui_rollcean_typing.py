@@ -15,10 +15,10 @@ from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal
 from tidefold.tui.layout import NBSP
 from tidefold.tui.rollcean import sentences
-from tidefold.tui.rollcean.listing import PAGE, listed
-from tidefold.tui.rollcean.reading import COMMANDS, command_of, example, placement_typed
+from tidefold.tui.rollcean.move_list import PAGE, listed
+from tidefold.tui.rollcean.parser import COMMANDS, command_of, example, placement_typed
 from tidefold.tui.rollcean.turn import Turn
-from tidefold.tui.speaking import NotUnderstood
+from tidefold.tui.session import NotUnderstood
 from tidefold.tui.terminal import TimeUp
 
 SEED = 11
@@ -40,7 +40,7 @@ def turn(match: Match) -> Turn:
 
 
 def uses(turn: Turn) -> tuple[str, int, str, int]:
-    (one, first), (other, second) = turn.pencil.uses
+    (one, first), (other, second) = turn.held.uses
     return one.name, first, other.name, second
 
 
@@ -74,7 +74,7 @@ def test_every_suggestion_is_read_back_by_number_and_by_text(turn: Turn) -> None
     for found in turn.suggestions:
         assert placement_typed(turn, str(found.number)) == found.placement
         assert placement_typed(turn, str(found.placement)) == found.placement
-        held = turn.pencil.holding(found.placement)
+        held = turn.held.holding(found.placement)
         assert held.placement == found.placement
         assert turn.why_not(held.placement) is None
 
@@ -84,10 +84,10 @@ def test_every_suggestion_is_read_back_by_number_and_by_text(turn: Turn) -> None
     [
         ("0", "There are {n} placements: type a number from 1 to {n}."),
         ("99999", "There are {n} placements: type a number from 1 to {n}."),
-        ("what now", "I do not know 'what now'. Type list for placements, or ? for help."),
-        ("{a}", "I do not know '{a}'. Type list for placements, or ? for help."),
-        ("{a} 1", "I do not know '{a} 1'."),
-        ("{a} 1 1 45", "I do not know '{a} 1 1 45'."),
+        ("what now", "I don't know 'what now'. Type list for placements, or ? for help."),
+        ("{a}", "I don't know '{a}'. Type list for placements, or ? for help."),
+        ("{a} 1", "I don't know '{a} 1'."),
+        ("{a} 1 1 45", "I don't know '{a} 1 1 45'."),
         ("Z9 1 1", "There is no shape 'Z9' this round; the dice give {a} in column {ca} or {b} in"),
         ("{a} 99 1", "The shape reaches over the edge of the sheet."),
         ("{a} 0 0", "The shape reaches over the edge of the sheet."),
@@ -135,7 +135,7 @@ def test_enter_draws_what_is_shown_and_so_does_typing_it_again() -> None:
 
 
 def test_a_shape_in_hand_is_turned_mirrored_and_moved(match: Match) -> None:
-    first = Turn(match).pencil
+    first = Turn(match).held
     name = first.shape.name
     start = first.put(2, 4)
     steps = {
@@ -147,19 +147,19 @@ def test_a_shape_in_hand_is_turned_mirrored_and_moved(match: Match) -> None:
         "x": start.turn().mirror().put(2, 4).other(),
     }
     said = told(match, [f"{name} 3 5", *steps])
-    for pencil in (start, *steps.values()):
-        assert f"{pencil.placement}. " in said
+    for held in (start, *steps.values()):
+        assert f"{held.placement}. " in said
 
 
 def test_nothing_in_hand_can_not_be_turned_or_drawn(match: Match) -> None:
-    hint = f"First take a shape in hand: type {example(Turn(match))}".replace(NBSP, " ")
+    hint = f"First pick up a shape: type {example(Turn(match))}".replace(NBSP, " ")
     for typed in ("r", "m", "left", "at 1 1", "x", "yes"):
         assert hint in told(match, [typed])
 
 
 def test_a_shape_that_cannot_lie_there_is_shown_with_the_reason(match: Match) -> None:
     turn = Turn(match)
-    places = [turn.pencil.put(row, column).placement for row in range(8) for column in range(12)]
+    places = [turn.held.put(row, column).placement for row in range(8) for column in range(12)]
     reasons = {place: turn.why_not(place) for place in places}
     for code, sign in (("overlap", "[\N{MULTIPLICATION SIGN}]"), ("not-in-column", "]")):
         place = next(p for p, reason in reasons.items() if reason and reason.code == code)
@@ -191,7 +191,7 @@ def test_where_nothing_fits_the_round_passes_by_itself() -> None:
     said = told(match, [])
     assert "Nothing fits on your sheet with these dice, so you pass." in said
     assert f"Round {here} of 15 is over" in said
-    assert "passed, nothing fits" in said
+    assert "passed: nothing fits" in said
 
 
 # The list
@@ -230,7 +230,7 @@ def test_who_answers_too_late_draws_nothing() -> None:
     clock: Iterator[int] = itertools.count()
     said = told(match, ["1", *["table"] * 30], timed=True, now=lambda: next(clock) * 2.0)
     assert "Time is up. You draw nothing and score 0 this round." in said
-    assert "late, you draw nothing" in said
+    assert "too late: you draw nothing" in said
     assert match.rounds[0].plays[0] == {"seat": 0, "pass": "late"}
 
 

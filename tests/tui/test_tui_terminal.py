@@ -12,10 +12,10 @@ from tui_pty import screen
 from tui_table import play, sit_down
 
 from contrast import AA, contrast
-from tidefold.bots.seasalt import BOTS
+from tidefold.bots.catalog import bots_of
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.tui.layout import width_of
-from tidefold.tui.palette import PAPERS
+from tidefold.tui.paint import PAPERS
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,9 @@ def test_ctrl_c_leaves_with_130_and_keeps_the_record(tmp_path: Path) -> None:
         shown.read_until("Press Enter to begin")
         shown.type("\n")
         shown.read_until("take right")
+        shown.read_until("q quit")
         said = shown.interrupt("same deal again")
-        assert shown.process.wait(10) == 130
+        assert shown.process.wait() == 130
         assert "You left the match in round 1" in re.sub("\x1b\\[[0-9;]*m", "", said)
         assert "Traceback" not in shown.text
     assert '"abandoned"' in path.read_text()
@@ -74,7 +75,7 @@ def test_ctrl_d_leaves_with_0() -> None:
         shown.read_until("Press Enter to begin")
         shown.type("\x04")
         assert "You left the match" in shown.read_until("same deal again")
-        assert shown.process.wait(10) == 0
+        assert shown.process.wait() == 0
 
 
 def test_help_comes_by_the_page_and_a_round_waits_for_enter() -> None:
@@ -125,9 +126,11 @@ def test_every_line_fits_the_width(columns: int, monkeypatch: pytest.MonkeyPatch
         chance = Random(seed)
         edition = chance.choice(list(EDITIONS))
         match = Match(chance.choice((2, 3, 4)), edition, seed=seed, target=20)
-        rivals = BOTS.make_all([chance.choice(("beginner", "random", "hoarder"))] * 4, seed)
+        opponents = bots_of("seasalt").make_all(
+            [chance.choice(("beginner", "random", "hoarder"))] * 4, seed
+        )
         typed = iter([*commands, *(str(chance.randint(1, 4)) for _ in range(200)), *commands])
         out = io.StringIO()
-        sit_down(match, lambda typed=typed: next(typed, None), out, rivals[: match.players - 1])  # type: ignore[misc]  # bound at once
+        sit_down(match, lambda typed=typed: next(typed, None), out, opponents[: match.players - 1])  # type: ignore[misc]  # bound at once
         for line in out.getvalue().split("\n"):
             assert width_of(line) <= room or line.startswith(" ? help"), line

@@ -10,7 +10,6 @@ import struct
 import subprocess
 import sys
 import termios
-import time
 from codecs import getincrementaldecoder
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -22,6 +21,9 @@ CHILD = (
     "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
     "os.execv(sys.executable, [sys.executable, '-m', 'tidefold', 'play', *sys.argv[1:]])"
 )
+
+
+SILENCE = 120.0  # seconds; far more than a slow machine needs
 
 
 class Screen:
@@ -51,26 +53,26 @@ class Screen:
         """Type something."""
         os.write(self._own, text.encode())
 
-    def read_until(self, wanted: str, seconds: float = 15.0) -> str:
+    def read_until(self, wanted: str, silence: float = SILENCE) -> str:
         """Read until something shows that was not waited for before; what was read since then."""
         start = self._place
-        end = time.monotonic() + seconds
-        while wanted not in self.text[start:] and time.monotonic() < end:
-            if select.select([self._own], [], [], 0.05)[0]:
-                try:
-                    self.text += self._decoder.decode(os.read(self._own, 65536))
-                except OSError:  # the child is gone
-                    break
+        while wanted not in self.text[start:]:
+            if not select.select([self._own], [], [], silence)[0]:
+                break
+            try:
+                self.text += self._decoder.decode(os.read(self._own, 65536))
+            except OSError:  # the child is gone
+                break
         assert wanted in self.text[start:], self.text[start:]
         self._place = self.text.index(wanted, start) + len(wanted)
         return self.text[start:]
 
     def interrupt(self, wanted: str) -> str:
         """Press Ctrl-C, again if it fell between two waits of the line editor, and read on."""
-        for _ in range(4):
+        for _ in range(24):
             self.type("\x03")
             try:
-                return self.read_until(wanted, 2.0)
+                return self.read_until(wanted, SILENCE / 24)
             except AssertionError:
                 continue
         raise AssertionError(self.text)
@@ -78,7 +80,7 @@ class Screen:
     def close(self) -> None:
         """End it if it has not ended."""
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait()
         os.close(self._own)
 
 

@@ -7,18 +7,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tui_table import Typist
 
-from tidefold.bots import Bot
-from tidefold.bots.rollcean import BOTS
+from tidefold.bots.catalog import Bot, bots_of
 from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal, player_names
-from tidefold.tui.hourglass.clock import Now, steady_time
 from tidefold.tui.layout import plain
-from tidefold.tui.paint import Paint
-from tidefold.tui.palette import Depth
+from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.people import People
 from tidefold.tui.rollcean import Session
-from tidefold.tui.rollcean.cursor import Cursor
-from tidefold.tui.rollcean.keys import keys
+from tidefold.tui.rollcean.arrow_keys import Cursor, keys
+from tidefold.tui.rollcean.hourglass.clock import Now, steady_time
 from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.screen import Screen
 
@@ -32,10 +29,10 @@ def people(match: Match, paint: Paint = PLAIN) -> People:
 
 def some_rounds(match: Match, rounds: int, bot: str = "beginner") -> Match:
     """A match in which bots have played some rounds at all seats."""
-    bots = BOTS.make_all([bot] * match.players, 5)
+    bots = bots_of("rollcean").make_all([bot] * match.players, 5)
     for _ in range(rounds):
         for seat in match.waiting:
-            match.play(seat, bots[seat].choose(match.view(seat), match.legal_moves(seat)))
+            match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
     return match
 
 
@@ -43,13 +40,13 @@ def sit_down(
     match: Match,
     choose: Callable[[], str | None],
     out: io.StringIO,
-    rivals: Sequence[Bot] | None = None,
+    opponents: Sequence[Bot] | None = None,
     *,
     timed: bool = False,
     now: Now = steady_time,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
-    bots = rivals or BOTS.make_all(["beginner"] * match.players, 1)[1:]
+    bots = opponents or bots_of("rollcean").make_all(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     terminal = Terminal(out, Typist(choose))
     Session(match, bots, names, terminal, timed=timed, now=now).run()

@@ -8,8 +8,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tidefold.bots import Bot
-from tidefold.bots.seasalt import BOTS
+from tidefold.bots.catalog import Bot, bots_of
+from tidefold.cli.main import main
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
 from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID
 from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
@@ -39,9 +39,16 @@ def play(
         input=typed.encode() if isinstance(typed, str) else typed,
         capture_output=True,
         env=environment(changes),
-        timeout=60,
         check=False,
     )
+
+
+def exit_code(*options: str) -> int | str | None:
+    """Run `tidefold play` in this process, with options that keep it from beginning a match."""
+    try:
+        return main(["play", *options])
+    except SystemExit as end:
+        return end.code
 
 
 class Typist(io.StringIO):
@@ -61,10 +68,10 @@ def sit_down(
     match: Match,
     choose: Callable[[], str | None],
     out: io.StringIO,
-    rivals: Sequence[Bot] | None = None,
+    opponents: Sequence[Bot] | None = None,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
-    bots = rivals or BOTS.make_all(["beginner"] * match.players, 1)[1:]
+    bots = opponents or bots_of("seasalt").make_all(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     Session(match, bots, names, Terminal(out, Typist(choose))).run()
 
@@ -105,7 +112,7 @@ def whole_deck(first: Iterable[str]) -> list[str]:
 
 
 class Quiet:
-    """A rival that draws, keeps the first card, and passes: nothing it does depends on it."""
+    """An opponent that draws, keeps the first card, and passes: nothing it does depends on it."""
 
     name = "quiet"
 

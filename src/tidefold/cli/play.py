@@ -1,19 +1,11 @@
 """Play a match against bots here in the terminal.
 
-You sit at seat 0; your rivals are bots. Type a move by its number or in words, ? for the rules
-and all that can be typed, q to leave. Colour is used where the terminal has it, and nothing needs
-it. With --save the record is added to a file as a line of JSON when the match is over or left.
-
-In Roll-cean (1 to 8 players) you place shapes with the arrow keys, or type them (--typed). There
-is no time limit unless --seconds or --decreasing sets one; the sand then runs from the throw on.
+You sit at seat 0; your opponents are bots. Type ? for the rules and everything you can type, q to
+leave. Colour is used where the terminal has it, and nothing depends on it. With --save the record
+is added to a file as a line of JSON when the match is over or when you leave it.
 
   tidefold play
-  tidefold play --edition it --bots beginner,random
-  tidefold play --players 4 --names Ana --save matches.jsonl
   tidefold play --seed 7 --pace 0          the same deal each time, and no waiting
-  tidefold play --game rollcean
-  tidefold play --game rollcean --players 1 --seconds 40
-  tidefold play --game rollcean --sheet my-sheet.toml --bots random,beginner
 """
 
 from __future__ import annotations
@@ -21,34 +13,43 @@ from __future__ import annotations
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
+from pathlib import Path
 from shlex import quote
+from typing import Any, BinaryIO
 
+from ..bots.catalog import bots_of
+from ..bots.engine import bot_named
+from ..games.api import Match
 from ..games.checks import MAX_SEED
-from ..games.seasalt import EDITIONS
-from ..tui import Terminal, player_names
-from ..tui.games import DECKS, GAMES, SECONDS, Game, Match, Seating
-from ..tui.saving import append_record, try_to_open
-from .options import add_seed, bot_names, split_bots
+from ..games.registry import Game, games
+from ..records import dump
+from ..tui import Seating, Session, Terminal, player_names, terminal_of
+from .options import (
+    add_game_options,
+    add_players,
+    add_seed,
+    bot_names,
+    check_bounds,
+    game_of,
+    rules_of,
+    split_bots,
+)
 from .output import BadInput
-from .rollcean.decks import add_decks, decks_named
 
 SHORT_SEED = 10**6
 SLOWEST = 10.0
-USUAL = {"game": "seasalt", "players": None, "bots": "beginner"}
+USUAL_BOT = "beginner"  # where a game has it
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold play`."""
-    parser.add_argument("--game", default=USUAL["game"], choices=list(GAMES), help="which game")
-    parser.add_argument("--edition", default="es", metavar="E", choices=list(EDITIONS))
-    parser.add_argument("--players", type=int, metavar="N", choices=range(1, 9))
-    parser.add_argument("--target", type=int, metavar="P")
-    names = "; ".join(f"{game.title}: {', '.join(game.bots)}" for game in GAMES.values())
+    add_game_options(parser)
+    _add_terminal_switches(parser)
+    add_players(parser)
+    names = "; ".join(f"{game.title}: {', '.join(bots_of(game.name).makers)}" for game in games())
     parser.add_argument(
-        "--bots",
-        default=USUAL["bots"],
-        metavar="A,B",
-        help=f"a rival a seat (default beginner). {names}",
+        "--bots", metavar="A,B", help=f"one for each opponent (default {USUAL_BOT}). {names}"
     )
     parser.add_argument("--names", default="", metavar="A,B", help="names, yours first")
     add_seed(parser, None, "seed of the match (default: a new one each time)")
@@ -60,53 +61,67 @@ def add(parser: ArgumentParser) -> None:
         metavar="T",
         help="seconds to wait after each event (default 0.6 at a terminal, else 0)",
     )
-    _add_rollcean(parser)
 
 
-def _add_rollcean(parser: ArgumentParser) -> None:
-    """The arguments of Roll-cean alone."""
-    group = parser.add_argument_group("Roll-cean")
-    add_decks(group)
-    group.add_argument(
-        "--seconds", type=int, metavar="T", help=f"for each shape, {SECONDS} (default: no limit)"
-    )
-    group.add_argument("--decreasing", action="store_true", help="from 40 seconds down to 25")
-    group.add_argument("--typed", action="store_true", help="type instead of using arrow keys")
+def _add_terminal_switches(parser: ArgumentParser) -> None:
+    """The switches of each game's terminal client, and what the client says of the game."""
+    notes = []
+    for game in games():
+        client = terminal_of(game.name)
+        if client.help:
+            notes.append(f"{game.title}:\n{client.help}")
+        if client.switches:
+            group = parser.add_argument_group(f"{game.title} in the terminal")
+            for name, text in client.switches.items():
+                group.add_argument(f"--{name}", action="store_true", help=text)
+    parser.epilog = "\n".join(notes)
 
 
 def run(options: Namespace) -> int:
     """Play one match."""
-    game = GAMES[options.game]
-    rivals = _rivals(options, game)
-    names = _names(options, len(rivals) + 1)
-    _check(options, game)
+    game = game_of(options)
+    opponents = _opponents(options, game)
+    names = _names(options, len(opponents) + 1)
+    switches = _switches(options, game)
+    rules = rules_of(options, game)
+    _check(options)
     seed = secrets.randbelow(SHORT_SEED) if options.seed is None else options.seed
     terminal = Terminal(sys.stdout, sys.stdin, colour=not options.no_color, pace=options.pace)
-    given = vars(options)
-    if options.game == "rollcean":
-        given = given | dict(zip(DECKS, decks_named(options), strict=True))
-    try:
-        match, session = game.sit_down(Seating(rivals, names, seed, terminal, given))
-    except ValueError as problem:
-        raise BadInput(problem) from None
-    match.meta |= {"names": list(names), "bots": ["", *rivals]}
+    seating = Seating(game, rules, opponents, names, seed, terminal, switches)
+    match, session = _sit_down(seating)
     try:
         session.run()
     finally:
         _save(options.save, match)
         again = _same_deal(options, game, seed)
-        session.say_goodbye(options.save, _how_to_save(options), again)
+        session.say_goodbye(options.save, _how_to_save(game), again)
     return 0
 
 
-def _rivals(options: Namespace, game: Game) -> list[str]:
-    """The bots, one a rival; the number of players follows from them if it is not given."""
-    named = len(split_bots(options.bots))
-    rivals = options.players - 1 if options.players else named
-    if rivals + 1 not in game.players:
-        least, most = game.players[0] - 1, game.players[-1] - 1
-        raise BadInput(f"you can play against {least} to {most} rivals, not {rivals}")
-    return bot_names(options.bots, rivals, game.check_bot)
+def _sit_down(seating: Seating) -> tuple[Match, Session]:
+    """The match with its notes, and its session."""
+    try:
+        match, session = terminal_of(seating.game.name).sit_down(seating)
+    except ValueError as problem:
+        raise BadInput(problem) from None
+    match.meta |= {"names": list(seating.names), "bots": ["", *seating.opponents]}
+    return match, session
+
+
+def _opponents(options: Namespace, game: Game) -> list[str]:
+    """The opponents' bots; their number follows from the names if --players is not given."""
+    given = options.bots or _usual_bot(game)
+    count = options.players - 1 if options.players else len(split_bots(given))
+    if count + 1 not in game.seats:
+        least, most = game.seats[0] - 1, game.seats[-1] - 1
+        raise BadInput(f"you can play against {least} to {most} opponents, not {count}")
+    return bot_names(given, count, partial(bot_named, game=game.name))
+
+
+def _usual_bot(game: Game) -> str:
+    """The bot that plays unless another one is named."""
+    catalog = bots_of(game.name)
+    return USUAL_BOT if USUAL_BOT in catalog.makers else catalog.levels[0]
 
 
 def _names(options: Namespace, players: int) -> tuple[str, ...]:
@@ -117,21 +132,25 @@ def _names(options: Namespace, players: int) -> tuple[str, ...]:
         raise BadInput(problem) from None
 
 
-def _check(options: Namespace, game: Game) -> None:
-    """Refuse numbers, files and options of the other game."""
-    for other in GAMES.values():
-        for name, usual in other.options.items():
-            if other is not game and getattr(options, name) != usual:
+def _switches(options: Namespace, game: Game) -> dict[str, bool]:
+    """The switches of the game's terminal client; those of another game are refused."""
+    own = terminal_of(game.name).switches
+    for other in games():
+        for name in terminal_of(other.name).switches:
+            if name not in own and getattr(options, name):
                 raise BadInput(f"--{name} is for {other.title}, not for {game.title}")
-    if options.seed is not None and not 0 <= options.seed <= MAX_SEED:
-        raise BadInput(f"--seed must be from 0 to {MAX_SEED}")
-    if options.target is not None and not 1 <= options.target <= 1000:
-        raise BadInput("--target must be from 1 to 1000")
+    return {name: getattr(options, name) for name in own}
+
+
+def _check(options: Namespace) -> None:
+    """Refuse numbers out of bounds, and a file that cannot be written."""
+    check_bounds(options, seed=(0, MAX_SEED))
     if options.pace is not None and not 0 <= options.pace <= SLOWEST:
         raise BadInput(f"--pace must be from 0 to {SLOWEST:g} seconds")
     if options.save is not None:
         try:
-            try_to_open(options.save)
+            with Path(options.save).open("ab"):
+                pass
         except (OSError, ValueError) as problem:
             raise BadInput(f"cannot write {options.save}: {_short(problem)}") from None
 
@@ -143,9 +162,24 @@ def _save(path: str | None, match: Match) -> None:
     if match.outcome is None:
         match.give_up("abandoned")
     try:
-        append_record(path, match.record())
+        _append(path, match.record())
     except OSError as problem:
         raise BadInput(f"cannot write {path}: {_short(problem)}") from None
+
+
+def _append(path: str, record: dict[str, Any]) -> None:
+    """Add a record as a line of its own, even after a last line that was never ended."""
+    with Path(path).open("ab+") as file:
+        line = dump(record).encode() + b"\n"
+        file.write((b"\n" if _ends_within_a_line(file) else b"") + line)
+
+
+def _ends_within_a_line(file: BinaryIO) -> bool:
+    """Does a file end in the middle of a line? It is still written at its end."""
+    if not file.seekable() or not file.seek(0, 2):
+        return False
+    file.seek(-1, 2)
+    return file.read(1) != b"\n"
 
 
 def _short(problem: Exception) -> str:
@@ -153,20 +187,26 @@ def _short(problem: Exception) -> str:
     return getattr(problem, "strerror", None) or str(problem)
 
 
-def _how_to_save(options: Namespace) -> str:
+def _how_to_save(game: Game) -> str:
     """The command that keeps the record of a match."""
-    game = "" if options.game == USUAL["game"] else f" --game {options.game}"
-    return f"tidefold play{game} --save FILE"
+    return f"tidefold play{_game_words(game)} --save FILE"
 
 
 def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     """The command that deals the same again."""
-    usual = {**USUAL, **game.options}
-    words = ["tidefold play", f"--seed {seed}"]
-    for name in usual:
-        value = getattr(options, name)
-        if value is True:
+    words = [f"tidefold play --seed {seed}{_game_words(game)}"]
+    usual: dict[str, Any] = {"players": None, "bots": _usual_bot(game)}
+    usual |= {option.name: option.default for option in game.options}
+    usual |= dict.fromkeys(terminal_of(game.name).switches, False)
+    for name, default in usual.items():
+        given = getattr(options, name.replace("-", "_"))
+        if given is True:
             words.append(f"--{name}")
-        elif value != usual[name]:
-            words.append(f"--{name} {quote(str(value))}")
+        elif given not in (None, False, default):
+            words.append(f"--{name} {quote(str(given))}")
     return " ".join(words)
+
+
+def _game_words(game: Game) -> str:
+    """What names the game on the command line; nothing for the game played by default."""
+    return "" if game is games()[0] else f" --game {game.name}"

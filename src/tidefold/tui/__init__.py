@@ -1,10 +1,12 @@
 """The terminal client: one person at seat 0 against bots, in any terminal or pipe.
 
-One package a game (`seasalt`, `rollcean`), and beside them what both share. Each shows what seat 0
-may know, and nothing else; none knows any rules.
+Each game has a package here; a game without one is played by `generic`. All of them show only what
+seat 0 may know, and none knows any rules.
 """
 
+from .client import TerminalClient, terminal_of
 from .people import player_names
+from .session import Seating, Session
 from .terminal import Terminal
 
-__all__ = ["Terminal", "player_names"]
+__all__ = ["Seating", "Session", "Terminal", "TerminalClient", "player_names", "terminal_of"]

@@ -1,4 +1,4 @@
-"""Who sits where, and how they are spoken of, painted for the terminal at hand."""
+"""The players of a match by name, and sentences about them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from .layout import NBSP, join_with, width_of
 from .paint import Paint
-from .sentences import RIVALS, SAY, WELCOME
+from .sentences import OPPONENTS, SAY, WELCOME
 
 YOU = 0
 LONGEST_NAME = 12
@@ -29,15 +29,15 @@ class People:
         """Some players: `You and Marina`."""
         return join_with(list(map(self.name, seats)))
 
-    def rivals(self, bots: Sequence[str]) -> str:
-        """All rivals, each with the name of its bot."""
+    def opponents(self, bots: Sequence[str]) -> str:
+        """All opponents, each with the name of its bot."""
         pairs = zip(self.names[1:], bots, strict=True)
         return join_with(
             [WELCOME["bot"].format(name=self.paint.bold(name), bot=bot) for name, bot in pairs]
         )
 
     def say(self, table: Mapping[str, str], code: str, seat: int | None = None, **more: Any) -> str:
-        """A sentence of a table; the `.you` form of it when the person is meant."""
+        """A sentence of a table; its `.you` form when it is about the person."""
         found = table.get(f"{code}.you") if seat == YOU else None
         who = self.name(seat) if seat is not None else ""
         return (found or table[code]).format(who=who, **more)
@@ -49,13 +49,13 @@ def point_count(count: int) -> str:
 
 
 def player_names(given: Sequence[str], players: int) -> tuple[str, ...]:
-    """Everybody's names, those not given filled in; ValueError says what is wrong with one."""
+    """Everyone's names; missing ones are filled in. ValueError says what is wrong with a name."""
     if len(given) > players:
         raise ValueError(f"{len(given)} names are given for {players} players")
     for name in given:
         if not name.strip() or not name.isprintable() or width_of(name) > LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, not {name[:40]!r}")
-    usual = (SAY["you"], *RIVALS)
+    usual = (SAY["you"], *OPPONENTS)
     names = [*(name.strip() for name in given), *usual[len(given) : players]]
     if len({name.lower() for name in names}) < players:
         raise ValueError("two players have the same name")

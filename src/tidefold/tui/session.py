@@ -1,13 +1,99 @@
-"""One match of a person at seat 0 against bots, whatever the game: played, left, and a goodbye."""
+"""A match of a person at seat 0 against bots: how it is set up, played, talked about and left."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from shlex import quote
+from threading import Timer
+from typing import Any
 
-from .sentences import END
-from .speaking import LeftTheMatch, Speaker
+from ..bots.catalog import Bot
+from ..bots.engine import bot_named
+from ..games.registry import Game
+from .layout import wrap
+from .sentences import END, SAY
 from .terminal import Terminal
+
+LONG = 1.0  # seconds that nobody minds
+
+
+class LeftTheMatch(Exception):  # a decision of the person, not an error
+    """The person left the match."""
+
+
+class NotUnderstood(Exception):  # a slip of the person, not an error
+    """The typed text is no command and no legal move; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A match that is about to begin: its game and rules, its players, and the terminal."""
+
+    game: Game
+    rules: Mapping[str, Any]  # as `Game.start` takes them
+    opponents: list[str]  # their bots, from seat 1 on
+    names: tuple[str, ...]  # the person's first
+    seed: int
+    terminal: Terminal
+    switches: Mapping[str, bool]  # of the terminal client itself
+
+    def start(self) -> Any:
+        """The match; ValueError if the rules do not go together."""
+        return self.game.start(len(self.names), self.seed, self.rules)
+
+    def bots(self) -> list[Bot]:
+        """The opponents, each with a seed of its own made from the match's."""
+        seats = enumerate(self.opponents, 1)
+        made = partial(bot_named, game=self.game.name)
+        return [made(bot, seed=(self.seed << 3) + seat + 1) for seat, bot in seats]
+
+
+class Dialog:
+    """Speaks with the person at the terminal."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence, wrapped."""
+        paint = self._terminal.paint
+        start = f" {paint.sea(paint.sign('told'))} "
+        self._terminal.show(wrap(sentence, self._terminal.width, start))
+
+    @property
+    def prompt_text(self) -> str:
+        """The usual prompt."""
+        paint = self._terminal.paint
+        return f" {paint.dim(SAY['prompt'])} {paint.sea('>')} "
+
+    def show_pages(self, lines: list[str]) -> None:
+        """Show lines, a screenful at a time."""
+        more = f" {self._terminal.paint.dim(SAY['more'])} "
+        self._terminal.show_by_the_page([*lines, ""], more)
+
+    @contextmanager
+    def patiently(self, sentence: str) -> Iterator[None]:
+        """Say a sentence if the code in the `with` block keeps a person at a terminal waiting."""
+        late = Timer(LONG, self.say, (sentence,))
+        if self._terminal.interactive:
+            late.start()
+        try:
+            yield
+        finally:
+            late.cancel()
+            if late.is_alive():
+                late.join()
+
+    def wait_for_enter(self, code: str, answered: Callable[[str], bool]) -> None:
+        """Wait until a person at a terminal presses Enter; `answered` replies to commands."""
+        while self._terminal.interactive:
+            self._terminal.show()
+            if not answered(self._terminal.ask(f" {self._terminal.paint.dim(SAY[code])} ")):
+                return
 
 
 class Session(ABC):
@@ -15,12 +101,12 @@ class Session(ABC):
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
-        self._speaker = Speaker(terminal)
+        self._dialog = Dialog(terminal)
 
     @property
-    @abstractmethod
-    def _round(self) -> int:
-        """The round being played."""
+    def _round(self) -> int | None:
+        """The round being played, None in a game without rounds."""
+        return None
 
     @abstractmethod
     def _play(self) -> None:
@@ -31,16 +117,21 @@ class Session(ABC):
         try:
             self._play()
         except (LeftTheMatch, EOFError):
-            self._speaker.say(END["left"].format(round=self._round))
+            self._say_left()
         except KeyboardInterrupt:
             self._terminal.show()
-            self._speaker.say(END["left"].format(round=self._round))
+            self._say_left()
             raise
 
+    def _say_left(self) -> None:
+        """Confirm that the person left."""
+        code = "left" if self._round is None else "left.round"
+        self._dialog.say(END[code].format(round=self._round))
+
     def say_goodbye(self, file: str | None, how_to_save: str, same_deal: str) -> None:
-        """Where the record is, or how to keep one, and how to play the same deal again."""
+        """Say where the record is, or how to keep one, and how to play the same deal again."""
         self._terminal.show()
-        self._speaker.say(END["saved" if file else "save"])
+        self._dialog.say(END["saved" if file else "save"])
         self._terminal.show([f"   tidefold check {quote(file)}" if file else f"   {how_to_save}"])
-        self._speaker.say(END["again"])
+        self._dialog.say(END["again"])
         self._terminal.show([f"   {same_deal}"])

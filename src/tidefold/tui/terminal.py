@@ -15,8 +15,7 @@ from unicodedata import normalize
 
 from .keyboard import Keyboard, ReadKeys
 from .layout import NBSP
-from .paint import ESCAPE, Paint, merged
-from .palette import UNICODE_NEEDED, Depth
+from .paint import ESCAPE, UNICODE_NEEDED, Depth, Paint, merged
 from .screen import Screen
 
 NARROW, WIDE = 39, 100

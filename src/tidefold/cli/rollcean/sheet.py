@@ -22,7 +22,7 @@ from ...games.rollcean.datafile import DATA, DataError, Item, Unreadable, dotted
 from ...games.rollcean.objectives import ObjectiveDeck
 from ...games.rollcean.shapes import ShapeDeck
 from ...games.rollcean.sheet import Sheet
-from ...tui.sheets import drawn
+from ...tui.rollcean.drawings import drawn
 from ...tui.terminal import Terminal
 from ..output import BadInput, one_line
 from .decks import sheet_named

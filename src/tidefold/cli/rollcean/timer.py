@@ -15,7 +15,14 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ...tui.hourglass import MOST_ROUNDS, ROUNDS, SECONDS, NotATerminal, Times, run_hourglass
+from ...tui.rollcean.hourglass import (
+    MOST_ROUNDS,
+    ROUNDS,
+    SECONDS,
+    NotATerminal,
+    Times,
+    run_hourglass,
+)
 from ..output import BadInput
 
 _GLASSES = ", ".join(map(str, SECONDS[:-1])) + f" or {SECONDS[-1]}"
@@ -30,7 +37,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--decreasing",
         action="store_true",
-        help="for experts: rounds 1-4 at 40 seconds, 5-8 at 35, 9-12 at 30, 13-15 at 25",
+        help="for experts: rounds 1-4 have 40 seconds, 5-8 at 35, 9-12 at 30, 13-15 at 25",
     )
     parser.add_argument(
         "--rounds", type=int, default=ROUNDS, metavar="N", help=f"how many (default {ROUNDS})"

@@ -1,35 +1,133 @@
-"""A seat's points by where they come from, as a player would add them up."""
+"""Points: what a round brought, what a placement would bring, and both in words."""
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from ...games.rollcean import View
+from ...games.rollcean import Link, Match, Objective, Placement, Sheet, View
+from ...games.rollcean.board import Board, words_of
+from ...games.rollcean.log import PlayedRound, gained_in
+from ...games.rollcean.rules import resolve, total
+from ...games.rollcean.scoring import BOTTLE, animals_under
+from ...games.rollcean.sheet import Box
+from ...games.rollcean.state import NOBODY, PASS, State, new_state
+from ..paint import Paint
+from .objectives import name_of
+from .sentences import PREVIEW
+from .sheet import NONE, Boxes, bite, bottle
+
+
+def finished(match: Match) -> Sequence[PlayedRound]:
+    """The rounds that are over; only of these may a player know what the others did."""
+    return [played for played in match.rounds if played.gained is not None]
+
+
+def drawn_last(match: Match, seat: int) -> Boxes:
+    """The boxes that a seat hatched in the last round that is over."""
+    over = finished(match)
+    return boxes_of(over[-1].plays[seat]) if over else NONE
+
+
+def boxes_of(play: dict[str, Any] | None) -> Boxes:
+    """The boxes of one play; none if it was a pass."""
+    return frozenset((row, column) for row, column in (play or {}).get("boxes", ()))
+
+
+SOURCES = ("rounds", "starfish", "lines", "objectives")  # of points, as `View.tally` names them
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
-    """Points by source."""
+class Gain:
+    """What a placement brings at once: the round's points, what else is gained, and all of it."""
 
-    rounds: int
+    points: int
     starfish: int
-    lines: int
-    objectives: int
-
-    @property
-    def total(self) -> int:
-        """All of them."""
-        return sum(astuple(self))
+    lines: tuple[int, ...]
+    objectives: tuple[str, ...]
+    total: int
 
 
-SOURCES = tuple(Score.__dataclass_fields__)
+class Forecast:
+    """Plays a seat's own sheet one round on, by itself."""
+
+    def __init__(self, view: View, board: Board, seat: int) -> None:
+        self._view = view
+        self._board = board
+        self._codes = {
+            both: code for code, both in enumerate(zip(board.low, board.high, strict=True))
+        }
+        start = new_state(1)
+        start.low[0], start.high[0] = words_of(view.hatched[seat])
+        start.objectives[:] = range(len(view.objectives))
+        start.closed = sum(1 << n for n, o in enumerate(view.objectives) if o.name in view.closed)
+        self._before = self._played(start, PASS)
+
+    def _played(self, state: State, code: int) -> State:
+        """The state after a round in which this seat plays alone."""
+        after = state.copy()
+        after.codes[0] = code
+        resolve(after, self._board, NOBODY)
+        return after
+
+    def of(self, placement: Placement) -> Gain:
+        """What a legal placement would bring."""
+        after = self._played(self._before, self._codes[words_of(placement.boxes)])
+        gained = gained_in(self._before, after, self._view.sheet, self._view.objectives)
+        return Gain(
+            gained["points"][0],
+            gained["starfish"][0],
+            tuple(gained["lines"][0]),
+            tuple(gained["objectives"][0]),
+            total(after, self._board, 0) - total(self._before, self._board, 0),
+        )
 
 
-def score_of(view: View, seat: int) -> Score:
-    """The points of a seat so far; what the other sources do not give came from the rounds."""
-    starfish = view.starfish[seat] * view.sheet.starfish_points
-    lines = len(view.lines[seat]) * view.sheet.line_points
-    worth = {objective.name: objective.points for objective in view.objectives}
-    objectives = sum(worth[name] for name in view.achieved[seat])
-    rounds = view.totals[seat] - starfish - lines - objectives
-    return Score(rounds, starfish, lines, objectives)
+def meals(sheet: Sheet, boxes: Iterable[Box]) -> list[tuple[Link, int]]:
+    """Each predator with its prey under a shape, and the points before a bottle multiplies."""
+    under = animals_under(sheet, boxes)
+    found = [link for link in sheet.links if under[link.predator] and under[link.prey]]
+    return [(link, under[link.prey] * link.points) for link in found]
+
+
+def round_parts(
+    sheet: Sheet, boxes: Iterable[Box], paint: Paint, *, short: bool = False
+) -> list[str]:
+    """The points of a shape, part by part, in words or in letters."""
+    drawn = list(boxes)
+    parts = [
+        bite(link, points, paint)
+        if short
+        else PREVIEW["eats"].format(predator=link.predator, prey=link.prey, points=points)
+        for link, points in meals(sheet, drawn)
+    ]
+    if parts and animals_under(sheet, drawn)[BOTTLE]:
+        times, factor = paint.sign("times"), sheet.bottle_factor
+        words = PREVIEW["bottle"].format(times=times, factor=factor)
+        parts.append(bottle(sheet, paint) if short else words)
+    return parts
+
+
+def extra_parts(sheet: Sheet, objectives: Iterable[Objective], gain: Gain) -> list[str]:
+    """What is gained besides the points of the round."""
+    parts = []
+    if gain.starfish:
+        code = "starfish.1" if gain.starfish == 1 else "starfish"
+        points = gain.starfish * sheet.starfish_points
+        parts.append(PREVIEW[code].format(count=gain.starfish, points=points))
+    parts += [PREVIEW["line"].format(row=r + 1, points=sheet.line_points) for r in gain.lines]
+    parts += [
+        PREVIEW["objective"].format(name=name_of(objective), points=objective.points)
+        for objective in objectives
+        if objective.name in gain.objectives
+    ]
+    return parts
+
+
+def gain_parts(
+    view: View, boxes: Iterable[Box], gain: Gain, paint: Paint, *, short: bool = False
+) -> list[str]:
+    """Everything that a placement scores, part by part."""
+    parts = round_parts(view.sheet, boxes, paint, short=short)
+    return parts + extra_parts(view.sheet, view.objectives, gain)

@@ -1,34 +1,45 @@
-"""One match of Roll-cean: throw, ask, let the rivals place, tell, until it is over."""
+"""One match of Roll-cean, from the first screen to the result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bots import Bot
+from ...bots.catalog import Bot
 from ...games.rollcean import Match
-from ..hourglass.clock import Now, Sand, steady_time
 from ..people import YOU, People
+from ..session import Seating
 from ..session import Session as AnySession
 from ..terminal import Terminal, TimeUp
-from .asking import Asker
-from .farewell import result
+from .help import welcome
+from .hourglass.clock import Now, Sand, steady_time
+from .prompt import Prompt
+from .results import result, round_over
 from .sentences import STORY, WELCOME
-from .story import round_over
 from .table import dice
 from .turn import Turn
-from .welcome import welcome
+
+
+def sit_down(seating: Seating) -> tuple[Match, AnySession]:
+    """A match, and its session."""
+    match: Match = seating.start()
+    timed = seating.rules["time"] is not None
+    if not timed:
+        match.meta["time"] = "no limit"  # a record cannot say so elsewhere
+    typed = seating.switches["typed"]
+    bots, names, terminal = seating.bots(), seating.names, seating.terminal
+    return match, Session(match, bots, names, terminal, timed=timed, typed=typed)
 
 
 class Session(AnySession):
-    """Plays a match; of it only what seat 0 may know is ever shown.
+    """Plays a match; shows only what seat 0 may know.
 
-    `timed` makes the match's own seconds count, from the throw on; without it nobody is late.
+    `timed` limits the person to the match's seconds, counted from the throw.
     """
 
     def __init__(
         self,
         match: Match,
-        rivals: Sequence[Bot],
+        opponents: Sequence[Bot],
         names: Sequence[str],
         terminal: Terminal,
         *,
@@ -38,11 +49,11 @@ class Session(AnySession):
     ) -> None:
         super().__init__(terminal)
         self._match = match
-        self._rivals = dict(enumerate(rivals, 1))
+        self._opponents = dict(enumerate(opponents, 1))
         self._timed = timed
         self._now = now
         self._people = People(terminal.paint, tuple(names))
-        self._asker = Asker(match, self._people, terminal, typed=typed)
+        self._prompt = Prompt(match, self._people, terminal, typed=typed)
 
     @property
     def _round(self) -> int:
@@ -50,16 +61,16 @@ class Session(AnySession):
 
     def _play(self) -> None:
         """Play until the match is over."""
-        bots = [bot.name for bot in self._rivals.values()]
+        bots = [bot.name for bot in self._opponents.values()]
         width = self._terminal.width
         self._terminal.show(
             welcome(self._people, bots, self._match.sheet, self._time_told(), width)
         )
-        self._asker.wait_and_answer("enter.begin")
+        self._prompt.wait_and_answer("enter.begin")
         while self._match.outcome is None:
             self._play_round()
             if self._match.outcome is None:
-                self._asker.wait_and_answer("enter.round")
+                self._prompt.wait_and_answer("enter.round")
         self._terminal.show(result(self._people, self._match, self._terminal.width))
 
     def _time_told(self) -> str:
@@ -69,17 +80,17 @@ class Session(AnySession):
         return WELCOME[f"time.{self._match.time['mode']}"].format(seconds=self._match.seconds)
 
     def _play_round(self) -> None:
-        """Throw, ask everybody, and tell what came of it."""
+        """Throw, let everyone place, and tell how the round went."""
         view = self._match.view(YOU)
         thrown = dice(view.dice or (), self._terminal.paint)
         self._terminal.show()
-        self._asker.say(self._people.say(STORY, "threw", view.thrower, dice=thrown))
+        self._prompt.say(self._people.say(STORY, "threw", view.thrower, dice=thrown))
         self._terminal.pause()
         self._decide()
-        with self._asker.patiently(STORY["thinking"]):
-            for seat, bot in self._rivals.items():
-                moves = self._match.legal_moves(seat)
-                self._match.play(seat, bot.choose(self._match.view(seat), moves))
+        with self._prompt.patiently(STORY["thinking"]):
+            for seat, bot in self._opponents.items():
+                moves = self._match.moves_of(seat)
+                self._match.decide(seat, bot.choose(self._match.view(seat), moves))
         self._terminal.show(round_over(self._people, self._match, self._terminal.width))
 
     def _decide(self) -> None:
@@ -87,17 +98,17 @@ class Session(AnySession):
         sand = Sand(self._match.seconds, self._now) if self._timed else None
         turn = Turn(self._match, sand)
         if not turn.moves:
-            self._asker.say(STORY["forced"])
+            self._prompt.say(STORY["forced"])
             self._match.play(YOU, "pass")
             return
         started = self._now()
         if sand is not None:
             sand.go()
         try:
-            decision = self._asker.decide(turn)
+            decision = self._prompt.decide(turn)
             turn.seconds_left()  # TimeUp for an answer that came too late
         except TimeUp:
-            self._asker.say(STORY["late.now"])
+            self._prompt.say(STORY["late.now"])
             self._match.be_late(YOU)
             return
         ms = int(1000 * (self._now() - started))

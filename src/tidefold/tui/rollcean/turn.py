@@ -1,4 +1,4 @@
-"""One decision of the person: what is seen, what is legal and what it brings, and the time."""
+"""One decision of the person: what they see, what is legal, what it scores, and the time left."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ from dataclasses import dataclass
 
 from ...games.rollcean import Match, Placement, Reason
 from ...games.rollcean.moves import parse_placement
-from ..hourglass.clock import Sand
-from ..layout import NBSP
+from ..layout import NBSP, pad_left
 from ..paint import Paint
 from ..people import YOU, point_count
 from ..terminal import TimeUp
-from .forecast import Forecast, Gain
-from .panel import sand_bar
-from .paper import Marks
-from .pencil import Pencil, new_pencil
-from .rounds import drawn_last
-from .sentences import ASK, PREVIEW
-from .telling import gain_parts
+from .held_shape import HeldShape, first_held_shape
+from .hourglass.clock import Sand
+from .scores import Forecast, Gain, drawn_last, gain_parts
+from .sentences import ASK, PREVIEW, TABLE
+from .sheet import Marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +24,15 @@ class Suggestion:
     number: int
     placement: Placement
     gain: Gain
+
+
+def sand_bar(seconds: float, most: int, paint: Paint) -> str:
+    """The sand that is left, in seconds and as a bar."""
+    cells = 10
+    full = max(0, min(cells, round(cells * seconds / most)))
+    text = TABLE["seconds"].format(seconds=pad_left(str(int(seconds + 0.999)), 2))
+    sand = paint.sun(paint.sign("full") * full) + paint.dim(paint.sign("empty") * (cells - full))
+    return f"{text} {sand}"
 
 
 class Turn:
@@ -40,7 +46,7 @@ class Turn:
         self._sand = sand
         self.view = match.view(YOU)
         self.moves = match.legal_moves(YOU)
-        self.pencil = new_pencil(self.view, self.moves)
+        self.held = first_held_shape(self.view, self.moves)
 
     @property
     def suggestions(self) -> list[Suggestion]:
@@ -82,14 +88,14 @@ class Turn:
         return self._match.why_not(YOU, placement)
 
     def marks(
-        self, pencil: Pencil | None = None, *, rulers: bool = False, small: bool = False
+        self, held: HeldShape | None = None, *, rulers: bool = False, small: bool = False
     ) -> Marks:
         """What is drawn onto the own sheet, with the shape in hand if there is one."""
         return Marks(
             hatched=frozenset(self.view.hatched[YOU]),
             fresh=self._fresh,
-            shape=frozenset(pencil.placement.boxes) if pencil else frozenset(),
-            columns=(pencil.target,) if pencil else self.view.dice or (),
+            shape=frozenset(held.placement.boxes) if held else frozenset(),
+            columns=(held.target,) if held else self.view.dice or (),
             counts=True,
             rulers=rulers,
             small=small,

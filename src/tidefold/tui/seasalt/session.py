@@ -1,36 +1,41 @@
-"""One match of Sea Salt & Paper: ask, play, tell, until it is over."""
+"""One match of Sea Salt & Paper, from the first screen to the result."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
 
-from ...bots import Bot
+from ...bots.catalog import Bot
 from ...games.seasalt import Match, Move, View
 from ..people import YOU
+from ..session import Seating
 from ..session import Session as AnySession
 from ..terminal import Terminal
-from . import choices, story
-from .asking import Asker
-from .count import show
-from .farewell import result
-from .rounds import finished
-from .story import Seen
-from .welcome import welcome
+from . import move_list, narration
+from .help import welcome
+from .narration import Seen
+from .prompt import Prompt
+from .results import finished, result, show
 from .words import Words
 
 
+def sit_down(seating: Seating) -> tuple[Match, AnySession]:
+    """A match, and its session."""
+    match: Match = seating.start()
+    return match, Session(match, seating.bots(), seating.names, seating.terminal)
+
+
 class Session(AnySession):
-    """Plays a match; of it only the view of seat 0 and what seat 0 saw is ever shown."""
+    """Plays a match; shows only the view of seat 0 and the events that seat 0 saw."""
 
     def __init__(
-        self, match: Match, rivals: Sequence[Bot], names: Sequence[str], terminal: Terminal
+        self, match: Match, opponents: Sequence[Bot], names: Sequence[str], terminal: Terminal
     ) -> None:
         super().__init__(terminal)
         self._match = match
-        self._rivals = dict(enumerate(rivals, 1))
+        self._opponents = dict(enumerate(opponents, 1))
         self._words = Words(terminal.paint, tuple(names), match.edition)
-        self._asker = Asker(match, self._words, terminal)
+        self._prompt = Prompt(match, self._words, terminal)
 
     def _play(self) -> None:
         """Play until the match is over."""
@@ -39,7 +44,7 @@ class Session(AnySession):
             if self._match.seat == YOU:
                 self._decide()
             else:
-                self._let_rival_play(self._match.seat)
+                self._let_opponent_play(self._match.seat)
 
     @property
     def _view(self) -> View:
@@ -50,28 +55,28 @@ class Session(AnySession):
         return self._view.round
 
     def _begin(self) -> None:
-        """Say hello, and tell who starts."""
-        bots = [bot.name for bot in self._rivals.values()]
+        """Show the first screen, and say who starts."""
+        bots = [bot.name for bot in self._opponents.values()]
         self._terminal.show(welcome(self._words, bots, self._match.target, self._terminal.width))
-        self._asker.wait_and_answer("enter.begin", len(self._view.history))
+        self._prompt.wait_and_answer("enter.begin", len(self._view.history))
         self._terminal.show()
         self._tell(self._view.history)
 
     def _decide(self) -> None:
-        """Let the person make one decision; where there is only one, say so and make it."""
+        """Let the person decide; where there is only one move, say so and make it."""
         view = self._view
-        moves = choices.in_order(self._match.legal_moves)
+        moves = move_list.in_order(self._match.legal_moves)
         if len(moves) == 1:
-            self._asker.say(choices.forced(self._words, view, moves[0]))
+            self._prompt.say(move_list.forced(self._words, view, moves[0]))
             self._make(moves[0])
             return
         started = time.monotonic()
-        move = self._asker.move(view, moves)
+        move = self._prompt.move(view, moves)
         self._make(move, int(1000 * (time.monotonic() - started)))
 
-    def _let_rival_play(self, seat: int) -> None:
+    def _let_opponent_play(self, seat: int) -> None:
         """Let a bot make one decision from its own view."""
-        bot = self._rivals[seat]
+        bot = self._opponents[seat]
         self._make(bot.choose(self._match.view(seat), self._match.legal_moves))
 
     def _make(self, move: Move, ms: int | None = None) -> None:
@@ -80,7 +85,7 @@ class Session(AnySession):
         self._tell([event.seen_by(YOU) for event in happened])
 
     def _tell(self, seen: Sequence[Seen]) -> None:
-        """Tell what happened; the end of a round and of the match get their show."""
+        """Tell what happened, and show the count at the end of a round and of the match."""
         ends = [place for place, event in enumerate(seen, 1) if event["event"] == "round-ended"]
         if not ends:
             self._narrate(seen)
@@ -91,7 +96,7 @@ class Session(AnySession):
             self._terminal.show(result(self._words, self._view, self._terminal.width))
             return
         still_to_tell = len(seen) - ends[0]
-        self._asker.wait_and_answer("enter.round", len(self._view.history) - still_to_tell)
+        self._prompt.wait_and_answer("enter.round", len(self._view.history) - still_to_tell)
         self._terminal.show()
         self._narrate(seen[ends[0] :])
 
@@ -103,8 +108,8 @@ class Session(AnySession):
             self._terminal.pause(1.5)
 
     def _narrate(self, seen: Sequence[Seen]) -> None:
-        """Tell events in sentences, with a pause after those of rivals and those to notice."""
-        for told in story.live(self._words, seen):
-            self._asker.say(self._words.paint.sun(told.sentence) if told.loud else told.sentence)
+        """Tell events in sentences, with a pause after an opponent's or an important one."""
+        for told in narration.live(self._words, seen):
+            self._prompt.say(self._words.paint.sun(told.sentence) if told.loud else told.sentence)
             if told.loud or told.seat != YOU:
                 self._terminal.pause()

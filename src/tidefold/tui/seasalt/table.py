@@ -1,13 +1,13 @@
-"""The table as the person sees it before a decision: rivals, deck and piles, own cards, points."""
+"""The table before a decision: opponents, deck and piles, own cards, points."""
 
 from __future__ import annotations
 
 from ...games.seasalt import FACE_NAMES, Points, View, score
 from ...games.seasalt.moves import PILES
 from ...games.seasalt.rules import CALL_POINTS
-from ..frame import bar, heading
 from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..people import YOU, point_count
+from ..widgets import bar, heading
 from .sentences import CATEGORIES, TABLE
 from .words import Words, card_count
 
@@ -25,7 +25,7 @@ def table(words: Words, view: View, width: int) -> list[str]:
     turn = TABLE["turn.final" if view.final_turn else "turn"]
     lines = ["", heading(words.paint, TABLE["round"].format(round=view.round), turn, width)]
     for seat in range(1, view.players):
-        lines += _rival(words, view, seat, width)
+        lines += _opponent(words, view, seat, width)
     lines += ["", *_middle(words, view, width), ""]
     return [*lines, *_own(words, view, width)]
 
@@ -45,8 +45,8 @@ def _labelled(words: Words, label: str, text: str, width: int) -> list[str]:
     return wrap(text, width, f" {words.paint.dim(pad_left(TABLE[label], LABEL))} ") if text else []
 
 
-def _rival(words: Words, view: View, seat: int, width: int) -> list[str]:
-    """A rival's strip, with what lies open and what is known of the hand."""
+def _opponent(words: Words, view: View, seat: int, width: int) -> list[str]:
+    """An opponent's strip, their laid cards, and the cards known to be in their hand."""
     note = TABLE["in-hand"].format(count=card_count(view.hand_sizes[seat]))
     if view.caller == seat:
         note = TABLE["called"].format(call=words.call("last-chance"))

@@ -1,4 +1,4 @@
-"""Cards and calls in words, painted for the terminal at hand."""
+"""Cards and calls in words, painted for the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENGLISH_CALLS = CALLS["en"]
 
 @dataclass(frozen=True, slots=True)
 class Words(People):
-    """How this match is spoken of: who sits where, by which edition, with which paint."""
+    """The names, the edition and the paint of a match, to make sentences with."""
 
     edition: Edition
 

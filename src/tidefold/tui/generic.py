@@ -1,0 +1,256 @@
+"""A plain client for any game: the view's fields, what happened, and the legal moves by number."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ..bots.catalog import Bot
+from ..games.api import Event, Match
+from .layout import NBSP, join_with, pad, width_of, wrap
+from .people import YOU, People
+from .sentences import END, PLAIN, WELCOME
+from .session import Dialog, LeftTheMatch, NotUnderstood, Seating, Session
+from .widgets import heading, sections, title
+
+COMMANDS = {
+    **dict.fromkeys(("?", "h", "help"), "help"),
+    **dict.fromkeys(("q", "quit", "exit"), "quit"),
+    **dict.fromkeys(("", "table"), "table"),
+    **{name: name for name in ("log", "why")},
+}
+HELP = {
+    "1, 2, ...": "number",
+    "MOVE": "move",
+    "why MOVE": "why",
+    "log": "log",
+    "table": "table",
+    "q": "quit",
+}
+LONGEST = 30
+# Shown elsewhere, or to everybody always the same.
+HIDDEN_FIELDS = ("seat", "players", "waiting", "history")
+
+
+def sit_down(seating: Seating) -> tuple[Match, Session]:
+    """A match of any game, and its session."""
+    match: Match = seating.start()
+    people = People(seating.terminal.paint, seating.names)
+    return match, GenericSession(match, seating.bots(), people, seating)
+
+
+class GenericSession(Session):
+    """Plays a match of any game; only what seat 0 may know is shown."""
+
+    def __init__(
+        self, match: Match, opponents: Sequence[Bot], people: People, seating: Seating
+    ) -> None:
+        super().__init__(seating.terminal)
+        self._match = match
+        self._opponents = dict(enumerate(opponents, 1))
+        self._people = people
+        self._title = seating.game.title
+        self._prompt = GenericPrompt(match, people, seating)
+
+    def _play(self) -> None:
+        """Play until the match is over."""
+        self._welcome()
+        while self._match.outcome is None:
+            waiting = self._match.waiting
+            if YOU in waiting:
+                self._decide()
+            else:
+                seat = waiting[0]
+                bot, view = self._opponents[seat], self._match.view(seat)
+                self._tell(self._match.decide(seat, bot.choose(view, self._match.moves_of(seat))))
+        self._show_result()
+
+    def _welcome(self) -> None:
+        """Say which game this is, and who plays."""
+        paint, width = self._terminal.paint, self._terminal.width
+        what = PLAIN["what"].format(title=self._title)
+        beside = [paint.sun(WELCOME["name"]), what, paint.dim(WELCOME["unofficial"])]
+        bots = [bot.name for bot in self._opponents.values()]
+        told = PLAIN["against" if bots else "alone"]
+        who = told.format(opponents=self._people.opponents(bots))
+        self._terminal.show(["", *title(paint, beside, width), "", *wrap(who, width, " ")])
+        self._prompt.wait_for_enter("enter.begin", self._prompt.inform)
+
+    def _decide(self) -> None:
+        """Let the person decide; where there is only one move, say so and make it."""
+        moves = self._match.moves_of(YOU)
+        if len(moves) == 1:
+            self._dialog.say(PLAIN["only"].format(move=moves[0]))
+            self._tell(self._match.decide(YOU, moves[0]))
+            return
+        started = time.monotonic()
+        move = self._prompt.move(moves)
+        ms = int(1000 * (time.monotonic() - started))
+        self._tell(self._match.decide(YOU, move, ms=ms))
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Tell what seat 0 saw of some events."""
+        for event in events:
+            if event.name == "match-ended":  # the last screen says so
+                continue
+            seen = event.seen_by(YOU)
+            self._prompt.log.append(seen)
+            self._dialog.say(event_text(self._people, seen))
+            if seen.get("seat") != YOU:
+                self._terminal.pause()
+
+    def _show_result(self) -> None:
+        """The last view, and who won."""
+        outcome, width = self._match.outcome, self._terminal.width
+        if outcome is None:
+            return
+        lines = ["", heading(self._terminal.paint, END["title"], "", width, "heavy")]
+        lines += field_lines(self._people, self._match.view(YOU), width)
+        told = self._people.say(END, "won", outcome.winners[0]) if outcome.winners else ""
+        if len(outcome.winners) > 1:
+            told = END["shared"].format(who=self._people.all_names(outcome.winners))
+        told = self._terminal.paint.sun(told or END["nobody"])
+        self._terminal.show([*lines, "", *wrap(told, width, " ")])
+
+
+class GenericPrompt(Dialog):
+    """Asks the person for a move, and answers commands meanwhile."""
+
+    def __init__(self, match: Match, people: People, seating: Seating) -> None:
+        super().__init__(seating.terminal)
+        self.log: list[Mapping[str, Any]] = []  # the events as seat 0 saw them
+        self._match = match
+        self._people = people
+        self._title = seating.game.title
+
+    def move(self, moves: Sequence[Any]) -> Any:
+        """Show the table, and ask until a legal move is typed."""
+        self._show_table(moves)
+        while True:
+            text = self._terminal.ask(self.prompt_text).strip()
+            command, _, rest = text.partition(" ")
+            try:
+                if self.inform(text):
+                    continue
+                if COMMANDS.get(text.lower()) == "table":
+                    self._show_table(moves)
+                elif COMMANDS.get(command.lower()) == "why":
+                    self.say(self._why(rest.strip(), moves))
+                else:
+                    return self._typed(text, moves)
+            except NotUnderstood as problem:
+                self.say(str(problem))
+
+    def inform(self, text: str) -> bool:
+        """Answer a command that needs no decision; False if the text is another one."""
+        command = "help" if text.startswith("?") else COMMANDS.get(text.strip().lower())
+        if command == "quit":
+            raise LeftTheMatch
+        if command == "help":
+            rows = [(typed, PLAIN[f"help.{code}"]) for typed, code in HELP.items()]
+            lines = sections(self._terminal.paint, {PLAIN["help"]: rows}, self._terminal.width)
+            self.show_pages(lines)
+        elif command == "log":
+            for seen in self.log:
+                self.say(event_text(self._people, seen))
+            if not self.log:
+                self.say(PLAIN["nothing"])
+        return command in ("help", "log")
+
+    def _show_table(self, moves: Sequence[Any]) -> None:
+        """The view's fields and the numbered moves."""
+        paint, width = self._terminal.paint, self._terminal.width
+        lines = ["", heading(paint, self._title, PLAIN["turn"], width)]
+        lines += field_lines(self._people, self._match.view(YOU), width)
+        lines += ["", *wrap(paint.bold(PLAIN["ask"]), width, " ")]
+        for number, move in enumerate(moves, 1):
+            lines += wrap(str(move), width, f" {paint.bold(f'{number:2}')}  ")
+        self._terminal.show(lines)
+
+    def _typed(self, text: str, moves: Sequence[Any]) -> Any:
+        """The legal move a text stands for; NotUnderstood says why it is none."""
+        number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text)
+        if number:
+            if 1 <= int(number[1]) <= len(moves):
+                return moves[int(number[1]) - 1]
+            raise NotUnderstood(PLAIN["number"].format(count=len(moves)))
+        found = _meant(text, moves)
+        if len(found) > 1:
+            some = join_with(list(map(str, found[:4])), last=" or ")
+            raise NotUnderstood(PLAIN["which"].format(moves=some))
+        if found:
+            return found[0]
+        refusal = self._refusal(text, moves)
+        if refusal:
+            raise NotUnderstood(refusal)
+        return text  # another way to write a move, which the game understands
+
+    def _why(self, text: str, moves: Sequence[Any]) -> str:
+        """Why a move cannot be made now, or that it can."""
+        if not text:
+            return PLAIN["why"]
+        refusal = "" if _meant(text, moves) else self._refusal(text, moves)
+        return refusal or PLAIN["legal"]
+
+    def _refusal(self, text: str, moves: Sequence[Any]) -> str:
+        """Why a typed move is not legal, or that it is no move; empty if it is legal."""
+        try:
+            reason = self._match.why_not_for(YOU, text)
+        except ValueError:
+            shown = ascii(text[:LONGEST])
+            return PLAIN["unknown"].format(text=shown, count=len(moves))
+        return "" if reason is None else reason.sentence
+
+
+def _meant(text: str, moves: Sequence[Any]) -> list[Any]:
+    """The moves whose text is this one, or else begins so."""
+    typed = " ".join(text.lower().split())
+    exact = [move for move in moves if str(move).lower() == typed]
+    return exact or [move for move in moves if typed and str(move).lower().startswith(typed)]
+
+
+def field_lines(people: People, view: Any, width: int) -> list[str]:
+    """What a view says, a line a field."""
+    shown = [(name.replace("_", " "), value) for name, value in _fields(view)]
+    label = max((width_of(name) for name, _ in shown), default=0)
+    lines: list[str] = []
+    for name, value in shown:
+        start = f" {people.paint.dim(pad(name, label))}  "
+        lines += wrap(value_text(value) or people.paint.sign("dash"), width, start)
+    return lines
+
+
+def _fields(view: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a view that are worth a line, with their values."""
+    if is_dataclass(view):
+        named = {field.name: getattr(view, field.name) for field in fields(view)}
+    else:
+        named = dict(view._asdict() if hasattr(view, "_asdict") else view)
+    return ((name, value) for name, value in named.items() if name not in HIDDEN_FIELDS)
+
+
+def value_text(value: Any) -> str:
+    """A value without the punctuation of Python."""
+    if value is None:
+        return PLAIN["none"]
+    if isinstance(value, bool):
+        return PLAIN["yes" if value else "no"]
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}{NBSP}{value_text(part)}" for key, part in value.items())
+    if isinstance(value, (list, tuple, set, frozenset)) and not hasattr(value, "_asdict"):
+        nested = any(isinstance(part, (list, tuple)) for part in value)
+        return ("; " if nested else ", ").join(map(value_text, value))
+    return str(value)
+
+
+def event_text(people: People, seen: Mapping[str, Any]) -> str:
+    """An event as seat 0 saw it, in a line: `Marina: took, card 5`."""
+    rest = dict(seen)
+    name, seat = rest.pop("event").replace("-", " "), rest.pop("seat", None)
+    told = [f"{field.replace('_', ' ')}{NBSP}{value_text(rest[field])}" for field in rest]
+    who = people.name(seat) if isinstance(seat, int) else ""
+    code = "event" if who else "event.nobody"
+    return PLAIN[code].format(who=who, name=", ".join([name, *told]))

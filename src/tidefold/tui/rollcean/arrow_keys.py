@@ -1,0 +1,262 @@
+"""Placing with the arrow keys: what each key does, and what the whole screen shows."""
+
+from __future__ import annotations
+
+import re
+
+from ...games.rollcean import Placement, View
+from ..layout import width_of, wrap
+from ..paint import Paint
+from ..people import YOU, People
+from ..screen import Screen
+from ..session import LeftTheMatch
+from ..terminal import WIDE, Terminal
+from .help import help_card
+from .parser import STEPS
+from .sentences import ASK, CURSOR, KEYS, TABLE
+from .sheet import Marks, chain
+from .table import goals_below, sheet_and_panel, top
+from .turn import Turn
+
+NAMES = {"\r": "draw", "\n": "draw", " ": "draw", "r": "turn", "R": "turn-back", "e": "turn-back"}
+NAMES |= {"m": "mirror", "f": "mirror", "x": "other", "\t": "other", "n": "hint", "N": "hint-back"}
+NAMES |= {"b": "hint-back", "p": "pass", "y": "yes", "t": "type", "\x1b": "type", "?": "help"}
+NAMES |= {"h": "help", "q": "quit", "\x04": "end"}
+NAMES |= {"w": "up", "a": "left", "s": "down", "d": "right"}
+NAMES |= {str(seat): str(seat) for seat in range(8)}
+ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+_CODES = re.compile("\x1b(?:\\[|O)([0-9;?]*)([@-~])|\x1b([^\x1b\\[O])|(.)", re.DOTALL)
+
+
+def keys(sent: bytes) -> list[str]:
+    """The keys in the bytes that were sent, by their effect; any other key is `other`."""
+    found = []
+    for code in _CODES.finditer(sent.decode("utf-8", "replace")):
+        _, arrow, alt, char = code.groups()
+        if char is not None:
+            found.append(NAMES.get(char, NAMES.get(char.lower(), "other")))
+        else:
+            found.append("other" if alt else ARROWS.get(arrow, "other"))
+    return found
+
+
+COLUMNS = 80
+MUCH = 6  # rows below the objectives that make room for more than the points
+Size = tuple[int, int]
+
+
+def rows_needed(view: View) -> int:
+    """The rows of a screen: two for each row of the sheet, and heading, goals, points, keys."""
+    return 2 * view.sheet.height + 8
+
+
+def has_room(size: Size, turn: Turn) -> bool:
+    """Is a screen large enough?"""
+    return size[0] >= COLUMNS and size[1] >= rows_needed(turn.view)
+
+
+def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list[str]:
+    """The table with the held shape, some lines about it, and the keys."""
+    view, held, (width, rows) = turn.view, turn.held, size
+    die = view.shapes.index(held.shape)
+    lines = [top(people, view, width, turn.clock(people.paint))]
+    lines += sheet_and_panel(people, view, width, turn.marks(held), YOU, die)
+    keys = _keys(people.paint, width)
+    lines += goals_below(people, view, width, rows - len(lines) - 2)
+    room = rows - len(lines) - 1
+    if room < MUCH:
+        return [*lines, *told[:room], *[""] * (room - len(told)), keys]
+    # Always two lines about the shape, so that nothing jumps while it moves.
+    legend = wrap(chain(view.sheet, people.paint), width, " ")
+    return [*lines, *[*told, ""][:2], "", legend[0], "", keys]
+
+
+def _keys(paint: Paint, width: int) -> str:
+    """The keys, as many as there is room for."""
+    line = ""
+    for key, meaning in KEYS:
+        more = f" {paint.bold(key)} {paint.dim(meaning)} "
+        if width_of(line + more) - 1 <= width:
+            line += more
+    return line.rstrip()
+
+
+def sheet_scene(people: People, view: View, size: Size, seat: int) -> list[str]:
+    """An opponent's sheet after the last round."""
+    marks = Marks(hatched=frozenset(view.hatched[seat]))
+    title = people.say(TABLE, "whose", seat, round=view.round - 1)
+    lines = [f" {people.paint.bold(title)}"]
+    lines += sheet_and_panel(people, view, size[0], marks, seat)
+    return [*lines, f" {people.paint.dim(CURSOR['back'])}"]
+
+
+def help_pages(people: People, view: View, size: Size) -> list[list[str]]:
+    """The help, cut into screenfuls."""
+    lines = help_card(people, view, size[0])[1:]
+    room = max(1, size[1] - 2)
+    pages = [lines[start : start + room] for start in range(0, len(lines), room)]
+    ends = [CURSOR["more"]] * (len(pages) - 1) + [CURSOR["back"]]
+    dim = people.paint.dim
+    return [[*page, "", f" {dim(end)}"] for page, end in zip(pages, ends, strict=True)]
+
+
+def small_scene(view: View, size: Size) -> list[str]:
+    """A request for more room."""
+    text = CURSOR["too-small"].format(columns=COLUMNS, rows=rows_needed(view))
+    return wrap(text, max(10, size[0]))
+
+
+TICK = 0.2  # seconds between two looks at the sand
+
+
+class Cursor:
+    """One decision, made with the keys on the whole screen."""
+
+    def __init__(self, people: People, turn: Turn, terminal: Terminal, screen: Screen[str]) -> None:
+        self._people = people
+        self._turn = turn
+        self._terminal = terminal
+        self._screen = screen
+        self._note = ""
+        self._asked = ""  # `pass` or `quit`, while it has to be confirmed
+        self._hint = 0
+        self._opponent: int | None = None  # whose sheet is looked at
+        self._page: int | None = None  # of the help, while it is open
+        self._decision: Placement | str | None = None
+        self._over = False
+
+    def run(self) -> Placement | str | None:
+        """A legal placement or `pass`; None if the person would rather type; TimeUp."""
+        with self._screen:
+            while not self._over:
+                seconds = self._turn.seconds_left()
+                self._show()
+                for key in self._screen.wait(None if seconds is None else min(TICK, seconds)):
+                    if not self._over:
+                        self._press(key)
+        return self._decision
+
+    # What is shown
+
+    @property
+    def _size(self) -> Size:
+        """The columns to use, and the rows there are."""
+        columns, rows = self._screen.size
+        return min(WIDE, columns - 1), rows
+
+    def _show(self) -> None:
+        """Show the screen as of now."""
+        size = self._screen.size
+        page = [*self._lines(), *[""] * size[1]][: size[1]]
+        self._screen.draw(size, page, lambda line: f"{self._terminal.fit(line)}\x1b[K")
+
+    def _lines(self) -> list[str]:
+        """What to show now."""
+        people, view, size = self._people, self._turn.view, self._size
+        if self._page is not None:
+            pages = help_pages(people, view, size)
+            return pages[min(self._page, len(pages) - 1)]
+        if not has_room(self._screen.size, self._turn):
+            return small_scene(view, size)
+        if self._opponent is not None:
+            return sheet_scene(people, view, size, self._opponent)
+        return table_scene(people, self._turn, size, self._told(size[0]))
+
+    def _told(self, width: int) -> list[str]:
+        """The open question, or what the held shape would score."""
+        paint, turn = self._people.paint, self._turn
+        if self._asked:
+            ask = ASK[f"{self._asked}.keys"].format(fits=turn.fits())
+            return wrap(paint.sun(ask), width, " ")
+        place = turn.held.placement
+        lines = [
+            wrap(f"{paint.dim(self._note)} {turn.told(place, paint, short=short)}", width, " ")
+            for short in (False, True)
+        ]
+        return min(lines, key=len)
+
+    # What a key does
+
+    def _press(self, key: str) -> None:
+        """Do what a key says; an open page or question gets the key first."""
+        if key == "end":
+            raise EOFError
+        if self._page is not None:
+            pages = help_pages(self._people, self._turn.view, self._size)
+            self._page = self._page + 1 if self._page + 1 < len(pages) else None
+        elif self._opponent is not None:
+            self._opponent = int(key) if self._is_opponent(key) else None
+        elif self._asked:
+            self._confirm(key)
+        else:
+            self._note = ""
+            self._act(key)
+
+    def _confirm(self, key: str) -> None:
+        """Pass or leave, if the key says yes."""
+        asked, self._asked, self._note = self._asked, "", CURSOR["no"]
+        if key == "yes" and asked == "quit":
+            raise LeftTheMatch
+        if key == "yes":
+            self._finish("pass")
+
+    def _act(self, key: str) -> None:
+        """Move, turn, draw, ask."""
+        if key in STEPS:
+            self._turn.held = self._turn.held.moved(*STEPS[key])
+        elif self._is_opponent(key):
+            self._opponent = int(key)
+        else:
+            action = getattr(self, f"_key_{key.replace('-', '_')}", None)
+            if action is not None:
+                action()
+
+    def _is_opponent(self, key: str) -> bool:
+        """Is a key the number of another player?"""
+        return key.isdecimal() and 0 < int(key) < self._turn.view.players
+
+    def _finish(self, decision: Placement | str | None) -> None:
+        """Decide, or go back to typing."""
+        self._decision, self._over = decision, True
+
+    def _key_turn(self) -> None:
+        self._turn.held = self._turn.held.turn()
+
+    def _key_turn_back(self) -> None:
+        self._turn.held = self._turn.held.turn(-90)
+
+    def _key_mirror(self) -> None:
+        self._turn.held = self._turn.held.mirror()
+
+    def _key_other(self) -> None:
+        self._turn.held = self._turn.held.other()
+
+    def _key_draw(self) -> None:
+        placement = self._turn.held.placement
+        if self._turn.why_not(placement) is None:
+            self._finish(placement)
+
+    def _key_hint(self) -> None:
+        self._show_hint(1)
+
+    def _key_hint_back(self) -> None:
+        self._show_hint(-1)
+
+    def _show_hint(self, step: int) -> None:
+        """Hold the shape where the next suggestion has it."""
+        found = self._turn.suggestions
+        self._hint = (self._hint + step - 1) % len(found) + 1
+        self._turn.held = self._turn.held.holding(found[self._hint - 1].placement)
+        self._note = CURSOR["hint"].format(number=self._hint, count=len(found))
+
+    def _key_pass(self) -> None:
+        self._asked = "pass"
+
+    def _key_quit(self) -> None:
+        self._asked = "quit"
+
+    def _key_type(self) -> None:
+        self._finish(None)
+
+    def _key_help(self) -> None:
+        self._page = 0

@@ -1,0 +1,210 @@
+"""Asks the person for a placement: by the arrow keys where possible, else line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...games.rollcean import Match, Placement
+from ..layout import wrap
+from ..people import YOU, People
+from ..session import Dialog, LeftTheMatch, NotUnderstood
+from ..terminal import Terminal
+from . import parser, results
+from .arrow_keys import COLUMNS, Cursor, has_room, keys, rows_needed
+from .held_shape import HeldShape
+from .help import help_card
+from .move_list import listed
+from .scores import drawn_last, finished
+from .sentences import ASK, CURSOR, PROBLEMS, TABLE
+from .sheet import Marks, sheet_lines
+from .table import LARGE, sheet_and_panel, table
+from .turn import Turn
+
+
+class InfoPrompt(Dialog):
+    """Answers the commands that need no decision: help, sheets, log."""
+
+    def __init__(self, match: Match, people: People, terminal: Terminal) -> None:
+        super().__init__(terminal)
+        self._match = match
+        self._people = people
+
+    def wait_and_answer(self, code: str) -> None:
+        """Wait for Enter, and answer meanwhile."""
+
+        def answered(text: str) -> bool:
+            command = parser.command_of(text, self._people.names)
+            try:
+                return command is not None and self.inform(*command)
+            except NotUnderstood as problem:
+                self.say(str(problem))
+                return True
+
+        self.wait_for_enter(code, answered)
+
+    def inform(self, command: str, rest: str) -> bool:
+        """Answer a command; False if it needs a decision."""
+        if command == "quit":
+            raise LeftTheMatch
+        width = self._terminal.width
+        if command == "help":
+            self.show_pages(help_card(self._people, self._match.view(YOU), width))
+        elif command == "sheet":
+            self.show_pages(self._sheet_of(rest, width))
+        elif command == "log":
+            self.show_pages(results.log(self._people, self._match, width))
+        else:
+            return False
+        return True
+
+    def _sheet_of(self, who: str, width: int) -> list[str]:
+        """A player's sheet after the last round that is over."""
+        seat = self._seat(who)
+        view = self._match.view(YOU)
+        marks = Marks(frozenset(view.hatched[seat]), drawn_last(self._match, seat))
+        over = len(finished(self._match))
+        title = self._people.paint.bold(self._people.say(TABLE, "whose", seat, round=over))
+        return ["", f" {title}", *sheet_and_panel(self._people, view, width, marks, seat)]
+
+    def _seat(self, who: str) -> int:
+        """The seat of a name or a number."""
+        names = [name.lower() for name in self._people.names]
+        word = who.strip().lower() or names[YOU]
+        if word in names:
+            return names.index(word)
+        if word.isascii() and word.isdecimal() and len(word) < 3 and int(word) < len(names):
+            return int(word)
+        raise NotUnderstood(PROBLEMS["who"].format(text=ascii(who[:20])))
+
+
+Decision = Placement | str
+
+
+class Prompt(InfoPrompt):
+    """Asks the person at seat 0 what to draw."""
+
+    def __init__(self, match: Match, people: People, terminal: Terminal, *, typed: bool) -> None:
+        super().__init__(match, people, terminal)
+        self._typed = typed  # rather type than use the arrow keys
+        self._held: HeldShape | None = None  # the shape shown, which Enter draws
+
+    def decide(self, turn: Turn) -> Decision:
+        """A legal placement or `pass`; TimeUp, or LeftTheMatch."""
+        decision = None if self._typed else self._use_keys(turn)
+        if decision is None:
+            self._show_table(turn)
+        while decision is None:
+            text = self._terminal.ask(self.prompt_text, turn.seconds_left())
+            try:
+                decision = self._answer(turn, text)
+            except NotUnderstood as problem:
+                self.say(str(problem))
+        return decision
+
+    def _answer(self, turn: Turn, text: str) -> Decision | None:
+        """Carry out a typed line; a decision ends the asking."""
+        command = parser.command_of(text, self._people.names)
+        if command is None:
+            return self._hold_typed(turn, text)
+        name, rest = command
+        if name in _DECIDE:
+            return _DECIDE[name](self, turn)
+        if name in parser.CHANGES:
+            self._hold(turn, parser.CHANGES[name](self._in_hand(turn), name, rest))
+        elif name == "list":
+            self._terminal.show(listed(turn, rest, self._people.paint, self._terminal.width))
+        elif not self.inform(name, rest):
+            self._show_table(turn)
+        return None
+
+    # The shape in hand
+
+    def _hold_typed(self, turn: Turn, text: str) -> Decision | None:
+        """Take a placement in hand and show it; the same typed again draws it."""
+        placement = parser.placement_typed(turn, text)
+        if self._held is not None and self._held.placement == placement:
+            return self._draw(turn)
+        self._hold(turn, turn.held.holding(placement))
+        return None
+
+    def _in_hand(self, turn: Turn) -> HeldShape:
+        """The shape that is shown."""
+        if self._held is None:
+            raise NotUnderstood(PROBLEMS["nothing"].format(example=parser.example(turn)))
+        return self._held
+
+    def _hold(self, turn: Turn, held: HeldShape) -> None:
+        """Show a shape on the sheet, and what it would score."""
+        turn.held = self._held = held
+        paint, width = self._people.paint, self._terminal.width
+        marks = turn.marks(held, rulers=True, small=width < LARGE)
+        lines = ["", *sheet_lines(turn.view.sheet, paint, marks)]
+        legal = turn.why_not(held.placement) is None
+        lines += wrap(f"{held.placement}. {turn.told(held.placement, paint)}", width, " ")
+        confirm = ASK["confirm" if len(held.uses) == 1 else "confirm.other"]
+        lines += wrap(paint.dim(confirm), width, " ") if legal else []
+        self._terminal.show(lines)
+
+    # What may decide
+
+    def _use_keys(self, turn: Turn) -> Decision | None:
+        """Let the person use the keys; None if that is impossible or they prefer typing."""
+        screen = self._terminal.screen(keys)
+        if screen is None or not has_room(screen.size, turn):
+            return None
+        self._held = None
+        decision = Cursor(self._people, turn, self._terminal, screen).run()
+        self._typed = decision is None  # a person who prefers typing stays with it
+        return decision
+
+    def _enter(self, turn: Turn) -> Decision | None:
+        """Draw the shown shape; if there is none, use the keys; else show the table."""
+        if self._held is not None:
+            return self._draw(turn)
+        decision = self._use_keys(turn)
+        if decision is None:
+            self._show_table(turn)
+        return decision
+
+    def _draw(self, turn: Turn) -> Decision:
+        """Draw the shown shape, if that is legal."""
+        placement = self._in_hand(turn).placement
+        reason = turn.why_not(placement)
+        if reason is not None:
+            raise NotUnderstood(reason.sentence)
+        return placement
+
+    def _pass(self, turn: Turn) -> Decision | None:
+        """Pass, if the person is sure."""
+        self.say(ASK["pass"].format(fits=turn.fits()))
+        answer = self._terminal.ask(self.prompt_text, turn.seconds_left())
+        if answer.strip().lower() in ("y", "yes"):
+            return "pass"
+        raise NotUnderstood(CURSOR["no"])
+
+    def _keys(self, turn: Turn) -> Decision | None:
+        """Use the keys, or say why that is impossible."""
+        screen = self._terminal.screen(keys)
+        if screen is None or not has_room(screen.size, turn):
+            rows = rows_needed(turn.view)
+            raise NotUnderstood(PROBLEMS["keys"].format(columns=COLUMNS, rows=rows))
+        return self._use_keys(turn)
+
+    def _show_table(self, turn: Turn) -> None:
+        """The table and the question."""
+        self._held = None
+        paint, width = self._people.paint, self._terminal.width
+        lines = table(self._people, turn, width)
+        ask = ASK["place"].format(choices=parser.choices(turn))
+        code = "how" if self._terminal.screen(keys) is None else "how.keys"
+        how = ASK[code].format(example=parser.example(turn))
+        lines += ["", *wrap(paint.bold(ask), width, " "), *wrap(paint.dim(how), width, " ")]
+        self._terminal.show(lines)
+
+
+_DECIDE: dict[str, Callable[[Prompt, Turn], Decision | None]] = {
+    "": Prompt._enter,
+    "draw": Prompt._draw,
+    "pass": Prompt._pass,
+    "keys": Prompt._keys,
+}

@@ -1,0 +1,141 @@
+"""The end of a round and of the match: everyone's gains, the winner, the points by source."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...games.rollcean import Match, View
+from ...games.rollcean.log import PlayedRound
+from ...games.rollcean.state import ROUNDS
+from ..layout import NBSP, pad, pad_left, width_of, wrap
+from ..people import YOU, People, point_count
+from ..widgets import heading, ledger
+from .scores import SOURCES, Gain, boxes_of, extra_parts, finished, round_parts
+from .sentences import END, STORY, TABLE
+from .sheet import Marks, sheet_lines
+from .table import LARGE, dice
+
+
+def gain_of(match: Match, played: PlayedRound, seat: int) -> Gain:
+    """What a seat gained in a round that is over."""
+    gained = played.gained or {}
+    lines, names = tuple(gained["lines"][seat]), tuple(gained["objectives"][seat])
+    worth = {objective.name: objective.points for objective in match.drawn.objectives}
+    points, starfish = gained["points"][seat], gained["starfish"][seat]
+    extra = starfish * match.sheet.starfish_points + len(lines) * match.sheet.line_points
+    total = points + extra + sum(worth[name] for name in names)
+    return Gain(points, starfish, lines, names, total)
+
+
+def round_over(people: People, match: Match, width: int) -> list[str]:
+    """What the last round that is over brought, a line or two for everybody."""
+    over = finished(match)
+    played = over[-1]
+    paint = people.paint
+    title = STORY["title"].format(round=len(over), rounds=ROUNDS)
+    thrown = TABLE["dice"].format(dice=dice(played.before.dice, paint))
+    lines = ["", heading(paint, title, thrown, width, "heavy")]
+    names = max(map(width_of, people.names))
+    for seat, total in enumerate(match.totals):
+        gain = gain_of(match, played, seat)
+        plus = pad_left(f"+{gain.total}", 3)
+        start = (
+            f" {paint.bold(pad(people.name(seat), names))}"
+            f"  {paint.sun(plus) if gain.total else paint.dim(plus)} {total:4}   "
+        )
+        lines += wrap(_told(people, match, played, seat, gain), width, start)
+    return lines
+
+
+def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Gain) -> str:
+    """What a seat did, and what it got for it."""
+    play: dict[str, Any] = played.plays[seat] or {}
+    extra = extra_parts(match.sheet, match.drawn.objectives, gain)
+    if "pass" in play:
+        return ", ".join([people.say(STORY, play["pass"], seat), *extra])
+    shape = match.drawn.shapes[play["shape"] - 1].name
+    placed = STORY["placed"].format(shape=shape, column=play["column"])
+    parts = round_parts(match.sheet, boxes_of(play), people.paint) if seat == YOU else []
+    told = ", ".join([*parts, *extra])
+    return f"{placed}: {told}" if told else placed
+
+
+def log(people: People, match: Match, width: int) -> list[str]:
+    """What everybody gained in each round so far."""
+    over = finished(match)
+    if not over:
+        return wrap(STORY["log.none"], width, " ")
+    seats = range(match.players)
+    rounds = [[gain_of(match, played, seat).total for seat in seats] for played in over]
+    return ["", *ledger(people, rounds, match.totals, width)]
+
+
+GAP = 2
+
+
+def result(people: People, match: Match, width: int) -> list[str]:
+    """The whole end."""
+    view = match.view(YOU)
+    lines = ["", heading(people.paint, END["title"], "", width, "heavy")]
+    marks = Marks(hatched=frozenset(view.hatched[YOU]), counts=True, small=width < LARGE)
+    lines += [*sheet_lines(view.sheet, people.paint, marks), ""]
+    for place, sentence in enumerate(_sentences(people, match)):
+        lines += wrap(people.paint.sun(sentence) if place == 0 else sentence, width, " ")
+    return [*lines, "", *tally(people, view, width)]
+
+
+def _sentences(people: People, match: Match) -> list[str]:
+    """Who won, and how a tie was broken."""
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    best = max(outcome.totals)
+    points = point_count(best)
+    if match.players == 1:
+        return [END["alone"].format(points=points)]
+    told = [people.say(END, "won", outcome.winners[0], points=points)]
+    if len(outcome.winners) > 1:
+        told = [END["shared"].format(who=people.all_names(outcome.winners), points=points)]
+    tied = [seat for seat, total in enumerate(outcome.totals) if total == best]
+    if len(tied) > 1:
+        bottles = ", ".join(f"{people.name(seat)} {outcome.bottles[seat]}" for seat in tied)
+        told.append(END["tie"].format(who=people.all_names(tied), points=points, bottles=bottles))
+    if len(outcome.winners) > 1:
+        told.append(END["tie.shared"])
+    return told
+
+
+def tally(people: People, view: View, width: int) -> list[str]:
+    """Everybody's points by source, with the bottles that break ties."""
+    heads = [TABLE[name] for name in (*SOURCES, "total", "bottles")]
+    rows = [_numbers(view, seat) for seat in range(view.players)]
+    names = max(map(width_of, people.names))
+    widths = [width_of(head) + GAP for head in heads]
+    if names + 1 + sum(widths) > width:
+        return _in_lines(people, heads, rows, width)
+    lines = [people.paint.dim(_row("", heads, widths, names))]
+    for seat, numbers in enumerate(rows):
+        lines.append(_row(people.paint.bold(people.name(seat)), numbers, widths, names))
+    return lines
+
+
+def _numbers(view: View, seat: int) -> list[str]:
+    """What stands under the heads for one seat."""
+    tally = view.tally(seat)
+    points = [getattr(tally, source) for source in SOURCES]
+    return list(map(str, [*points, view.totals[seat], view.bottles[seat]]))
+
+
+def _row(name: str, cells: list[str], widths: list[int], names: int) -> str:
+    """One line of the tally."""
+    numbers = (pad_left(cell, wide) for cell, wide in zip(cells, widths, strict=True))
+    return f" {pad(name, names)}{''.join(numbers)}"
+
+
+def _in_lines(people: People, heads: list[str], rows: list[list[str]], width: int) -> list[str]:
+    """The tally in running text, where the screen is narrow."""
+    lines: list[str] = []
+    for seat, numbers in enumerate(rows):
+        parts = [f"{head}{NBSP}{number}" for head, number in zip(heads, numbers, strict=True)]
+        lines += wrap(", ".join(parts), width, f" {people.paint.bold(people.name(seat))} ", "   ")
+    return lines

@@ -1,0 +1,163 @@
+"""What the person can do now: the question, and the legal moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ...games.seasalt import Move, View, score
+from ...games.seasalt.codes import DUOS
+from ...games.seasalt.moves import PILES
+from ..layout import join_with, pad, side_by_side, width_of, wrap
+from ..people import YOU, point_count
+from .sentences import ASK, EFFECTS, FORCED, MOVES
+from .table import own_points
+from .words import Words, card_count
+
+# Pairs first, then what ends the turn: `pass` is always the last number.
+GAP = 2
+_ORDER = ("duo", "mermaids", "stop", "last-chance", "pass")
+
+
+def in_order(moves: Sequence[Move]) -> list[Move]:
+    """The moves in the order they are numbered."""
+    return sorted(moves, key=lambda move: _ORDER.index(move.name) if move.name in _ORDER else 0)
+
+
+def question(words: Words, view: View, moves: Sequence[Move]) -> str:
+    """What can be done now, in a full sentence."""
+    if view.phase == "play":
+        return _play_question(words, view, moves)
+    if view.phase == "keep":
+        same = len(set(view.drawn)) == 1
+        drawn = [words.card(face) for face in dict.fromkeys(view.drawn)]
+        return ASK["keep.same" if same else "keep"].format(cards=join_with(drawn))
+    if view.phase == "pick":
+        return ASK["pick"].format(pile=view.history[-1]["pile"])
+    return ASK[view.phase]
+
+
+def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
+    """The question of steps 2 and 3."""
+    names = {move.name for move in moves}
+    if "mermaids" in names:
+        return ASK["play.mermaids"]
+    code = "play" + (".call" if "stop" in names else "") + (".pair" if "duo" in names else "")
+    return ASK[code].format(points=own_points(view).total, **words.calls())
+
+
+def effects(moves: Sequence[Move]) -> list[str]:
+    """What the pairs on offer do, a sentence for each kind of pair."""
+    kinds = {move.cards[0].partition(":")[0] for move in moves if move.name == "duo"}
+    return [
+        EFFECTS[effect.name.lower()] for first, _, effect in DUOS if first.name.lower() in kinds
+    ]
+
+
+def listed(words: Words, view: View, moves: Sequence[Move], width: int) -> list[str]:
+    """The numbered moves, each with the words to type."""
+    told = [in_words(words, view, move) for move in moves]
+    column = max(map(width_of, told))
+    lines = []
+    for number, (move, text) in enumerate(zip(moves, told, strict=True), 1):
+        start = f" {words.paint.bold(f'{number:2}')}  "
+        lines += _one(words, start, text, typed_form(move, moves), column, width)
+    return lines
+
+
+def typed_form(move: Move, moves: Sequence[Move]) -> str:
+    """What to type for a move: its text, short of the words that may be left out."""
+    if move.name != "keep":
+        return str(move)
+    faces = {face for other in moves for face in other.cards}
+    kinds = [face.partition(":")[0] for face in faces]
+    kind = move.cards[0].partition(":")[0]
+    return f"keep {kind if kinds.count(kind) == 1 else move.cards[0]} {move.pile}"
+
+
+def _one(words: Words, start: str, text: str, typed: str, column: int, width: int) -> list[str]:
+    """One move: words and typed form on one line, or the typed form below."""
+    hint = words.paint.dim(typed)
+    if width_of(start) + column + GAP + width_of(typed) <= width:
+        return [start + pad(text, column + GAP) + hint]
+    lines = wrap(text, width, start)
+    if width_of(typed) > width:
+        return [*lines, *wrap(hint, width, " " * width_of(start))]
+    return [*lines[:-1], *side_by_side(lines[-1], hint, width, GAP)]
+
+
+def in_words(words: Words, view: View, move: Move) -> str:
+    """A move in plain words."""
+    return _TELL[move.name](words, view, move)
+
+
+def _gain(words: Words, view: View, face: str) -> str:
+    """The points a card would add at once, if any."""
+    own = (*view.hand, *view.laid[YOU])
+    gained = score((*own, face)).total - score(own).total
+    return words.paint.sun(MOVES["gain"].format(points=gained)) if gained > 0 else ""
+
+
+def _draw(_words: Words, view: View, _move: Move) -> str:
+    return MOVES["draw.last" if view.deck_size == 1 else "draw"]
+
+
+def _pile_move(words: Words, view: View, move: Move) -> str:
+    pile = view.piles[PILES.index(move.pile or "")]
+    top = pile.top or ""
+    return MOVES[move.name].format(
+        card=words.card(top),
+        gain=_gain(words, view, top),
+        pile=move.pile,
+        count=card_count(pile.size),
+    )
+
+
+def _card_move(words: Words, view: View, move: Move) -> str:
+    face = move.cards[0]
+    gain = _gain(words, view, face)
+    return MOVES[move.name].format(card=words.card(face), gain=gain, pile=move.pile)
+
+
+def _duo(words: Words, _view: View, move: Move) -> str:
+    return MOVES["duo"].format(cards=" ".join(map(words.card, move.cards)))
+
+
+def _call(words: Words, _view: View, move: Move) -> str:
+    return MOVES[move.name].format(call=words.call(move.name))
+
+
+def _rob(words: Words, view: View, move: Move) -> str:
+    victim = move.seat or 0
+    count = card_count(view.hand_sizes[victim])
+    return MOVES["rob"].format(who=words.name(victim), count=count)
+
+
+def _plain(name: str, _words: Words, _view: View, _move: Move) -> str:
+    return MOVES[name]
+
+
+_TELL: dict[str, Callable[[Words, View, Move], str]] = {
+    "draw": _draw,
+    "take": _pile_move,
+    "pile": _pile_move,
+    "keep": _card_move,
+    "pick": _card_move,
+    "duo": _duo,
+    "stop": _call,
+    "last-chance": _call,
+    "rob": _rob,
+    "mermaids": partial(_plain, "mermaids"),
+    "pass": partial(_plain, "pass"),
+}
+
+
+def forced(words: Words, view: View, move: Move) -> str:
+    """Why there was only this one move."""
+    code = "pass.final" if move.name == "pass" and view.final_turn else move.name
+    return FORCED[code].format(
+        points=point_count(own_points(view).total),
+        card=words.card(move.cards[0]) if move.cards else "",
+        pile=move.pile,
+        who=words.name(move.seat or 0),
+    )

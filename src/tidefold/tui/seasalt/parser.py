@@ -1,0 +1,214 @@
+"""From typed text to a command or a legal move, or to the sentence that says why it is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from unicodedata import normalize
+
+from ...games.seasalt import Move, Reason
+from ...games.seasalt.cards import COLOUR_NAMES, KIND_NAMES
+from ...games.seasalt.reasons import SENTENCES
+from ..layout import join_with
+from ..people import point_count
+from ..session import NotUnderstood
+from .move_list import typed_form
+from .sentences import CALLS, PLURALS, PROBLEMS, REASONS
+from .words import Words
+
+COMMANDS = {
+    **dict.fromkeys(("?", "h", "help", "rules"), "help"),
+    **dict.fromkeys(("q", "quit", "exit"), "quit"),
+    **dict.fromkeys(("", "table"), "table"),
+    **{name: name for name in ("cards", "log", "why")},
+}
+NAMES = frozenset(
+    (
+        "draw",
+        "take",
+        "keep",
+        "duo",
+        "mermaids",
+        "stop",
+        "last-chance",
+        "pass",
+        "pile",
+        "pick",
+        "rob",
+    )
+)
+PILE_WORDS = {"l": "left", "left": "left", "r": "right", "right": "right"}
+LONGEST_WORD = 30
+
+
+def _plain(text: str) -> str:
+    """Lower case without accents."""
+    letters = normalize("NFKD", text.lower())
+    return "".join(letter for letter in letters if letter.isascii())
+
+
+def _first_words(place: int) -> list[str]:
+    """How the calls of all editions begin."""
+    return [_plain(said[place]).split()[0] for said in CALLS.values()]
+
+
+SHORT = {
+    "d": "draw",
+    "t": "take",
+    "k": "keep",
+    "p": "pass",
+    "s": "stop",
+    "lc": "last-chance",
+    "m": "mermaids",
+    "pair": "duo",
+    "lay": "duo",
+    "steal": "rob",
+    **dict.fromkeys(_first_words(0), "stop"),
+    **dict.fromkeys(_first_words(1), "last-chance"),
+}
+_ONE_WORD = {**{PLURALS.get(kind, kind + "s"): kind for kind in KIND_NAMES}, **PILE_WORDS}
+FILLERS = ("other", "the", "and", "to", "on", "from", "chance", "oportunidad")
+
+
+def command_of(text: str) -> tuple[str, str] | None:
+    """The command in a text and the words after it; None if the text is a move."""
+    first, _, rest = text.strip().partition(" ")
+    command = "help" if first.startswith("?") else COMMANDS.get(first.lower())
+    if command is None or (rest and command in ("table", "quit")):
+        return None
+    return command, rest.strip()
+
+
+def tokens_of(text: str) -> list[str]:
+    """The words of a typed move, the first as the name of the move wherever it is one."""
+    tokens = [token[:LONGEST_WORD] for token in re.split(r"[\s,:]+", _plain(text)) if token]
+    if tokens:
+        tokens[0] = SHORT.get(tokens[0], tokens[0])
+    tokens[1:] = [token for token in tokens[1:] if token not in FILLERS]
+    return [token if token in NAMES else _ONE_WORD.get(token, token) for token in tokens]
+
+
+def matching(words: Words, tokens: list[str], moves: Sequence[Move]) -> list[Move]:
+    """The legal moves that the words can mean: by name, or by their cards or pile alone."""
+    if not tokens:
+        return []
+    if tokens[0] in NAMES:
+        named = [move for move in moves if move.name == tokens[0]]
+        return [move for move in named if _fits(tokens[1:], _parts(words, move))]
+    if any(len(token) < 3 for token in tokens):
+        return []
+    return [move for move in moves if _fits(tokens, _parts(words, move))]
+
+
+def _parts(words: Words, move: Move) -> list[str]:
+    """The words a move consists of, its name left out."""
+    parts = [part for card in move.cards for part in card.split(":")]
+    if move.pile:
+        parts.append(move.pile)
+    if move.seat is not None:
+        parts += [str(move.seat), _plain(words.name(move.seat))]
+    return parts
+
+
+def _fits(tokens: list[str], parts: list[str]) -> bool:
+    """Does every typed word begin a word of the move, each a different one?"""
+    left = parts.copy()
+    for token in sorted(tokens, key=len, reverse=True):
+        match = token if token in left else None
+        if match is None and token not in PILE_WORDS:
+            match = next((part for part in left if part.startswith(token)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return True
+
+
+LONGEST_LINE = 80
+WhyNot = Callable[[Move], Reason | None]
+
+
+def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> Move:
+    """The legal move that a text means; NotUnderstood says why it is none."""
+    number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text.strip())
+    if number:
+        return _numbered(int(number[1]), moves)
+    tokens = tokens_of(text)
+    found = matching(words, tokens, moves)
+    if len(found) > 1:
+        choices = join_with([typed_form(move, found) for move in found[:4]], last=" or ")
+        raise NotUnderstood(PROBLEMS["which"].format(moves=choices))
+    if not found:
+        raise NotUnderstood(_why_none(words, text, tokens, moves, why_not))
+    return found[0]
+
+
+def why(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> str:
+    """Why a move cannot be made now, or that it can."""
+    if not text:
+        return PROBLEMS["why"]
+    tokens = tokens_of(text)
+    if matching(words, tokens, moves):
+        return PROBLEMS["legal"]
+    try:
+        move_typed(words, text, moves, why_not)
+    except NotUnderstood as problem:
+        return str(problem)
+    return PROBLEMS["legal"]
+
+
+def _numbered(number: int, moves: Sequence[Move]) -> Move:
+    """The move of a number, counted from 1."""
+    if 1 <= number <= len(moves):
+        return moves[number - 1]
+    raise NotUnderstood(PROBLEMS["number"].format(count=len(moves)))
+
+
+def _why_none(
+    words: Words, text: str, tokens: list[str], moves: Sequence[Move], why_not: WhyNot
+) -> str:
+    """Why the typed text is no legal move."""
+    if len(tokens) == 1 and tokens[0] in PILE_WORDS:
+        tokens = ["take", *tokens]
+    if tokens and tokens[0] in NAMES:
+        return _refusal(words, tokens, text, why_not)
+    shown = ascii(text.strip()[:LONGEST_WORD])
+    return PROBLEMS["unknown"].format(text=shown, count=len(moves))
+
+
+def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
+    """The reason why a move with a known name is not legal, or is no move at all."""
+    problem = ""
+    for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
+        try:
+            reason = why_not(Move.parse(form))
+            return PROBLEMS["legal"] if reason is None else _reason(words, reason)
+        except ValueError as wrong:
+            if not problem or form.split()[0] in NAMES:
+                problem = str(wrong)
+    return f"{problem[0].upper()}{problem[1:]}."
+
+
+def _with_faces(tokens: list[str]) -> list[str]:
+    """The words with every kind and colour that stand together made a face: `crab:yellow`."""
+    joined: list[str] = []
+    for token in tokens:
+        last = joined[-1] if joined else ""
+        if last in KIND_NAMES and token in COLOUR_NAMES:
+            joined[-1] = f"{last}:{token}"
+        elif last in COLOUR_NAMES and token in KIND_NAMES:
+            joined[-1] = f"{token}:{last}"
+        else:
+            joined.append(token)
+    return joined
+
+
+def _reason(words: Words, reason: Reason) -> str:
+    """The sentence of a reason, with cards and players as they are shown here."""
+    told = dict(reason.arguments)
+    if "card" in told:
+        told["card"] = words.card(told["card"])
+    if "points" in told:
+        told["points"] = point_count(told["points"])
+    if told.get("seat") in range(len(words.names)):
+        told["who"] = words.name(told["seat"])
+    return (REASONS.get(reason.code) or SENTENCES[reason.code]).format(**told)

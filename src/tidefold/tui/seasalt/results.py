@@ -1,0 +1,229 @@
+"""The end of a round and of the match: cards by category, the bet, the scores, the winner."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...games.seasalt import FACE_NAMES, Points, View, score
+from ...games.seasalt.cards import Kind
+from ...games.seasalt.codes import DUOS
+from ...games.seasalt.scoring import COLLECTIONS, MULTIPLIERS
+from ..layout import NBSP, join_with, pad, pad_left, width_of, wrap
+from ..people import point_count
+from ..widgets import bar, heading, ledger
+from .sentences import CATEGORIES, COUNT, END
+from .words import Words
+
+Seen = Mapping[str, Any]
+MERMAID = "mermaid:white"
+
+# What is counted together, by category; a multiplier needs the cards it counts beside it.
+_SETS: tuple[tuple[str, tuple[Kind, ...], tuple[Kind, ...]], ...] = (
+    *(("duos", tuple(dict.fromkeys((first, second))), ()) for first, second, _ in sorted(DUOS)),
+    *(("collections", (kind,), ()) for kind in COLLECTIONS),
+    *(("multipliers", (kind,), (counted,)) for kind, counted, _ in MULTIPLIERS),
+    ("mermaids", (Kind.MERMAID,), ()),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRound:
+    """What a round came to; `cards` holds the seats whose hands were shown."""
+
+    round: int
+    end: Seen
+    cards: Mapping[int, tuple[str, ...]]
+
+
+def finished(history: Sequence[Seen]) -> FinishedRound:
+    """The last round that ended in a history."""
+    last = max(place for place, event in enumerate(history) if event["event"] == "round-ended")
+    start = max(p for p, event in enumerate(history[:last]) if event["event"] == "round-dealt")
+    laid: dict[int, list[str]] = {}
+    shown: dict[int, tuple[str, ...]] = {}
+    for event in history[start:last]:
+        if event["event"] == "laid":
+            laid.setdefault(event["seat"], []).extend(event["cards"])
+        elif event["event"] == "laid-mermaids":
+            laid.setdefault(event["seat"], []).extend([MERMAID] * 4)
+        elif event["event"] == "revealed":
+            shown[event["seat"]] = tuple(event["hand"])
+    cards = {seat: _sorted((*laid.get(seat, ()), *hand)) for seat, hand in sorted(shown.items())}
+    return FinishedRound(history[start]["round"], history[last], cards)
+
+
+def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards by kind and colour."""
+    return tuple(sorted(cards, key=FACE_NAMES.index))
+
+
+def by_category(cards: Sequence[str]) -> tuple[dict[str, list[str]], list[str]]:
+    """The cards that bring points, by category, and those that bring none."""
+    counted: dict[str, list[str]] = {}
+    rest: list[str] = []
+    for category, kinds, needed in _SETS:
+        own = _of_kinds(cards, kinds)
+        points = getattr(score([*own, *_of_kinds(cards, needed)]), category)
+        if points:
+            counted.setdefault(category, []).extend(own)
+        else:
+            rest += own
+    return counted, rest
+
+
+def _of_kinds(cards: Sequence[str], kinds: Iterable[Kind]) -> list[str]:
+    """The cards of some kinds."""
+    names = [kind.name.lower() for kind in kinds]
+    return [card for card in cards if card.partition(":")[0] in names]
+
+
+def largest_colours(cards: Sequence[str], count: int) -> list[tuple[str, int]]:
+    """The colours held most, each with its number of cards."""
+    return Counter(card.partition(":")[2] for card in cards).most_common(count)
+
+
+def counted_by(cards: Sequence[str], multiplier: str) -> tuple[str, int]:
+    """The kind that a multiplier counts, and how many of it are among the cards."""
+    kinds = {kind.name.lower(): counted.name.lower() for kind, counted, _ in MULTIPLIERS}
+    kind = kinds[multiplier.partition(":")[0]]
+    return kind, sum(card.partition(":")[0] == kind for card in cards)
+
+
+Block = list[str]
+LABEL = 12
+
+
+def show(words: Words, done: FinishedRound, target: int, width: int) -> list[Block]:
+    """The show in blocks, one after another with a pause between."""
+    title = COUNT["title"].format(round=done.round)
+    blocks = [["", heading(words.paint, title, "", width, "heavy"), *_opening(words, done, width)]]
+    blocks += [_seat(words, done, seat, width) for seat in done.cards]
+    if done.end["bet"]:
+        blocks.append(_bet(words, done, width))
+    if done.end["by"] != "mermaids":
+        blocks.append(scores(words, done.end["scored"], done.end["totals"], target, width))
+    return blocks
+
+
+def _opening(words: Words, done: FinishedRound, width: int) -> Block:
+    """How the round ended."""
+    end = done.end
+    points = point_count(end["cards"][end["seat"]]) if "cards" in end else ""
+    call = words.call(end["by"]) if end["by"] in ("stop", "last-chance") else ""
+    seat = None if end["by"] == "exhausted" else end["seat"]
+    told = words.say(COUNT, end["by"], seat, call=call, points=points)
+    if end["by"] == "exhausted":
+        told += " " + COUNT["exhausted.own"].format(points=point_count(end["own"]["cards"]))
+    return wrap(told, width, " ")
+
+
+def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
+    """One player's cards, category by category."""
+    cards = done.cards[seat]
+    points = score(cards)
+    lines = ["", f" {words.paint.bold(words.name(seat))}  {point_count(points.total)}"]
+    counted, rest = by_category(cards)
+    for category, label in CATEGORIES.items():
+        if category in counted:
+            value = str(getattr(points, category))
+            text = words.groups(counted[category]) + _because(words, category, counted, cards)
+            lines += _row(words, label, value, text, width)
+    if rest:
+        nothing = words.paint.sign("dash")
+        lines += _row(words, COUNT["rest"], nothing, words.groups(rest), width)
+    return lines + (_bonus(words, cards, points, width) if done.end["bet"] else [])
+
+
+def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:
+    """One category: its name, its points, its cards."""
+    start = f"   {words.paint.dim(pad(label, LABEL))} {pad_left(value, 2)}  "
+    return wrap(text, width, start)
+
+
+def _because(
+    words: Words, category: str, counted: Mapping[str, Sequence[str]], cards: Sequence[str]
+) -> str:
+    """What multipliers and mermaids count, after their own cards."""
+    own = counted[category]
+    if category == "multipliers":
+        found = [counted_by(cards, card) for card in own]
+        what = join_with([f"{count}{NBSP}{words.kind(kind, count)}" for kind, count in found])
+    elif category == "mermaids":
+        what = " ".join(_colour(words, *each) for each in largest_colours(cards, len(own)))
+    else:
+        return ""
+    return f"{NBSP} {words.paint.dim(COUNT['counting'])} {what}"
+
+
+def _colour(words: Words, colour: str, count: int) -> str:
+    """A colour and how many cards have it."""
+    return words.paint.chip(f"{colour} {words.paint.sign('times')}{count}", colour)
+
+
+def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Block:
+    """The colour bonus and where it comes from."""
+    if not cards:
+        return []
+    [(colour, count)] = largest_colours(cards, 1)
+    return _row(words, COUNT["bonus"], str(points.bonus), _colour(words, colour, count), width)
+
+
+def _bet(words: Words, done: FinishedRound, width: int) -> Block:
+    """What became of the bet."""
+    told = words.say(COUNT, done.end["bet"], done.end["seat"])
+    return ["", *wrap(words.paint.sun(told), width, " ")]
+
+
+def scores(
+    words: Words, scored: Sequence[int], totals: Sequence[int], target: int, width: int
+) -> Block:
+    """Everybody's points of the round, and the totals as bars towards the target."""
+    names = max(map(width_of, words.names))
+    cells = max(10, min(30, width - names - 22))
+    lines = [""]
+    for seat, (gain, total) in enumerate(zip(scored, totals, strict=True)):
+        name = words.paint.bold(pad(words.name(seat), names))
+        plus = words.paint.sun(pad_left(f"+{gain}", 3)) if gain else words.paint.dim(" +0")
+        line = f" {name}  {plus}  {total:3} {bar(words.paint, total, target, cells, gain)} {target}"
+        lines.append(line)
+    return lines
+
+
+def result(words: Words, view: View, width: int) -> list[str]:
+    """Who won and why, from the last event of the match, and the score of every round."""
+    end = view.history[-1]
+    lines = ["", heading(words.paint, END["title"], "", width, "heavy")]
+    lines += wrap(words.paint.sun(_winner(words, end)), width, " ")
+    if end["by"] != "mermaids":
+        for sentence in _reasons(words, end, view):
+            lines += wrap(sentence, width, " ")
+    rounds = [event["scored"] for event in view.history if event["event"] == "round-ended"]
+    return [*lines, "", *ledger(words, rounds, view.totals, width)]
+
+
+def _winner(words: Words, end: Seen) -> str:
+    """The sentence that names the winner."""
+    winners: Sequence[int] = end["winners"]
+    if end["by"] == "mermaids":
+        return words.say(END, "mermaids", winners[0])
+    points = point_count(end["totals"][winners[0]])
+    if len(winners) > 1:
+        return END["shared"].format(who=words.all_names(winners), points=points)
+    return words.say(END, "won", winners[0], points=points)
+
+
+def _reasons(words: Words, end: Seen, view: View) -> list[str]:
+    """Why: the target, and how a tie was broken."""
+    told = [END["why"].format(target=view.target)]
+    best = max(end["totals"])
+    tied = [seat for seat, total in enumerate(end["totals"]) if total == best]
+    if len(tied) > 1:
+        who = words.all_names(tied)
+        told.append(END["tie"].format(who=who, points=point_count(best)))
+        told.append(END[f"tie.{words.edition.tie_break.word}"])
+    if len(end["winners"]) > 1:
+        told.append(END["tie.shared"])
+    return told
