@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tidefold import seasalt
-from tidefold.bots.catalog import bots_of
+from tidefold.bots.seasalt import BOTS
 
 FOLDER = Path(__file__).parent
 # edition, players, bots, seed, target
@@ -25,7 +25,7 @@ GAMES = [
 def lines_of(edition: str, players: int, bots: list[str], seed: int, target: int) -> list[str]:
     """One match, a line a fact; private parts stand in brackets with the seats that know them."""
     match = seasalt.Match(players, edition, seed=seed, target=target)
-    chosen = bots_of("seasalt").make_all(bots, seed)
+    chosen = BOTS.make_all(bots, seed)
     lines = [f"# {edition}, {players} players: {', '.join(bots)}; seed {seed}, target {target}"]
     while match.outcome is None and match.seat is not None:
         seat = match.seat

@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
 from collections.abc import Iterable
-from typing import Protocol
+from importlib import import_module
+from types import ModuleType
 
 from ..games.registry import games
 
 
-class Command(Protocol):
-    """A module that is a command; the first line of its docstring stands in the list."""
-
-    __name__: str
-    __doc__: str | None
-
-    def add(self, parser: ArgumentParser, /) -> None:
-        """Add its arguments."""
-        ...
-
-    def run(self, options: Namespace, /) -> int:
-        """Run it; returns the exit code."""
-        ...
-
-
 def add_commands(
-    parser: ArgumentParser, commands: Iterable[Command], *, title: str, metavar: str
+    parser: ArgumentParser,
+    modules: Iterable[str],
+    *,
+    title: str,
+    metavar: str,
+    only: str | None = None,
 ) -> None:
-    """Let one of some commands be chosen."""
+    """Let one of some commands be chosen; if `only` names one, no other is imported."""
     choice = parser.add_subparsers(title=title, metavar=metavar, required=True)
-    for module in commands:
-        summary, _, rest = (module.__doc__ or "").partition("\n")
-        command = choice.add_parser(
-            module.__name__.rpartition(".")[2].rstrip("_"),
-            help=summary[:1].lower() + summary[1:].rstrip("."),
-            description=f"{summary}\n{rest}",
-            formatter_class=RawDescriptionHelpFormatter,
-        )
-        module.add(command)
-        command.set_defaults(run=module.run)
+    named = {module.rpartition(".")[2].rstrip("_"): module for module in modules}
+    for name in [only] if only in named else named:
+        _add_command(choice, name, import_module(named[name]))
 
 
-def game_commands(part: str) -> list[Command]:
-    """The commands that belong to one game alone, of all games."""
-    return [command for game in games() for command in game.part(part) or ()]
+def _add_command(choice: _SubParsersAction[ArgumentParser], name: str, module: ModuleType) -> None:
+    """Add one command."""
+    summary, _, rest = (module.__doc__ or "").partition("\n")
+    parser = choice.add_parser(
+        name,
+        help=summary[:1].lower() + summary[1:].rstrip("."),
+        description=f"{summary}\n{rest}",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    module.add(parser)
+    parser.set_defaults(run=module.run)
+
+
+def game_commands(part: str) -> list[str]:
+    """The modules of the commands that belong to one game alone, of all games."""
+    return [module for game in games() for module in game.part(part) or ()]

@@ -10,42 +10,12 @@ from io import TextIOWrapper
 
 from ..games.registry import games
 from ..version import __version__
-from . import (
-    analyse,
-    arena,
-    backup,
-    bench,
-    check,
-    engine,
-    export,
-    lab,
-    perft,
-    play,
-    record,
-    serve,
-    verify,
-)
-from . import import_ as import_command
-from . import print as print_command
-from .commands import Command, add_commands, game_commands
+from .commands import add_commands, game_commands
 from .output import BAD_INPUT, BadInput, Parser, listed, one_line
 
-COMMANDS: tuple[Command, ...] = (
-    serve,
-    play,
-    record,
-    check,
-    verify,
-    analyse,
-    arena,
-    engine,
-    perft,
-    bench,
-    lab,
-    print_command,
-    backup,
-    export,
-    import_command,
+COMMANDS = (
+    *("serve", "play", "record", "check", "verify", "analyse", "arena", "engine", "perft", "bench"),
+    *("lab", "print", "backup", "export", "import_"),
 )
 
 DESCRIPTION = """\
@@ -59,8 +29,8 @@ measure bots, and print paper to play on.
 """
 
 
-def build_parser() -> Parser:
-    """The whole parser."""
+def build_parser(only: str | None = None) -> Parser:
+    """The parser of all commands; if `only` names one, the others are not imported."""
     titles = listed([game.title for game in games()])
     parser = Parser(
         prog="tidefold",
@@ -68,8 +38,8 @@ def build_parser() -> Parser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"tidefold {__version__}")
-    commands = [*COMMANDS, *game_commands("commands")]
-    add_commands(parser, commands, title="commands", metavar="COMMAND")
+    modules = [f"{__package__}.{name}" for name in COMMANDS] + game_commands("commands")
+    add_commands(parser, modules, title="commands", metavar="COMMAND", only=only)
     return parser
 
 
@@ -78,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    options = build_parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    options = build_parser(next(iter(words), None)).parse_args(words)
     try:
         code: int = options.run(options)
         if sys.stdout is not None:

@@ -1,8 +1,7 @@
-"""Commands of Roll-cean alone."""
+"""Commands of Roll-cean alone, by their modules."""
 
-from __future__ import annotations
-
-from . import balance, sheet, timer
-
-COMMANDS = (sheet, timer)
-LAB_TASKS = (balance,)
+COMMANDS = (
+    "tidefold.cli.rollcean.sheet",
+    "tidefold.cli.rollcean.timer",
+)
+LAB_TASKS = ("tidefold.cli.rollcean.balance",)

@@ -1,8 +1,4 @@
-"""Commands of Sea Salt & Paper alone."""
+"""Commands of Sea Salt & Paper alone, by their modules."""
 
-from __future__ import annotations
-
-from . import bots, score
-
-COMMANDS = (score,)
-LAB_TASKS = (bots,)
+COMMANDS = ("tidefold.cli.seasalt.score",)
+LAB_TASKS = ("tidefold.cli.seasalt.bots",)
