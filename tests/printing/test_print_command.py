@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
 from tidefold.cli import print as command
 from tidefold.cli.output import BadInput, Parser
+from tidefold.games.registry import Option, _all_games, games
 from tidefold.games.rollcean.datafile import DATA
-from tidefold.printing.document import PARTS
+from tidefold.printing.paper import Paper
+from tidefold.printing.parts import Part, PrintedGame, Section
 
 SMALL = """
 format = "tidefold-sheet/1"
@@ -22,6 +28,46 @@ bottle_factor = 3
 starfish = { points = 1, most = 1, boxes = [[[0, 0], [0, 1]]] }
 lines = { points = 1, needed = {} }
 """
+
+
+def draw_pearl(paper: Paper, _: Mapping[str, Any]) -> None:
+    paper.sheet()
+    paper.heading(paper.words["pearl"])
+
+
+def draw_scores(paper: Paper, _: Mapping[str, Any]) -> None:
+    paper.sheet()
+    paper.heading(paper.words["score_sheet"])
+
+
+def draw_sheet(paper: Paper, values: Mapping[str, Any]) -> None:
+    paper.sheet()
+    paper.heading(values["sheet"])
+
+
+SHEET = Option("sheet", "the sheet", read=str.upper)
+PEARLS = PrintedGame(
+    parts=(
+        Part("pearls", Section.CARDS, draw_pearl, "pearls to cut out, for {games}"),
+        Part("score-sheet", Section.SCORE_SHEETS, draw_scores, "scores for {games}"),
+    ),
+    texts={"en": {"pearl": "A pearl"}},
+)
+WITH_SHEET = PrintedGame(
+    parts=(Part("sheet", Section.PLAYER_SHEETS, draw_sheet, options=(SHEET,)),), texts={}
+)
+
+
+def install(monkeypatch: pytest.MonkeyPatch, parts: Mapping[str, str]) -> None:
+    """Let a third game be there during a test."""
+    game = replace(games()[0], name="pearls", title="Pearls", parts=parts)
+    monkeypatch.setitem(_all_games(), "pearls", game)
+
+
+def help_text(capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit):
+        run("--help")
+    return " ".join(capsys.readouterr().out.split())
 
 
 def run(*arguments: str) -> int:
@@ -52,8 +98,51 @@ def test_what_is_chosen_is_printed(arguments: tuple[str, ...], count: int, tmp_p
     assert pages(file) == count
 
 
-def test_the_command_knows_every_part() -> None:
-    assert tuple(command.PARTS) == PARTS
+def test_the_help_explains_every_part(capsys: pytest.CaptureFixture[str]) -> None:
+    told = help_text(capsys)
+    for name in ("sheet", "sheets", "shapes", "objectives", "score-sheet", "reference", "rules"):
+        assert f"--{name} " in told
+    assert "the shape cards of Roll-cean" in told
+    assert "score sheets for both games" in told
+    assert "`--sheets 0` leaves it out." in told
+    assert "tidefold print --sheet my-sheet.toml -o my-sheet.pdf" in told
+
+
+def test_only_printing_loads_the_pdf_library() -> None:
+    code = "import sys, tidefold.cli.main as m; m.build_parser(); sys.exit('fpdf' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_game_without_printed_parts_adds_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(monkeypatch, {})
+    run("-o", str(tmp_path / "print.pdf"))
+    assert pages(tmp_path / "print.pdf") == 8
+    assert "score sheets for Sea Salt & Paper and Roll-cean" in help_text(capsys)
+
+
+def test_another_game_adds_its_parts_and_shares_those_of_the_same_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(monkeypatch, {"print": f"{__name__}:PEARLS"})
+    told = help_text(capsys)
+    assert "pearls to cut out, for Pearls" in told
+    assert "score sheets for Sea Salt & Paper, Roll-cean and Pearls" in told
+    file = tmp_path / "print.pdf"
+    run("-o", str(file), "--score-sheet", "--pearls", "--language", "it")
+    printed = [page.extract_text() for page in PdfReader(file).pages]
+    assert len(printed) == 4
+    assert "A pearl" in printed[0]
+    assert "segnapunti" in printed[3]
+
+
+def test_games_may_share_an_option(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    install(monkeypatch, {"print": f"{__name__}:WITH_SHEET"})
+    file = tmp_path / "print.pdf"
+    run("-o", str(file), "--sheet", "reef")
+    printed = [page.extract_text() for page in PdfReader(file).pages]
+    assert ["sheet reef" in printed[0], "REEF" in printed[1], len(printed)] == [True, True, 2]
 
 
 def test_a_line_tells_what_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

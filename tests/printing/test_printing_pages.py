@@ -11,16 +11,19 @@ from pypdf import PdfReader
 from tidefold.games.rollcean.objectives import shipped_rules
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
-from tidefold.printing.document import PARTS, make_pdf
+from tidefold.printing.document import make_pdf
 from tidefold.printing.paper import MARGIN, PAPERS, Paper
+from tidefold.printing.parts import printed_parts
 from tidefold.printing.rollcean.cards import SENTENCE
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
 from tidefold.printing.rollcean.rules_page import EXAMPLES, example_points, rules_page
+from tidefold.printing.rollcean.texts import TEXTS as ROLLCEAN
 from tidefold.printing.seasalt.reference_cards import PAD, SIZES, points_card, turn_card
+from tidefold.printing.seasalt.texts import TEXTS as SEASALT
 from tidefold.printing.words import LANGUAGES, Words
 
 REEF = parse_sheet("reef")
-PAGES = {"shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1, "rules": 1}
+PAGES = {"sheet": 1, "shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1, "rules": 1}
 SAID = {
     "en": ("STOP", "LAST CHANCE", "shark", "Objective cards", "Unofficial", "lighthouse"),
     "es": ("ALTO", "ÚLTIMA OPORTUNIDAD", "tiburón", "Cartas de objetivo", "No oficial", "ancla"),
@@ -32,7 +35,7 @@ SAID = {
 
 @cache
 def whole(language: str = "en", size: str = "A4") -> PdfReader:
-    return PdfReader(BytesIO(make_pdf(REEF, language=language, size=size)))
+    return PdfReader(BytesIO(make_pdf(language=language, size=size)))
 
 
 def text(reader: PdfReader) -> str:
@@ -44,14 +47,14 @@ def sizes(reader: PdfReader) -> list[tuple[float, float]]:
     return [(float(box.width) / 72 * 25.4, float(box.height) / 72 * 25.4) for box in boxes]
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", dict.fromkeys(part.name for _, part in printed_parts()))
 def test_every_part_has_its_pages(part: str) -> None:
-    reader = PdfReader(BytesIO(make_pdf(REEF, [part], sheets=0)))
+    reader = PdfReader(BytesIO(make_pdf({part: 1})))
     assert len(reader.pages) == PAGES[part]
 
 
 def test_every_player_gets_a_sheet() -> None:
-    assert len(PdfReader(BytesIO(make_pdf(REEF, [], sheets=4))).pages) == 4
+    assert len(PdfReader(BytesIO(make_pdf({"sheet": 4}))).pages) == 4
 
 
 @pytest.mark.parametrize("size", PAPERS)
@@ -91,26 +94,27 @@ def test_every_shape_and_every_objective_has_a_card() -> None:
 
 
 def test_the_reference_card_follows_the_edition_of_the_language() -> None:
-    assert Words("es")["attacks_no"] in text(whole("es"))
-    assert Words("es")["attacks_yes"] not in text(whole("es"))
-    assert Words("es-AR")["attacks_yes"] in text(whole("es-AR"))
-    assert Words("it")["mermaids_laid"] in text(whole("it"))
+    assert SEASALT["es"]["attacks_no"] in text(whole("es"))
+    assert SEASALT["es"]["attacks_yes"] not in text(whole("es"))
+    assert SEASALT["es-AR"]["attacks_yes"] in text(whole("es-AR"))
+    assert SEASALT["it"]["mermaids_laid"] in text(whole("it"))
 
 
 @pytest.mark.parametrize("size", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits_its_place(language: str, size: str) -> None:
-    paper = Paper(size, Words(language))
+    paper = Paper(size, Words(language, SEASALT))
     width, height = paper.sheet()
     for card in (points_card, turn_card):
         assert card(paper, MARGIN + PAD, PAD, width / 2 - 2 * PAD, SIZES[-1]) < height / 2 - PAD
+    paper.words = Words(language, ROLLCEAN)
     assert rules_page(paper, REEF) < MARGIN + height
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_objective_sentences_leave_room_for_the_points(language: str) -> None:
     for size in PAPERS:
-        paper = Paper(size, Words(language))
+        paper = Paper(size, Words(language, ROLLCEAN))
         width, height = paper.sheet()
         for rule in shipped_rules():
             said = objective_sentence(rule, paper.words)
@@ -119,7 +123,7 @@ def test_objective_sentences_leave_room_for_the_points(language: str) -> None:
 
 
 def test_the_same_request_makes_the_same_bytes() -> None:
-    assert make_pdf(REEF, ["rules"]) == make_pdf(REEF, ["rules"])
+    assert make_pdf({"rules": 1}) == make_pdf({"rules": 1})
 
 
 def test_the_examples_on_the_rules_page_are_those_of_the_rules() -> None:

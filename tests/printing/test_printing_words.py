@@ -3,38 +3,67 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from tidefold.games.rollcean.objectives import Hatched, ObjectiveRule, shipped_rules, vocabulary
 from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.printing.parts import printed_games
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
-from tidefold.printing.texts import EN, TEXTS
+from tidefold.printing.rollcean.texts import TEXTS as ROLLCEAN
+from tidefold.printing.texts import TEXTS, Texts
 from tidefold.printing.words import LANGUAGES, Words
 
+Languages = Mapping[str, Texts]
 FIELD = re.compile(r"\{(\w*)\}")
 LATER = ("es", "es-AR", "it", "fr")
+OF_GAMES = {game.name: printed.texts for game, printed in printed_games()}
+SETS = pytest.mark.parametrize("texts", [TEXTS, *OF_GAMES.values()], ids=["shared", *OF_GAMES])
 
 
+def rollcean(language: str) -> Words:
+    return Words(language, ROLLCEAN)
+
+
+@SETS
 @pytest.mark.parametrize("language", LATER)
-def test_every_language_has_every_key_and_no_other(language: str) -> None:
-    assert TEXTS[language].keys() == EN.keys()
-    assert all(text.strip() for text in TEXTS[language].values())
+def test_every_language_has_every_key_and_no_other(language: str, texts: Languages) -> None:
+    assert texts[language].keys() == texts["en"].keys()
+    assert all(text.strip() for text in texts[language].values())
 
 
+@SETS
 @pytest.mark.parametrize("language", LATER)
-def test_every_sentence_has_the_same_values_and_forms_as_the_english(language: str) -> None:
-    for key, english in EN.items():
-        text = TEXTS[language][key]
+def test_every_sentence_has_the_same_values_and_forms_as_the_english(
+    language: str, texts: Languages
+) -> None:
+    for key, english in texts["en"].items():
+        text = texts[language][key]
         assert set(FIELD.findall(text)) == set(FIELD.findall(english)), key
         assert text.count("|") == english.count("|"), key
 
 
+@SETS
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_core_fonts_can_print_every_sentence(language: str) -> None:
-    for text in TEXTS[language].values():
+def test_the_core_fonts_can_print_every_sentence(language: str, texts: Languages) -> None:
+    for text in texts[language].values():
         assert text.encode("latin-1")
+
+
+@pytest.mark.parametrize("game", OF_GAMES)
+def test_a_game_repeats_no_shared_text(game: str) -> None:
+    assert not OF_GAMES[game]["en"].keys() & TEXTS["en"].keys()
+
+
+def test_a_game_that_is_not_translated_is_printed_in_english() -> None:
+    words = Words("it", {"en": {"deal": "Deal all cards."}})
+    assert (words["deal"], words["total"]) == ("Deal all cards.", "Totale")
+
+
+def test_no_line_breaks_before_a_french_colon() -> None:
+    assert Words("fr", OF_GAMES["seasalt"])["pairs"] == "Paires\xa0: 1 point chacune"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +87,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_vocabulary_makes_a_sentence(language: str) -> None:
-    words = Words(language)
+    words = rollcean(language)
     for boxes in vocabulary(parse_sheet("reef")):
         for needed in (None, 1, 2):
             wish = (Hatched(boxes, needed),)
@@ -69,17 +98,17 @@ def test_every_word_of_the_vocabulary_makes_a_sentence(language: str) -> None:
 
 
 def test_objectives_in_words() -> None:
-    english = {rule.name: objective_sentence(rule, Words("en")) for rule in shipped_rules()}
+    english = {rule.name: objective_sentence(rule, rollcean("en")) for rule in shipped_rules()}
     assert english["corners"] == "Hatch the four corners."
     assert english["hunters"] == "Hatch every shark, every seal and every tuna."
     assert len(set(english.values())) == len(english)
     rule = ObjectiveRule("both", 5, (Hatched("row 3", 8), Hatched("seal")), starfish=1, lines=2)
-    assert objective_sentence(rule, Words("fr")) == (
+    assert objective_sentence(rule, rollcean("fr")) == (
         "Hachurez au moins 8 cases dans la rangée 3 et tous les phoques. "
         "Gagnez 1 étoile. Gagnez 2 lignes."
     )
     listed = ObjectiveRule("listed", 5, (Hatched(((0, 0), (1, 1))),))
-    assert objective_sentence(listed, Words("it")) == "Tratteggia tutte le caselle segnate."
+    assert objective_sentence(listed, rollcean("it")) == "Tratteggia tutte le caselle segnate."
     columns = ObjectiveRule("columns", 5, (Hatched("each column", 7),), at_least=2)
     said = "Raya al menos 7 casillas en cada una de 2 columnas numeradas."
-    assert objective_sentence(columns, Words("es")) == said
+    assert objective_sentence(columns, rollcean("es")) == said

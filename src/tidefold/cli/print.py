@@ -1,12 +1,8 @@
 """Print sheets, cards, score sheets and short rules as a PDF.
 
-Without a choice everything is printed. Naming a sheet, or how many, chooses the player's sheet;
-`--sheets 0` leaves it out. Objectives and rules are printed for the sheet named. The reference
-cards follow the rule edition of the language.
+Without a choice everything is printed.
 
   tidefold print -o tidefold.pdf --language es
-  tidefold print --sheet reef --sheets 4 --shapes --objectives -o game.pdf --paper Letter
-  tidefold print --sheet my-sheet.toml -o my-sheet.pdf
 """
 
 from __future__ import annotations
@@ -14,23 +10,26 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from textwrap import fill
+from typing import Any
 
-from ..printing.parts import PARTS as PARTS
-from ..printing.parts import SIZES, sheet_named
-from .output import BadInput
+from ..games.registry import Game, Option, games
+from ..printing.parts import SIZES, Part, printed_games, printed_parts
+from ..printing.words import LANGUAGES
+from .output import BadInput, listed
 
-MOST_SHEETS = 99
+MOST_COPIES = 99
+HELP_WIDTH = 100
 NEEDS_EXTRA = "printing needs the extra: pip install 'tidefold[print]'"
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold print`."""
-    parser.add_argument("--sheet", metavar="SHEET", help="the player's sheet: a file, or reef")
-    parser.add_argument(
-        "--sheets", type=int, metavar="N", help="how many player's sheets (default 1)"
-    )
-    for part, text in PARTS.items():
-        parser.add_argument(f"--{part}", action="append_const", dest="parts", const=part, help=text)
+    if __doc__:  # python -OO drops docstrings
+        parser.description = _description(__doc__)
+    added: set[str] = set()
+    for part, owners in _parts_by_name().values():
+        _add_part(parser, part, owners, added)
     parser.add_argument("--all", action="store_true", help="everything, as without a choice")
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help="the PDF to write, or -"
@@ -41,30 +40,62 @@ def add(parser: ArgumentParser) -> None:
     )
 
 
+def _parts_by_name() -> dict[str, tuple[Part, list[Game]]]:
+    """Every part once, in the order of the document, with all games that have it."""
+    found: dict[str, tuple[Part, list[Game]]] = {}
+    for game, part in printed_parts():
+        found.setdefault(part.name, (part, []))[1].append(game)
+    return found
+
+
+def _description(doc: str) -> str:
+    """The docstring of this module, with the notes and examples of the parts."""
+    summary, text, example = doc.strip("\n").split("\n\n")
+    parts = [part for _, part in printed_parts()]
+    notes = " ".join([text, *(part.note for part in parts if part.note)])
+    examples = [example, *(f"  {line}" for part in parts for line in part.examples)]
+    return "\n\n".join((summary, fill(notes, HELP_WIDTH), "\n".join(examples)))
+
+
+def _add_part(parser: ArgumentParser, part: Part, owners: list[Game], added: set[str]) -> None:
+    """The options of a part, or its flag if it has none; games may share an option."""
+    for option in _options(part):
+        if option.name not in added:
+            kind = int if option is part.copies else str
+            parser.add_argument(
+                f"--{option.name}", type=kind, metavar=option.metavar, help=option.help
+            )
+            added.add(option.name)
+    if not _options(part):
+        text = part.help.format(games=_titles(owners))
+        parser.add_argument(
+            f"--{part.name}", action="append_const", dest="parts", const=part.name, help=text
+        )
+
+
+def _options(part: Part) -> list[Option]:
+    """The options that choose a part."""
+    return [*part.options, *filter(None, [part.copies])]
+
+
+def _titles(owners: list[Game]) -> str:
+    """Some games in words."""
+    if len(owners) == len(games()) == 2:
+        return "both games"
+    return listed([game.title for game in owners])
+
+
 def run(options: Namespace) -> int:
     """Make the PDF and write it."""
     try:
         from ..printing.document import make_pdf
-        from ..printing.words import LANGUAGES
     except ModuleNotFoundError as problem:
         if (problem.name or "").split(".")[0] != "fpdf":
             raise
         raise BadInput(NEEDS_EXTRA) from None
-    chosen = options.parts or []
-    named = options.sheet is not None or options.sheets is not None
-    everything = options.all or not (chosen or named)
-    parts = tuple(PARTS) if everything else tuple(chosen)
-    number = _how_many(options.sheets, default=1 if everything or named else 0)
-    if not (parts or number):
-        raise BadInput("nothing to print; choose a part, for example --shapes")
-    try:
-        sheet = sheet_named(options.sheet)
-    except ValueError as problem:
-        raise BadInput(problem) from None
     document = make_pdf(
-        sheet,
-        parts,
-        sheets=number,
+        _copies(options),
+        values=_values(options),
         size=_choice("paper", options.paper, SIZES),
         language=_choice("language", options.language, LANGUAGES),
     )
@@ -72,12 +103,60 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def _how_many(given: int | None, default: int) -> int:
-    """The number of player's sheets."""
-    number = default if given is None else given
-    if not 0 <= number <= MOST_SHEETS:
-        raise BadInput(f"--sheets is {number}; give 0 to {MOST_SHEETS}")
-    return number
+def _copies(options: Namespace) -> dict[str, int]:
+    """How often each part is printed."""
+    parts = [part for part, _ in _parts_by_name().values()]
+    chosen = [part for part in parts if _is_chosen(options, part)]
+    copies = {
+        part.name: _how_many(options, part.copies)
+        for part in (parts if options.all or not chosen else chosen)
+    }
+    if not any(copies.values()):
+        flag = next((f", for example --{part.name}" for part in parts if not _options(part)), "")
+        raise BadInput(f"nothing to print; choose a part{flag}")
+    return copies
+
+
+def _is_chosen(options: Namespace, part: Part) -> bool:
+    """Is the part's flag or one of its options given?"""
+    named = part.name in (options.parts or ())
+    return named or any(_given(options, option) is not None for option in _options(part))
+
+
+def _how_many(options: Namespace, option: Option | None) -> int:
+    """The number of copies, 1 if it is not given."""
+    given = None if option is None else _given(options, option)
+    if option is None or given is None:
+        return 1
+    if not 0 <= given <= MOST_COPIES:
+        raise BadInput(f"--{option.name} is {given}; give 0 to {MOST_COPIES}")
+    return int(given)
+
+
+def _values(options: Namespace) -> dict[str, dict[str, Any]]:
+    """The values of the options that are given, by game."""
+    return {
+        game.name: {
+            option.name: _read(options, option)
+            for part in printed.parts
+            for option in part.options
+            if _given(options, option) is not None
+        }
+        for game, printed in printed_games()
+    }
+
+
+def _read(options: Namespace, option: Option) -> Any:
+    """The value of an option."""
+    try:
+        return option.read(_given(options, option))
+    except ValueError as problem:
+        raise BadInput(problem) from None
+
+
+def _given(options: Namespace, option: Option) -> Any:
+    """What is typed for an option, None if nothing is."""
+    return getattr(options, option.name.replace("-", "_"))
 
 
 def _choice(option: str, given: str, known: tuple[str, ...]) -> str:

@@ -1,44 +1,31 @@
-"""The printed document: the pages that were asked for, in order."""
+"""The printed document: the parts that were asked for, in order."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
+from typing import Any
 
-from ..games.rollcean.shapes import shipped_shapes
-from ..games.rollcean.sheet import Sheet
 from .paper import Paper
-from .rollcean import score_sheet as rollcean_scores
-from .rollcean.cards import objective_cards, shape_cards
-from .rollcean.player_sheet import player_sheet
-from .rollcean.rules_page import rules_page
-from .seasalt import score_sheet as seasalt_scores
-from .seasalt.reference_cards import reference_cards
+from .parts import printed_games, printed_parts
 from .words import Words
-
-PARTS = ("shapes", "objectives", "score-sheet", "reference", "rules")
 
 
 def make_pdf(
-    sheet: Sheet,
-    parts: Collection[str] = PARTS,
+    copies: Mapping[str, int] | None = None,
     *,
-    sheets: int = 1,
+    values: Mapping[str, Mapping[str, Any]] | None = None,
     size: str = "A4",
     language: str = "en",
 ) -> bytes:
-    """A PDF with the player sheets and the other parts; the same request gives the same bytes."""
+    """A PDF of some parts; the same request gives the same bytes.
+
+    `copies` says how often each part is printed, by name; None prints every part once. `values`
+    holds the values of each game's options, by the name of the game.
+    """
+    words = {game.name: Words(language, printed.texts) for game, printed in printed_games()}
     paper = Paper(size, Words(language))
-    for _ in range(sheets):
-        player_sheet(paper, sheet)
-    if "shapes" in parts:
-        shape_cards(paper, shipped_shapes())
-    if "objectives" in parts:
-        objective_cards(paper, sheet)
-    if "score-sheet" in parts:
-        seasalt_scores.score_sheet(paper)
-        rollcean_scores.score_sheet(paper)
-    if "reference" in parts:
-        reference_cards(paper)
-    if "rules" in parts:
-        rules_page(paper, sheet)
+    for game, part in printed_parts():
+        paper.words = words[game.name]
+        for _ in range(1 if copies is None else copies.get(part.name, 0)):
+            part.draw(paper, (values or {}).get(game.name, {}))
     return bytes(paper.output())

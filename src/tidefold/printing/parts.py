@@ -1,20 +1,68 @@
-"""What can be printed, as a person chooses it; nothing here needs the extra `print`."""
+"""What can be printed: each game contributes its parts through the registry.
+
+Nothing here needs the extra `print`; a part imports what draws it when it is drawn.
+"""
 
 from __future__ import annotations
 
-from ..games.rollcean.sheet import DEFAULT_SHEET, SHEET_NAMES, Sheet, load_sheet, parse_sheet
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
 
-PARTS = {
-    "shapes": "the shape cards of Roll-cean",
-    "objectives": "the objective cards of Roll-cean",
-    "score-sheet": "score sheets for both games",
-    "reference": "reference cards for Sea Salt & Paper",
-    "rules": "the rules of Roll-cean on one page",
-}
+from ..games.registry import Game, Option, games
+from .texts import Texts
+
+if TYPE_CHECKING:
+    from .paper import Paper
+
 SIZES = ("A4", "Letter")
 
 
-def sheet_named(name: str | None) -> Sheet:
-    """A shipped sheet or one in a file, by default the usual one; ValueError says what is wrong."""
-    name = name or DEFAULT_SHEET
-    return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
+class Section(IntEnum):
+    """The place of a part in the document, in the order of the pages."""
+
+    PLAYER_SHEETS = 1
+    CARDS = 2
+    SCORE_SHEETS = 3
+    REFERENCE = 4
+    RULES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some pages of a game that a person can choose.
+
+    The flag `--name` chooses them, in all games that have a part of this name. A part with options
+    needs no flag: giving one of its options chooses it.
+    """
+
+    name: str
+    section: Section
+    # Draws the pages; takes the values of all options of the game, None where one is not given.
+    draw: Callable[[Paper, Mapping[str, Any]], None]
+    help: str = ""  # of the flag; `{games}` stands for the games that have the part
+    options: tuple[Option, ...] = ()
+    copies: Option | None = None  # says how often the part is printed
+    note: str = ""  # more about the part, for the help
+    examples: tuple[str, ...] = ()  # command lines for the help
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedGame:
+    """What a game contributes to printing: its part `print` in the registry."""
+
+    parts: tuple[Part, ...]
+    texts: Mapping[str, Texts]  # by language
+
+
+def printed_games() -> list[tuple[Game, PrintedGame]]:
+    """The games that have something to print."""
+    found = ((game, game.part("print")) for game in games())
+    return [(game, printed) for game, printed in found if printed is not None]
+
+
+def printed_parts() -> list[tuple[Game, Part]]:
+    """The parts of all games, in the order of the document."""
+    found = [(game, part) for game, printed in printed_games() for part in printed.parts]
+    return sorted(found, key=lambda entry: entry[1].section)

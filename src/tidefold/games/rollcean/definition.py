@@ -90,6 +90,7 @@ GAME = Game(
             "speed": "tidefold.lab.speed.rollcean:figures",
             "commands": "tidefold.cli.rollcean:COMMANDS",
             "lab": "tidefold.cli.rollcean:LAB_TASKS",
+            "print": "tidefold.printing.rollcean:PARTS",
         }
     ),
 )

@@ -72,6 +72,7 @@ GAME = Game(
             "arena": "tidefold.lab.arena.seasalt:ARENA",
             "commands": "tidefold.cli.seasalt:COMMANDS",
             "lab": "tidefold.cli.seasalt:LAB_TASKS",
+            "print": "tidefold.printing.seasalt:PARTS",
         }
     ),
 )

@@ -48,10 +48,10 @@ def _group(wish: Hatched, words: Words) -> str:
 def _named(boxes: object, words: Words) -> tuple[str, str]:
     """The two forms of a group: `all of row 3`, `in row 3`."""
     if not isinstance(boxes, str):
-        return words.whole_or_where("marked")
+        return words.both_forms("marked")
     if boxes in ANIMALS:
-        return words.whole_or_where(f"every {boxes}")
+        return words.both_forms(f"every {boxes}")
     noun, _, number = boxes.partition(" ")
     if number.isdigit():
-        return words.whole_or_where(noun, n=number)
-    return words.whole_or_where(boxes)
+        return words.both_forms(noun, n=number)
+    return words.both_forms(boxes)

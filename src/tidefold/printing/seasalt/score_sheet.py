@@ -35,5 +35,5 @@ def score_sheet(paper: Paper) -> None:
     for row in range(ROUNDS):
         y = first + (row + 0.5) * high + 1.8
         paper.write_at(MARGIN + label / 2, y, str(row + 1), 14, bold=True, align="centre")
-    note = words.say("seasalt_note")
+    note = words.say("score_note", last=words["last"])
     paper.write_at(MARGIN, MARGIN + height - 2, note, 9, SOFT, room=width)
