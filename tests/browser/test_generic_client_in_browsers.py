@@ -112,17 +112,14 @@ def visitor(home: House, **options: Any) -> tuple[Person, Table]:
 def test_the_first_page_lists_it_and_its_form_has_players_and_bots(home: House) -> None:
     person, _ = visitor(home)
     asked: list[Any] = []
-    person.page.route(
-        "**/api/tables",
-        lambda route: (
-            (
-                asked.append(route.request.post_data_json),
-                route.fulfill(status=201, json={"id": "toy", "invite": "", "commitment": ""}),
-            )
-            if route.request.method == "POST"
-            else route.continue_()
-        ),
-    )
+
+    def make(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        asked.append(route.request.post_data_json)
+        return route.fulfill(status=201, json={"id": "toy", "invite": "", "commitment": ""})
+
+    person.page.route("**/api/tables", make)
     person.goto()
     sheet = person.locate(f"[data-game={GAME}]")
     sheet.locator("h2", has_text=TITLE).wait_for()
