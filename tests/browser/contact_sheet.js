@@ -3,7 +3,8 @@ async ({ facts, faces, size, theme, named }) => {
   const { html, render } = await import("/web/core/html.js");
   const { about } = await import("/web/core/state.js");
   const { messagesReady } = await import("/web/core/i18n.js");
-  const { Card, CardBack, cardName } = await import("/web/seasalt/card_art/card.js");
+  const { CardBack } = await import("/web/seasalt/card_art/back.js");
+  const { Card, cardName } = await import("/web/seasalt/card_art/card.js");
   await messagesReady();
   about.value = { games: { seasalt: { facts } } };
   document.documentElement.dataset.theme = theme;

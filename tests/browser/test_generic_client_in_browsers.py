@@ -113,14 +113,13 @@ def test_the_first_page_lists_it_and_its_form_has_players_and_bots(home: House) 
     person, _ = visitor(home)
     asked: list[Any] = []
 
-    def answer(route: Any) -> None:
+    def make(route: Route) -> None:
         if route.request.method != "POST":
-            route.continue_()
-            return
+            return route.continue_()
         asked.append(route.request.post_data_json)
-        route.fulfill(status=201, json={"id": "toy", "invite": "", "commitment": ""})
+        return route.fulfill(status=201, json={"id": "toy", "invite": "", "commitment": ""})
 
-    person.page.route("**/api/tables", answer)
+    person.page.route("**/api/tables", make)
     person.goto()
     sheet = person.locate(f"[data-game={GAME}]")
     sheet.locator("h2", has_text=TITLE).wait_for()

@@ -1,6 +1,7 @@
 // A card as the table shows it: whole, from behind, or as a small paper tag.
 import { html } from "../core/html.js";
-import { Card, CardBack, cardName } from "./card_art/card.js";
+import { CardBack } from "./card_art/back.js";
+import { Card, cardName } from "./card_art/card.js";
 import { Glyph } from "./card_art/glyph.js";
 import { ColourMark, PAPER } from "./card_art/marks.js";
 import { colourOf, kindOf } from "./facts.js";

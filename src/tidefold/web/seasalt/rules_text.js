@@ -1,7 +1,9 @@
 // The rules of a table of Sea Salt & Paper in words: its edition and its target.
+import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { has, language, t } from "../core/i18n.js";
-import { facts } from "./facts.js";
+
+const facts = () => gameInfo("seasalt")?.facts ?? null;
 
 /** The published editions by name, each with the fields in which editions differ. @returns {Record<string, Record<string, any>>} */
 export const editions = () => facts()?.editions ?? {};

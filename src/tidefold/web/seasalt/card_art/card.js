@@ -95,4 +95,3 @@ export function Card({ face, count, size }) {
   </span>`;
 }
 
-export { CardBack } from "./back.js";
