@@ -61,7 +61,7 @@ class OpenTypes:
     def server_messages(self) -> Any:
         """The union of the server's messages with these types."""
         table = self.table_info()
-        shared = {
+        shared: dict[str, Any] = {
             "offers": (tuple[self.offer, ...], ()),  # type: ignore[name-defined]  # made at run time
             "view": (self.view | None, None),
             "setup": (self.setup | None, None),
