@@ -21,7 +21,8 @@ from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import face_name, hand_names
 from tidefold.server.errors import Refusal
 from tidefold.server.games.rollcean import RollceanMatch
-from tidefold.server.games.seasalt import PileView, SeaSaltMatch
+from tidefold.server.games.seasalt import SeaSaltMatch
+from tidefold.server.games.seasalt.wire import PileView
 from tidefold.server.live.frames import FrameBuilder
 from tidefold.server.live.room import Room
 from tidefold.server.table import play_commands
