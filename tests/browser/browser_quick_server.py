@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 
 from tidefold.cli.main import main
-from tidefold.server.games import rollcean, seasalt
+from tidefold.server.games.rollcean import match as rollcean
+from tidefold.server.games.seasalt import match as seasalt
 
 AT_ONCE_MS = 20
 

@@ -19,6 +19,7 @@ from tidefold.records import dump, replay
 from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.import_export import export_records, open_database
+from tidefold.server.settings import TableSettings
 from tidefold.server.store.migrate import NEWEST
 from tidefold.server.store.postgres.connection import connect
 
@@ -28,6 +29,7 @@ TO_FIRST = (
     "ALTER TABLE players ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
     "UPDATE alembic_version SET version_num = '0001';"
 )
+KINDS: dict[str, type[TableSettings]] = {"seasalt": SeaSaltSettings, "rollcean": RollceanSettings}
 
 
 @pytest.fixture(params=[(engine, revision) for engine in BOTH for revision in ("0001", "0002")])
@@ -78,8 +80,7 @@ def test_every_table_loads_and_the_records_are_the_same(old: tuple[str, str]) ->
             }
             for name, table in loaded.items():
                 assert table is not None
-                kind = {"seasalt": SeaSaltSettings, "rollcean": RollceanSettings}
-                assert type(table.settings) is kind[tables[name]["settings"]["game"]]
+                assert isinstance(table.settings, KINDS[tables[name]["settings"]["game"]])
                 assert any(step.events[-1].author for step in table.steps if step.events), "chat"
 
     asyncio.run(look())

@@ -9,7 +9,7 @@ from typing import Any
 
 from live_table import HandClock, Person, opened, seated, to_move
 
-from tidefold.server.games.seasalt import BOT_PACE_MS, COUNTING_MS
+from tidefold.server.games.seasalt.match import BOT_PACE_MS, COUNTING_MS
 
 
 async def decide(mover: Person, random: Random) -> None:

@@ -16,12 +16,12 @@ from wire_worlds import play
 from tidefold.games.api import Event
 from tidefold.games.rollcean import match as rollcean_game
 from tidefold.games.rollcean.fair import fair_dice
-from tidefold.games.seasalt import events
+from tidefold.games.seasalt import Pile, events
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import face_name, hand_names
 from tidefold.server.errors import Refusal
 from tidefold.server.games.rollcean import RollceanMatch
-from tidefold.server.games.seasalt import PileView, SeaSaltMatch
+from tidefold.server.games.seasalt import SeaSaltMatch
 from tidefold.server.live.frames import FrameBuilder
 from tidefold.server.live.room import Room
 from tidefold.server.table import play_commands
@@ -62,7 +62,7 @@ def show_whole_piles(patch: Patch) -> None:
     def piles(match: Any) -> dict[str, Any]:
         state = match.state()
         lying = [pile_names(state, pile) for pile in (0, 1)]
-        return {"piles": tuple(PileView(len(p), p[-1] if p else None, p) for p in lying)}
+        return {"piles": tuple(Pile(len(p), p[-1] if p else None, p) for p in lying)}
 
     change_view(patch, SeaSaltMatch, piles)
 

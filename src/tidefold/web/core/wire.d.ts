@@ -189,8 +189,8 @@ export interface Link {
   points: number;
 }
 
-/** What the viewer saw when looking through a pile. */
-export interface LookView {
+/** The cards that a seat saw when it looked through a pile, bottom first. */
+export interface Look {
   pile: string;
   cards: Array<string>;
 }
@@ -272,8 +272,8 @@ export interface PickedEvent {
   card?: string;
 }
 
-/** A discard pile: how many cards, the top one, and what is remembered, bottom first. */
-export interface PileView {
+/** A discard pile: how many cards, the top one, and all cards as remembered, bottom first. */
+export interface Pile {
   size: number;
   top: string | null;
   cards: Array<string | null>;
@@ -284,8 +284,8 @@ export interface Ping {
   type: "ping";
 }
 
-/** The viewer's own points by category. */
-export interface PointsView {
+/** The points of some cards by category, as a player counts them. */
+export interface Points {
   mermaids: number;
   duos: number;
   collections: number;
@@ -502,7 +502,7 @@ export interface SeaSaltSetup {
   edition: string | Record<string, any>;
 }
 
-/** Sea Salt & Paper as one viewer knows it. */
+/** Sea Salt & Paper as one viewer knows it, with the viewer's own points. */
 export interface SeaSaltView {
   game: "seasalt";
   target: number;
@@ -513,7 +513,7 @@ export interface SeaSaltView {
   caller: number | null;
   starter: number;
   deck_size: number;
-  piles: Array<PileView>;
+  piles: [Pile, Pile];
   in_the_air: number;
   drawn: Array<string>;
   looking: Array<string>;
@@ -521,10 +521,10 @@ export interface SeaSaltView {
   hand_sizes: Array<number>;
   laid: Array<Array<string>>;
   known: Array<Array<string>>;
-  looks: Array<LookView>;
+  looks: Array<Look>;
   revealed: Record<string, Array<string>>;
   totals: Array<number>;
-  points?: PointsView | null;
+  points?: Points | null;
   adds?: Record<string, number>;
 }
 

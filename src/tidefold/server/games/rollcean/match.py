@@ -1,167 +1,29 @@
-"""Roll-cean at a live table: everybody places at once, by the server's clock."""
+"""A match of Roll-cean at a table: everybody places at once, by the server's clock."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
-from ...games.api import Event, WhyNot, match_ended
-from ...games.fair import FairChance
-from ...games.rollcean import Match, Placement
-from ...games.rollcean.definition import GAME
-from ...games.rollcean.fair import draw_fairly, fair_dice, first_thrower
-from ...games.rollcean.hourglass_modes import check_time
-from ...games.rollcean.objectives import Objective
-from ...games.rollcean.scoring import round_points
-from ...games.rollcean.shapes import Shape
-from ...games.rollcean.sheet import DEFAULT_SHEET, Sheet, parse_sheet
-from ...games.rollcean.state import ROUNDS
-from ...games.rollcean.views import Tally
-from ..settings import TableSettings
-from .api import DecisionRequest, GameAdapter, PlayedMove, WireEvent, WireTypes
+from ....games.api import Event, WhyNot, match_ended
+from ....games.fair import FairChance
+from ....games.rollcean import Match, Placement
+from ....games.rollcean.definition import GAME
+from ....games.rollcean.fair import draw_fairly, fair_dice, first_thrower
+from ....games.rollcean.scoring import round_points
+from ....games.rollcean.sheet import parse_sheet
+from ....games.rollcean.state import ROUNDS
+from ..api import DecisionRequest, PlayedMove
+from .wire import DrawnShape, Offer, RollceanSettings, RollceanView
 
 GRACE_MS = 1500
 LONGEST_ROUND_S = 300  # if nobody places and the table sets no other time
 SLOW_S = 3600  # a turn time from here on replaces the hourglass
 QUICK_MS = 700  # the time bots take once only bots are awaited
 EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot decides
-
-Box = tuple[int, int]
-
-
-class Hourglass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How Roll-cean is timed, as in a record: `constant` with seconds, or `decreasing`."""
-
-    mode: Literal["constant", "decreasing"]
-    seconds: int | UnsetType = UNSET
-
-
-HALF_A_MINUTE = Hourglass("constant", 30)
-
-
-class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
-    """The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round."""
-
-    sheet: str | dict[str, Any] = DEFAULT_SHEET
-    time: Hourglass = HALF_A_MINUTE
-    helps: bool = False
-
-    @property
-    def rules(self) -> str:
-        """The sheet, if it is a shipped one."""
-        return self.sheet if isinstance(self.sheet, str) else ""
-
-    @property
-    def record_time(self) -> dict[str, Any]:
-        """The time as a record has it; ValueError says what is allowed."""
-        return check_time(msgspec.to_builtins(self.time))
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """A legal placement of Roll-cean with the points it would bring; `move` is the text to send."""
-
-    move: str
-    shape: str
-    column: int
-    boxes: tuple[Box, ...]
-    points: int
-
-
-class DrawnShape(msgspec.Struct, frozen=True):
-    """A shape that was drawn in a round that is over."""
-
-    round: int
-    boxes: tuple[Box, ...]
-
-
-class RollceanView(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="game", tag=GAME.name
-):
-    """Roll-cean as one viewer knows it; placements of the running round are not in it.
-
-    `running` says whether the hourglass was turned; `drawn` are each seat's shapes, oldest first.
-    """
-
-    round: int
-    dice: tuple[int, int] | None
-    thrower: int
-    seconds: int
-    waiting: tuple[int, ...]
-    placed: str | None
-    placed_boxes: tuple[Box, ...]
-    hatched: tuple[tuple[Box, ...], ...]
-    starfish: tuple[int, ...]
-    lines: tuple[tuple[int, ...], ...]
-    achieved: tuple[tuple[str, ...], ...]
-    closed: tuple[str, ...]
-    bottles: tuple[int, ...]
-    totals: tuple[int, ...]
-    tally: tuple[Tally, ...]
-    running: bool = False
-    drawn: tuple[tuple[DrawnShape, ...], ...] = ()
-
-
-class RollceanSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sheet, shapes and objectives of a match; without `hourglass` only the turn time counts."""
-
-    sheet: Sheet
-    shapes: tuple[Shape, ...]
-    objectives: tuple[Objective, ...]
-    rounds: int
-    hourglass: bool
-
-
-class RollceanResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match of Roll-cean ended."""
-
-    by: str
-    totals: tuple[int, ...]
-    bottles: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-class ThrownEvent(WireEvent, frozen=True, tag="thrown"):
-    """The dice of a round were thrown."""
-
-    round: int
-    dice: tuple[int, int]
-    thrower: int
-    seconds: int
-
-
-class DecidedEvent(WireEvent, frozen=True, tag="decided"):
-    """A seat placed, passed or was late; only the seat itself sees `move`."""
-
-    seat: int
-    move: str | UnsetType = UNSET
-
-
-class RollceanRoundEndedEvent(WireEvent, frozen=True, tag="round-ended"):
-    """A round ended: what every seat placed and gained."""
-
-    round: int
-    moves: tuple[str, ...]
-    totals: tuple[int, ...]
-    points: tuple[int, ...]
-    starfish: tuple[int, ...]
-    lines: tuple[tuple[int, ...], ...]
-    objectives: tuple[tuple[str, ...], ...]
-
-
-class RollceanMatchEndedEvent(WireEvent, frozen=True, tag="match-ended"):
-    """The match ended."""
-
-    by: str
-    totals: tuple[int, ...]
-    bottles: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-EVENTS = (ThrownEvent, DecidedEvent, RollceanRoundEndedEvent, RollceanMatchEndedEvent)
 
 
 class RollceanMatch:
@@ -181,7 +43,7 @@ class RollceanMatch:
         self._slow = (settings.turn_seconds or 0) >= SLOW_S
         self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
         drawn = draw_fairly(chance, sheet)
-        self._match = Match(settings.players, sheet, time=settings.record_time, drawn=drawn)
+        self._match = Match(settings.players, sheet, time=settings.time_as_record(), drawn=drawn)
         self._history: list[Event] = []
         self._offers: dict[int, tuple[Offer, ...]] = {}
         self.last: PlayedMove | None = None
@@ -352,27 +214,3 @@ class RollceanMatch:
             for number, play in plays
             if "boxes" in play
         )
-
-
-class RollceanAdapter(GameAdapter):
-    """Roll-cean as tables play it."""
-
-    game = GAME
-    settings = RollceanSettings
-    wire = WireTypes(RollceanView, EVENTS, RollceanSetup, RollceanResult, Offer)
-
-    def check_rules(self, settings: TableSettings) -> None:
-        """ValueError says what is wrong with the sheet or the time."""
-        assert isinstance(settings, RollceanSettings)
-        parse_sheet(settings.sheet)
-        check_time(settings.record_time)
-
-    def start(
-        self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
-    ) -> RollceanMatch:
-        """Begin a match."""
-        assert isinstance(settings, RollceanSettings)
-        return RollceanMatch(settings, chance, at, public_seed)
-
-
-ADAPTER = RollceanAdapter()

@@ -1,0 +1,51 @@
+"""Sea Salt & Paper at live tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....games.fair import FairChance
+from ....games.seasalt import Match
+from ....games.seasalt.definition import GAME
+from ....games.seasalt.editions import parse_edition
+from ....games.seasalt.fair import FairSource
+from ....games.seasalt.statistics import Statistics, statistics
+from ...settings import TableSettings
+from ..api import GameAdapter, WireTypes
+from .match import SeaSaltMatch
+from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltView
+
+__all__ = ["ADAPTER", "SeaSaltAdapter", "SeaSaltMatch", "SeaSaltSettings"]
+
+
+class SeaSaltAdapter(GameAdapter):
+    """Sea Salt & Paper as tables play it."""
+
+    game = GAME
+    settings = SeaSaltSettings
+    wire = WireTypes(SeaSaltView, EVENTS, SeaSaltSetup, SeaSaltResult, statistics=Statistics)
+
+    def check_rules(self, settings: TableSettings) -> None:
+        """ValueError says what is wrong with the edition or the turn time."""
+        assert isinstance(settings, SeaSaltSettings)
+        parse_edition(settings.edition)
+        if settings.public and settings.turn_seconds is None:
+            raise ValueError("a public table needs a turn time, or one player could stop the match")
+
+    def start(
+        self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
+    ) -> SeaSaltMatch:
+        """Begin a match."""
+        del public_seed
+        assert isinstance(settings, SeaSaltSettings)
+        source = FairSource(chance)
+        match = Match(settings.players, settings.edition, target=settings.target, source=source)
+        return SeaSaltMatch(match, settings.turn_seconds, settings.helps, at)
+
+    def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Statistics:
+        """The figures of a match from what a spectator saw."""
+        return statistics(history, players)
+
+
+ADAPTER = SeaSaltAdapter()
