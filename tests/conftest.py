@@ -7,7 +7,7 @@ import signal
 import pytest
 from compile_ahead import compile_ahead
 from hypothesis import HealthCheck, settings
-from sizes import SIZE
+from sizes import QUICK, SIZE
 
 pytest_plugins = ["http_fixtures", "browser_fixtures"]
 
@@ -44,5 +44,5 @@ def _belongs(item: pytest.Item) -> bool:
     """Is a test part of this run?"""
     marks = {mark.name for mark in item.iter_markers()}
     if SIZE == "quick":
-        return "quick" in marks and "slow" not in marks
+        return ("quick" in marks or item.nodeid.startswith(QUICK)) and "slow" not in marks
     return bool(marks & {"slow", "sized"}) if SIZE == "slow" else "slow" not in marks

@@ -21,7 +21,7 @@ from tidefold.games.seasalt.moves import Move
 from tidefold.games.seasalt.state import State
 from tidefold.games.seasalt.views import View
 
-pytestmark = [pytest.mark.quick, pytest.mark.sized]
+pytestmark = [pytest.mark.sized]
 # For each of 5 editions and 3 player counts; in full size 1,080 matches in all. Of the smaller ones
 # those named bring what is rare: mermaids laid, a broken and a shared tie.
 NUMBERS: dict[int, Sequence[int]] = {

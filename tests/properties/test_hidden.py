@@ -20,7 +20,7 @@ from tidefold.games.seasalt.hands import hand_names
 from tidefold.games.seasalt.moves import Move
 from tidefold.games.seasalt.state import Phase, State
 
-pytestmark = [pytest.mark.quick, pytest.mark.sized]
+pytestmark = [pytest.mark.sized]
 
 # Moves by which the mover learns a hidden card, or that show one to all.
 LEARNS = ("draw", "rob")

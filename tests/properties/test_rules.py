@@ -24,7 +24,7 @@ from tidefold.games.seasalt.moves import PILES, Move, move_of
 from tidefold.games.seasalt.replay import read_move
 from tidefold.games.seasalt.state import State
 
-pytestmark = [pytest.mark.quick, pytest.mark.sized]
+pytestmark = [pytest.mark.sized]
 FIXED_MOVES = [move_of(code, []) for code in (*range(3), *range(7, MOVE_CODES))]
 KEEPS = [Move("keep", (face,), pile) for face in FACE_NAMES for pile in PILES]
 ALL_MOVES = [*FIXED_MOVES, *KEEPS]
