@@ -39,7 +39,7 @@ class Part:
 
     name: str
     section: Section
-    # Draws the pages; takes the values of all options of the game, None where one is not given.
+    # Draws the pages; takes the values of the game's options that are given, by name.
     draw: Callable[[Paper, Mapping[str, Any]], None]
     help: str = ""  # of the flag; `{games}` stands for the games that have the part
     options: tuple[Option, ...] = ()
