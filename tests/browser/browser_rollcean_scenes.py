@@ -40,7 +40,11 @@ def first_rounds(pages: Sequence[Person], chairs: Sequence[Chair]) -> Iterator[s
     ben.move(place_well(ben))
     wait_for_pages(chairs, *pages)
     yield "rollcean-sand"
-    ana.move(place_well(ana))
+    wait_for_pages(chairs, *pages)
+    for chair in (ben, ana):
+        if chair.legal:  # the sand may have run out meanwhile: then both are in the next round
+            chair.move_unless_late(place_well(chair))
+            together(chairs)
     wait_for_pages(chairs, *pages)
     for page in pages:
         page.locate("[data-phase=waiting]").wait_for()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -10,11 +11,11 @@ from typing import Any
 
 import httpx
 from browser_people import TABLE, House, Person
-from playwright.sync_api import TimeoutError
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 PATIENCE_S = 200
+LATE = ("stale", "too-late")  # an hourglass has run out on a slow machine
 _keys = count(1)
 
 Told = dict[str, Any]
@@ -108,6 +109,11 @@ class Chair:
         frame = self.say("move", move=text, after=self.told["seq"])
         assert frame["type"] == "update", frame
 
+    def move_unless_late(self, text: str) -> None:
+        """Make a move; if time has changed the table meanwhile, look again instead."""
+        frame = self.say("move", move=text, after=self.told["seq"])
+        assert frame["type"] == "update" or frame["code"] in LATE, frame
+
     def catch_up(self, seq: int) -> None:
         """Hear everything up to an event."""
         while self.told["seq"] < seq:
@@ -147,16 +153,20 @@ def drive(chairs: Sequence[Chair], choose: Choose, until: Callable[[], bool]) ->
             return False
         mover = next((chair for chair in chairs if chair.legal), None)
         assert mover is not None, "nobody can move"
-        mover.move(choose(mover))
+        mover.move_unless_late(choose(mover))
         together(chairs)
     return True
 
 
 def wait_for_pages(chairs: Sequence[Chair], *people: Person) -> None:
-    """Wait until pages show what the chairs know."""
+    """Wait until pages show what the chairs know, and the chairs know what pages show."""
     seq = together(chairs)
     for person in people:
-        try:
-            person.locate(f'{TABLE}[data-seq="{seq}"]').wait_for()
-        except TimeoutError as late:
-            raise AssertionError(f"the page shows {person.live()} and not {seq}") from late
+        deadline = time.monotonic() + PATIENCE_S
+        person.locate(f"{TABLE}[data-seq]").wait_for()
+        while int(person.seq) < seq:
+            assert time.monotonic() < deadline, f"the page shows {person.live()} and not {seq}"
+            person.page.wait_for_timeout(10)
+        seq = max(seq, int(person.seq))
+    for chair in chairs:
+        chair.catch_up(seq)
