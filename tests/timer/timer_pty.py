@@ -25,7 +25,6 @@ from tidefold.cli import main
 from tidefold.cli.rollcean import timer
 from tidefold.tui.rollcean.hourglass.program import Program
 Program._key_other = lambda self: 1 / 0  # an unknown key crashes this one
-main.COMMANDS = ()  # those of the games are enough
 looks = itertools.count()
 run = timer.run_hourglass
 timer.run_hourglass = lambda *a, **k: run(*a, **k, now=lambda: next(looks) * 0.5)
