@@ -1,7 +1,7 @@
 """How good is `careful`, and how do its rounds end? Whole matches inside the compiled kernel.
 
 Prints the share of matches won against beginners, every deal from each seat, with a 95 % interval,
-and the outcomes of rounds among careful players, as in `bots/seasalt/search/equity.py` (those were
+and the outcomes of rounds among careful players, as in `search/match_equity.py` (those were
 counted from random totals, with an earlier table).
 
     python bench/careful_rounds.py [--players N] [--matches N]

@@ -1,4 +1,4 @@
-"""Fit the match equity of three and four players: the costs in `bots/seasalt/search/equity.py`.
+"""Fit the match equity of three and four players: the costs in `search/match_equity.py`.
 
 Careful players play whole matches inside the compiled kernel, one in three from random totals.
 Before every round, what each seat needs and which one starts is noted. Then the costs are fitted to
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from careful_rounds import new_matches, play_round
 
-from tidefold.bots.seasalt.search.equity import CERTAIN, KNOTS, equity_between_rounds
+from tidefold.bots.seasalt.search.match_equity import CERTAIN, KNOTS, equity_between_rounds
 from tidefold.games.seasalt.simulation import clear_match
 from tidefold.games.seasalt.state import Phase, State
 from tidefold.kernel.cpu import Cpu

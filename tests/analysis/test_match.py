@@ -13,7 +13,7 @@ from tidefold.analysis.seasalt.evaluation import EvaluatedMove
 from tidefold.analysis.seasalt.judgement import MARKS, mark_of, summary_of
 from tidefold.analysis.seasalt.match import analyse, judge
 from tidefold.analysis.seasalt.questions import Question, questions
-from tidefold.analysis.seasalt.text import as_text, sparkline
+from tidefold.analysis.seasalt.text_report import as_text, sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
 from tidefold.i18n import LANGUAGES
 

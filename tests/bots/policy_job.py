@@ -6,7 +6,7 @@ from typing import Any
 
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
 from tidefold.bots.seasalt.search.careful_policy import careful_move
-from tidefold.bots.seasalt.search.equity import equity
+from tidefold.bots.seasalt.search.match_equity import equity
 from tidefold.bots.seasalt.search.weights import default_weights
 from tidefold.games.seasalt.state import State
 from tidefold.kernel.cpu import Cpu

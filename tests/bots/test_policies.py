@@ -12,7 +12,7 @@ from tidefold.bots.seasalt import BOTS
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
 from tidefold.bots.seasalt.search.careful_policy import careful_move
 from tidefold.bots.seasalt.search.determinization import known_state
-from tidefold.bots.seasalt.search.equity import (
+from tidefold.bots.seasalt.search.match_equity import (
     CERTAIN,
     MOST_NEED,
     STARTER_EQUITY,

@@ -59,6 +59,6 @@ def test_shared_code_names_no_game(game: Game) -> None:
 @pytest.mark.quick
 def test_shared_files_are_found() -> None:
     found = set(shared_files())
-    assert {"records/store.py", "bots/catalog.py", "cli/main.py", "web/core/state.js"} <= found
+    assert {"records/store.py", "bots/catalogue.py", "cli/main.py", "web/core/state.js"} <= found
     assert "games/seasalt/rules.py" not in found
     assert names_of(games()[0]).search("SeaSalt & Paper")

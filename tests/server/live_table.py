@@ -21,7 +21,7 @@ from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, settings_type
 from tidefold.server.store import open_store
-from tidefold.server.table.visibility import Viewer
+from tidefold.server.table.event_visibility import Viewer
 from tidefold.server.workers.bot_workers import choose_move
 
 START = 1_800_000_000_000

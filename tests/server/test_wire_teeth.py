@@ -22,10 +22,10 @@ from tidefold.games.seasalt.hands import face_name, hand_names
 from tidefold.server.errors import Refusal
 from tidefold.server.games.rollcean import RollceanMatch
 from tidefold.server.games.seasalt import SeaSaltMatch
-from tidefold.server.live.frames import FrameBuilder
 from tidefold.server.live.room import Room
+from tidefold.server.live.viewer_frames import FrameBuilder
 from tidefold.server.table import play_commands
-from tidefold.server.table.visibility import Viewer
+from tidefold.server.table.event_visibility import Viewer
 
 Patch = pytest.MonkeyPatch
 SEA_SALT_TRIES = (7, 52, 27, 11, 5, 8, 10, 13)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tui_table import Quiet, Rigged, sit_down
 
-from tidefold.bots.catalog import bots_of
+from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import FACE_NAMES, Match
 from tidefold.games.seasalt.cards import COLOUR_NAMES, FACE_COPIES, KIND_NAMES
 from tidefold.tui.seasalt.sentences import PLURALS

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tui_table import environment, exit_code, play
 
-from tidefold.bots.catalog import bots_of
+from tidefold.bots.catalogue import bots_of
 from tidefold.games.rollcean.datafile import DATA
 
 ROLLCEAN = ("--game", "rollcean")

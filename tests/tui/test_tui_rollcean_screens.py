@@ -12,7 +12,7 @@ import pytest
 from tui_reef import PLAIN, people, sit_down, some_rounds, told
 
 from contrast import AA, contrast
-from tidefold.bots.catalog import bots_of
+from tidefold.bots.catalogue import bots_of
 from tidefold.games.rollcean import Match, Outcome, Placement, View, parse_objective, parse_sheet
 from tidefold.games.rollcean.scoring import BOTTLE, animals_under, round_points
 from tidefold.games.rollcean.sheet import LETTER_OF

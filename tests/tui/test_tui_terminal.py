@@ -12,7 +12,7 @@ from tui_pty import screen
 from tui_table import play, sit_down
 
 from contrast import AA, contrast
-from tidefold.bots.catalog import bots_of
+from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.tui.layout import width_of
 from tidefold.tui.paint import PAPERS

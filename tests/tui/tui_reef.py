@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tui_table import Typist
 
-from tidefold.bots.catalog import Bot, bots_of
+from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal, player_names
 from tidefold.tui.layout import plain

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tidefold.bots.catalog import Bot, bots_of
+from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.cli.main import main
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
 from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID

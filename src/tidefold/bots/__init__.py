@@ -1,5 +1,5 @@
 """Bots by game and name; none of them ever sees more than its seat's view."""
 
-from .catalog import Bot, BotCatalog, bots_of, play_out
+from .catalogue import Bot, BotCatalogue, bots_of, play_out
 
-__all__ = ["Bot", "BotCatalog", "bots_of", "play_out"]
+__all__ = ["Bot", "BotCatalogue", "bots_of", "play_out"]

@@ -18,7 +18,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Any, BinaryIO
 
-from ..bots.catalog import bots_of
+from ..bots.catalogue import bots_of
 from ..bots.engine import bot_named
 from ..games.api import Match
 from ..games.checks import MAX_SEED

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ..bots.catalog import Bot
+from ..bots.catalogue import Bot
 from ..games.api import Event, Match
 from .layout import NBSP, join_with, pad, width_of, wrap
 from .people import YOU, People

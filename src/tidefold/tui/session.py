@@ -11,7 +11,7 @@ from shlex import quote
 from threading import Timer
 from typing import Any
 
-from ..bots.catalog import Bot
+from ..bots.catalogue import Bot
 from ..bots.engine import bot_named
 from ..games.registry import Game
 from .layout import wrap

@@ -11,11 +11,11 @@ from ...games.seasalt import Move, View
 from ...games.seasalt.record import GAME
 from ..api import Analyst, HintText
 from ..budget import PLAYOUTS
+from .hint_sentences import move_words
 from .judgement import Analysis, Decision, Hint, summarize
 from .questions import Question, open_questions
 from .report import Report, report_of
-from .sentences import move_words
-from .text import PLAIN_SIGNS, as_text
+from .text_report import PLAIN_SIGNS, as_text
 
 
 class SeasaltAnalyst:

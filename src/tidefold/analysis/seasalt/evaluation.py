@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from ...bots.seasalt.playout_bots import SearchBot, compiled
-from ...bots.seasalt.search.equity import CERTAIN
 from ...bots.seasalt.search.evaluator import MoveEvaluator
+from ...bots.seasalt.search.match_equity import CERTAIN
 from ...games.seasalt import Move, View
 from ..budget import PLAYOUTS
 

@@ -8,8 +8,8 @@ from ...games.seasalt import Move, View
 from ..budget import PLAYOUTS
 from .card_potential import Reason
 from .evaluation import BatchEvaluator, EvaluatedMove, rank_moves
+from .hint_reasons import Side, reason_for
 from .judgement import Hint
-from .reasons import Side, reason_for
 from .round_outcomes import outcomes_of
 
 REASON_WORLDS = 1000  # that are sampled to find the reason

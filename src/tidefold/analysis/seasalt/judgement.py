@@ -8,7 +8,7 @@ from math import exp
 from typing import Any
 
 from ...games.seasalt import Move
-from .sentences import sentence_of
+from .hint_sentences import sentence_of
 
 FORMAT = "tidefold-analysis/1"
 # The lost chance from which a decision gets a mark, the worst first.

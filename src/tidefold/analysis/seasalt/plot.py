@@ -14,8 +14,8 @@ from matplotlib.figure import Figure
 
 from ...i18n import catalogue
 from ..pictures import GRID, INK, STYLE
+from .hint_sentences import player_words
 from .judgement import Analysis
-from .sentences import player_words
 
 LINES = (("#2F5D8C", "-"), ("#C5661F", "--"), ("#4D7A3A", "-."), ("#8A4F7D", ":"))
 MARKERS = {"inaccuracy": ".", "mistake": "v", "blunder": "X"}

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...games.seasalt import Move
+from .hint_sentences import move_words, sentence_of
 from .judgement import Analysis, Decision, Summary
-from .sentences import move_words, sentence_of
 
 WORST = 10
 

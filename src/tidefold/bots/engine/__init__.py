@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..catalog import Bot, bots_of
+from ..catalogue import Bot, bots_of
 from .bot import DECISION_MS, FALLBACK, EngineBot, EngineReport, split_command
 from .codec import EngineCodec, codec_of
 from .messages import PREFIX, PROTOCOL
@@ -39,7 +39,7 @@ def bot_named(name: str, game: str, seed: int = 0, time_ms: int = DECISION_MS) -
 
 
 def bots_named(names: Iterable[str], game: str, seed: int) -> list[Bot]:
-    """One bot a seat, with the seeds that `BotCatalog.make_all` gives; close them at the end."""
+    """One bot a seat, with the seeds that `BotCatalogue.make_all` gives; close them at the end."""
     return [bot_named(name, game, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..catalog import bots_of
+from ..catalogue import bots_of
 from .codec import codec_of
 from .conversation import Conversation, Fault
 from .messages import PREFIX

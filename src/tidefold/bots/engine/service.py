@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ..catalog import Bot, bots_of
+from ..catalogue import Bot, bots_of
 from . import messages
 from .codec import Message, codec_of
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..budget import BotParser
-from ..catalog import Bot, BotCatalog, MakeBot
+from ..catalogue import Bot, BotCatalogue, MakeBot
+from .levels import LEVELS
 from .simple_bots import BeginnerBot, RandomBot
 
 
@@ -26,9 +27,9 @@ def _is_ready() -> bool:
 MAKERS: dict[str, MakeBot] = {"random": RandomBot, "beginner": BeginnerBot, "planner": _planner}
 SEARCHING = ("planner",)
 
-BOTS = BotCatalog(
+BOTS = BotCatalogue(
     makers=MAKERS,
-    levels=tuple(MAKERS),
+    levels=LEVELS,
     parse=BotParser(MAKERS, SEARCHING, "planner:2000 or planner:50ms"),
     searching=SEARCHING,
     is_ready=_is_ready,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..budget import BotParser
-from ..catalog import Bot, BotCatalog, MakeBot
+from ..catalogue import Bot, BotCatalogue, MakeBot
 from ..generic import RandomBot
+from .levels import LEVELS
 from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
 
@@ -41,9 +42,9 @@ MAKERS: dict[str, MakeBot] = {
 }
 SEARCHING = ("rollout", "search")
 
-BOTS = BotCatalog(
+BOTS = BotCatalogue(
     makers=MAKERS,
-    levels=("random", "beginner", "careful", "search:10ms", "search:100ms", "search:500ms"),
+    levels=LEVELS,
     parse=BotParser(
         MAKERS,
         SEARCHING,

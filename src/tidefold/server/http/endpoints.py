@@ -10,8 +10,8 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from ...version import __version__
 from ..errors import ERRORS, Refusal
 from ..games import GameAdapter, adapter_of, adapters
-from ..live.frames import table_info
 from ..live.room import Room
+from ..live.viewer_frames import table_info
 from ..protocol.messages import EMOTES, PROTOCOL, TableInfo
 from ..settings import LONGEST_TURN, SHORTEST_TURN, TableSettings
 from ..table.record import record_of

@@ -11,7 +11,7 @@ from ..errors import Refusal
 from ..live.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 from ..live.session import run_session
 from ..store import StoreError
-from ..table.visibility import Viewer
+from ..table.event_visibility import Viewer
 from .services import GivenServices
 
 

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketException
 
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
-from ..table.visibility import Viewer
+from ..table.event_visibility import Viewer
 from .room import Room
 
 POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013  # close codes of RFC 6455

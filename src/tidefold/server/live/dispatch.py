@@ -25,8 +25,8 @@ from ..protocol.messages import (
 )
 from ..table import chat_commands, play_commands, seat_commands
 from ..table import log_entries as e
+from ..table.event_visibility import Viewer
 from ..table.table import Table
-from ..table.visibility import Viewer
 from .hub import Hub
 from .room import Listener, Room
 

@@ -14,11 +14,11 @@ from ..errors import Refusal
 from ..protocol.messages import Done, Presence, encode
 from ..store import Change, Conflict, Row, Store, StoreError
 from ..table import log_entries as e
+from ..table.event_visibility import LogStep, Viewer
 from ..table.summary import line_of, summary_of
 from ..table.table import Table
-from ..table.visibility import LogStep, Viewer
-from .frames import FrameBuilder
 from .scheduler import Command, Scheduler, Timers
+from .viewer_frames import FrameBuilder
 
 
 class Listener(Protocol):

@@ -23,7 +23,7 @@ from ..protocol.messages import (
 )
 from ..rate_limits import TokenBucket
 from ..store import StoreError
-from ..table.visibility import Viewer
+from ..table.event_visibility import Viewer
 from .connection import Connection
 from .dispatch import dispatch
 from .hub import Hub

@@ -13,7 +13,7 @@ from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of
 from ..settings import TableSettings
 from . import log_entries as e
 from .chairs import Chair
-from .visibility import AddressedEvent, LogStep
+from .event_visibility import AddressedEvent, LogStep
 
 KEPT_STEPS = 64  # for viewers who reconnect
 KEPT_KEYS = 256

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bots.catalog import Bot
+from ...bots.catalogue import Bot
 from ...games.rollcean import Match
 from ..people import YOU, People
 from ..session import Seating

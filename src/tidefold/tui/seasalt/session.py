@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from ...bots.catalog import Bot
+from ...bots.catalogue import Bot
 from ...games.seasalt import Match, Move, View
 from ..people import YOU
 from ..session import Seating

@@ -12,7 +12,7 @@ from ....games.seasalt.state import State
 from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
 from .card_value import shown
-from .equity import CERTAIN, two_player_equity
+from .match_equity import CERTAIN, two_player_equity
 from .weights import POINT, Weights
 
 

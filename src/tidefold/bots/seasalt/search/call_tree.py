@@ -16,7 +16,7 @@ from ....games.seasalt.scoring import bonus, points
 from ....games.seasalt.state import State
 from ....kernel.dialect import Table, rule
 from ....kernel.rng import below
-from .equity import CERTAIN, equity
+from .match_equity import CERTAIN, equity
 
 TURNS, HEIGHTS, BONUSES, CHOICES = 3, 14, 4, 3
 NODES_OF_SEAT = TURNS * HEIGHTS * BONUSES

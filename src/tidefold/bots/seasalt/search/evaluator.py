@@ -13,7 +13,7 @@ from ....kernel.cpu import Cpu
 from ...halving import spend_playouts, spend_until
 from .call_tree import CHOICES, NODES, PATH
 from .determinization import known_state
-from .equity import CERTAIN
+from .match_equity import CERTAIN
 from .playouts import RolloutPlan, SearchSettings, Workspace
 from .weights import default_weights
 

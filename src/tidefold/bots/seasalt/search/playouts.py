@@ -16,7 +16,7 @@ from ....kernel.rng import seed_key
 from .call_tree import FOLLOW, LEARN, LENGTH, NO_TREE, PATH, STEPS, learn_from
 from .careful_policy import note_taken
 from .determinization import determinize
-from .equity import equity
+from .match_equity import equity
 from .opponent_model import Eighths, beginners_in_world, is_believable
 from .rollout_policy import finish_as_beginners, finish_carefully
 

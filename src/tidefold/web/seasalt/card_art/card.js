@@ -1,7 +1,7 @@
 // A card of Sea Salt & Paper, face up or face down, as one drawing that fills the width of its box.
 import { html } from "../../core/html.js";
 import { language, t } from "../../core/i18n.js";
-import { creatureShapes } from "./creature.js";
+import { creatureShapes } from "./creatures/creature.js";
 import { GLYPHS } from "./glyph.js";
 import { MARKS, PAPER } from "./marks.js";
 import { Sign } from "./signs.js";

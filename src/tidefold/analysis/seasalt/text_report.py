@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from ...games.seasalt import Move
 from ...i18n import catalogue
+from .hint_sentences import move_words, player_words, sentence_of
 from .judgement import MARKS, Analysis, Decision, Summary
-from .sentences import move_words, player_words, sentence_of
 
 SPARKS = "▁▂▃▄▅▆▇█"
 PLAIN_SIGNS = str.maketrans(SPARKS, "_.,-~=+#")  # for terminals without such signs

@@ -27,7 +27,7 @@ M = TypeVar("M", bound=Match)
 
 
 @dataclass(frozen=True, slots=True)
-class BotCatalog:
+class BotCatalogue:
     """The bots of one game.
 
     `levels` are what a table offers, the weakest first. Those in `searching` take a budget and need
@@ -55,12 +55,12 @@ class BotCatalog:
 
 
 _NAMES = (RandomBot.name,)
-GENERIC = BotCatalog({RandomBot.name: RandomBot}, _NAMES, BotParser(_NAMES))
+GENERIC = BotCatalogue({RandomBot.name: RandomBot}, _NAMES, BotParser(_NAMES))
 
 
-def bots_of(game: str) -> BotCatalog:
+def bots_of(game: str) -> BotCatalogue:
     """The bots of a game; a game without bots of its own has `random`."""
-    found: BotCatalog | None = game_named(game).part("bots")
+    found: BotCatalogue | None = game_named(game).part("bots")
     return found or GENERIC
 
 

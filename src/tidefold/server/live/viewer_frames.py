@@ -17,9 +17,9 @@ from ..protocol.messages import (
     You,
     encode,
 )
+from ..table.event_visibility import LogStep, Viewer, events_seen
 from ..table.play_commands import may_undo
 from ..table.table import Table
-from ..table.visibility import LogStep, Viewer, events_seen
 
 Names = Mapping[str, str]
 Status = Literal["open", "playing", "over", "closed"]

@@ -1,17 +1,17 @@
 // The folded creatures: facets in the tones of one colour, and the shadow they throw on the card.
-import { html } from "../../core/html.js";
-import { COLLECTION_FOLDS, COLLECTIONS } from "./creatures/collections.js";
-import { DUO_FOLDS, DUOS } from "./creatures/duos.js";
-import { SINGLE_FOLDS, SINGLES } from "./creatures/multipliers.js";
-import { layered } from "./fold.js";
-import { TONES } from "./tones.js";
+import { html } from "../../../core/html.js";
+import { COLLECTION_FOLDS, COLLECTIONS } from "./collections.js";
+import { DUO_FOLDS, DUOS } from "./duos.js";
+import { SINGLE_FOLDS, SINGLES } from "./multipliers.js";
+import { layered } from "../fold.js";
+import { TONES } from "../tones.js";
 
 /** Light and water throw no shadow. */
 const FLAT = ["beam", "ray", "water", "swell"];
 
 const FOLDS = { ...DUO_FOLDS, ...COLLECTION_FOLDS, ...SINGLE_FOLDS };
 
-/** What draws each kind, ready as path strings. @type {Record<string, { layers: import("./fold.js").Layer[], whole: string }>} */
+/** What draws each kind, ready as path strings. @type {Record<string, { layers: import("../fold.js").Layer[], whole: string }>} */
 const DRAWN = {};
 for (const [kind, facets] of Object.entries({ ...DUOS, ...COLLECTIONS, ...SINGLES })) {
   const layers = layered(facets);
