@@ -14,7 +14,7 @@ from browser_people import TABLE, House, Person
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-PATIENCE_S = 200
+PATIENCE_S = 600
 LATE = ("stale", "too-late")  # an hourglass has run out on a slow machine
 _keys = count(1)
 

@@ -136,7 +136,7 @@ def test_ctrl_c_shows_what_is_done_and_resume_goes_on(tmp_path: Path, workers: s
             assert time.monotonic() < deadline
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
-        told, problems = process.communicate(timeout=60)
+        told, problems = process.communicate(timeout=600)
     assert process.returncode == 130
     assert problems == ""
     assert "Stopped: " in told

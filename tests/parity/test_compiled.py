@@ -188,7 +188,7 @@ def test_a_batch_works_in_a_forked_child() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=1200,
     )
     assert done.stdout.strip() == "[5000]", done.stderr
 

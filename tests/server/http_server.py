@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol, Self
 
 TIDEFOLD = (sys.executable, "-m", "tidefold")
-PATIENCE_S = 60  # nothing takes so long; a test that waits longer would wait for ever
+PATIENCE_S = 600  # far more than a slow machine needs; a test that waits longer waits for ever
 NO_LIMITS = (
     "messages=100000",
     "burst=100000",

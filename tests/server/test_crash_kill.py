@@ -1,12 +1,8 @@
-"""`kill -9` under load: whatever was acknowledged is there, once, and every table goes on.
-
-TIDEFOLD_CRASHES is how often the server is killed.
-"""
+"""`kill -9` under load: whatever was acknowledged is there, once, and every table goes on."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import time
 from itertools import groupby
@@ -19,11 +15,12 @@ from crash_notes import Logged, read_log
 from crash_replay import check_end, check_view, export
 from crash_server import Server
 from postgres_cluster import new_database
+from sizes import sized
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.sized]
 
-SEED = int(os.environ.get("TIDEFOLD_CRASH_SEED", "20"))
-CRASHES = int(os.environ.get("TIDEFOLD_CRASHES", "20"))
+SEED = 20
+CRASHES = sized(2, 10, 500)
 TABLES = (
     *[{"game": "seasalt", "players": 2, "people": 2}] * 6,
     {"game": "seasalt", "players": 3, "people": 3, "turn_seconds": 60, "public": True},

@@ -6,7 +6,6 @@ TIDEFOLD_RESTART_MOVES is how long the logs of the many tables are.
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import signal
 import statistics
@@ -20,11 +19,12 @@ from crash_client import greet, open_socket
 from crash_driver import Seated, World
 from crash_notes import Logged, read_log
 from crash_server import PATIENCE_S, Server
+from sizes import sized
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.sized]
 
-TABLES = 200
-MOVES = int(os.environ.get("TIDEFOLD_RESTART_MOVES", "20"))
+TABLES = sized(20, 60, 200)
+MOVES = sized(20, 20, 150)
 AWAY = {"players": 2, "turn_seconds": 10}
 
 

@@ -12,7 +12,7 @@ from http_server import Server
 
 from tidefold.i18n import LANGUAGES, catalogue
 
-PATIENCE_S = 300  # the rules may have to be compiled first
+PATIENCE_S = 1200  # the rules may have to be compiled first
 
 
 def refused(answer: httpx.Response) -> str:

@@ -3,23 +3,24 @@
 Every match is played on a server with everybody connected. For each viewer there is another world,
 which differs only in what that viewer cannot know by a certain moment, and which is played on a
 server of its own: up to that moment the viewer must be sent the same bytes at the same times.
-TIDEFOLD_WIRE_MATCHES sets how many matches are played.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sizes import sized
 from wire_pairs import Compared, Plan, all_of, plan_rollcean, plan_sea_salt, play_plan
 from wire_server import blank_database
 from wire_worlds import GUEST, Play, play
 
-MATCHES = int(os.environ.get("TIDEFOLD_WIRE_MATCHES", "100"))
+pytestmark = pytest.mark.sized
+# The deliberate leaks of test_wire_teeth.py are all found within the first few matches.
+MATCHES = sized(5, 35, 100)
 CHUNK = 5
 SEA_SALT = MATCHES * 3 // 5
 DOZING = 8  # a match in which somebody does not decide in time
