@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser_people import Person as Visitor
+from browser_people import chromium
 from http_people import Line, Person, Place
 from http_server import Server
 
 PLUGIN = Path(__file__).parent / "plugin"
-CARDS = set(range(1, 13))
+CARDS, HAND = set(range(1, 13)), 3
 
 
 def with_pearls() -> dict[str, str]:
@@ -144,3 +146,19 @@ def test_settings_of_other_games_are_refused(pearl_server: Server) -> None:
     answer = Person(pearl_server, "Ben").http.post("/api/tables", json=told)
     assert answer.status_code == 400
     assert "edition" in answer.json()["message"]
+
+
+def test_it_is_played_in_a_browser_on_the_plain_board(pearl_server: Server) -> None:
+    with chromium() as browser:
+        ana = Visitor(browser, f"http://localhost:{pearl_server.port}")
+        ana.goto()
+        sheet = ana.locate("[data-game=pearls]")
+        sheet.locator("h2", has_text="Pearls").wait_for()
+        sheet.locator("[data-play]").click()
+        for _ in range(HAND):
+            ana.locate("[data-move]:enabled").first.wait_for()
+            assert ana.live()["view"]["fields"]["hand"]
+            ana.locate("[data-move]:enabled").first.click()
+        ana.locate("[data-result]").wait_for()
+        assert sum(ana.live()["table"]["result"]["totals"]) == HAND
+        assert ana.complaints == []
