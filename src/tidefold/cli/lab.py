@@ -9,7 +9,12 @@ from .commands import add_commands, game_commands
 
 def add(parser: ArgumentParser) -> None:
     """The tasks of all games."""
-    add_commands(parser, game_commands("lab"), title="tasks", metavar="TASK")
+    tasks = game_commands("lab")
+    add_commands(parser, tasks, title="tasks", metavar="TASK")
+    names = [module.rpartition(".")[2] for module in tasks]
+    parser.epilog = "\n".join(
+        ["what a task does, with examples:", *(f"  tidefold lab {name} --help" for name in names)]
+    )
 
 
 def run(options: Namespace) -> int:

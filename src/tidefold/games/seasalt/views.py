@@ -102,7 +102,7 @@ def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[
     left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in value["piles"])
     first = value["history_from"]
     if not 0 <= first <= len(earlier):
-        raise ValueError(f"the history begins at event {first}, but {len(earlier)} were told")
+        raise ValueError(f"the history begins at event {first}, but {len(earlier)} were sent")
     return {
         **{name: _tuples(value[name]) for name in _PLAIN},
         "edition": parse_edition(value["edition"]),
