@@ -75,7 +75,7 @@ def test_the_report_is_a_page(file: Path) -> None:
 
 
 def test_it_speaks_other_languages(file: Path) -> None:
-    assert "Lo que más costó" in good(str(file), "--language", "es-AR")
+    assert "Los mayores errores" in good(str(file), "--language", "es-AR")
     assert "Édition espagnole" in good(str(file), "--language", "fr", "--seat", "1")
 
 
