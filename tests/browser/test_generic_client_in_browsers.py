@@ -164,7 +164,7 @@ def test_a_match_on_the_plain_board(home: House, size: dict[str, int]) -> None:
 
     person.locate('[data-move="take 2"]').focus()
     person.page.keyboard.press("Enter")
-    person.locate(".plain-board", has_text="Waiting for Random (bot)").wait_for()
+    person.locate(".plain-board", has_text="Waiting for Random bot").wait_for()
     assert [one["move"] for one in table.heard if one["type"] == "move"] == ["take 2"]
     assert person.page.evaluate("document.activeElement.matches('[data-rest]')"), "the focus stays"
     person.locate("#said", has_text="You: Took (Count 2)").wait_for(state="attached")
