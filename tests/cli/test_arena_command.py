@@ -118,7 +118,7 @@ def test_an_unknown_bot_cannot_be_served() -> None:
     assert "there is no bot 'nobody'" in done.stderr
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.slow), "2"])
 def test_ctrl_c_shows_what_is_done_and_resume_goes_on(tmp_path: Path, workers: str) -> None:
     file = tmp_path / "deals.jsonl"
     bots = f"beginner,cmd:{sys.executable} examples/engine_bot.py"

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sizes import sized
 
 from tidefold import rollcean
 from tidefold.bots import play_out
@@ -190,12 +191,14 @@ def test_plays_keep_thinking_time_and_who_was_played_for() -> None:
     assert (problem.round, problem.move) == (1, 2)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.sized
+@pytest.mark.parametrize("part", range(sized(1, 2, 4)))
 def test_mutated_records_are_refused_or_stay_true(part: int) -> None:
     random = Random(part)
     refused = 0
     kept: list[tuple[Any, ...]] = []  # a seed, a name, a time may change; the record is still true
-    for _ in range(150):
+    mutations = sized(30, 100, 150)
+    for _ in range(mutations):
         original = random.choice(RECORDS)
         record = deepcopy(original)
         path, holder = random.choice(containers(record))
@@ -216,8 +219,8 @@ def test_mutated_records_are_refused_or_stay_true(part: int) -> None:
         if len(path) > 1 and path[0] == "rounds":
             assert problem.round is not None
             assert problem.round >= path[1] + 1
-    assert refused > 110
-    assert len(kept) < 20
+    assert refused > 0.73 * mutations
+    assert len(kept) < 0.14 * mutations
 
 
 def test_bots_play_whole_matches_and_beginner_is_the_better() -> None:

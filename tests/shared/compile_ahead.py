@@ -1,7 +1,7 @@
 """Compile what the tests need, once, before their workers start.
 
-Each game has a process of its own, so two cores are busy. In one process jobs share the rules that
-they both call, so a game is not split further. Code found in the cache is not compiled again.
+Two processes share the work, about equally. Jobs of one process share the rules that they both
+call, so jobs that do stay together. Code found in the cache is not compiled again.
 """
 
 from __future__ import annotations
@@ -10,13 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
-
 TESTS = Path(__file__).parents[1]
 
 
-def seasalt() -> None:
-    """The jobs of the batch and of the bots that simulate, largest first."""
+def playouts() -> None:
+    """The jobs of the bots of Sea Salt & Paper that simulate."""
     from tidefold import seasalt
     from tidefold.bots import bots_of
 
@@ -24,6 +22,14 @@ def seasalt() -> None:
     view = match.view(match.seat)
     for bot in ("search:1", "rollout:1"):
         bots_of("seasalt").make(bot).choose(view, match.legal_moves)
+
+
+def seasalt_batch() -> None:
+    """The jobs of the batch, and the one of test_policies.py."""
+    import numpy as np
+
+    from tidefold import seasalt
+
     batch = seasalt.Batch(1)
     batch.step(batch.random_moves())
     batch.playout()
@@ -49,19 +55,22 @@ def rollcean() -> None:
         bots_of("rollcean").make(bot).choose(match.view(0), match.moves_of(0))
 
 
-GAMES = {"seasalt": seasalt, "rollcean": rollcean}
+PROCESSES = ((playouts,), (rollcean, seasalt_batch))
 
 
 def compile_ahead() -> None:
-    """Compile for every game, side by side; RuntimeError if one fails."""
-    running = {name: subprocess.Popen([sys.executable, __file__, name]) for name in GAMES}
-    failed = [name for name, process in running.items() if process.wait() != 0]
-    if failed:
-        raise RuntimeError(f"compiling failed for {', '.join(failed)}")
+    """Compile everything, side by side; RuntimeError if something fails."""
+    running = [
+        subprocess.Popen([sys.executable, __file__, str(number)])
+        for number, _ in enumerate(PROCESSES)
+    ]
+    if any([process.wait() for process in running]):
+        raise RuntimeError("the rules could not be compiled")
 
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        GAMES[sys.argv[1]]()
+        for compile_jobs in PROCESSES[int(sys.argv[1])]:
+            compile_jobs()
     else:
         compile_ahead()
