@@ -64,7 +64,8 @@ def compile_ahead() -> None:
         subprocess.Popen([sys.executable, __file__, str(number)])
         for number, _ in enumerate(PROCESSES)
     ]
-    if any([process.wait() for process in running]):
+    exit_codes = [process.wait() for process in running]
+    if any(exit_codes):
         raise RuntimeError("the rules could not be compiled")
 
 
