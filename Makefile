@@ -19,15 +19,15 @@ play: $(RUN)  ## Play in your browser, with friends and bots
 
 quick: $(DEV)  ## Run the tests of the inner loop: rules, properties, one of each kind
 	@tests/system-packages.sh
-	TIDEFOLD_TESTS=quick $(BIN)/python -m pytest -n auto
+	TIDEFOLD_TESTS=quick $(BIN)/python -m pytest -n auto --dist worksteal
 
 test: $(DEV)  ## Run every test that a change must pass
 	@tests/system-packages.sh
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 slow: $(DEV)  ## Run the long tests: crashes, leaks, tournaments, page runs (for the night)
 	@tests/system-packages.sh
-	TIDEFOLD_TESTS=slow $(BIN)/python -m pytest -n auto --timeout=0
+	TIDEFOLD_TESTS=slow $(BIN)/python -m pytest -n auto --dist worksteal --timeout=0
 
 load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node and npm)
 	cd bench/peers/boardgame && npm ci --silent

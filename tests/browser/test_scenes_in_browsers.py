@@ -1,10 +1,14 @@
 """Every page and every moment, looked at twice: axe-core has nothing to complain about, and every
 language says everything: no key, no hole and no English shows, on the screen or by ear.
+
+In full size every scene is looked at in all ways. Else each is looked at in the light on a laptop
+and in the spoken language, and in one of the other ways and languages in turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
@@ -14,14 +18,17 @@ from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scen
 from browser_seasalt_scenes import advice_scenes, seasalt_scenes
 from browser_wire import Guest
 from browser_words import texts_of, wrong_words
+from sizes import sized
 
 from contrast import AA, contrast
 
 SMALL = 20  # points that end a match of Sea Salt & Paper
 SHEEN = 0.18  # how much of the lighter paper lies over a card's label
-LANGUAGES = ("es", "es-AR", "it", "fr")
+LANGUAGES = ("es", "es-AR", "it")
 SPOKEN = "fr"  # the language in which everything happens: what was said is not said again
 FEWEST_TEXTS = 10
+T = TypeVar("T")
+pytestmark = pytest.mark.sized
 
 
 def visitors(home: House) -> list[Person]:
@@ -30,22 +37,25 @@ def visitors(home: House) -> list[Person]:
     return [wanderer(home, quiet, viewport=size) for size in (LAPTOP, PHONE)]
 
 
-def barriers(people: list[Person]) -> Iterator[str]:
+def in_turn(number: int, first: T, *others: T) -> tuple[T, ...]:
+    """The first, and of the others one in turn or, in full size, all."""
+    return (first, *sized((), (others[number % len(others)],), others))
+
+
+def barriers(people: list[Person], number: int) -> Iterator[str]:
     """What axe finds at both sizes and in both themes."""
     laptop, phone = people
-    for person, theme, options in (
-        (laptop, "light", ALL),
-        (laptop, "dark", COLOURS),
-        (phone, "dark", SAME_COLOURS),
+    for person, theme, options in in_turn(
+        number, (laptop, "light", ALL), (laptop, "dark", COLOURS), (phone, "dark", SAME_COLOURS)
     ):
         person.prefer(theme=theme)
         yield from (f"{theme}: {one}" for one in violations(person, options))
 
 
-def foreign_words(person: Person) -> Iterator[str]:
+def foreign_words(person: Person, number: int) -> Iterator[str]:
     """What is not in the page's language, in every language."""
     assert len(texts_of(person)) >= FEWEST_TEXTS, "the page says next to nothing"
-    for language in LANGUAGES:
+    for language in reversed(in_turn(number, SPOKEN, *LANGUAGES)):
         person.prefer(language=language)
         yield from wrong_words(person, language, aloud=language == SPOKEN)
 
@@ -53,8 +63,9 @@ def foreign_words(person: Person) -> Iterator[str]:
 def check(people: list[Person], scenes: Iterator[str]) -> None:
     """Look at every scene, and say everything that is wrong at once."""
     wrong: list[str] = []
-    for scene in scenes:
-        wrong += [f"{scene}, {one}" for one in (*barriers(people), *foreign_words(people[0]))]
+    for number, scene in enumerate(scenes):
+        found = (*barriers(people, number), *foreign_words(people[0], number))
+        wrong += [f"{scene}, {one}" for one in found]
     assert wrong == [], "\n".join(["", *sorted(set(wrong))])
     assert [person.complaints for person in people] == [[], []]
 

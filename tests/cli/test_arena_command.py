@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from cli_inside import run_inside
 from cli_person import shown_to_a_person
 
 COMMAND = [sys.executable, "-m", "tidefold"]
@@ -76,7 +77,7 @@ BAD = [
 
 @pytest.mark.parametrize(("arguments", "problem"), BAD, ids=[" ".join(a)[:40] for a, _ in BAD])
 def test_bad_input_gets_one_clear_line(arguments: list[str], problem: str) -> None:
-    done = run("arena", *arguments)
+    done = run_inside("arena", *arguments)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1

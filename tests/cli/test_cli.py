@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from cli_inside import run_inside
 from cli_person import shown_to_a_person
 
 COMMAND = [sys.executable, "-m", "tidefold"]
@@ -70,7 +71,15 @@ BAD = [
 
 @pytest.mark.parametrize(("arguments", "problem"), BAD, ids=[" ".join(a)[:40] for a, _ in BAD])
 def test_bad_input_gets_one_clear_line_and_exit_code_2(arguments: list[str], problem: str) -> None:
-    done = run(*arguments)
+    assert_refused(run_inside(*arguments), problem)
+
+
+@pytest.mark.parametrize(("arguments", "problem"), [BAD[1], BAD[6], BAD[-2]])
+def test_a_process_ends_with_that_line_and_code(arguments: list[str], problem: str) -> None:
+    assert_refused(run(*arguments), problem)
+
+
+def assert_refused(done: subprocess.CompletedProcess[str], problem: str) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from cli_inside import run_inside
 
 from tidefold.games.rollcean.datafile import DATA
 
@@ -51,7 +52,7 @@ def good(*arguments: str, **changed: str) -> str:
 
 
 def refused(*arguments: str) -> str:
-    done = run(*arguments)
+    done = run_inside("lab", "balance", *arguments)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1

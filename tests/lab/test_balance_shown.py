@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
+from sizes import sized
 
 from tidefold.games.rollcean.objectives import parse_objectives, shipped_objectives
 from tidefold.games.rollcean.shapes import ShapeDeck, shipped_shapes
@@ -63,6 +64,9 @@ SETTINGS = {
 }
 
 
+DRAWN = sized(("usual",), ("usual", "bare"), tuple(SETTINGS))
+
+
 @pytest.fixture(scope="module", params=SETTINGS, ids=lambda name: name.replace(" ", "-"))
 def report(request: pytest.FixtureRequest) -> Report:
     return measure(SETTINGS[request.param], 1)
@@ -93,6 +97,10 @@ def test_a_report_goes_through_json_unharmed(report: Report) -> None:
     assert json.loads(json.dumps(told)) == told
 
 
+@pytest.mark.sized
+@pytest.mark.parametrize(
+    "report", sized(("usual",), ("usual", "bare"), tuple(SETTINGS)), indirect=True
+)
 def test_every_plot_is_a_good_svg_and_png(report: Report, tmp_path: Path) -> None:
     assert write_plots(report, tmp_path) == list(PLOTS)
     assert len(list(tmp_path.iterdir())) == 2 * len(PLOTS)

@@ -20,7 +20,7 @@ from wire_worlds import GUEST, Play, play
 
 pytestmark = pytest.mark.sized
 # The deliberate leaks of test_wire_teeth.py are all found within the first few matches.
-MATCHES = sized(5, 35, 100)
+MATCHES = sized(5, 25, 100)
 CHUNK = 5
 SEA_SALT = MATCHES * 3 // 5
 DOZING = 8  # a match in which somebody does not decide in time
