@@ -6,6 +6,8 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
+# Many tests wait for browsers, servers and clocks: two workers a core keep the cores busy.
+PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
 
 .PHONY: help setup play quick test slow check format bench load lock clean
 
@@ -19,15 +21,15 @@ play: $(RUN)  ## Play in your browser, with friends and bots
 
 quick: $(DEV)  ## Run the tests of the inner loop: rules, properties, one of each kind
 	@tests/system-packages.sh
-	TIDEFOLD_TESTS=quick $(BIN)/python -m pytest -n auto --dist worksteal
+	TIDEFOLD_TESTS=quick $(PYTEST)
 
 test: $(DEV)  ## Run every test that a change must pass
 	@tests/system-packages.sh
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(PYTEST)
 
 slow: $(DEV)  ## Run the long tests: crashes, leaks, tournaments, page runs (for the night)
 	@tests/system-packages.sh
-	TIDEFOLD_TESTS=slow $(BIN)/python -m pytest -n auto --dist worksteal --timeout=0
+	TIDEFOLD_TESTS=slow $(PYTEST) --timeout=0
 
 load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node and npm)
 	cd bench/peers/boardgame && npm ci --silent
