@@ -18,7 +18,7 @@ from tidefold.analysis.seasalt.round_outcomes import RoundOutcomes
 from tidefold.games.seasalt import Match, Move, View
 from tidefold.i18n import LANGUAGES, catalogue
 
-FEW = 2000
+FEW = 1000
 EVEN = RoundOutcomes(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
 
 

@@ -140,11 +140,17 @@ def test_equal_bots_without_chance_share_every_deal() -> None:
     "setting",
     [
         SETTING,
-        Setting(("random", "hoarder", "beginner"), deals=3, options={"edition": "it"}, seed=9),
-        Setting(("beginner", "random"), deals=3, players=4, options={"target": 12}),
         Setting((PYTHON_BOT, "random"), deals=3, options={"edition": "en", "target": 15}),
+        pytest.param(
+            Setting(("random", "hoarder", "beginner"), deals=3, options={"edition": "it"}, seed=9),
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            Setting(("beginner", "random"), deals=3, players=4, options={"target": 12}),
+            marks=pytest.mark.slow,
+        ),
     ],
-    ids=["pair", "robin", "four", "engine"],
+    ids=["pair", "engine", "robin", "four"],
 )
 def test_the_number_of_workers_changes_nothing(setting: Setting) -> None:
     assert without_times(measure(setting, 1)) == without_times(measure(setting, 2))

@@ -117,7 +117,7 @@ def test_every_plot_is_a_good_svg_and_png(report: Report, tmp_path: Path) -> Non
 def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"
-        "sys.path.insert(0, sys.argv[1])\n"
+        "sys.path[:0] = [sys.argv[1], sys.argv[1] + '/../shared']\n"
         "from test_balance_shown import reef\n"
         "from tidefold.lab.rollcean.balance import measure\n"
         "from tidefold.lab.rollcean.balance.plots import write_plots\n"

@@ -222,7 +222,7 @@ CUSTOM = [
 def test_kernel_and_twin_agree_on_custom_editions(changes: dict[str, Any]) -> None:
     seen: Counter[str] = Counter()
     fields = {**twin.EDITIONS["es"], "id": "house", **changes}
-    for number in range(sized(2, 8, 24)):
+    for number in range(sized(2, 5, 24)):
         match = seasalt.Match(2 + number % 3, fields, seed=number)
         play_both(match, bots_for(number, match.players), seen)
     assert seen["exhausted"] > 0

@@ -107,7 +107,7 @@ def seen(events: Any, seat: int) -> list[dict[str, Any]]:
 
 
 @given(matches, st.integers(0, 3), st.randoms(use_true_random=False))
-@settings(max_examples=sized(20, 200, 500))
+@settings(max_examples=sized(20, 120, 500))
 def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
     match: seasalt.Match, seat: int, random: Random
 ) -> None:

@@ -155,9 +155,11 @@ def test_it_is_played_in_a_browser_on_the_plain_board(pearl_server: Server) -> N
         sheet = ana.locate("[data-game=pearls]")
         sheet.locator("h2", has_text="Pearls").wait_for()
         sheet.locator("[data-play]").click()
-        for _ in range(HAND):
-            ana.locate("[data-move]:enabled").first.wait_for()
-            assert ana.live()["view"]["fields"]["hand"]
+        ana.locate("[data-move]:enabled").first.wait_for()
+        for cards in range(HAND, 0, -1):
+            while len(ana.live()["legal"]) != cards:
+                ana.page.wait_for_timeout(50)
+            assert len(ana.live()["view"]["fields"]["hand"]) == cards
             ana.locate("[data-move]:enabled").first.click()
         ana.locate("[data-result]").wait_for()
         assert sum(ana.live()["table"]["result"]["totals"]) == HAND

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sizes import sized
 from tui_table import environment, exit_code, play
 
 from tidefold.bots.catalogue import bots_of
@@ -97,7 +98,13 @@ def test_the_command_for_the_same_deal_names_what_was_chosen(tmp_path: Path) -> 
     assert "You have 30 seconds for each shape, counted from the throw." in " ".join(said.split())
 
 
-@pytest.mark.parametrize("typed", ["", "1\n", "1\n\n2", "list\nq\n", "quit\n", "EXIT", "pass\n"])
+LEAVING = ["", "1\n\n2", "list\nq\n"]
+
+
+@pytest.mark.sized
+@pytest.mark.parametrize(
+    "typed", sized(LEAVING, LEAVING, [*LEAVING, "1\n", "quit\n", "EXIT", "pass\n"])
+)
 def test_leaving_is_polite_and_saved_as_abandoned(tmp_path: Path, typed: str) -> None:
     path = tmp_path / "left.jsonl"
     ran = play(*ROLLCEAN, "--seed", "3", "--save", str(path), typed=typed)
