@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from pathlib import Path
 
 import pytest
 from compile_ahead import compile_ahead
@@ -29,6 +30,18 @@ def pytest_configure(config: pytest.Config) -> None:
     starts_workers = bool(getattr(config.option, "numprocesses", None))
     if starts_workers and not hasattr(config, "workerinput"):
         compile_ahead()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even import a file that has nothing for this size."""
+    if SIZE == "test" or collection_path.suffix not in (".py", ".md"):
+        return None
+    path = collection_path.relative_to(config.rootpath).as_posix()
+    if SIZE == "quick" and any(path.startswith(one.partition("::")[0]) for one in QUICK):
+        return None
+    marks = ("mark.quick",) if SIZE == "quick" else ("mark.slow", "mark.sized")
+    text = collection_path.read_text(encoding="utf-8")
+    return None if any(mark in text for mark in marks) else True
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
