@@ -46,11 +46,10 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the tests of this size: see `sizes.py`."""
-    kept = [item for item in items if _belongs(item)]
     dropped = [item for item in items if not _belongs(item)]
     if dropped:
         config.hook.pytest_deselected(items=dropped)
-    items[:] = kept
+        items[:] = [item for item in items if _belongs(item)]
 
 
 def _belongs(item: pytest.Item) -> bool:

@@ -16,10 +16,6 @@ if TYPE_CHECKING:  # loaded only where a browser is needed
     from browser_server import Server
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "slow: a long run, for the night")
-
-
 @pytest.fixture(scope="session")
 def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots do not keep anybody waiting."""

@@ -98,39 +98,6 @@ def test_every_style_sheet_named_is_there() -> None:
     assert [name for name in named if not (WEB / name.removeprefix("/web/")).is_file()] == []
 
 
-def shared_files() -> list[Path]:
-    """Everything we wrote for the page that belongs to no game; the wire's types are generated."""
-    own = {game.name for game in games()} | {"vendor", "fonts"}
-    texts = [
-        path
-        for kind in ("js", "ts", "css", "html", "svg", "webmanifest")
-        for path in WEB.rglob(f"*.{kind}")
-    ]
-    return [
-        path
-        for path in texts
-        if path.relative_to(WEB).parts[0] not in own and path.name != "wire.d.ts"
-    ]
-
-
-def test_shared_code_names_no_game() -> None:
-    drawn = [game for game in games() if (WEB / game.name).is_dir()]
-    assert drawn
-    names = re.compile(
-        "|".join(re.escape(name) for game in drawn for name in (game.name, game.title)),
-        re.IGNORECASE,
-    )
-    files = shared_files()
-    assert len(files) > 50
-    found = [
-        f"{path.relative_to(WEB)}:{number}: {line.strip()[:80]}"
-        for path in files
-        for number, line in enumerate(path.read_text("utf-8").replace("&amp;", "&").splitlines(), 1)
-        if names.search(line)
-    ]
-    assert found == []
-
-
 def test_every_game_has_a_folder_with_an_index() -> None:
     folders = {path.parent.name for path in WEB.glob("*/index.js")}
     assert folders == {"generic", *(game.name for game in games() if (WEB / game.name).is_dir())}

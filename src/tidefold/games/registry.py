@@ -87,7 +87,10 @@ def load(target: str) -> Any:
 
 
 def register(game: Game) -> None:
-    """Add a game in this process; ValueError if another game has its name."""
+    """Add a game in this process alone; ValueError if another game has its name.
+
+    Worker processes do not know it. A game with an entry point is known everywhere.
+    """
     if _all_games().setdefault(game.name, game) is not game:
         raise ValueError(f"there is a game {game.name!r} already")
 
