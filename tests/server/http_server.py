@@ -19,6 +19,7 @@ NO_LIMITS = (
     "burst=100000",
     "sockets=1000",
     "requests=100000",
+    "connections=1000",
     "identities=100000",
     "tables=100000",
     "chats=100000",

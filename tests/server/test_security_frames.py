@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from http_answers import calm, status_of_upgrade
@@ -14,7 +15,7 @@ from http_people import (
     names_of,
     sit_together,
 )
-from http_raw import BINARY, PING, TEXT, close_code, frame, frames, raw, upgrade
+from http_raw import BINARY, PING, PONG, TEXT, close_code, frame, frames, raw, upgrade
 from http_server import Serve, Server
 from websockets.exceptions import ConnectionClosed
 
@@ -41,6 +42,11 @@ def hello(place: Place) -> bytes:
 @pytest.fixture(scope="module")
 def place(server: Server) -> Place:
     return Person(server, "Host").table(players=4)
+
+
+@pytest.fixture(scope="module")
+def place_for_floods(strict: Server) -> Place:
+    return Person(strict, "Host").table(players=4)
 
 
 def test_a_frame_over_the_limit_ends_the_connection(server: Server, place: Place) -> None:
@@ -194,6 +200,41 @@ def test_ten_thousand_messages_at_once_are_answered_by_the_door(strict: Server) 
         one.events(two.seq)
         with eve.at(place):
             pass
+
+
+def memory_of(server: Server) -> int:
+    """The bytes of memory that a server uses now."""
+    pages = Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]
+    return int(pages) * 4096
+
+
+def test_pongs_that_nobody_reads_fill_no_memory(server: Server, place: Place) -> None:
+    pings = frame(b"x" * 125, PING) * 1000
+    with raw(server, small=True) as deaf:
+        upgrade(deaf, server, place.id)
+        deaf.sendall(hello(place))
+        deaf.settimeout(1)
+        before = memory_of(server)
+        with suppress(OSError):
+            for _ in range(100):
+                deaf.sendall(pings)
+        with Person(server).at(place) as line:
+            line.quiet()
+        assert memory_of(server) - before < 6_000_000
+
+
+@pytest.mark.parametrize(
+    "sent", [frame(b"", PING), frame(b"", PONG), frame(b"", 0, last=False)], ids=repr
+)
+def test_a_flood_of_control_frames_ends_the_connection(
+    strict: Server, place_for_floods: Place, sent: bytes
+) -> None:
+    with calm(strict), raw(strict) as connection:
+        upgrade(connection, strict, place_for_floods.id)
+        connection.sendall(frame(b"", last=False) if sent[0] == 0 else b"")
+        with suppress(OSError):
+            connection.sendall(sent * 2000)
+        assert close_code(frames(connection)) in (1008, None)
 
 
 def test_messages_in_a_hurry_are_refused_one_by_one(strict: Server) -> None:

@@ -24,6 +24,8 @@ class Limits:
     messages: int = 10  # a socket may send per second, over any length of time
     burst: int = 40  # messages at once before that rate counts
     sockets: int = 64  # open at once from one address
+    connections: int = 128  # over HTTP open at once from one address
+    request_seconds: int = 20  # in which a request over HTTP must be complete
     requests: int = 20  # over HTTP per second from one address
     identities: int = 60  # new players per hour from one address
     tables: int = 60  # new tables per hour from one address

@@ -19,6 +19,7 @@ import uvicorn
 
 from .http.app import make_app
 from .http.security import SecurityPolicy
+from .http.tcp_connections import GuardedConfig
 from .live.hub import Hub
 from .network import ANYWHERE, bind, host_names, lan_address, origins_of, own_certificate
 from .rate_limits import Limits
@@ -132,9 +133,10 @@ class Server:
     def _config(self, app: object) -> uvicorn.Config:
         """The settings of uvicorn: no access log, no compression, small frames."""
         cert, key = self._certificate()
-        return uvicorn.Config(
-            app,  # type: ignore[arg-type]  # an ASGI application
-            ws="websockets-sansio",
+        return GuardedConfig(
+            app,
+            self.options.limits,
+            behind_proxy=self.options.proxy,
             log_config=None,
             access_log=False,
             server_header=False,
