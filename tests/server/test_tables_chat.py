@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 from live_table import Person, opened, seated
 
 from tidefold.server.http.guests import Guests
+from tidefold.server.import_export import export_reports
 from tidefold.server.protocol import messages as m
 
 
@@ -60,7 +62,9 @@ def test_a_report_reaches_the_host_alone(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
+            heard = len(bo.heard)
             await cy.say(m.Report, seat=1, reason="rude words")
+            assert len(bo.heard) == heard, "whoever is reported notices nothing"
             assert ana.told("reported") == [
                 {"event": "reported", "seat": 1, "by": 2, "text": "rude words"}
             ]
@@ -68,6 +72,23 @@ def test_a_report_reaches_the_host_alone(tmp_path: Path) -> None:
             assert await cy.refused(m.Report, seat=5, reason="who") == "no-seat"
 
     asyncio.run(play())
+
+
+def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path: Path) -> None:
+    async def play() -> list[dict[str, Any]]:
+        async with opened(tmp_path) as hub:
+            ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
+            heard = len(ana.heard)
+            await cy.say(m.Report, seat=0, reason="an unfair host")
+            assert len(ana.heard) == heard
+            assert not any(person.told("reported") for person in (ana, bo, cy))
+            back = Person(hub, ana.room, ana.viewer.player, 1)
+            assert "an unfair host" not in str(back.heard)
+            return [report async for report in export_reports(hub)]
+
+    (report,) = asyncio.run(play())
+    assert (report["by"], report["name"], report["seat"]) == ("Cy", "Ana", 0)
+    assert report["text"] == "an unfair host"
 
 
 def test_words_of_who_is_blocked_do_not_arrive(tmp_path: Path) -> None:

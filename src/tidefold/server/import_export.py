@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 from ..records import replay
@@ -42,6 +43,19 @@ async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[di
         record = record_of(table, hub.names, running=running) if table else None
         if record is not None:
             yield record
+
+
+async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
+    """What players reported to hosts and about them, oldest first."""
+    for row in await hub.store.reports():
+        entry = e.decode_entry(row.body)
+        table = await hub.load(row.table)
+        if table is None or not isinstance(entry, e.Reported):
+            continue
+        date = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        by, about = hub.names.get(entry.player, ""), table.chairs[entry.seat].player or ""
+        told = {"table": row.table, "date": date, "by": by, "seat": entry.seat}
+        yield {**told, "name": hub.names.get(about, ""), "text": row.words}
 
 
 async def import_record(hub: Hub, record: Any) -> str:

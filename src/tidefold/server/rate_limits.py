@@ -34,6 +34,7 @@ class Limits:
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # frames waiting for a slow client before it is disconnected
+    queue_bytes: int = 1 << 20  # of these frames
     chats: int = 8  # lines of chat and emotes of one player within ten seconds
 
 
@@ -59,13 +60,13 @@ class TokenBucket:
         self._tokens = capacity
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Take a token, if there is one."""
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take a token or, for what costs more, several, if they are there."""
         self._tokens = min(self._capacity, self._tokens + (now - self._at) * self._per_second)
         self._at = now
-        if self._tokens < 1:
+        if self._tokens < cost:
             return False
-        self._tokens -= 1
+        self._tokens -= cost
         return True
 
 

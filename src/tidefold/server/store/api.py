@@ -90,6 +90,9 @@ class TableStore(Protocol):
     def all_tables(self) -> AsyncIterator[TableLine]:
         """Every table, oldest first, read page by page."""
 
+    async def reports(self) -> list[Row]:
+        """What players reported, oldest first; without those that were erased."""
+
     async def latest_at(self) -> int | None:
         """The time of the newest change of any table."""
 

@@ -71,6 +71,13 @@ class TableQueries(DatabaseStore):
                 yield line
             lines = await self._lines(query.where(place > (lines[-1].created, lines[-1].id)))
 
+    async def reports(self) -> list[Row]:
+        """What players reported, oldest first; without those that were erased."""
+        reported = (log.c.kind == "reported") & log.c.words.is_not(None)
+        async with self._transaction() as connection:
+            found = await connection.execute(select(log).where(reported).order_by(log.c.at))
+            return [Row(*row) for row in found]
+
     async def latest_at(self) -> int | None:
         """The time of the newest change of any table."""
         async with self._transaction() as connection:

@@ -45,6 +45,12 @@ class LogStep(msgspec.Struct, frozen=True):
     seats_changed: bool = False
     began: bool = False
 
+    def hidden_from(self, viewer: Viewer) -> bool:
+        """Did nothing happen that a viewer may know of?"""
+        if self.seats_changed or self.began or not self.events:
+            return False
+        return all(addressed.seen_by(viewer) is None for addressed in self.events)
+
 
 def events_seen(steps: Collection[LogStep], viewer: Viewer) -> list[dict[str, Any]]:
     """The events of some steps as a viewer sees them."""

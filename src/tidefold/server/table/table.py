@@ -294,7 +294,8 @@ class Table:
         self.spoken.append((entry.player, at))
         report = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
         host = self.seat_of(self.host)
-        return self._step([Event("reported", report)], only=-1 if host is None else host)
+        nobody = host is None or host == entry.seat  # then only the server's operator reads it
+        return self._step([Event("reported", report)], only=-1 if nobody else host)
 
     def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> LogStep:
         self.rematch = entry.table

@@ -24,13 +24,15 @@ function marks(chair, number) {
 }
 
 function ReportForm({ number, onClose }) {
+  // A report about the host is for whoever runs the server.
+  const reader = number === live.value?.table.host ? ".server" : "";
   const done = async (text) => {
     report(number, text);
     onClose();
-    toast(t("shell.report.done"));
+    toast(t(`shell.report.done${reader}`));
   };
   return html`<${Dialog} title=${t("shell.report", { name: nameOf(number) })} class="small" onClose=${onClose}>
-    <${LineForm} label=${t("shell.report.what")} name="report" yes=${t("shell.report.yes")} most=${200} done=${done} />
+    <${LineForm} label=${t(`shell.report.what${reader}`)} name="report" yes=${t("shell.report.yes")} most=${200} done=${done} />
   <//>`;
 }
 
