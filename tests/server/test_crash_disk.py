@@ -20,7 +20,11 @@ from crash_troubles import (
     forbid_writing,
     small_disks_work,
 )
+from live_table import HandClock, opened, seated
 from postgres_cluster import cluster_of
+
+from tidefold.server.errors import Refusal
+from tidefold.server.protocol.messages import Chat
 
 pytestmark = pytest.mark.asyncio
 
@@ -55,6 +59,21 @@ async def _all_is_well(server: Server, table: SmallTable) -> None:
     assert (await table.move())["type"] == "update"
     assert (await ask(server.port, "GET", "/api/health")).status == 200
     assert server.complaints[-1].endswith("storing works again")
+
+
+async def test_health_recovers_though_nobody_moves(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+        file = tmp_path / "tables.db"
+        away = file.rename(tmp_path / "elsewhere.db")
+        with pytest.raises(Refusal, match="can't store"):
+            await ana.say(Chat, text="does this work?")
+        await clock.turn(10_000)
+        assert hub.trouble is not None
+        away.rename(file)
+        await clock.turn(3_000)
+        assert hub.trouble is None
 
 
 @pytest.mark.parametrize("name", DISKS)

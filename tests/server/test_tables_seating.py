@@ -33,6 +33,34 @@ def test_a_match_begins_when_all_seats_are_ready(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_a_host_wins_nothing_by_removing_rivals(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+            await ana.say(m.Remove, seat=1)
+            assert (ana.room.table.status, ana.room.table.result) == ("playing", None)
+            assert ana.room.table.bot_seats == (1,)
+            loaded = await hub.load(ana.room.table.id)
+            assert loaded is not None
+            assert loaded.status == "playing"
+            await ana.say(m.Resign)
+            assert ana.room.table.result is not None
+            assert ana.room.table.result["winners"] == [1]
+
+    asyncio.run(play())
+
+
+def test_a_host_wins_nothing_by_removing_all_rivals_but_one_who_resigns(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, _, cy = await seated(hub, "Ana", "Bo", "Cy")
+            await ana.say(m.Remove, seat=1)
+            await cy.say(m.Resign)
+            assert ana.room.table.status == "playing"
+
+    asyncio.run(play())
+
+
 def test_the_commitment_is_known_before_any_nonce(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
@@ -164,7 +192,8 @@ def test_the_host_removes_somebody_during_the_match(tmp_path: Path) -> None:
             assert await bo.refused(m.Remove, seat=0) == "not-host"
             await ana.say(m.Remove, seat=1)
             assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
-            assert ana.room.table.result == {"by": "resigned", "totals": [0, 0], "winners": [0]}
+            assert await bo.refused(m.Resign) == "not-seated"
+            assert await ana.refused(m.Remove, seat=1) == "no-seat"
 
     asyncio.run(play())
 

@@ -58,6 +58,7 @@ class Hub:
         self._bot_tasks: set[asyncio.Task[Any]] = set()
         self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
         self._no_deadline_before = 0
+        self._next_probe: Timer | None = None
 
     # Starting and stopping
 
@@ -70,7 +71,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Cancel everything; what was sent is stored."""
-        for timer in self._timers.values():
+        for timer in (*self._timers.values(), *filter(None, [self._next_probe])):
             timer.cancel()
         running = self._tasks | self._bot_tasks
         for task in running:
@@ -231,6 +232,22 @@ class Hub:
         if self.trouble is None or str(self.trouble) != str(problem):
             log.error("cannot store: %s Players see an error; nothing was acknowledged.", problem)
         self.trouble = problem
+        if self._next_probe is None and problem.kind != "corrupt":  # that needs a person
+            self._next_probe = self.clock.call_at(self.clock.now() + RETRY_MS, self._probe_soon)
+
+    def _probe_soon(self) -> None:
+        self._next_probe = None
+        if self.trouble is not None:
+            self.spawn(self._probe())
+
+    async def _probe(self) -> None:
+        """Find out whether the store works again, even if nobody moves."""
+        try:
+            await self.store.probe()
+        except StoreError as problem:
+            self.storage_failed(problem)
+        else:
+            self.storage_works()
 
     def storage_works(self) -> None:
         """Log that the store works again."""

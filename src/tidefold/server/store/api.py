@@ -38,11 +38,19 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Everything that is stored together for one table; `seated` are players who sat down."""
+    """Everything that is stored together for one table; `seated` are players who sat down.
 
-    line: TableLine
+    Without a line it is a probe, which stores something of no meaning.
+    """
+
+    line: TableLine | None
     rows: tuple[Row, ...]
     seated: tuple[str, ...] = ()
+
+
+PROBE = Change(None, ())
+# A probe is a code that has expired, as large as many moves; the next claim of a code deletes it.
+PROBE_VALUES = ("probe", "x" * 65536, 0)
 
 
 class StoreError(Exception):
@@ -69,6 +77,9 @@ class TableStore(Protocol):
 
     async def append(self, change: Change) -> None:
         """Store a change; it is durable on return. Await it before the table's next change."""
+
+    async def probe(self) -> None:
+        """Store something of no meaning; a StoreError if the database still fails."""
 
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table whose number is larger than `after`, in order."""

@@ -15,6 +15,7 @@ class Chair:
     away: bool = False  # a bot stands in until the person is back
     gone: bool = False  # the person gave up; a bot plays on
     left: bool = False  # the person left for good, or was removed
+    removed: bool = False  # by the host, during the match; the bot there may still win
     since: int = 0  # when the person, or the bot in their place, took over
     lates: int = 0  # how many rounds in a row the person was late
 

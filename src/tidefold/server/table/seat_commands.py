@@ -77,10 +77,16 @@ def give_up(
     removed: bool = False,
     left: bool = False,
 ) -> list[e.AnyEntry]:
-    """A seat gives up: a bot plays on, unless one seat or no person is left."""
+    """A seat gives up: a bot plays on, unless one seat or no person is left.
+
+    A removed seat has not given up, so no host wins by removing rivals.
+    """
     given: list[e.AnyEntry] = [e.GaveUp(seat, player, removed, left, key)]
-    others = [s for s, c in enumerate(table.chairs) if s != seat and not c.gone]
-    people = [s for s in others if table.chairs[s].player is not None]
+    if removed:
+        return given
+    chairs = [(s, c) for s, c in enumerate(table.chairs) if s != seat]
+    others = [s for s, chair in chairs if not chair.gone or chair.removed]
+    people = any(chair.player is not None and not chair.gone for _, chair in chairs)
     if len(others) <= 1 or not people:
         given.append(e.Ended("resigned", tuple(others) if len(others) == 1 else ()))
     return given

@@ -267,6 +267,7 @@ class Table:
     def _gave_up(self, entry: e.GaveUp, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.gone, chair.left = True, entry.left or entry.removed
+        chair.removed = entry.removed
         chair.since = at
         self._pass_host_on(chair.player)
         return self._seated("gave-up", entry.seat, removed=entry.removed)

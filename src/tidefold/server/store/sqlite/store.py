@@ -26,7 +26,7 @@ class SqliteStore(TableQueries, PlayerQueries):
     """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path = path = path.resolve()  # through links, so that all names share one lock
         self._lock = ServerLock(path)
         self._engine = create_engine(path)
         self._reader = SqliteReader(path)
