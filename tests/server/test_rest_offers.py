@@ -78,6 +78,7 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
     assert routes == {
         "/api": ["get"],
         "/api/health": ["get"],
+        "/api/lobby": ["get"],
         "/api/me": ["delete", "get", "patch", "post"],
         "/api/me/claim": ["post"],
         "/api/me/code": ["post"],

@@ -18,6 +18,7 @@ from ..settings import TableSettings
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 # The largest search budget of a bot at a table, so that nobody waits long for it.
 BUDGET_LIMITS = {"milliseconds": 2000, "playouts": 20_000, "threads": 1}
+LARGEST_SETTINGS = 16_384  # bytes as JSON; everybody who looks at a table gets them
 
 
 class WireEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
@@ -195,6 +196,9 @@ class GameAdapter(ABC):
 
     def check(self, settings: TableSettings) -> None:
         """ValueError says, in a sentence, what is wrong with the settings of a table."""
+        size = len(msgspec.json.encode(settings))
+        if size > LARGEST_SETTINGS:
+            raise ValueError(f"these settings have {size} bytes; {LARGEST_SETTINGS} are allowed")
         seats = self.game.seats
         if settings.players not in seats:
             raise ValueError(f"this game is for {seats[0]} to {seats[-1]} players")

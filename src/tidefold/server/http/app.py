@@ -27,6 +27,7 @@ from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
 from .static_files import read_files, static_handlers
+from .table_list import PublicTables
 from .websocket import live
 
 STATUS = {
@@ -50,7 +51,8 @@ def make_app(
     hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs
 ) -> SecurityHeadersMiddleware:
     """The application for a hub with an open store."""
-    services = Services(hub, Guests(hub), RateLimiter(hub.limits), security, analysis_jobs)
+    limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
+    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, listed)
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:

@@ -49,6 +49,7 @@ class Hub:
         self.limits = limits or Limits()
         self.names: dict[str, str] = {}
         self.trouble: StoreError | None = None
+        self.public_changes = 0  # counts what changes the list of public tables, moves aside
         self._make_chance = make_chance
         self._new_secret = make_secret
         self._rooms: dict[str, Room] = {}

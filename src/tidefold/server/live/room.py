@@ -44,6 +44,7 @@ class RoomHost(Timers, Protocol):
 
     store: Store
     names: dict[str, str]
+    public_changes: int
 
     async def load(self, table: str) -> Table | None:
         """Rebuild a table from its log."""
@@ -154,6 +155,8 @@ class Room:
             await self._rebuild()
             raise
         self._hub.storage_works()
+        if self.table.settings.public and any(step.seats_changed for step in steps):
+            self._hub.public_changes += 1
         return steps
 
     def _change(

@@ -60,8 +60,8 @@ export async function claim(code) {
 }
 
 export const deviceCode = () => ask("POST", "/api/me/code");
-export const myTables = () => ask("GET", "/api/me/tables");
-export const publicTables = () => ask("GET", "/api/tables");
+/** Our own tables and the public ones: `{ mine, open }`. */
+export const lobby = () => ask("GET", "/api/lobby");
 export const makeTable = (settings) => ask("POST", "/api/tables", settings);
 export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));
