@@ -88,6 +88,15 @@ class FairChance:
         text = json.dumps([game, *nonces], ensure_ascii=False, separators=(",", ":"))
         self._key = hmac.digest(bytes.fromhex(secret), text.encode(), "sha256")
 
+    @property
+    def key(self) -> str:
+        """The match's key in hex; whoever has it needs no nonces, and can prove nothing."""
+        return self._key.hex()
+
+    def use_key(self, key: str) -> None:
+        """Draw with a key computed before, because a nonce was erased since."""
+        self._key = bytes.fromhex(key)
+
     def draw(self, label: str) -> Draw:
         """The random numbers of a label, from the first one each time."""
         return Draw(self._key, label)

@@ -95,6 +95,7 @@ class Guests:
         """Erase a player: they leave their tables, and their name and words are deleted."""
         for table in await self._unfinished(player):
             await self._leave(player, table)
+        await self._hub.erase_nonces(player)
         await self._hub.store.forget_player(player)
         self._hub.names[player] = ""
         self._hub.public_changes += 1

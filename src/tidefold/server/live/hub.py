@@ -16,6 +16,7 @@ from ..rate_limits import Limits
 from ..settings import TableSettings
 from ..store import Store, StoreError
 from ..table import log_entries as e
+from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
 from ..table.table import Table
 from ..workers.bot_workers import BotRunner
@@ -176,6 +177,14 @@ class Hub:
         """All connections of a player."""
         rooms = self._rooms.values()
         return [one for room in rooms for one in room.listeners if one.viewer.player == player]
+
+    async def erase_nonces(self, player: str) -> None:
+        """Erase the nonces of a player that are free text, as earlier versions took them."""
+        seatings = await self.store.seatings_of(player)
+        for id in {row.table for row in seatings if has_free_text(row)}:
+            rows = await self.store.log_of(id)
+            table = rebuild(id, rows, self._make_chance)
+            await self.store.rewrite(id, without_nonces(table, rows, player))
 
     async def forget(self, player: str) -> None:
         """Disconnect a player, and rebuild the tables that hold their words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -83,6 +83,12 @@ class TableStore(Protocol):
 
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table whose number is larger than `after`, in order."""
+
+    async def seatings_of(self, player: str) -> list[Row]:
+        """The events with which a player sat down, at all tables."""
+
+    async def rewrite(self, table: str, bodies: Mapping[int, str]) -> None:
+        """Replace the bodies of events by number, to erase what a player wrote in them."""
 
     async def line_of(self, table: str) -> TableLine | None:
         """The line of a table, if there is such a table."""

@@ -25,6 +25,7 @@ class Created(Entry, frozen=True, tag="created"):
     invite: str
     secret: str
     before: str | None = None  # the table this is a rematch of
+    chance_key: str | None = None  # the match's key of chance, once a nonce was erased
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -201,7 +202,7 @@ def decode_entry(body: str | bytes) -> AnyEntry:
         return entry
     stored: Any = entry.settings
     settings = read_settings(adapter_of(stored.get("game", "")).settings, stored)
-    return Created(settings, entry.host, entry.invite, entry.secret, entry.before)
+    return Created(settings, entry.host, entry.invite, entry.secret, entry.before, entry.chance_key)
 
 
 def author_of(entry: AnyEntry) -> str | None:

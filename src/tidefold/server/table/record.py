@@ -36,4 +36,7 @@ def _proof(table: Table) -> dict[str, Any]:
     """The proof of the shuffle; it includes the secret only once the match is over."""
     nonces = [chair.nonce or "" for chair in table.chairs]
     chance = FairChance(table.settings.game, table.secret, nonces)
-    return chance.proof(revealed=table.status == "over")
+    proof = chance.proof(revealed=table.status == "over")
+    if table.chance_key is not None:
+        del proof["nonces"]  # one of them was erased, so nothing can be verified
+    return proof

@@ -34,6 +34,7 @@ class Table:
         self._settings: TableSettings | None = None
         self.host: str | None = None
         self.invite = self.secret = ""
+        self.chance_key: str | None = None
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
@@ -129,6 +130,14 @@ class Table:
         """The commitment to the shuffle, published before the match."""
         return commitment_of(self.secret) if self.secret else ""
 
+    def chance(self) -> FairChance:
+        """All chance of the match, from the secret and the nonces."""
+        nonces = [chair.nonce or "" for chair in self.chairs]
+        chance = self._make_chance(self.settings.game, self.secret, nonces)
+        if self.chance_key is not None:
+            chance.use_key(self.chance_key)
+        return chance
+
     # Changing it
 
     def apply(self, entry: e.AnyEntry, at: int, words: str | None = None) -> LogStep:
@@ -199,6 +208,7 @@ class Table:
         self.created = at
         self._settings, self.host = entry.settings, entry.host
         self.invite, self.secret = entry.invite, entry.secret
+        self.chance_key = entry.chance_key
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
@@ -227,10 +237,8 @@ class Table:
 
     def _began(self, _entry: e.Began, at: int, _words: str | None) -> LogStep:
         self.status = "playing"
-        nonces = [chair.nonce or "" for chair in self.chairs]
-        game = self.settings.game
-        chance = self._make_chance(game, self.secret, nonces)
-        self.live = adapter_of(game).start(self.settings, chance, at, self.commitment)
+        adapter = adapter_of(self.settings.game)
+        self.live = adapter.start(self.settings, self.chance(), at, self.commitment)
         return self._step([Event("began", {}), *self.live.opening()], seats=True, began=True)
 
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
