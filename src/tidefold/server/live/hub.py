@@ -66,10 +66,16 @@ class Hub:
 
     async def start(self) -> None:
         """Continue where the log ends: the clock, and the timers of all tables."""
-        self.clock.advance_to(await self.store.latest_at() or 0)
+        latest = await self.store.latest_at() or 0
+        ahead = self.clock.is_right_about(latest)
+        if ahead:
+            log.warning("the log is ahead of this computer's clock, whose time is taken now")
+            await self.store.redate(self.clock.now())
+        else:
+            self.clock.advance_to(latest)
         self._no_deadline_before = self.clock.now() + RESTART_GRACE_MS
         for table, due in await self.store.due_tables():
-            self.wake_at(table, due)
+            self.wake_at(table, self.clock.now() if ahead else due)
 
     async def stop(self) -> None:
         """Cancel everything; what was sent is stored."""
@@ -109,7 +115,8 @@ class Hub:
         rows = await self.store.log_of(table)
         if not rows:
             return None
-        built = rebuild(table, rows, self._make_chance)
+        now = self.clock.now() if self.clock.is_plausible else None
+        built = rebuild(table, rows, self._make_chance, now)
         built.no_deadline_before = self._no_deadline_before
         await self.learn_names(built)
         return built

@@ -110,6 +110,9 @@ class TableStore(Protocol):
     async def reports(self) -> list[Row]:
         """What players reported, oldest first; without those that were erased."""
 
+    async def redate(self, now: int) -> None:
+        """Move later times in the lines of tables to now; the log keeps them."""
+
     async def latest_at(self) -> int | None:
         """The time of the newest change of any table."""
 

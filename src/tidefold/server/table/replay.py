@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 import msgspec
 
@@ -12,19 +13,25 @@ from . import log_entries as e
 from .table import KEPT_STEPS, Table
 
 
-def rebuild(table: str, rows: Sequence[Row], make_chance: MakeChance) -> Table:
-    """The table of a log; StoreError if the log is damaged."""
+def rebuild(
+    table: str, rows: Sequence[Row], make_chance: MakeChance, now: int | None = None
+) -> Table:
+    """The table of a log; StoreError if the log is damaged.
+
+    Nothing in it happened later than `now`, whatever the computer's clock said at the time.
+    """
     built = Table(table, make_chance)
+    times = _times(rows, now)
     try:
         entries = [e.decode_entry(row.body) for row in rows]
         skipped = _taken_back(entries)
-        for place, (row, entry) in enumerate(zip(rows, entries, strict=True)):
+        for place, (row, entry, at) in enumerate(zip(rows, entries, times, strict=True)):
             if row.seq != place + 1:
                 raise ValueError(f"event {place + 1} is missing")
             if place in skipped:
-                built.skip(entry, row.at)
+                built.skip(entry, at)
             else:
-                built.apply(entry, row.at, row.words)
+                built.apply(entry, at, row.words)
     except (msgspec.MsgspecError, ValueError, LookupError, AssertionError) as problem:
         raise StoreError(
             "corrupt",
@@ -32,6 +39,14 @@ def rebuild(table: str, rows: Sequence[Row], make_chance: MakeChance) -> Table:
             "If the database was damaged, restore it from a backup.",
         ) from problem
     return built
+
+
+def _times(rows: Sequence[Row], now: int | None) -> list[int]:
+    """When the events happened: none of them later than the next one, or than now."""
+    if now is None:
+        return [row.at for row in rows]
+    times = list(accumulate((row.at for row in reversed(rows)), min, initial=now))
+    return times[:0:-1]
 
 
 def _taken_back(entries: Sequence[e.AnyEntry]) -> set[int]:
