@@ -54,13 +54,15 @@ class PlayedMove(msgspec.Struct, frozen=True):
 class DecisionRequest:
     """What a bot gets to decide on, and nothing else.
 
-    If the bot fails, one of `fallbacks` is played, or of `legal` if there are none.
+    If the bot fails, one of `fallbacks` is played, or of `legal` if there are none. Decisions of
+    different owners (players) take turns.
     """
 
     game: str
     view: Any
     legal: tuple[Any, ...]
     fallbacks: tuple[Any, ...] = ()
+    owner: str = ""
 
 
 class LiveMatch(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -12,6 +13,7 @@ from ...analysis.api import analyst_of
 from ...i18n import LANGUAGES, catalogue
 from ..errors import Refusal
 from ..games import DecisionRequest
+from ..rate_limits import network_of
 from ..table.play_commands import live_of
 from ..table.record import record_of
 from ..table.seat_commands import own_seat
@@ -60,7 +62,8 @@ async def begin_analysis(
     async with room.lock:
         room.check_usable()
         record = _record(room.table, services.hub.names)
-    return _progress(services.analysis_jobs.analyse(table, record))
+    owner = network_of(address_of(request))
+    return _progress(services.analysis_jobs.analyse(table, record, owner))
 
 
 @get("/api/tables/{table:str}/analysis", responses=PROBLEMS)
@@ -97,7 +100,7 @@ def _decision(table: Table, player: str) -> DecisionRequest:
         raise Refusal("no-hints")
     if seat not in live.waiting:
         raise Refusal("not-your-turn")
-    return live.request(seat)
+    return replace(live.request(seat), owner=player)
 
 
 def _record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:

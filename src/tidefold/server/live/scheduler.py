@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from ..monotonic_clock import MonotonicClock
@@ -108,6 +108,7 @@ class Scheduler:
         assert self._room.table.live is not None
         decision = self._decisions[seat] = BotDecision(number)
         bot, request = self._room.table.bot_of(seat), self._room.table.live.request(seat)
+        request = replace(request, owner=self._room.table.host or self._room.table.id)
 
         async def choose() -> None:
             move = await self._timers.bots.choose(bot, request)
