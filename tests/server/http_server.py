@@ -20,6 +20,7 @@ NO_LIMITS = (
     "sockets=1000",
     "requests=100000",
     "connections=1000",
+    "files=100000",
     "identities=100000",
     "tables=100000",
     "chats=100000",

@@ -27,6 +27,7 @@ class Limits:
     connections: int = 128  # over HTTP open at once from one address
     request_seconds: int = 20  # in which a request over HTTP must be complete
     requests: int = 20  # over HTTP per second from one address
+    files: int = 100  # of the page per second from one address
     identities: int = 60  # new players per hour from one address
     tables: int = 60  # new tables per hour from one address
     hints: int = 600  # per hour from one address
@@ -108,6 +109,7 @@ class RateLimiter:
         """Count a request of some kind; Refusal if there are too many."""
         most, seconds = {
             "requests": (self._limits.requests * 5, 5),
+            "files": (self._limits.files * 5, 5),
             "identities": (self._limits.identities, HOUR),
             "tables": (self._limits.tables, HOUR),
             "hints": (self._limits.hints, HOUR),
