@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import os
+import pickle
 import secrets
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from ...bots import bots_of
+from ...bots import Bot, bots_of
 from ...games.registry import game_names
 from ..games import DecisionRequest
 from .process_pool import ProcessPool, lower_priority
@@ -19,18 +21,46 @@ T = TypeVar("T")
 log = logging.getLogger("tidefold.bots")
 
 
+def _any_seed() -> int:
+    return secrets.randbits(60)
+
+
+@dataclass(slots=True)
+class SeatedBot:
+    """The bot of one seat through a match, with all it has learned there.
+
+    Between decisions it is bytes that only workers read, so any of them can go on with it. A bot
+    whose bytes are lost begins anew.
+    """
+
+    name: str
+    seed: int = field(default_factory=_any_seed)
+    pickled: bytes | None = None
+
+
 class BotRunner(Protocol):
     """Decides for bots."""
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The text of one of the legal moves."""
         ...
 
 
-def choose_move(bot: str, request: DecisionRequest, seed: int) -> str:
-    """The text of the move that a bot chooses."""
-    made = bots_of(request.game).make(bot, seed, impatient=True)
-    return str(made.choose(request.view, request.legal))
+def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | None]:
+    """The text of the move that a bot chooses, and the bot as it is from then on."""
+    if bot.pickled is not None:
+        made = pickle.loads(bot.pickled)
+    else:
+        made = bots_of(request.game).make(bot.name, bot.seed, impatient=True)
+    return str(made.choose(request.view, request.legal)), _pickled(made)
+
+
+def _pickled(bot: Bot) -> bytes | None:
+    """A bot as bytes; None for one of another package that cannot be kept so."""
+    try:
+        return pickle.dumps(bot)
+    except (pickle.PicklingError, TypeError, AttributeError):
+        return None
 
 
 def load_bots() -> None:
@@ -59,22 +89,23 @@ class BotWorkers:
         self.searching = ProcessPool(count, compile_rules, lower_priority)
         self.quick.start()
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The move of a bot; a random legal one if the bot fails or takes too long."""
-        searches = bot.partition(":")[0] in bots_of(request.game).searching
+        searches = bot.name.partition(":")[0] in bots_of(request.game).searching
         pool = self.searching if searches else self.quick
-        arguments = (bot, request, secrets.randbits(60))
         try:
-            chosen = await pool.run(choose_move, *arguments, seconds=LONGEST_DECISION_S)
+            chosen, bot.pickled = await pool.run(
+                choose_move, bot, request, seconds=LONGEST_DECISION_S
+            )
             if chosen in map(str, request.legal):
                 return chosen
-            log.error("%s chose %r, which is not legal", bot, chosen)
+            log.error("%s chose %r, which is not legal", bot.name, chosen)
         except BrokenExecutor:
             pass  # logged by the pool
         except TimeoutError:
-            log.error("%s took more than %d seconds for a decision", bot, LONGEST_DECISION_S)
+            log.error("%s took more than %d seconds for a decision", bot.name, LONGEST_DECISION_S)
         except Exception:
-            log.exception("%s could not decide", bot)
+            log.exception("%s could not decide", bot.name)
         return fallback(request)
 
     async def run(self, work: Callable[..., T], *arguments: object) -> T:
