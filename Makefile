@@ -8,6 +8,8 @@ DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
 # Many tests wait for browsers, servers and clocks: one worker more than cores keeps the cores busy.
 PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((1 + $$(nproc 2>/dev/null || echo 2))))
+# Hundreds of processes are started in the tests; without bytecode files each would compile all it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play quick test slow check format bench load lock clean
 

@@ -4,7 +4,7 @@
 set -euo pipefail
 
 missing=()
-command -v chromium >/dev/null || command -v chromium-browser >/dev/null || missing+=(chromium)
+{ command -v chromium-headless-shell || command -v chromium || command -v chromium-browser; } >/dev/null || missing+=(chromium)
 command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 command -v strace >/dev/null || missing+=(strace)
 [ ${#missing[@]} -eq 0 ] && exit 0
@@ -20,4 +20,6 @@ apt-get update -qq
 # A cluster of its own is not wanted: the tests start theirs.
 mkdir -p /etc/postgresql-common
 [ -e /etc/postgresql-common/createcluster.conf ] || echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
+# The headless shell needs less processor time than the whole browser; not every release has it.
+if apt-cache show chromium-headless-shell >/dev/null 2>&1; then missing=("${missing[@]/#chromium/chromium-headless-shell}"); fi
 apt-get install -qq -y --no-install-recommends "${missing[@]}" >/dev/null

@@ -10,6 +10,7 @@ from policy_job import choose
 
 from tidefold.bots.seasalt import BOTS
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
+from tidefold.bots.seasalt.search.card_value import NO_CALL, card_value
 from tidefold.bots.seasalt.search.careful_policy import careful_move
 from tidefold.bots.seasalt.search.determinization import known_state
 from tidefold.bots.seasalt.search.match_equity import (
@@ -19,10 +20,11 @@ from tidefold.bots.seasalt.search.match_equity import (
     equity,
     starter_equity,
 )
-from tidefold.bots.seasalt.search.weights import default_weights
-from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID
+from tidefold.bots.seasalt.search.weights import OPENING, default_weights
+from tidefold.games.seasalt.calls import CALL_POINTS
+from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID, Kind
 from tidefold.games.seasalt.editions import parse_edition
-from tidefold.games.seasalt.gains import gain
+from tidefold.games.seasalt.gains import CARD_KIND, gain
 from tidefold.games.seasalt.moves import move_of
 from tidefold.games.seasalt.scoring import card_points
 from tidefold.games.seasalt.state import State, new_state, state_dtype
@@ -54,6 +56,22 @@ def test_gains_are_differences_of_points(edition: str, players: int) -> None:
             assert gain(cards, mermaids, FIRST_MERMAID) == more - card_points(cards, mermaids)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_point_that_opens_a_call_is_worth_more_than_others(players: int) -> None:
+    crab = next(c for c in ALL_CARDS if CARD_KIND[c] == Kind.CRAB)
+    others = sum(1 << c for c in ALL_CARDS if CARD_KIND[c] == Kind.CRAB and c != crab)
+    cards = others & -others  # one crab: the other makes a pair, a point
+
+    def value(points: int, *, by_hand: bool = False) -> int:
+        weights = default_weights(players, by_hand=by_hand)
+        return card_value(weights, 0, cards, 0, points, 0, crab)
+
+    opening = value(CALL_POINTS - 1)
+    assert opening == max(map(value, range(OPENING)))
+    assert opening > value(NO_CALL) + 50
+    assert len({value(points, by_hand=True) for points in range(OPENING)}) == 1
+
+
 def test_compiled_and_interpreted_players_do_the_same() -> None:
     states: list[State] = []
     seen: list[list[int]] = []
@@ -68,7 +86,7 @@ def test_compiled_and_interpreted_players_do_the_same() -> None:
     codes = np.zeros((len(states), 3), np.int64)
     choose(records, np.array(seen), codes)
     for state, known, row in zip(states, seen, codes.tolist(), strict=True):
-        careful = careful_move(state, default_weights(), known)
+        careful = careful_move(state, default_weights(2), known)
         assert row == [beginner_move(state), careful, equity(state, 0)]
 
 

@@ -66,6 +66,7 @@ def test_threads_see_the_same_worlds() -> None:
         ("search:999999999ms", "at most 600000 milliseconds"),
         ("search:10:65-threads", "at most 64 threads"),
         ("careful:100", "careful takes no budget; rollout and search do"),
+        ("beginner:by-hand", "beginner takes no budget; rollout and search do"),
         ("serach:100", "there is no bot 'serach'"),
     ],
 )
@@ -136,7 +137,11 @@ def won(names: list[str], deals: int, edition: str = "es") -> float:
 
 
 def test_careful_beats_beginner() -> None:
-    assert won(["careful", "beginner"], 40) > 0.65
+    assert won(["careful", "beginner"], 25) > 0.75
+
+
+def test_tuned_weights_beat_those_set_by_hand() -> None:
+    assert won(["careful", "careful:by-hand"], 15) > 0.5
 
 
 def test_careful_beats_three_beginners() -> None:

@@ -6,7 +6,7 @@ of other modules have their own loops.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -42,3 +42,15 @@ def home(module_house: House) -> Iterator[House]:
     module_house.server.start_again()
     yield module_house
     module_house.clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add what every page showed to the report of a failed test."""
+    report = yield
+    house = getattr(item, "funcargs", {}).get("module_house")
+    if report.when == "call" and report.failed and house is not None:
+        report.sections += [(f"page {url}", text) for url, text in house.shown()]
+    return report

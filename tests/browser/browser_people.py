@@ -22,6 +22,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+# Debian's headless shell first: it needs two thirds of the whole browser's processor time.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -53,7 +55,7 @@ LIVE = "() => import('/web/core/state.js').then(({ live }) => live.value)"
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A browser; playwright runs only inside the block, so that other tests have their own loop."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert found, "There is no Chromium: run tests/system-packages.sh, which installs it."
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
@@ -73,6 +75,11 @@ class House:
 
     def person(self, **options: Any) -> Person:
         return Person(self.browser, self.server.address, **options)
+
+    def shown(self) -> list[tuple[str, str]]:
+        """The address and the text of every open page."""
+        pages = [page for context in self.browser.contexts for page in context.pages]
+        return [(page.url, page.evaluate("document.body.innerText")) for page in pages]
 
     def clear(self) -> None:
         """Close all pages and all lines: an open page goes on working."""

@@ -16,8 +16,9 @@ import pytest
 
 import tidefold.lab.seasalt.bots_page
 from tidefold.cli.main import main
-from tidefold.lab.arena import DealResult, Setting, play_deals
-from tidefold.lab.seasalt.bots_page import PROGRAMME, Programme, Study
+from tidefold.lab.arena import Setting, play_tournaments
+from tidefold.lab.arena.workers import Played, Task
+from tidefold.lab.seasalt.bots_page import PROGRAMME, Programme, Study, read_results
 
 ROOT = Path(__file__).parents[2]
 PAIR = ("beginner", "random")
@@ -25,17 +26,17 @@ SMALL = Programme(
     duels=(Study("duel", PAIR, 4, goal=0.5),),
     longer=(Study("longer", PAIR, 2),),
     without=(Study("without", PAIR, 2),),
+    tuned=(Study("tuned", PAIR, 2),),
     robin=Study("robin", ("random", "hoarder", "beginner"), 2),
     play=tuple(Study(f"play{n}", ("beginner",), 2, players=n) for n in (2, 3, 4)),
 )
-Job = tuple[int, int]
 NAMES = [study.name for study in SMALL.studies]
 LONG = """
 import sys
 import tidefold.lab.seasalt.bots_page as bots
 from tidefold.cli.main import main
 many = bots.Study("duel", ("beginner", "random"), int(sys.argv.pop(1)))
-bots.PROGRAMME = bots.Programme((many,), (), (), many, ())
+bots.PROGRAMME = bots.Programme((many,), (), (), (), many, ())
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -63,14 +64,14 @@ def test_all_is_played_kept_and_told_once(
     small: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert bots("--machine", "two cores") == 0
-    assert told(capsys) == ("docs/page.md is written from 7 studies in kept\n", "")
+    assert told(capsys) == ("docs/page.md is written from 8 studies in kept\n", "")
     kept = sorted(path.name for path in (small / "kept").iterdir())
     assert kept == sorted(["machine.txt", *(f"{name}.json" for name in NAMES)])
     page = (small / "docs" / "page.md").read_bytes()
     assert b"Machine: two cores; " in page
     assert b"](../kept/duel.json)" in page
     monkeypatch.setattr(
-        "tidefold.lab.seasalt.bots_page.results.play_deals", None
+        "tidefold.lab.seasalt.bots_page.results.play_tournaments", None
     )  # nothing is played again
     assert bots() == 0
     assert (small / "docs" / "page.md").read_bytes() == page
@@ -81,7 +82,8 @@ def test_a_result_is_that_of_the_arena(small: Path, capsys: pytest.CaptureFixtur
     out, _ = told(capsys)
     missing = ", ".join(name for name in NAMES if name != "duel")
     assert out == f"docs/page.md is not written yet; still to be played: {missing}\n"
-    assert main([*SMALL.duels[0].command.split()[1:], "--workers", "1"]) == 0
+    command = SMALL.duels[0].command(read_results(small / "kept", SMALL)["duel"])
+    assert main([*command.split()[1:], "--workers", "1"]) == 0
     arena = json.loads(told(capsys)[0])
     kept = json.loads((small / "kept" / "duel.json").read_text())
     for result in (arena, kept):
@@ -93,15 +95,15 @@ def test_a_result_is_that_of_the_arena(small: Path, capsys: pytest.CaptureFixtur
 def test_an_unfinished_study_goes_on(
     small: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(setting: Setting, jobs: list[Job], workers: int) -> Iterator[DealResult]:
-        yield next(play_deals(setting, jobs, workers))
+    def stopped(settings: list[Setting], tasks: list[Task], workers: int) -> Iterator[Played]:
+        yield next(play_tournaments(settings, tasks, workers))
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr("tidefold.lab.seasalt.bots_page.results.play_deals", stopped)
+        patched.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", stopped)
         assert bots("--only", "duel", "robin") == 130
     _, problem = told(capsys)
-    assert "Stopped in duel; finished deals are kept in kept. To go on: " in problem
+    assert "Stopped; finished deals are kept in kept. To go on: " in problem
     again = "tidefold lab bots --folder kept --out docs/page.md --workers 1 --only duel robin\n"
     assert problem.endswith(again)
     unfinished = small / "kept" / "duel.jsonl"
@@ -109,15 +111,43 @@ def test_an_unfinished_study_goes_on(
     assert not (small / "kept" / "duel.json").exists()
     seen: list[int] = []
 
-    def counted(setting: Setting, jobs: list[Job], workers: int) -> Iterator[DealResult]:
-        seen.append(len(jobs))
-        yield from play_deals(setting, jobs, workers)
+    def counted(settings: list[Setting], tasks: list[Task], workers: int) -> Iterator[Played]:
+        seen.append(len(tasks))
+        yield from play_tournaments(settings, tasks, workers)
 
-    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_deals", counted)
+    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", counted)
     assert bots("--only", "duel") == 0
     assert seen == [1]
     assert not unfinished.exists()
     assert json.loads((small / "kept" / "duel.json").read_text())["complete"] is True
+
+
+def test_a_time_limit_keeps_results_of_what_was_played_and_goes_on(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bots("--minutes", "0.00001", "--only", "duel") == 0
+    kept = json.loads((small / "kept" / "duel.json").read_text())
+    assert (kept["deals"], kept["complete"]) == (1, True)
+    assert bots("--minutes", "10", "--only", "duel") == 0
+    assert json.loads((small / "kept" / "duel.json").read_text())["deals"] == 2
+    assert not (small / "kept" / "duel.jsonl").exists()
+    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", None)
+    assert bots("--only", "duel") == 0
+
+
+def test_studies_get_on_at_the_same_pace(small: Path) -> None:
+    seen: list[Task] = []
+
+    def few(settings: list[Setting], tasks: list[Task], workers: int) -> Iterator[Played]:
+        seen.extend(tasks)
+        yield next(play_tournaments(settings, tasks, workers))
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", few)
+        assert bots("--only", "duel", "robin") == 0
+    # Two deals of the duel, which matters most, then one of each pair of the round robin.
+    assert seen == [(0, (0, 0)), (0, (0, 1)), (1, (0, 0)), (1, (1, 0)), (1, (2, 0))]
+    assert (small / "kept" / "robin.jsonl").exists()
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -132,7 +162,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_an_unfit_file_is_told_before_anything_is_played(
     small: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_deals", None)
+    monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", None)
     (small / "kept").mkdir()
     (small / "kept" / "play4.json").write_text("{}")
     assert "kept/play4.json is no result of an arena; delete it" in refused(capsys)
@@ -200,7 +230,7 @@ def test_a_person_sees_a_bar_and_ctrl_c_keeps_what_is_done(tmp_path: Path) -> No
     ) as process:
         os.close(slave)
         shown, deadline = b"", time.monotonic() + 60
-        while b"duel [" not in shown:
+        while b"deals [" not in shown:
             assert time.monotonic() < deadline
             shown += os.read(master, 4096)
         os.killpg(process.pid, signal.SIGINT)

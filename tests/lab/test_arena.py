@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import shutil
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -26,8 +27,10 @@ from tidefold.lab.arena import (
     make_report,
     measure,
     play_deals,
+    provenance,
 )
 from tidefold.lab.arena.duplicate import bot_seed, play_out_timed
+from tidefold.lab.arena.provenance import code_version
 from tidefold.lab.arena.results import DecisionTimes, deal_from_json
 from tidefold.lab.arena.seasalt import ARENA, MOST_ROUNDS, DuplicateDeals
 from tidefold.lab.arena.text import as_text
@@ -86,17 +89,20 @@ def test_matches_are_rounded_up_to_whole_deals() -> None:
     assert [deals_for(matches, 2, 4) for matches in (1, 4, 5)] == [1, 1, 2]
 
 
-def test_round_n_of_a_deal_has_the_same_deck_in_every_match() -> None:
-    decks = []
-    for names in (["random", "beginner"], ["beginner", "random"]):
-        match = Match(2, "en", source=DuplicateDeals(5))
-        play_out_timed(match, BOTS.make_all(names, 5), ARENA)
-        decks.append([played.deck for played in match.rounds])
-    assert min(map(len, decks)) > 2
-    for one, other in zip(*decks, strict=False):
-        assert one == other
-    assert decks[0][0] == Match(2, "en", seed=5).rounds[0].deck
-    assert decks[0][0] != decks[0][1]
+def test_round_n_of_a_deal_has_the_same_deck_in_every_match_with_the_same_starter() -> None:
+    same: Counter[bool] = Counter()
+    for seed in range(5):
+        rounds = []
+        for names in (["random", "beginner"], ["beginner", "random"]):
+            match = Match(2, "en", source=DuplicateDeals(seed))
+            play_out_timed(match, BOTS.make_all(names, 5), ARENA)
+            rounds.append(match.rounds)
+        assert rounds[0][0].deck == Match(2, "en", seed=seed).rounds[0].deck
+        assert rounds[0][0].deck != rounds[0][1].deck
+        for one, other in zip(*rounds, strict=False):
+            assert (one.deck == other.deck) == (one.starter == other.starter)
+            same[one.starter == other.starter] += 1
+    assert min(same[True], same[False]) > 5
 
 
 def test_every_bot_of_every_match_has_a_seed_of_its_own() -> None:
@@ -206,6 +212,32 @@ def test_more_matches_add_to_the_file(tmp_path: Path) -> None:
     assert without_times(more) == without_times(measure(SETTING))
     fewer = make_report(replace(SETTING, deals=2), kept(file, SETTING))
     assert fewer.deals == 2
+
+
+def test_a_file_of_other_code_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "deals.jsonl"
+    kept(file, SETTING, most=1)
+    header = json.loads(file.read_text().splitlines()[0])
+    assert header["version"] == code_version("seasalt")
+    assert "Python" in header["machine"]
+    assert header["date"] > "2026"
+    monkeypatch.setattr("tidefold.lab.arena.provenance.code_version", lambda _game: "1+other")
+    with pytest.raises(ArenaError, match=r'made with version ".*", not "1\+other"'):
+        Checkpoint(file, SETTING)
+
+
+def test_a_version_changes_with_what_decides_a_move_of_that_game_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "tidefold"
+    shutil.copytree(ROOT / "src" / "tidefold", copy, ignore=lambda *_: {"web", "__pycache__"})
+    monkeypatch.setattr(provenance, "__file__", str(copy / "lab" / "arena" / "provenance.py"))
+    fresh = code_version.__wrapped__
+    before = fresh("seasalt"), fresh("rollcean")
+    weights = copy / "bots" / "seasalt" / "search" / "careful_weights.json"
+    weights.write_text(weights.read_text().replace("0", "1", 1))
+    after = fresh("seasalt"), fresh("rollcean")
+    assert (before[0] != after[0], before[1] == after[1]) == (True, True)
 
 
 def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:

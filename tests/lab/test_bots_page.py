@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tidefold.lab.arena import ArenaError, Report, Setting, measure
+from tidefold.lab.arena.provenance import code_version
 from tidefold.lab.arena.report import PairResult
 from tidefold.lab.seasalt.bots_page import (
     PROGRAMME,
@@ -33,6 +34,7 @@ from tidefold.lab.seasalt.bots_page.markdown import between, milliseconds, plus_
 from tidefold.lab.seasalt.bots_page.results import report_from_json, write_result
 from tidefold.lab.seasalt.bots_page.sentences import (
     LONGER,
+    TUNED,
     WITHOUT,
     duels_text,
     halves_text,
@@ -135,9 +137,15 @@ def test_more_time_and_missing_parts_are_judged_by_half(
     duel: Report, share: Estimate, verdict: str
 ) -> None:
     study = Study("duel", PAIR, 4)
-    for verdicts in (LONGER, WITHOUT):
+    for verdicts in (LONGER, WITHOUT, TUNED):
         told = halves_text([study], {"duel": won(duel, share)}, verdicts)
         assert told == f"- `beginner` against `random`, 4 matches: {verdicts[verdict]}."
+
+
+def test_with_four_players_a_fair_share_is_a_quarter(duel: Report) -> None:
+    study = Study("duel", PAIR, 4, players=4)
+    found = {"duel": won(duel, around(0.4, 0.05))}
+    assert TUNED[MORE] in halves_text([study], found, TUNED)
 
 
 def test_four_players_are_named_so(duel: Report) -> None:
@@ -224,16 +232,18 @@ def test_a_whole_page(duel: Report, robin: Report, tables: list[Report]) -> None
         duels=(Study("one", PAIR, 4, goal=0.5),),
         longer=(Study("two", PAIR, 4),),
         without=(Study("three", PAIR, 4),),
+        tuned=(Study("four", PAIR, 4),),
         robin=Study("robin", robin.setting.bots, 4),
         play=tuple(Study(f"play{n}", ("beginner",), 3, n) for n in (2, 3, 4)),
     )
-    reports = dict.fromkeys(("one", "two", "three"), duel) | {"robin": robin}
+    reports = dict.fromkeys(("one", "two", "three", "four"), duel) | {"robin": robin}
     reports |= {f"play{t.setting.players}": t for t in tables}
     notes = Notes("a slide rule", "2026-11-15", "es", "900000")
     page = make_page(programme, reports, notes, "elsewhere")
     assert "a slide rule; one match a core at a time. Date: 2026-11-15. Edition `es`, deals" in page
     assert "- [one](elsewhere/one.json): `tidefold arena --bots beginner,random --pl" in page
     assert "No bot cheats" in page
+    assert f"decides a move: `{code_version('seasalt')}`." in page
     assert "{" not in page
 
 
@@ -246,7 +256,7 @@ def test_every_bot_is_on_the_page() -> None:
 
 
 def unfit(folder: Path, study: Study, report: Report | str) -> str:
-    programme = Programme((study,), (), (), study, ())
+    programme = Programme((study,), (), (), (), study, ())
     if isinstance(report, str):
         (folder / f"{study.name}.json").write_text(report)
     else:
@@ -266,8 +276,6 @@ def test_unfit_files_are_named_with_what_to_do(duel: Report, tmp_path: Path) -> 
     strange = json.dumps(duel.as_json()).replace('"count": 4', '"count": "4"')
     assert again in unfit(tmp_path, study, strange)
     assert "has 1 of 2 deals; " + again in unfit(tmp_path, study, replace(duel, deals=1))
-    more = Study("duel", PAIR, 8)
-    assert "has deals 2, not 4; move it away" in unfit(tmp_path, more, duel)
     other = Study("duel", ("beginner", "careful"), 4)
     assert "has bots beginner,random, not beginner,careful" in unfit(tmp_path, other, duel)
 

@@ -22,7 +22,7 @@ from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, settings_type
 from tidefold.server.store import open_store
 from tidefold.server.table.event_visibility import Viewer
-from tidefold.server.workers.bot_workers import choose_move
+from tidefold.server.workers.bot_workers import SeatedBot, choose_move
 
 START = 1_800_000_000_000
 
@@ -102,8 +102,10 @@ class CountedIds(Ids):
 class Inline:
     """Bots that think at once, with a seed that stays the same."""
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
-        return choose_move(bot, request, 1)
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
+        bot.seed = 1
+        chosen, bot.pickled = choose_move(bot, request)
+        return chosen
 
 
 class Person:

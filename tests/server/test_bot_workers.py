@@ -5,19 +5,30 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
+from typing import Any
 
 import pytest
 
 from tidefold import rollcean, seasalt
+from tidefold.bots import BotCatalogue
+from tidefold.bots.seasalt import BOTS
+from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.server.games import DecisionRequest
-from tidefold.server.workers.bot_workers import BotWorkers, fallback, quick_bot
+from tidefold.server.workers.bot_workers import (
+    BotWorkers,
+    SeatedBot,
+    choose_move,
+    fallback,
+    quick_bot,
+)
 from tidefold.server.workers.fair_queue import FairQueue
 from tidefold.server.workers.process_pool import NICENESS, ProcessPool, lower_priority
 
@@ -41,17 +52,76 @@ def sheet_request() -> DecisionRequest:
 
 def test_bots_of_both_games_decide(workers: BotWorkers) -> None:
     for request in (card_request(), sheet_request()):
-        chosen = asyncio.run(workers.choose("beginner", request))
+        chosen = asyncio.run(workers.choose(SeatedBot("beginner"), request))
         assert chosen in map(str, request.legal)
+
+
+def test_a_bot_plays_a_live_match_as_it_plays_in_the_arena(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(SearchBot, "is_compiled", lambda _: True)
+    match = seasalt.Match(seed=3, target=8)
+    arena = [SearchBot(seat, playouts=60) for seat in range(2)]
+    seated = [SeatedBot("search:60", seat) for seat in range(2)]
+    learned = 0
+    while match.seat is not None:
+        bot, same = seated[match.seat], arena[match.seat]
+        request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
+        before = visits(bot)
+        chosen, bot.pickled = choose_move(bot, request)
+        assert chosen == str(same.choose(request.view, request.legal))
+        assert visits(bot) == visits(SeatedBot("", 0, pickle.dumps(same)))
+        fresh = SeatedBot("search:60", bot.seed)
+        fresh.pickled = choose_move(fresh, request)[1]
+        learned += len(match.legal_moves) > 1 and before > 0 and visits(bot) > visits(fresh)
+        match.play(chosen)
+    assert learned > 3  # a bot made anew for each decision would have known less
+
+
+def visits(bot: SeatedBot) -> int:
+    """How often the call tree of a bot that searches was visited."""
+    found = bot.pickled and pickle.loads(bot.pickled)._learned
+    return int(found[0].sum()) if found else 0
+
+
+def test_what_a_bot_learned_in_one_process_goes_on_in_another(workers: BotWorkers) -> None:
+    async def play() -> list[str]:
+        bot, chosen = SeatedBot("random", 5), []
+        for _ in range(8):
+            chosen.append(await workers.choose(bot, card_request()))
+            if len(chosen) == 4:
+                os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
+                await workers.choose(SeatedBot("random"), card_request())  # finds it dead
+        return chosen
+
+    alone, request = BOTS.make("random", 5), card_request()
+    expected = [str(alone.choose(request.view, request.legal)) for _ in range(8)]
+    assert asyncio.run(play()) == expected
+    assert len(set(expected)) > 1
+
+
+class Unkept:
+    """A bot of another package that cannot be pickled."""
+
+    def __init__(self) -> None:
+        self.why = lambda: None
+
+    def choose(self, _view: object, legal: Sequence[Any]) -> Any:
+        return legal[0]
+
+
+def test_a_bot_that_cannot_be_kept_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotCatalogue, "make", lambda *_, **__: Unkept())
+    assert choose_move(SeatedBot("any"), card_request()) == (str(card_request().legal[0]), None)
 
 
 def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: BotWorkers) -> None:
     async def play() -> None:
         request = card_request()
-        assert await workers.choose("beginner", request) in map(str, request.legal)
+        assert await workers.choose(SeatedBot("beginner"), request) in map(str, request.legal)
         os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
         for _ in range(5):
-            assert await workers.choose("beginner", request) in map(str, request.legal)
+            assert await workers.choose(SeatedBot("beginner"), request) in map(str, request.legal)
 
     asyncio.run(play())
 
@@ -60,7 +130,7 @@ def test_a_bot_that_fails_plays_something_legal(
     workers: BotWorkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     request = card_request()
-    assert asyncio.run(workers.choose("no such bot", request)) in map(str, request.legal)
+    assert asyncio.run(workers.choose(SeatedBot("no such bot"), request)) in map(str, request.legal)
     assert "no such bot could not decide" in caplog.text
     assert fallback(DecisionRequest("rollcean", None, ("pass",))) == "pass"
     assert fallback(DecisionRequest("rollcean", None, ("a", "pass"), ("a",))) == "a"
@@ -74,7 +144,7 @@ def test_a_bot_that_waits_too_long_for_its_turn_is_replaced_by_a_quick_one(
 
     async def play() -> str:
         async with workers.searching._queue.slot("somebody else"):
-            return await workers.choose("search:10ms", card_request())
+            return await workers.choose(SeatedBot("search:10ms"), card_request())
 
     assert asyncio.run(play()) in map(str, card_request().legal)
     assert "so a quick bot decides" in caplog.text

@@ -18,12 +18,13 @@ from tidefold.server.live.room import Room
 from tidefold.server.protocol.messages import Move, Sit
 from tidefold.server.store import Change, Row, StoreError, open_store
 from tidefold.server.table import play_commands, seat_commands
+from tidefold.server.workers.bot_workers import SeatedBot
 
 pytestmark = pytest.mark.asyncio
 
 
 class NoBots:
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         raise NotImplementedError
 
 

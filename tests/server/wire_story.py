@@ -14,6 +14,7 @@ from wire_server import SECRET, Server
 from tidefold.games.fair import Draw, FairChance
 from tidefold.server.games import DecisionRequest, LiveMatch
 from tidefold.server.games.seasalt import SeaSaltMatch
+from tidefold.server.workers.bot_workers import SeatedBot
 
 T = TypeVar("T")
 LATE = "late"
@@ -109,7 +110,7 @@ class Reader:
         self.server: Server | None = None
         self.table = ""
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The move written for the seat, if the story goes so far."""
         del bot
         assert self.server is not None

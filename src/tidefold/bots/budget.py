@@ -32,8 +32,6 @@ class BotParser:
         name, *words = text.split(":")
         if name not in self.names:
             raise ValueError(f"there is no bot {name!r}; bots are {', '.join(self.names)}")
-        if words and name not in self.searching:
-            raise ValueError(f"{name} takes no budget{self._which_do()}")
         options: dict[str, Any] = {}
         for word in words:
             key, value = self._option(text, name, word)
@@ -54,6 +52,8 @@ class BotParser:
         switches = self.switches.get(name, {})
         if word in switches:
             return switches[word], False
+        if name not in self.searching:
+            raise ValueError(f"{name} takes no budget{self._which_do()}")
         found = _BUDGET.fullmatch(word)
         what, most = LIMITS[found[2]] if found else ("", 0)
         if found is None or what not in self.sets:

@@ -15,12 +15,13 @@ from .table import log_entries as e
 from .table.record import record_of
 from .table.summary import line_of, summary_of
 from .table.table import Table
+from .workers.bot_workers import SeatedBot
 
 
 class _NoBots:
     """No bot decides while records are written."""
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """Never called."""
         raise NotImplementedError
 

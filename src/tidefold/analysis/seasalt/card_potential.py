@@ -74,15 +74,15 @@ def potential(view: View, card: str) -> int:
     kind, _, colour = card.partition(":")
     own = own_cards(view)
     if kind == "mermaid":
-        return default_weights().mermaid[min(3, _kinds(own)[kind])]
+        return default_weights(by_hand=True).mermaid[min(3, _kinds(own)[kind])]
     cards, _ = hands.card_set(hands.cards_from_names(own))
     place = gain_place(cards, cards_of_face(parse_face(card))[0])
-    return default_weights().potential[place] + colour_potential(view, colour)
+    return default_weights(by_hand=True).potential[place] + colour_potential(view, colour)
 
 
 def colour_potential(view: View, colour: str) -> int:
     """The potential of one more card of a colour."""
-    return default_weights().colour[same_colour(view, colour)]
+    return default_weights(by_hand=True).colour[same_colour(view, colour)]
 
 
 def same_colour(view: View, colour: str) -> int:

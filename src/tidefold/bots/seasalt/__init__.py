@@ -51,7 +51,10 @@ BOTS = BotCatalogue(
         "for example search:2000 (playouts), search:50ms, search:50ms:2-threads, "
         "search:2000:no-tree or search:2000:no-belief",
         ("playouts", "milliseconds", "threads"),
-        {"search": {"no-tree": "tree", "no-belief": "belief"}},
+        {
+            "careful": {"by-hand": "tuned"},
+            "search": {"no-tree": "tree", "no-belief": "belief", "by-hand": "tuned"},
+        },
     ),
     searching=SEARCHING,
     is_ready=_is_ready,

@@ -21,6 +21,7 @@ from .search.evaluator import MoveEvaluator
 from .search.opponent_model import beginner_eighths
 from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, SearchSettings
 from .search.uncertain_piles import this_round
+from .search.weights import default_weights
 from .simple_bots import CarefulBot
 
 PLAYOUTS = 1000
@@ -59,6 +60,7 @@ class PlayoutBot:
         self._seconds = None if milliseconds is None else milliseconds / 1000
         self._threads = threads
         self._impatient = impatient
+        self._tuned = True
         self.settings = SearchSettings()
         self.spent = 0  # playouts on the last decision
 
@@ -84,7 +86,10 @@ class PlayoutBot:
         """The legal moves, the best first, each with the equity after it."""
         start = time.perf_counter()
         jobs = compiled(self._threads, *self.jobs.items())
-        evaluator = MoveEvaluator(jobs, view, legal_moves, self.settings_for(view), self._seed)
+        weights = default_weights(view.players, by_hand=not self._tuned)
+        evaluator = MoveEvaluator(
+            jobs, view, legal_moves, self.settings_for(view), self._seed, weights
+        )
         self._remember(view, evaluator)
         if self._seconds is None:
             evaluator.spend(self._playouts)
@@ -116,10 +121,17 @@ class SearchBot(PlayoutBot):
     jobs: ClassVar[dict[str, Any]] = SEARCH_JOBS
 
     def __init__(
-        self, seed: int = 0, *, tree: bool = True, belief: bool = True, **more: Any
+        self,
+        seed: int = 0,
+        *,
+        tree: bool = True,
+        belief: bool = True,
+        tuned: bool = True,
+        **more: Any,
     ) -> None:
         """Take the options of every playout bot, and which parts to use."""
         super().__init__(seed, **more)
+        self._tuned = tuned
         self.settings = SearchSettings(belief, RANDOM_ONE_IN, LEARN_EVERY if tree else 0)
         self._turn: Any = None
         self._learned: Any = None

@@ -4,15 +4,21 @@ The page shows how strong and how fast each bot is, and what strong play looks l
 a fixed programme of tournaments (`tidefold arena`), called studies. The result of each is kept as
 NAME.json in a folder. A study with a result is not played again: with all results present, only the
 page is written, in a second. Ctrl-C keeps the finished deals, and the same command goes on. To play
-a study again, delete its file. All studies together take about seven hours of one core:
+a study again, delete its file. With --minutes the results are those of the deals played in time;
+the same command goes on as long as the deals lie beside them, in NAME.jsonl. All studies together
+take about five hours of one core:
 
   careful_beginner search_beginner search_careful search_rollout    duels, 10 ms a decision
-  s100_beginner s100_careful s100_rollout four                      with 100 ms; with four players
+  s100_beginner s100_careful s100_rollout                           with 100 ms
+  four rollout3 rollout4                                            with three and four players
   s5_20 s20_80 notree nobelief                                      more time; parts switched off
+  careful_by_hand2 careful_by_hand3 careful_by_hand4                tuned weights against those
+  search_by_hand2 search_by_hand3 search_by_hand4                   set by hand
   robin play2 play3 play4                                           Elo; search plays itself
 
   tidefold lab bots
   tidefold lab bots --only four robin --workers 8
+  tidefold lab bots --minutes 9
   tidefold lab bots --folder results --out bots.md --machine "16-core server, Python 3.12"
 """
 
@@ -43,6 +49,7 @@ def add(parser: ArgumentParser) -> None:
     option("--folder", type=Path, metavar="DIR", help=f"where results are kept ({FOLDER})")
     option("--out", type=Path, metavar="FILE", help=f"the page to write ({PAGE})")
     option("--only", nargs="+", metavar="NAME", help="play only these studies")
+    option("--minutes", type=float, metavar="M", help="stop after so many, and use what was played")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
     option("--machine", metavar="TEXT", help="the machine, to be named on the page (this one)")
 
@@ -61,13 +68,14 @@ def run(options: Namespace) -> int:
 
 def _run(options: Namespace, programme: Programme, folder: Path, page: Path) -> int:
     """Play what is missing, then write the page if nothing is missing any more."""
-    from ...lab.seasalt.bots_page import read_results, write_notes
+    from ...lab.seasalt.bots_page import is_unfinished, read_results, write_notes
 
     chosen = _chosen(options, programme)
     reports = read_results(folder, programme)
     if options.machine:
         write_notes(folder, options.machine)
-    if not _play(options, [study for study in chosen if study.name not in reports], folder):
+    missing = [s for s in chosen if s.name not in reports or is_unfinished(folder, s)]
+    if not _play(options, programme, missing, folder):
         return INTERRUPTED
     _finish(programme, folder, page)
     return 0
@@ -96,26 +104,26 @@ def _chosen(options: Namespace, programme: Programme) -> list[Study]:
     return [study for study in programme.studies if study.name in (options.only or names)]
 
 
-def _play(options: Namespace, studies: Sequence[Study], folder: Path) -> bool:
+def _play(options: Namespace, programme: Programme, studies: Sequence[Study], folder: Path) -> bool:
     """Play studies, with a bar; False if the user stopped it."""
-    from ...lab.seasalt.bots_page import has_notes, play_study, write_notes
+    from ...lab.seasalt.bots_page import has_notes, play_studies, write_notes
 
     if studies and not has_notes(folder):
         write_notes(folder)
-    for study in studies:
-        try:
-            play_study(study, folder, options.workers or available_cores(), progress)
-        except KeyboardInterrupt:
-            _print_how_to_resume(options, study, folder)
-            return False
+    workers = options.workers or available_cores()
+    seconds = None if options.minutes is None else 60 * options.minutes
+    try:
+        play_studies(programme, studies, folder, workers, progress, seconds)
+    except KeyboardInterrupt:
+        _print_how_to_resume(options, folder)
+        return False
     return True
 
 
-def _print_how_to_resume(options: Namespace, study: Study, folder: Path) -> None:
+def _print_how_to_resume(options: Namespace, folder: Path) -> None:
     """After Ctrl-C: where finished deals are kept, and the command that goes on."""
     print(
-        f"\nStopped in {study.name}; finished deals are kept in {folder}. To go on: "
-        f"{_command(options)}",
+        f"\nStopped; finished deals are kept in {folder}. To go on: {_command(options)}",
         file=sys.stderr,
     )
 
@@ -123,7 +131,7 @@ def _print_how_to_resume(options: Namespace, study: Study, folder: Path) -> None
 def _command(options: Namespace) -> str:
     """The command as typed, without the machine, which is noted already."""
     words = ["tidefold", "lab", "bots"]
-    for name in ("folder", "out", "workers"):
+    for name in ("folder", "out", "workers", "minutes"):
         given = getattr(options, name)
         words += [] if given is None else [f"--{name}", str(given)]
     return shlex.join(words + (["--only", *options.only] if options.only else []))

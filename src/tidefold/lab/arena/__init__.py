@@ -13,7 +13,7 @@ from .checkpoint import Checkpoint
 from .report import Report, make_report
 from .results import DealResult
 from .tournament import ArenaError, Job, Setting, deals_for, lineups
-from .workers import play_deals
+from .workers import play_deals, play_tournaments
 
 __all__ = [
     "ArenaError",
@@ -27,6 +27,7 @@ __all__ = [
     "make_report",
     "measure",
     "play_deals",
+    "play_tournaments",
 ]
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from .provenance import Provenance, provenance
 from .results import DealResult, deal_from_json
 from .tournament import ArenaError, Setting
 
 FORMAT = "tidefold-arena/1"
+NOT_COMPARED = ("date", "machine")
 
 
 class Checkpoint:
@@ -17,7 +20,8 @@ class Checkpoint:
 
     def __init__(self, path: Path, setting: Setting) -> None:
         self.deals: dict[tuple[int, int], DealResult] = {}
-        header = {"format": FORMAT, **setting.as_json()}
+        self.made = provenance(setting.game)
+        header = {"format": FORMAT, **setting.as_json(), **asdict(self.made)}
         del header["deals"]  # may grow
         try:
             kept = self._read(path, header) if path.exists() else 0
@@ -38,6 +42,7 @@ class Checkpoint:
             content = _load(path, number, line)
             if number == 1:
                 _compare(path, content, header)
+                self.made = Provenance(**{name: content[name] for name in asdict(self.made)})
             else:
                 self._keep(path, number, content)
         return sum(map(len, lines))
@@ -77,7 +82,7 @@ def _compare(path: Path, content: Any, header: dict[str, Any]) -> None:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ArenaError(f"{path} is not a file of an arena; name a new one")
     for name, value in header.items():
-        if content.get(name) != value:
+        if name not in NOT_COMPARED and content.get(name) != value:
             raise ArenaError(
                 f"{path} was made with {name} {json.dumps(content.get(name))}, "
                 f"not {json.dumps(value)}; repeat that, or name a new file"

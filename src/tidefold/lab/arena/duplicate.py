@@ -19,6 +19,7 @@ from .tournament import Setting
 
 SEED_BITS = 52  # any language's numbers hold so many
 WARM_UP_DECISIONS = 12
+_WARM: set[tuple[str, str]] = set()  # the games and bots that this process has made ready
 
 
 def bot_seed(deal_seed: int, seating: int, seat: int) -> int:
@@ -59,8 +60,10 @@ class BotPool:
     def warm_up(self) -> None:
         """Let our own bots make some decisions, so that no match is slowed by compiling."""
         for name in self.setting.bots:
-            if not name.startswith(PREFIX):
+            kind = self.setting.game, name
+            if not name.startswith(PREFIX) and kind not in _WARM:
                 self._warm_up(bot_named(name, self.setting.game))
+                _WARM.add(kind)
 
     def _warm_up(self, bot: Bot) -> None:
         match = arena_of(self.setting.game).start(self.setting.players, 0, self.rules)

@@ -14,6 +14,7 @@ from ...bots.engine import FALLBACK
 from ..statistics import Estimate
 from .api import arena_of
 from .elo import ANCHOR_ELO, Ratings, rate
+from .provenance import Provenance, provenance
 from .results import Count, DealResult, DecisionTimes, EngineFaults, MatchResult, Sample, SeatResult
 from .tournament import Setting
 
@@ -68,6 +69,7 @@ class Report:
     elo_bounded: bool
     play: Any  # the game's own statistics, over all seats
     figures: Any  # the game's own figures of the matches
+    made: Provenance | None = None  # None in results older than that
 
     @property
     def complete(self) -> bool:
@@ -86,7 +88,9 @@ class Report:
         return notes | asdict(self) | {"setting": self.setting.as_json()}
 
 
-def make_report(setting: Setting, deals: Iterable[DealResult]) -> Report:
+def make_report(
+    setting: Setting, deals: Iterable[DealResult], made: Provenance | None = None
+) -> Report:
     """The report of the deals played so far; their order changes nothing."""
     planned = set(setting.jobs())
     played = [deal for deal in deals if (deal.lineup, deal.deal) in planned]
@@ -103,6 +107,7 @@ def make_report(setting: Setting, deals: Iterable[DealResult]) -> Report:
         elo_bounded=ratings is not None and ratings.bounded,
         play=arena.play(sample, None),
         figures=arena.figures(sample),
+        made=made or provenance(setting.game),
     )
 
 

@@ -14,16 +14,21 @@ from ..statistics import Estimate
 from .api import Row, fair_text, mean_text, share_text
 from .results import MatchResult, Sample
 
+STARTER_BITS = 3
 MOST_ROUNDS = 100  # a match still undecided then is cut off and counts as shared by all
 
 
 class DuplicateDeals(Seeded):
-    """Round n has the same deck in every match with the same seed, whatever was played before."""
+    """Round n of a starting seat has the same deck in every match with the same seed.
+
+    With the deck of a round go the seats: if another seat starts, the deck is another one. So in
+    the two seatings of a deal nobody gets the same luck twice.
+    """
 
     def deal(self, state: State) -> list[int]:
-        """Deal by the seed and the number of the round."""
+        """Deal by the seed, the number of the round and the seat that starts it."""
         if state.round:
-            seed_key(state.key, self._number, state.round)
+            seed_key(state.key, self._number, (state.round << STARTER_BITS) + state.starter)
             fresh_deck(state)
         return super().deal(state)
 
@@ -64,7 +69,7 @@ class SeasaltArena:
     longest = f"{MOST_ROUNDS} rounds"
 
     def start(self, players: int, seed: int, rules: Mapping[str, Any]) -> Match:
-        """A match whose decks depend on the seed and the round alone."""
+        """A match whose decks depend on the seed, the round and its starter alone."""
         return Match(players, source=DuplicateDeals(seed), **rules)
 
     def is_too_long(self, match: Match) -> bool:

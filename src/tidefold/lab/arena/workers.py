@@ -1,4 +1,7 @@
-"""A pool of worker processes that play deals on all cores, and that end on request."""
+"""A pool of worker processes that play deals on all cores, and that end on request.
+
+A worker also ends when the process that started it does, however that came about.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from multiprocessing.connection import wait as wait_for_any
 from multiprocessing.process import BaseProcess
 
 from .duplicate import BotPool, play_deal
@@ -20,37 +24,54 @@ from .tournament import ArenaError, Job, Setting
 AHEAD = 2  # deals handed out for each worker
 STOP_S = 5.0
 Deals = Generator[DealResult, None, None]
+# The number of a tournament among several, and one of its deals.
+Task = tuple[int, Job]
+Played = tuple[int, DealResult]
 
 
 def play_deals(setting: Setting, jobs: Iterable[Job], workers: int = 1) -> Deals:
     """The deals as they are finished, in any order; close the generator to stop early."""
-    if workers == 1:
-        yield from _play_here(setting, jobs)
-    else:
-        yield from _play_in_processes(setting, iter(jobs), workers)
-
-
-def _play_here(setting: Setting, jobs: Iterable[Job]) -> Deals:
-    """One deal after the other in this process."""
-    pool = BotPool(setting)
+    played = play_tournaments([setting], ((0, job) for job in jobs), workers)
     try:
-        pool.warm_up()
-        for job in jobs:
-            yield play_deal(setting, pool, *job)
+        for _, deal in played:
+            yield deal
     finally:
-        pool.close()
+        played.close()
 
 
-def _play_in_processes(setting: Setting, jobs: Iterator[Job], workers: int) -> Deals:
+def play_tournaments(
+    settings: Sequence[Setting], tasks: Iterable[Task], workers: int = 1
+) -> Generator[Played, None, None]:
+    """Deals of several tournaments as they are finished, handed out in the order of `tasks`."""
+    if workers == 1:
+        yield from _play_here(settings, tasks)
+    else:
+        yield from _play_in_processes(settings, iter(tasks), workers)
+
+
+def _play_here(settings: Sequence[Setting], tasks: Iterable[Task]) -> Generator[Played, None, None]:
+    """One deal after the other in this process."""
+    table = _Table(settings)
+    try:
+        table.warm_up()
+        for task in tasks:
+            yield table.play(task)
+    finally:
+        table.close()
+
+
+def _play_in_processes(
+    settings: Sequence[Setting], tasks: Iterator[Task], workers: int
+) -> Generator[Played, None, None]:
     """As many deals at a time as there are workers."""
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, initializer=_get_ready, initargs=(setting,))
-    waiting: set[Future[DealResult]] = set()
+    pool = ProcessPoolExecutor(workers, context, initializer=_get_ready, initargs=(settings,))
+    waiting: set[Future[Played]] = set()
     try:
         while True:
-            for job in islice(jobs, AHEAD * workers - len(waiting)):
-                waiting.add(_submit(pool, job))
+            for task in islice(tasks, AHEAD * workers - len(waiting)):
+                waiting.add(_submit(pool, task))
             if not waiting:
                 break
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -63,13 +84,13 @@ def _play_in_processes(setting: Setting, jobs: Iterator[Job], workers: int) -> D
         _stop(set(multiprocessing.active_children()) - others)
 
 
-def _submit(pool: ProcessPoolExecutor, job: Job) -> Future[DealResult]:
+def _submit(pool: ProcessPoolExecutor, task: Task) -> Future[Played]:
     """Hand out a deal; a worker that is started for it leaves Ctrl-C to us."""
     if threading.current_thread() is not threading.main_thread():
-        return pool.submit(_play_job, job)
+        return pool.submit(_play_task, task)
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        return pool.submit(_play_job, job)
+        return pool.submit(_play_task, task)
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -86,24 +107,64 @@ def _stop(processes: set[BaseProcess]) -> None:
 
 # In the worker
 
-_pools: list[BotPool] = []  # one, once the worker is ready
+
+class _Table:
+    """The bots of several tournaments, each made ready before its first deal."""
+
+    def __init__(self, settings: Sequence[Setting]) -> None:
+        self._settings = settings
+        self._pools: dict[int, BotPool] = {}
+
+    def warm_up(self) -> None:
+        """Make everything ready."""
+        for number in range(len(self._settings)):
+            self._pool(number)
+
+    def _pool(self, number: int) -> BotPool:
+        if number not in self._pools:
+            self._pools[number] = BotPool(self._settings[number])
+            self._pools[number].warm_up()
+        return self._pools[number]
+
+    def play(self, task: Task) -> Played:
+        """Play one deal."""
+        number, job = task
+        return number, play_deal(self._settings[number], self._pool(number), *job)
+
+    def close(self) -> None:
+        """End all programs."""
+        for pool in self._pools.values():
+            pool.close()
 
 
-def _get_ready(setting: Setting) -> None:
-    """Make ready for deals of a setting."""
-    pool = BotPool(setting)
-    _pools.append(pool)
-    atexit.register(pool.close)
+_tables: list[_Table] = []  # one, once the worker is ready
+
+
+def _get_ready(settings: Sequence[Setting]) -> None:
+    """Make ready for deals of some tournaments."""
+    table = _Table(settings)
+    _tables.append(table)
+    atexit.register(table.close)
     signal.signal(signal.SIGTERM, _leave)
-    pool.warm_up()
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # the parent decides
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    table.warm_up()
 
 
-def _play_job(job: Job) -> DealResult:
+def _play_task(task: Task) -> Played:
     """Play one deal."""
-    return play_deal(_pools[0].setting, _pools[0], *job)
+    return _tables[0].play(task)
+
+
+def _leave_with_parent() -> None:
+    """Wait until the process that started this one has ended, even if it was killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait_for_any([parent.sentinel])
+    _leave()
 
 
 def _leave(*_: object) -> None:
     """End at once, with all programs started here."""
-    _pools[0].close()
+    _tables[0].close()
     os._exit(0)

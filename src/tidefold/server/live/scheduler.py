@@ -10,7 +10,7 @@ from ..monotonic_clock import MonotonicClock
 from ..table import log_entries as e
 from ..table.play_commands import bot_move, deadline_passed
 from ..table.table import Table
-from ..workers.bot_workers import BotRunner
+from ..workers.bot_workers import BotRunner, SeatedBot
 
 BOT_STEP_MS = 500  # a bot that is late is shown at the next such step
 Command = Callable[[Table, int], Sequence[e.AnyEntry]]
@@ -61,6 +61,7 @@ class Scheduler:
         self._room = room
         self._timers = timers
         self._decisions: dict[int, BotDecision] = {}
+        self._bots: dict[int, SeatedBot] = {}
 
     def due(self) -> int | None:
         """When the table needs attention next."""
@@ -90,6 +91,8 @@ class Scheduler:
     def schedule(self) -> None:
         """Ask bots for their decisions, and set the timer."""
         live = self._room.table.live
+        if live is None or live.result is not None:
+            self._bots.clear()
         for seat in self._room.table.bot_seats:
             assert live is not None
             decision = self._decisions.get(seat)
@@ -107,7 +110,7 @@ class Scheduler:
         """Let a bot work on a decision in the background."""
         assert self._room.table.live is not None
         decision = self._decisions[seat] = BotDecision(number)
-        bot, request = self._room.table.bot_of(seat), self._room.table.live.request(seat)
+        bot, request = self._bot(seat), self._room.table.live.request(seat)
         request = replace(request, owner=self._room.table.host or self._room.table.id)
 
         async def choose() -> None:
@@ -122,6 +125,13 @@ class Scheduler:
 
         self._timers.spawn(choose(), for_bot=True)
 
+    def _bot(self, seat: int) -> SeatedBot:
+        """The bot that decides for a seat, the same one through the match."""
+        name = self._room.table.bot_of(seat)
+        if seat not in self._bots or self._bots[seat].name != name:
+            self._bots[seat] = SeatedBot(name)
+        return self._bots[seat]
+
     def _is_current(self, seat: int, decision: BotDecision) -> bool:
         """Does the bot still face this decision?"""
         return seat in self._room.table.bot_seats and self._decisions.get(seat) is decision
@@ -129,6 +139,7 @@ class Scheduler:
     def forget(self) -> None:
         """The table was rebuilt, so bots decide anew."""
         self._decisions.clear()
+        self._bots.clear()
 
     async def run_due(self) -> None:
         """The timer fired: handle the deadline and the bots whose time has come."""

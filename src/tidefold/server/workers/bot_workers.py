@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import os
+import pickle
 import secrets
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from ...bots import bots_of
+from ...bots import Bot, bots_of
 from ...games.registry import game_names
 from ..games import DecisionRequest
 from .process_pool import ProcessPool, lower_priority
@@ -20,18 +22,46 @@ T = TypeVar("T")
 log = logging.getLogger("tidefold.bots")
 
 
+def _any_seed() -> int:
+    return secrets.randbits(60)
+
+
+@dataclass(slots=True)
+class SeatedBot:
+    """The bot of one seat through a match, with all it has learned there.
+
+    Between decisions it is bytes that only workers read, so any of them can go on with it. A bot
+    whose bytes are lost begins anew.
+    """
+
+    name: str
+    seed: int = field(default_factory=_any_seed)
+    pickled: bytes | None = None
+
+
 class BotRunner(Protocol):
     """Decides for bots."""
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The text of one of the legal moves."""
         ...
 
 
-def choose_move(bot: str, request: DecisionRequest, seed: int) -> str:
-    """The text of the move that a bot chooses."""
-    made = bots_of(request.game).make(bot, seed, impatient=True)
-    return str(made.choose(request.view, request.legal))
+def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | None]:
+    """The text of the move that a bot chooses, and the bot as it is from then on."""
+    if bot.pickled is not None:
+        made = pickle.loads(bot.pickled)
+    else:
+        made = bots_of(request.game).make(bot.name, bot.seed, impatient=True)
+    return str(made.choose(request.view, request.legal)), _pickled(made)
+
+
+def _pickled(bot: Bot) -> bytes | None:
+    """A bot as bytes; None for one of another package that cannot be kept so."""
+    try:
+        return pickle.dumps(bot)
+    except (pickle.PicklingError, TypeError, AttributeError):
+        return None
 
 
 def load_bots() -> None:
@@ -68,35 +98,36 @@ class BotWorkers:
         self.searching = ProcessPool(count, compile_rules, lower_priority)
         self.quick.start()
 
-    async def choose(self, bot: str, request: DecisionRequest) -> str:
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The move of a bot; a quick bot's if the bot fails or takes too long, or a random one."""
-        for name in (bot, quick_bot(request.game)):
-            chosen = await self._try(name, request)
+        for one in (bot, SeatedBot(quick_bot(request.game))):
+            chosen = await self._try(one, request)
             if chosen is not None:
                 return chosen
         return fallback(request)
 
-    async def _try(self, bot: str, request: DecisionRequest) -> str | None:
+    async def _try(self, bot: SeatedBot, request: DecisionRequest) -> str | None:
         """The move of a bot; None if it fails or takes too long."""
-        searches = bot.partition(":")[0] in bots_of(request.game).searching
+        searches = bot.name.partition(":")[0] in bots_of(request.game).searching
         pool, patience_s = (self.searching, LONGEST_WAIT_S) if searches else (self.quick, None)
         try:
-            chosen = await pool.run(
+            chosen, bot.pickled = await pool.run(
                 choose_move,
-                *(bot, request, secrets.randbits(60)),
+                bot,
+                request,
                 seconds=LONGEST_DECISION_S,
                 owner=request.owner,
                 patience_s=patience_s,
             )
             if chosen in map(str, request.legal):
                 return chosen
-            log.error("%s chose %r, which is not legal", bot, chosen)
+            log.error("%s chose %r, which is not legal", bot.name, chosen)
         except BrokenExecutor:
             pass  # logged by the pool
         except TimeoutError:
-            log.error("%s waited or thought too long, so a quick bot decides", bot)
+            log.error("%s waited or thought too long, so a quick bot decides", bot.name)
         except Exception:
-            log.exception("%s could not decide", bot)
+            log.exception("%s could not decide", bot.name)
         return None
 
     async def run(self, work: Callable[..., T], *arguments: object, owner: str = "") -> T:

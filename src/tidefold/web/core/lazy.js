@@ -29,7 +29,7 @@ export function lazy(load) {
   function Lazy(props) {
     const [state, setState] = useState(component ? "loaded" : "loading");
     useEffect(() => {
-      if (!component) start().then(() => setState("loaded"), () => setState("failed"));
+      start().then(() => setState("loaded"), () => setState("failed"));
     }, []);
     if (state === "failed") return html`<${NotLoaded} />`;
     return component ? html`<${component} ...${props} />` : null;

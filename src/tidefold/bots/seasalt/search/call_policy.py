@@ -21,7 +21,8 @@ def estimate_points(state: State, weights: Weights, seen: Any, seat: int) -> int
     """An opponent's points, in hundredths, by what is known and the number of unknown cards."""
     cards = shown(state, seen, seat)
     known = POINT * card_points(cards, 0)
-    return known + weights.hidden * (hand_size(state, seat) - popcount(cards & state.hand[seat]))
+    unknown = hand_size(state, seat) - popcount(cards & state.hand[seat])
+    return known + unknown * (weights.hidden + weights.hidden_more * (unknown - 1) // 2)
 
 
 @rule

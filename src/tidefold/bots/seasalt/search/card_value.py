@@ -19,12 +19,14 @@ from ....games.seasalt.cards import (
 )
 from ....games.seasalt.ending import left_of
 from ....games.seasalt.gains import CARD_KIND, gain, gain_place
+from ....games.seasalt.scoring import card_points
 from ....games.seasalt.state import NOBODY, State
 from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
-from .weights import POINT, Weights
+from .weights import OPENING, POINT, Weights
 
 MORE_THAN_ANY = 1 << 20  # value
+NO_CALL = OPENING  # points from which on one more does not bring a call closer
 CARD_COLOUR = Table(NO_CARD if face == NO_CARD else int(FACES[face][1]) for face in CARD_FACE)
 KIND_COPIES = Table(sum(row) for row in DECK_GRID)
 
@@ -56,9 +58,18 @@ def out_of_reach(state: State, seen: Any, seat: int) -> int:
 
 
 @rule
-def card_value(weights: Weights, fade: int, cards: int, mermaids: int, away: int, card: int) -> int:
-    """The value of one more card to a player with `cards`, while others have those `away`."""
-    found = POINT * gain(cards, mermaids, card)
+def card_value(
+    weights: Weights, fade: int, cards: int, mermaids: int, points: int, away: int, card: int
+) -> int:
+    """The value of one more card to a player with `cards`, while others have those `away`.
+
+    `points` are what the player has, for seven of them open a call; NO_CALL where that is of no
+    matter.
+    """
+    more = gain(cards, mermaids, card)
+    found = POINT * more
+    if points < OPENING:
+        found += weights.opening[min(OPENING, points + more)] - weights.opening[points]
     if card >= FIRST_MERMAID:
         return found + weights.mermaid[mermaids]
     kind = CARD_KIND[card]
@@ -76,6 +87,16 @@ def fade_of(state: State, weights: Weights) -> int:
 
 
 @rule
+def points_before_call(state: State, seat: int) -> int:
+    """The points of the seat to move, NO_CALL in a final turn."""
+    return (
+        card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
+        if state.caller == NOBODY
+        else NO_CALL
+    )
+
+
+@rule
 def card_values(state: State, weights: Weights, seen: Any, card: int) -> tuple[int, int]:
     """The value of a card to the seat to move and, by what is known, to the next opponent."""
     if card == NO_CARD:
@@ -84,13 +105,15 @@ def card_values(state: State, weights: Weights, seen: Any, card: int) -> tuple[i
     seat = state.seat
     cards = state.hand[seat] | state.laid[seat]
     mermaids = state.mermaids[seat]
+    points = points_before_call(state, seat)
     away = out_of_reach(state, seen, seat)
     mine = 0
     found = 0
     for _ in range(2):  # first for me, then for the opponent: one place where it is inlined
         mine = found
-        found = card_value(weights, fade, cards, mermaids, away, card)
+        found = card_value(weights, fade, cards, mermaids, points, away, card)
         cards = shown(state, seen, left_of(state, seat))
         mermaids = 0
+        points = NO_CALL
         away = 0
     return mine, found

@@ -31,8 +31,16 @@ from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State
 from ....kernel.bits import lowest
 from ....kernel.dialect import rule
 from .call_policy import choose_call, estimate_points
-from .card_value import MORE_THAN_ANY, card_value, card_values, fade_of, out_of_reach, top_of
-from .weights import Weights
+from .card_value import (
+    MORE_THAN_ANY,
+    card_value,
+    card_values,
+    fade_of,
+    out_of_reach,
+    points_before_call,
+    top_of,
+)
+from .weights import OPENING, Weights
 
 CALL = -2  # not a move: STOP, LAST CHANCE or PASS is yet to be chosen
 
@@ -47,7 +55,8 @@ def voids(state: State, cards: int) -> bool:
 @rule
 def _choose_take(state: State, weights: Weights, values: Any) -> int:
     """Take a top that is worth more than drawing, to have it or to deny it."""
-    most = weights.draw if state.deck_size > 0 else -MORE_THAN_ANY
+    points = min(OPENING, points_before_call(state, state.seat))
+    most = weights.draw[points] if state.deck_size > 0 else -MORE_THAN_ANY
     if voids(state, 2):
         most = -MORE_THAN_ANY // 2
     best = DRAW
@@ -113,6 +122,7 @@ def _choose_in_piles(state: State, weights: Weights, seen: Any) -> int:
     seat = state.seat
     cards = state.hand[seat] | state.laid[seat]
     away = out_of_reach(state, seen, seat)
+    points = points_before_call(state, seat)
     fade = fade_of(state, weights)
     best = PILE if state.pile_size[0] > 0 else PILE + 1
     most = -MORE_THAN_ANY
@@ -120,7 +130,7 @@ def _choose_in_piles(state: State, weights: Weights, seen: Any) -> int:
         for place in range(state.pile_size[pile]):
             card = state.piles[pile][place]
             if card != NO_CARD and (state.looked == NO_PILE or state.looked == pile):
-                found = card_value(weights, fade, cards, state.mermaids[seat], away, card)
+                found = card_value(weights, fade, cards, state.mermaids[seat], points, away, card)
                 if found > most:
                     most = found
                     best = PILE + pile if state.looked == NO_PILE else PICK + CARD_FACE[card]

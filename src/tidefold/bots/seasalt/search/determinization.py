@@ -29,7 +29,7 @@ from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State, new_state
 from ....kernel.dialect import rule
 from ....kernel.rng import below, random_word, seed_key, set_key
 from ....kernel.states import PlainState, int8, int64
-from .card_value import MORE_THAN_ANY, card_value
+from .card_value import MORE_THAN_ANY, NO_CALL, card_value
 from .uncertain_piles import UncertainPile, taken_openly, this_round, uncertain_piles
 from .weights import FADE_ONE, Weights, default_weights
 
@@ -182,7 +182,7 @@ def _value_to(state: State, weights: Weights, seat: int, place: int) -> int:
     """The value of an unseen card to an opponent."""
     cards = state.hand[seat] | state.laid[seat]
     mermaids = min(state.mermaids[seat], 2)
-    return card_value(weights, FADE_ONE, cards, mermaids, 0, state.deck[place])
+    return card_value(weights, FADE_ONE, cards, mermaids, NO_CALL, 0, state.deck[place])
 
 
 @rule

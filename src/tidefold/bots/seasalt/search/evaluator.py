@@ -15,7 +15,7 @@ from .call_tree import CHOICES, NODES, PATH
 from .determinization import known_state
 from .match_equity import CERTAIN
 from .playouts import RolloutPlan, SearchSettings, Workspace
-from .weights import default_weights
+from .weights import Weights, default_weights
 
 
 class MoveEvaluator:
@@ -28,7 +28,9 @@ class MoveEvaluator:
         legal_moves: Sequence[Move],
         settings: SearchSettings,
         seed: int,
+        weights: Weights | None = None,
     ) -> None:
+        """`weights` are those of careful players in the worlds."""
         known, unknown = known_state(view)
         lanes = jobs.threads
         self._jobs = jobs
@@ -43,7 +45,7 @@ class MoveEvaluator:
         hidden = unknown.row()
         self._work = Workspace(
             unknown=hidden,
-            weights=default_weights().row(),
+            weights=(weights or default_weights(view.players)).row(),
             codes=self.codes,
             worlds=self._states.copy(),
             unknowns=np.repeat(hidden, lanes),

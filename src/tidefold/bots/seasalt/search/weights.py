@@ -1,10 +1,27 @@
-"""The weights of `careful`'s heuristic evaluation, in hundredths of a point."""
+"""The weights of `careful`'s heuristic evaluation, in hundredths of a point.
+
+They stand in careful_weights.json, a set for each number of players, and were tuned by
+bench/tune_careful.py. In the file:
+
+- `crab`, `boat`, `fish`, `swimmer` and `shark`: what one left over may bring, and a pair's effect
+- `shell`, `octopus`, `penguin` and `sailor`: what so many of them may still bring
+- `lighthouse`, `shoal`, `colony` and `captain`: what one may bring
+- `mermaid` and `colour`: what one more of them may bring, by how many are held
+- `fade`: with so many cards in the deck nothing of that is left, and with so many everything
+- `opening` and `draw`: by points, up to two above those that open a call
+- the others as in `Weights`
+
+The set `by-hand` is the one that was used before the tuning, to compare with.
+"""
 
 from __future__ import annotations
 
+import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from ....games.seasalt.calls import CALL_POINTS
 from ....games.seasalt.cards import DECK_SIZE, Kind
 from ....games.seasalt.gains import COUNTS
 from ....kernel.states import PlainState, int16, int32
@@ -12,6 +29,7 @@ from ....kernel.states import PlainState, int16, int32
 POINT = 100
 FADE_ONE = 128
 KINDS = len(Kind)
+OPENING = CALL_POINTS + 2  # points from which on more of them do not bring a call closer
 
 
 class Weights(PlainState):
@@ -22,47 +40,33 @@ class Weights(PlainState):
     mermaid = int16(4)  # the same for one more mermaid, by how many are held
     colour = int16(COUNTS)  # and for one more card of a colour
     fade = int16(DECK_SIZE + 1)  # the share of a potential that is left, by the deck
-    draw = int32()  # the value of drawing two cards from the deck
+    # By the points of a player who has not called: how much closer a call is than with none.
+    opening = int16(OPENING + 1)
+    draw = int16(OPENING + 1)  # the value of drawing two cards from the deck, by the same points
     deny_take = int32()  # how much an opponent's value of a card counts, in hundredths
     deny_keep = int32()
     later = int32()  # how much my own value of a card left on a pile counts
     hidden = int32()  # points expected of an unknown card in an opponent's hand
+    hidden_more = int32()  # and how much more of each further one
     final = int32()  # points that a final turn brings an opponent
     spread = int32()  # how far an estimate of an opponent's points may be off
     go_on = int32()  # the equity that going on is expected to add
 
 
-# What holding so many of a kind may bring beyond its points.
-HOLDING: dict[str, Any] = {
-    "crab": (40, 110),  # one left over; what a pair's effect is worth
-    "boat": (28, 173),
-    "fish": (0, 159),
-    "swimmer": (35, 117),
-    "shark": (35, 195),
-    "shell": (0, 70, 60, 40, 20, 11, 0),  # by how many are held
-    "octopus": (0, 90, 110, 90, 50, 0, 0),
-    "penguin": (0, 80, 80, 0, 0, 0, 0),
-    "sailor": (0, 105, 0, 0),
-    "lighthouse": 57,
-    "shoal": 21,
-    "colony": 57,
-    "captain": 60,
-    "mermaid": (237, 216, 292, 6815),
-    "colour": (0, 5, 10, 15, 20, 25, 30, 30, 30, 30),
-    "fade": (5, 38),  # cards in the deck: nothing is left from here down, everything from here up
-    "draw": 143,
-    "deny_take": 43,
-    "deny_keep": 35,
-    "later": 25,
-    "hidden": 75,
-    "final": 150,
-    "spread": 182,
-    "go_on": 0,
-}
-_NUMBERS = ("draw", "deny_take", "deny_keep", "later", "hidden", "final", "spread", "go_on")
+Holding = dict[str, Any]  # one set of the file
+BY_HAND = "by-hand"
+FILE = Path(__file__).with_name("careful_weights.json")
+_NUMBERS = ("deny_take", "deny_keep", "later", "hidden", "hidden_more", "final", "spread", "go_on")
 
 
-def _potential(holding: dict[str, Any], kind: Kind, own: int, partners: int) -> int:
+@cache
+def holdings() -> dict[str, Holding]:
+    """The sets of the file, by the number of players as a text."""
+    found: dict[str, Holding] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def _potential(holding: Holding, kind: Kind, own: int, partners: int) -> int:
     """The potential of one more card of a kind."""
     found = holding[kind.name.lower()]
     if kind in (Kind.CRAB, Kind.BOAT, Kind.FISH):
@@ -75,9 +79,8 @@ def _potential(holding: dict[str, Any], kind: Kind, own: int, partners: int) -> 
     return int(found[min(own + 1, last)] - found[min(own, last)])
 
 
-def weights_of(**changes: Any) -> Weights:
-    """The default weights with some changes to `HOLDING`."""
-    holding = {**HOLDING, **changes}
+def weights_of(holding: Holding) -> Weights:
+    """The weights that a set of the file stands for."""
     weights = Weights()
     weights.potential = [
         0 if kind == Kind.MERMAID else _potential(holding, kind, own, partners)
@@ -88,7 +91,7 @@ def weights_of(**changes: Any) -> Weights:
     low, high = holding["fade"]
     span = range(DECK_SIZE + 1)
     weights.fade = [round(FADE_ONE * min(1, max(0, (deck - low) / (high - low)))) for deck in span]
-    for name in ("mermaid", "colour"):
+    for name in ("mermaid", "colour", "opening", "draw"):
         setattr(weights, name, list(holding[name]))
     for name in _NUMBERS:
         setattr(weights, name, holding[name])
@@ -96,6 +99,6 @@ def weights_of(**changes: Any) -> Weights:
 
 
 @cache
-def default_weights() -> Weights:
-    """The weights that `careful` plays with."""
-    return weights_of()
+def default_weights(players: int = 2, *, by_hand: bool = False) -> Weights:
+    """The weights that `careful` plays with among so many players, or those set by hand."""
+    return weights_of(holdings()[BY_HAND if by_hand else str(players)])

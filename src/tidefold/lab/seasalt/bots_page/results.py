@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
-import platform
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
-from importlib.metadata import version
+from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ....kernel.cpu import available_cores
-from ...arena import ArenaError, Checkpoint, DealResult, Report, make_report, play_deals
+from ...arena import ArenaError, Checkpoint, Report, make_report, play_tournaments
+from ...arena.provenance import Provenance, this_machine
 from ...arena.report import FORMAT, BotResult, PairResult, Times
 from ...arena.results import EngineFaults
 from ...arena.seasalt import Figures, Play
 from ...arena.tournament import setting_from_json
+from ...arena.workers import Played, Task
 from ...statistics import Estimate
 from .programme import EDITION, SEED, Programme, Study
 
 T = TypeVar("T")
 Json = Mapping[str, Any]
 WRONG = (KeyError, TypeError, ValueError, AttributeError)  # raised by a file of another kind
-Progress = Callable[[Iterable[DealResult], int, str], Iterator[DealResult]]
+Progress = Callable[[Iterable[Played], int, str], Iterator[Played]]
 NOTES_FILE = "machine.txt"
 Reports = dict[str, Report]
 AGAIN = "delete it, and the study is played again"
@@ -59,7 +60,7 @@ def _compare(path: Path, report: Report, study: Study) -> None:
     """Refuse a result of another setting, or of a part of it."""
     wanted = study.setting.as_json()
     for name, value in report.setting.as_json().items():
-        if value != wanted[name]:
+        if name != "deals" and value != wanted[name]:  # time may have been short
             raise ArenaError(
                 f"{path} has {name} {_text(value)}, not {_text(wanted[name])}; move it away, "
                 "and the study is played, or name another --folder"
@@ -103,6 +104,7 @@ def report_from_json(content: Json) -> Report:
         elo_bounded=content["elo_bounded"],
         play=_filled(Play, content["play"]),
         figures=_filled(Figures, content["figures"]),
+        made=Provenance(**content["made"]) if content.get("made") else None,
     )
 
 
@@ -130,28 +132,87 @@ def _estimate(content: Json) -> Estimate:
     return figure
 
 
-def play_study(study: Study, folder: Path, workers: int, progress: Progress) -> Report:
-    """Play what is missing and keep the result; deals pass through `progress`, which shows them."""
-    unfinished = folder / f"{study.name}.jsonl"
-    checkpoint = Checkpoint(unfinished, study.setting)
+def is_unfinished(folder: Path, study: Study) -> bool:
+    """Are there deals of a study to go on from?"""
+    return _unfinished(folder, study).exists()
+
+
+def _unfinished(folder: Path, study: Study) -> Path:
+    return folder / f"{study.name}.jsonl"
+
+
+def play_studies(
+    programme: Programme,
+    studies: Sequence[Study],
+    folder: Path,
+    workers: int,
+    progress: Progress,
+    seconds: float | None = None,
+) -> None:
+    """Play what is missing and keep the results; deals pass through `progress`, which shows them.
+
+    When the time is over, the results are those of the deals played so far, and the deals are kept
+    to go on from.
+    """
+    checkpoints = [Checkpoint(_unfinished(folder, study), study.setting) for study in studies]
     try:
-        _play_missing(study, checkpoint, workers, progress)
+        _play_missing(programme, studies, checkpoints, workers, progress, seconds)
     finally:
-        checkpoint.close()
-    report = make_report(study.setting, checkpoint.deals.values())
-    write_result(folder, study, report)
-    unfinished.unlink()
-    return report
+        for checkpoint in checkpoints:
+            checkpoint.close()
+    for study, checkpoint in zip(studies, checkpoints, strict=True):
+        _keep(folder, study, checkpoint)
 
 
-def _play_missing(study: Study, checkpoint: Checkpoint, workers: int, progress: Progress) -> None:
-    """Play the deals that are not in the file yet."""
-    jobs = [job for job in study.setting.jobs() if job not in checkpoint.deals]
-    if not jobs:
+def _keep(folder: Path, study: Study, checkpoint: Checkpoint) -> None:
+    """Write the result of the deals that every lineup has played, if there are any."""
+    lineups, deals = range(len(study.setting.lineups)), 0
+    while all((lineup, deals) in checkpoint.deals for lineup in lineups):
+        deals += 1
+    setting = replace(study.setting, deals=min(deals, study.setting.deals))
+    if setting.deals:
+        write_result(
+            folder, study, make_report(setting, checkpoint.deals.values(), checkpoint.made)
+        )
+    if setting.deals == study.setting.deals:
+        _unfinished(folder, study).unlink()
+
+
+def _play_missing(
+    programme: Programme,
+    studies: Sequence[Study],
+    checkpoints: Sequence[Checkpoint],
+    workers: int,
+    progress: Progress,
+    seconds: float | None,
+) -> None:
+    """Play the deals that are not in the files yet, until the time is over."""
+    end = time.monotonic() + (seconds or inf)
+    tasks = _tasks(programme, studies, checkpoints)
+    if not tasks:
         return
-    with closing(play_deals(study.setting, jobs, min(workers, len(jobs)))) as deals:
-        for deal in progress(deals, len(jobs), study.name):
-            checkpoint.add(deal)
+    settings = [study.setting for study in studies]
+    with closing(play_tournaments(settings, tasks, min(workers, len(tasks)))) as played:
+        for number, deal in progress(played, len(tasks), "deals"):
+            checkpoints[number].add(deal)
+            if time.monotonic() > end:
+                return
+
+
+def _tasks(
+    programme: Programme, studies: Sequence[Study], checkpoints: Sequence[Checkpoint]
+) -> list[Task]:
+    """The missing deals of all studies in turn, so that all get on at the same pace.
+
+    Those that matter most get on at twice the pace.
+    """
+    found = [
+        ((job[1] + 1) / study.setting.deals / (2 if study in programme.first else 1), number, job)
+        for number, (study, checkpoint) in enumerate(zip(studies, checkpoints, strict=True))
+        for job in study.setting.jobs()
+        if job not in checkpoint.deals
+    ]
+    return [(number, job) for _, number, job in sorted(found)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +249,3 @@ def write_notes(folder: Path, machine: str | None = None) -> None:
     notes = Notes(text, datetime.now(UTC).date().isoformat(), EDITION, str(SEED))
     lines = (f"{name}: {value}\n" for name, value in asdict(notes).items())
     write_file(folder / NOTES_FILE, "".join(lines))
-
-
-def this_machine() -> str:
-    """The machine we run on, in a few words."""
-    return (
-        f"{available_cores()} cores, {platform.machine()}, Python {platform.python_version()}, "
-        f"numba {version('numba')}"
-    )

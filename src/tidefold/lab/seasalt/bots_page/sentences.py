@@ -16,6 +16,11 @@ LONGER = {
     LESS: "more time makes it weaker; the whole interval lies below half",
     ALIKE: "no clear difference; the interval includes half",
 }
+TUNED = {
+    MORE: "the tuned weights are stronger; the whole interval lies above a fair share",
+    LESS: "the tuned weights are weaker; the whole interval lies below a fair share",
+    ALIKE: "no clear difference; the interval includes a fair share",
+}
 WITHOUT = {
     MORE: "without that part it is weaker; the whole interval lies above half",
     LESS: "without that part it is stronger; the whole interval lies below half",
@@ -46,10 +51,10 @@ def _duel(study: Study) -> str:
 
 
 def halves_text(studies: Sequence[Study], reports: Reports, verdicts: dict[str, str]) -> str:
-    """Did the first of two win more than half? A verdict for either case, as lines of a list."""
+    """Did the first of two win more than its share? A verdict for either case, a line each."""
     return "\n".join(
         f"- {_duel(study)}, {reports[study.name].matches:,} matches: "
-        f"{verdicts[against(reports[study.name].pairs[0].won, 0.5)]}."
+        f"{verdicts[against(reports[study.name].pairs[0].won, 1 / study.players)]}."
         for study in studies
     )
 
