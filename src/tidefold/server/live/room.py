@@ -63,6 +63,7 @@ class Room:
 
     def __init__(self, table: Table, hub: RoomHost) -> None:
         self.table = table
+        self.stored_seq = table.seq  # of the last event on disk; the table may be ahead of it
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self._hub = hub
@@ -146,6 +147,7 @@ class Room:
         except Exception:
             await self._rebuild()
             raise
+        self.stored_seq = self.table.seq
         self._hub.storage_works()
         return steps
 
@@ -167,6 +169,7 @@ class Room:
             loaded = None
         if loaded is not None:
             self.table = loaded
+            self.stored_seq = loaded.seq
             self.scheduler.forget()
         else:
             self._abandon()
@@ -251,7 +254,7 @@ class Room:
 
     def send_presence(self, but: Listener | None = None) -> None:
         """Send who is connected."""
-        frame = encode(Presence(self.table.seq, self.here(), self.watching()))
+        frame = encode(Presence(self.stored_seq, self.here(), self.watching()))
         for listener in list(self.listeners):
             if listener is not but:
                 listener.send(frame)
