@@ -14,7 +14,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-KINDS = {"move": "moved", "undo": "undid", "sit": "sat", "chat": "chatted", "resign": "gave-up"}
+KINDS = {
+    "move": "moved",
+    "undo": "undid",
+    "chat": "chatted",
+    "resign": "gave-up",
+    "sit": "sat",
+    "reveal": "nonce-revealed",
+}
 COLUMNS = "table_id, seq, at, kind, player, body, words"
 
 
@@ -96,7 +103,8 @@ class Notes:
         self._keyed[key] = row
         sent = self.sent[key]
         assert (row.table, row.kind) == (sent.table, KINDS[sent.type]), (sent, row)
-        text = {"move": body.get("move"), "sit": body.get("nonce"), "chat": row.words}
+        hashed, nonce = body.get("nonce_hash"), body.get("nonce")
+        text = {"move": body.get("move"), "sit": hashed, "reveal": nonce, "chat": row.words}
         assert text.get(sent.type, "") == sent.text, (sent, row)
         assert sent.seat in (None, body["seat"]), (sent, row)
 

@@ -240,10 +240,10 @@ class Hub:
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
-    """The host sits first, the bots last; the host's nonce follows the commitment."""
+    """The host sits first, the bots last; the host commits to a nonce later."""
     first_bot = settings.players - len(settings.bots)
     bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
-    return [e.Sat(player, 0, None), *bots]
+    return [e.Sat(player, 0), *bots]
 
 
 def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
@@ -251,7 +251,7 @@ def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEnt
     entries: list[e.AnyEntry] = []
     for seat, (player, bot) in enumerate(seats):
         if player is not None:
-            entries.append(e.Sat(player, seat, None))
+            entries.append(e.Sat(player, seat))
         elif bot is not None:
             entries.append(e.BotSat(seat, bot))
     return entries
