@@ -61,7 +61,7 @@ class Server:
     def run(self, announce: Callable[[Server], None]) -> None:
         """Serve until interrupted; StoreError if the database cannot be used."""
         _log_to_stderr()
-        _tune()
+        sys.setswitchinterval(0.0005)  # the store's thread gets its turn soon
         # uvicorn stops at these signals, and sends them again once everything is stored.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)
@@ -100,6 +100,7 @@ class Server:
             await asyncio.sleep(0.01)
         announce(self)
         workers.start()
+        _tune_garbage_collection()
         if self.options.open_page:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
@@ -141,9 +142,8 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _tune() -> None:
-    """Give the store's thread its turn soon, and collect garbage rarely: we make few cycles."""
-    sys.setswitchinterval(0.0005)
+def _tune_garbage_collection() -> None:
+    """Collect garbage rarely: we make few cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)

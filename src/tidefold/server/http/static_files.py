@@ -8,6 +8,7 @@ import json
 import mimetypes
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -28,25 +29,28 @@ AnyRequest = Request[Any, Any, Any]
 COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StaticFile:
-    """One file: its content, perhaps compressed too, its media type and its ETag."""
+    """One file: its content, its media type and its ETag."""
 
     content: bytes
-    compressed: bytes | None
     media_type: str
     etag: str
+    may_be_compressed: bool
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """The content for browsers that accept gzip, made when the first one asks."""
+        return gzip.compress(self.content, 9, mtime=0) if self.may_be_compressed else None
 
 
 def static_file(name: str, content: bytes) -> StaticFile:
     """A file with what its response needs."""
     suffix = Path(name).suffix
-    compressed = None
-    if suffix in COMPRESSED and len(content) > SMALL:
-        compressed = gzip.compress(content, 9, mtime=0)
+    worth_it = suffix in COMPRESSED and len(content) > SMALL
     guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
     etag = hashlib.sha256(content).hexdigest()[:32]
-    return StaticFile(content, compressed, TYPES.get(suffix, guessed), f'"{etag}"')
+    return StaticFile(content, TYPES.get(suffix, guessed), f'"{etag}"', worth_it)
 
 
 def read_file(path: Path) -> StaticFile:
@@ -120,7 +124,7 @@ def _respond(request: AnyRequest, file: StaticFile) -> Response[bytes]:
     headers = {"cache-control": "no-cache", "etag": file.etag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, media_type=file.media_type, headers=headers)
-    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in request.headers.get("accept-encoding", "") and file.compressed is not None:
         headers["content-encoding"] = "gzip"
         return Response(file.compressed, media_type=file.media_type, headers=headers)
     return Response(file.content, media_type=file.media_type, headers=headers)
