@@ -68,8 +68,8 @@ class Notes:
         for key in self.acknowledged.keys() - self._checked:
             sent, seq = self.sent[key], self.acknowledged[key]
             assert key in self._keyed, f"{sent} was acknowledged as {seq} and is not stored"
-            # A match may begin or end in the same breath as somebody sits down or gives up.
-            seqs = (seq, seq - 1) if sent.type in ("sit", "resign") else (seq,)
+            # A match may begin or end in the same breath as somebody gets ready or gives up.
+            seqs = (seq, seq - 1) if sent.type in ("sit", "reveal", "resign") else (seq,)
             assert self._keyed[key].seq in seqs, f"{sent} was acknowledged as {seq}"
             self._checked.add(key)
         done = self.refused.keys() & self._keyed.keys()
