@@ -60,7 +60,7 @@ class Guest:
     def sit(self, place: Place) -> Chair:
         """Take a seat, and be ready."""
         chair = Chair(self, place)
-        chair.say("sit", nonce=f"salt {self.name}")
+        chair.say("sit")
         return chair
 
 
@@ -72,7 +72,7 @@ class Chair:
         self.told: Told = {}
         self.frames: list[Told] = []
         self.socket = guest.closing.enter_context(self._open(guest, place))
-        self._write("hello", protocol=1, invite=place.invite)
+        self._write("hello", protocol=2, invite=place.invite)
         self._hear()
 
     @staticmethod

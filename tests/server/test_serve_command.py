@@ -24,8 +24,8 @@ from websockets.exceptions import ConnectionClosed
 from tidefold.cli.main import main
 from tidefold.cli.serve import _announce
 from tidefold.server.rate_limits import Limits
-from tidefold.server.serve import ServeOptions
 from tidefold.server.serve import Server as Running
+from tidefold.server.serve_options import ServeOptions
 
 
 @pytest.fixture
@@ -125,6 +125,21 @@ def test_a_file_that_is_no_database_is_answered_with_one_line(tmp_path: Path) ->
     done = run(tmp_path, "serve", "--port", "0", "--database", str(database))
     assert str(database) in complaint(done)
     assert database.read_bytes() == before
+
+
+def test_who_comes_while_the_server_starts_waits_and_is_not_refused() -> None:
+    early = Running(ServeOptions("tables.db", port=0))
+    with early.socket, socket.create_connection(("127.0.0.1", early.port), timeout=PATIENCE_S):
+        pass
+
+
+def test_the_port_is_open_before_anything_slow_is_imported() -> None:
+    code = (
+        "import sys; import tidefold.cli.main, tidefold.cli.serve, tidefold.server.serve_options;"
+        "print([name for name in ('litestar', 'sqlalchemy', 'uvicorn') if name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout == "[]\n"
 
 
 def test_a_taken_port_is_answered_with_one_line(tmp_path: Path) -> None:

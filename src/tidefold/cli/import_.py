@@ -30,7 +30,7 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Import the records."""
     need_server()
-    from ..server.serve import default_database
+    from ..server.serve_options import default_database
     from ..server.store import StoreError
 
     if not Path(options.file).is_file():

@@ -14,6 +14,7 @@ Behind a proxy that ends TLS, give the address that people type as --origin, and
 
 from __future__ import annotations
 
+import socket
 import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import fields
@@ -25,7 +26,8 @@ from .output import BadInput
 
 if TYPE_CHECKING:
     from ..server.rate_limits import Limits
-    from ..server.serve import ServeOptions, Server
+    from ..server.serve import Server
+    from ..server.serve_options import ServeOptions
 
 
 def add(parser: ArgumentParser) -> None:
@@ -60,25 +62,32 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Serve until Ctrl-C."""
     need_server()
-    from ..server.serve import Server
+    serving = _serve_options(options)
+    port = _open_port(serving)
+    from ..server.serve import Server  # Slow: whoever comes meanwhile waits.
     from ..server.store import StoreError
 
-    serving = _serve_options(options)
     try:
-        server = Server(serving)
-    except OSError as problem:
-        where = f"{serving.host} port {serving.port or 'from 8421 on'}"
-        raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
-    try:
-        server.run(_announce)
+        Server(serving, port).run(_announce)
     except (StoreError, ValueError) as problem:
         raise BadInput(problem) from None
     return 0
 
 
+def _open_port(serving: ServeOptions) -> socket.socket:
+    """The port, on which clients can connect from now on."""
+    from ..server.serve_options import open_port
+
+    try:
+        return open_port(serving)
+    except OSError as problem:
+        where = f"{serving.host} port {serving.port or 'from 8421 on'}"
+        raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
+
+
 def _serve_options(options: Namespace) -> ServeOptions:
     """The options, checked."""
-    from ..server.serve import ServeOptions, default_database
+    from ..server.serve_options import ServeOptions, default_database
 
     if options.port is not None and not 0 <= options.port <= 65535:
         raise BadInput("--port must be from 0 to 65535")

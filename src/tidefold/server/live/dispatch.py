@@ -20,6 +20,7 @@ from ..protocol.messages import (
     Remove,
     Report,
     Resign,
+    Reveal,
     Sit,
     Undo,
 )
@@ -32,6 +33,7 @@ from .room import Listener, Room
 
 HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
     Sit: seat_commands.sit,
+    Reveal: seat_commands.reveal,
     AddBot: seat_commands.add_bot,
     Remove: seat_commands.remove,
     Leave: seat_commands.leave,

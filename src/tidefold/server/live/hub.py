@@ -24,7 +24,7 @@ from .room import Listener, Room
 
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 RETRY_MS = 2000  # after something could not be stored
-LOADED_AT_ONCE = 4  # tables; more would delay the first ones
+LOADED_AT_ONCE = 4  # tables that somebody visits; more would delay the first ones
 IDLE_MS = 60_000  # how long an unused table stays in memory
 log = logging.getLogger("tidefold.server")
 
@@ -59,6 +59,8 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bot_tasks: set[asyncio.Task[Any]] = set()
         self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
+        # After a restart many timers are due at once; visitors do not wait for their tables.
+        self._timer_slot = asyncio.Semaphore(1)
         self._no_deadline_before = 0
         self._next_probe: Timer | None = None
 
@@ -218,7 +220,7 @@ class Hub:
     async def _run_due(self, table: str) -> None:
         """Run what is due at a table; retry later if it cannot be stored."""
         try:
-            room = await self.room(table)
+            room = self._rooms.get(table) or await self._room_for_timer(table)
             if room is not None:
                 await room.scheduler.run_due()
         except StoreError as problem:
@@ -229,6 +231,11 @@ class Hub:
         except Exception:
             log.exception("table %s: internal error", table)
             self.wake_at(table, self.clock.now() + RETRY_MS)
+
+    async def _room_for_timer(self, table: str) -> Room | None:
+        """The room of a table that nobody visits, one after another."""
+        async with self._timer_slot:
+            return await self.room(table)
 
     def spawn(self, work: Coroutine[Any, Any, Any], *, for_bot: bool = False) -> None:
         """Run something in the background, perhaps for a bot; errors are logged."""
@@ -274,10 +281,10 @@ class Hub:
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
-    """The host sits first, the bots last; the host's nonce follows the commitment."""
+    """The host sits first, the bots last; the host commits to a nonce later."""
     first_bot = settings.players - len(settings.bots)
     bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
-    return [e.Sat(player, 0, None), *bots]
+    return [e.Sat(player, 0), *bots]
 
 
 def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
@@ -285,7 +292,7 @@ def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEnt
     entries: list[e.AnyEntry] = []
     for seat, (player, bot) in enumerate(seats):
         if player is not None:
-            entries.append(e.Sat(player, seat, None))
+            entries.append(e.Sat(player, seat))
         elif bot is not None:
             entries.append(e.BotSat(seat, bot))
     return entries

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from ...games.fair import NO_NONCE
 from ..protocol.messages import (
     PROTOCOL,
     ClockInfo,
@@ -139,6 +140,7 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
         seats=tuple(_seat_info(table, names, seat) for seat in range(len(table.chairs))),
         host=table.seat_of(table.host),
         commitment=table.commitment,
+        nonce_hashes=tuple(NO_NONCE if c.bot else c.nonce_hash or "" for c in table.chairs),
         nonces=tuple(chair.nonce or "" for chair in table.chairs) if begun else (),
         invite=table.invite if invited else None,
         rematch=table.rematch,
@@ -152,4 +154,4 @@ def _seat_info(table: Table, names: Names, seat: int) -> SeatInfo:
     name = chair.bot or names.get(chair.player or "", "")
     kind = cast(Literal["empty", "person", "bot"], chair.kind)
     muted = chair.player in table.muted
-    return SeatInfo(kind, name, chair.ready, chair.away, chair.gone, muted)
+    return SeatInfo(kind, name, table.is_ready(seat), chair.away, chair.gone, muted)

@@ -14,6 +14,18 @@ class SatEvent(WireEvent, frozen=True, tag="sat"):
     bot: str | UnsetType = UNSET
 
 
+class NonceRevealedEvent(WireEvent, frozen=True, tag="nonce-revealed"):
+    """A seat revealed its nonce; it is shown when the match begins."""
+
+    seat: int
+
+
+class NoncesVoidEvent(WireEvent, frozen=True, tag="nonces-void"):
+    """This seat changed something while nonces were revealed, so everybody commits anew."""
+
+    seat: int
+
+
 class LeftEvent(WireEvent, frozen=True, tag="left"):
     """A seat became empty before the match."""
 
@@ -104,6 +116,8 @@ class ClosedEvent(WireEvent, frozen=True, tag="closed"):
 
 TABLE_EVENTS: tuple[type[WireEvent], ...] = (
     SatEvent,
+    NonceRevealedEvent,
+    NoncesVoidEvent,
     LeftEvent,
     BeganEvent,
     TimeRanEvent,

@@ -8,7 +8,7 @@ from ..errors import Refusal
 from ..games import LiveMatch
 from ..protocol.messages import Back, Move, Undo
 from . import log_entries as e
-from .seat_commands import own_seat
+from .seat_commands import not_revealed, own_seat
 from .table import LATES_TO_BE_AWAY, Table
 
 
@@ -93,7 +93,9 @@ def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[e.Any
     if deadline is None:
         return []
     if table.status == "open":
-        return [e.Closed()] if now >= deadline else []
+        if now < deadline:
+            return []
+        return not_revealed(table) if table.revealing else [e.Closed()]
     if table.asleep:
         return [e.Ended("abandoned", ())] if now >= deadline else []
     assert table.live is not None

@@ -20,6 +20,7 @@ KEPT_KEYS = 256
 LATES_TO_BE_AWAY = 2
 BACK_MS = 20_000  # the least time of a player who comes back
 OPEN_FOR_MS = 24 * 3600 * 1000  # how long a table waits for a match to begin
+REVEAL_MS = 10 * 60 * 1000  # how long a seat has at least to reveal its nonce
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
 
 
@@ -51,6 +52,7 @@ class Table:
         self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
         self.asleep = False  # no person plays, so bots wait too
         self.bot_seats: tuple[int, ...] = ()  # awaited seats in which a bot decides
+        self._revealing_since: int | None = None  # when every seat had committed to a nonce
         self._deadline: int | None = None
         self._make_chance = make_chance
         self._decisions: dict[int, tuple[int, int, int]] = {}
@@ -76,6 +78,17 @@ class Table:
             if player is not None and chair.player == player and not chair.gone:
                 return seat
         return None
+
+    @property
+    def revealing(self) -> bool:
+        """Has every seat committed to its nonce, so that all reveal theirs now?"""
+        return self.status == "open" and all(chair.committed for chair in self.chairs)
+
+    def is_ready(self, seat: int) -> bool:
+        """Has a seat done what is asked of it before the match: commit, then reveal?"""
+        chair = self.chairs[seat]
+        asked_for_all = self.revealing or self.status != "open"
+        return chair.revealed if asked_for_all else chair.committed
 
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
@@ -111,6 +124,8 @@ class Table:
         return None if self._deadline is None else max(self._deadline, self.no_deadline_before)
 
     def _find_deadline(self) -> int | None:
+        if self._revealing_since is not None:
+            return self._revealing_since + self._reveal_ms()
         if self.status == "open":
             return self.changed + OPEN_FOR_MS
         if self.status != "playing" or self.live is None:
@@ -124,6 +139,11 @@ class Table:
             return None
         # A player who comes back in the middle of a turn gets some time for it.
         return max(deadline, *(self.chairs[seat].since + BACK_MS for seat in self.waiting))
+
+    def _reveal_ms(self) -> int:
+        """How long the seats have to reveal: as long as a turn may take, but not too short."""
+        seconds = self.settings.turn_seconds
+        return OPEN_FOR_MS if seconds is None else max(REVEAL_MS, 1000 * seconds)
 
     @property
     def commitment(self) -> str:
@@ -155,6 +175,8 @@ class Table:
         playing = self.live is not None and self.status == "playing"
         self.waiting = self.live.waiting if self.live is not None and playing else ()
         self._note_decisions(at)
+        since = at if self._revealing_since is None else self._revealing_since
+        self._revealing_since = since if self.revealing else None
         self.asleep = not any(chair.playing for chair in self.chairs)
         self.bot_seats = (
             ()
@@ -213,21 +235,37 @@ class Table:
         return self._step([], seats=True)
 
     def _sat(self, entry: e.Sat, _at: int, _words: str | None) -> LogStep:
+        void = self._void_nonces(entry.player)
         chair = self.chairs[entry.seat]
-        chair.player, chair.nonce = entry.player, entry.nonce
-        return self._seated("sat", entry.seat)
+        chair.player = entry.player
+        chair.commit(entry.nonce_hash, entry.nonce)
+        return self._step([Event("sat", {"seat": entry.seat}), *void], seats=True)
+
+    def _nonce_revealed(self, entry: e.NonceRevealed, _at: int, _words: str | None) -> LogStep:
+        self.chairs[entry.seat].nonce = entry.nonce
+        return self._seated("nonce-revealed", entry.seat)
+
+    def _void_nonces(self, player: str) -> list[Event]:
+        """If nonces are being revealed, a player who changes a seat voids them for everybody."""
+        if not self.revealing:
+            return []
+        for chair in self.chairs:
+            chair.commit(None, None)
+        return [Event("nonces-void", {"seat": self.seat_of(player)})]
 
     def _bot_sat(self, entry: e.BotSat, _at: int, _words: str | None) -> LogStep:
         self.chairs[entry.seat] = Chair(bot=entry.bot)
         return self._seated("sat", entry.seat, bot=entry.bot)
 
     def _emptied(self, entry: e.Emptied, _at: int, _words: str | None) -> LogStep:
+        void = self._void_nonces(entry.player)
         leaving = self.chairs[entry.seat].player
         self.chairs[entry.seat] = Chair()
         if entry.removed and leaving is not None:
             self.barred.add(leaving)
         self._pass_host_on(leaving)
-        return self._seated("left", entry.seat, removed=entry.removed)
+        left = Event("left", {"seat": entry.seat, "removed": entry.removed})
+        return self._step([left, *void], seats=True)
 
     def _pass_host_on(self, leaving: str | None) -> None:
         """If the host leaves, the next person becomes the host."""
@@ -325,6 +363,7 @@ class Table:
 _APPLY: dict[type, Callable[..., LogStep]] = {
     e.Created: Table._created,
     e.Sat: Table._sat,
+    e.NonceRevealed: Table._nonce_revealed,
     e.BotSat: Table._bot_sat,
     e.Emptied: Table._emptied,
     e.Began: Table._began,

@@ -1,7 +1,7 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
-import { Connection, newNonce } from "./connection.js";
+import { Connection } from "./connection.js";
 import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
-import { clearLogs, loadLog, saveLog } from "./storage.js";
+import { clearLogs, clearShuffleNotes, loadLog, saveLog } from "./storage.js";
 
 const KEPT_EVENTS = 800;
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
@@ -51,12 +51,14 @@ export async function rename(name) {
 export async function forgetMe() {
   await ask("DELETE", "/api/me");
   clearLogs();
+  clearShuffleNotes();
   me.value = null;
 }
 
 export async function claim(code) {
   me.value = await ask("POST", "/api/me/claim", { code });
   clearLogs();
+  clearShuffleNotes();
 }
 
 export const deviceCode = () => ask("POST", "/api/me/code");
@@ -127,7 +129,6 @@ export function send(type, fields = {}) {
 
 export const move = (text) => live.value && send("move", { move: text, after: live.value.seq });
 export const undo = () => send("undo");
-export const sit = (seat) => send("sit", { nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
 export const chat = (text) => send("chat", { text });
 export const emote = (name) => send("emote", { emote: name });
 export const leave = () => send("leave");
@@ -156,6 +157,7 @@ function hear(table, message, kept) {
 }
 
 function refused({ code, reason = "", message }) {
+  if (code === "not-revealing") return; // the seats changed meanwhile, and the page commits anew
   problem.value = { code, reason, message };
   if (code === "no-table" || code === "protocol") connection.value = { status: "ended", code };
 }

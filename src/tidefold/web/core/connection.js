@@ -1,6 +1,6 @@
 // The live socket of a table. It reconnects by itself; commands are sent until acknowledged, and their keys make them idempotent.
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 15000;

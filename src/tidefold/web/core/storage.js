@@ -1,4 +1,5 @@
-// The log of each table in this tab's session storage, so that a reload keeps it and misses nothing.
+// The log of each table in this tab's session storage, so that a reload keeps it and misses nothing;
+// and in this browser's local storage, what each table showed of its shuffle before the match.
 const name = (table) => `tidefold ${table}`;
 
 export function saveLog({ id, seq, events }) {
@@ -21,6 +22,47 @@ export function loadLog(table) {
 export function clearLogs() {
   try {
     sessionStorage.clear();
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+const SHUFFLES = "tidefold.shuffles";
+const KEPT_SHUFFLES = 100;
+
+/**
+ * Our nonces at a table, one for each tab that sat down; the server's commitment; and once we revealed our nonce, the hashes of all.
+ * @typedef {{ table: string, commitment: string, nonces: string[], hashes: string[] }} ShuffleNote
+ */
+
+/** For a browser without storage: the notes last as long as the page. @type {ShuffleNote[]} */
+let notesInMemory = [];
+
+/** @returns {ShuffleNote[]} */
+export function loadShuffleNotes() {
+  try {
+    return JSON.parse(localStorage.getItem(SHUFFLES) ?? "null") ?? notesInMemory;
+  } catch {
+    return notesInMemory;
+  }
+}
+
+/** @param {ShuffleNote} note */
+export function saveShuffleNote(note) {
+  const others = loadShuffleNotes().filter((other) => other.table !== note.table);
+  notesInMemory = [...others, note].slice(-KEPT_SHUFFLES);
+  try {
+    localStorage.setItem(SHUFFLES, JSON.stringify(notesInMemory));
+  } catch {
+    // Then they are in memory.
+  }
+}
+
+/** Clear the notes of all tables, for example because another person uses this device now. */
+export function clearShuffleNotes() {
+  notesInMemory = [];
+  try {
+    localStorage.removeItem(SHUFFLES);
   } catch {
     // Nothing was stored then.
   }

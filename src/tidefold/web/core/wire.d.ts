@@ -226,6 +226,18 @@ export interface MutedEvent {
   seat: number;
 }
 
+/** A seat revealed its nonce; it is shown when the match begins. */
+export interface NonceRevealedEvent {
+  event: "nonce-revealed";
+  seat: number;
+}
+
+/** This seat changed something while nonces were revealed, so everybody commits anew. */
+export interface NoncesVoidEvent {
+  event: "nonces-void";
+  seat: number;
+}
+
 /** An objective on one sheet; all the conditions it has must hold together. */
 export interface Objective {
   name: string;
@@ -347,6 +359,13 @@ export interface ReportedEvent {
 export interface Resign {
   type: "resign";
   key: string;
+}
+
+/** Reveal the nonce, once every seat has committed to one. */
+export interface Reveal {
+  type: "reveal";
+  key: string;
+  nonce: string;
 }
 
 /** A hand was turned up. */
@@ -557,11 +576,11 @@ export interface Sheet {
   line_points: number;
 }
 
-/** Take a seat, any if none is named, and add a nonce to the shuffle. */
+/** Take a seat, any if none is named, and commit to a nonce for the shuffle by its hash. */
 export interface Sit {
   type: "sit";
   key: string;
-  nonce?: string;
+  nonce_hash?: string;
   seat?: number | null;
 }
 
@@ -572,6 +591,7 @@ export interface TableInfo {
   seats: Array<SeatInfo>;
   host: number | null;
   commitment: string;
+  nonce_hashes?: Array<string>;
   nonces?: Array<string>;
   invite?: string | null;
   rematch?: string | null;
@@ -687,6 +707,8 @@ export interface You {
 
 export type Event =
   | SatEvent
+  | NonceRevealedEvent
+  | NoncesVoidEvent
   | LeftEvent
   | BeganEvent
   | TimeRanEvent

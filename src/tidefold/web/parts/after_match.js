@@ -6,6 +6,7 @@ import { t } from "../core/i18n.js";
 import { go, tableAddress } from "../core/route.js";
 import { live, route, tookPart, underWay } from "../core/state.js";
 import { Icon } from "./icons.js";
+import { ShuffleCheck } from "./shuffle_check.js";
 import { toastError } from "./toast.js";
 
 async function save() {
@@ -49,5 +50,5 @@ export function AfterMatch() {
     <${Again} />
     <button type="button" class="button" data-record onClick=${save}><${Icon} name="save" />${t("shell.after.record")}</button>
     <a class="button" href="/"><${Icon} name="home" />${t("shell.after.home")}</a>
-  </div>`;
+  </div><${ShuffleCheck} />`;
 }
