@@ -89,11 +89,10 @@ class FrameBuilder:
         )
 
     def _missed(self, viewer: Viewer, after: int | None) -> list[dict[str, Any]] | None:
-        """The events since a sequence number; None if the table no longer has them all."""
-        steps = self._table.steps
-        if after is None or after > self._table.seq or not steps or after < steps[0].seq - 1:
+        """The events since a sequence number; None if it is not one of this table."""
+        if after is None or not 0 <= after <= self._table.seq:
             return None
-        return events_seen([step for step in steps if step.seq > after], viewer)
+        return events_seen(self._table.steps.after(after), viewer)
 
     def _choices(self, seat: int | None) -> tuple[tuple[str, ...], Sequence[msgspec.Struct]]:
         """The legal moves and the offers of a seat."""

@@ -29,7 +29,10 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message: the protocol, the last sequence number seen, and an invite code."""
+    """The first message: the protocol, the last sequence number seen, and an invite code.
+
+    With `after` 0 the answer has the whole log of the table.
+    """
 
     protocol: int
     after: int | None = None
@@ -213,7 +216,7 @@ class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """The answer to `hello`: everything the viewer may know now.
 
-    `events` are those since `after`; they are left out if the server no longer has them all.
+    `events` are those since `after`; they are left out if the table has no such number.
     `setup` is what stays the same during a match.
     """
 

@@ -9,7 +9,8 @@ import msgspec
 from ..games import MakeChance
 from ..store import Row, StoreError
 from . import log_entries as e
-from .table import KEPT_STEPS, Table
+from .shown_log import RECENT_STEPS
+from .table import Table
 
 
 def rebuild(table: str, rows: Sequence[Row], make_chance: MakeChance) -> Table:
@@ -41,7 +42,7 @@ def _taken_back(entries: Sequence[e.AnyEntry]) -> set[int]:
     """
     standing: list[int] = []
     pairs: set[int] = set()
-    for place, entry in enumerate(entries[:-KEPT_STEPS]):
+    for place, entry in enumerate(entries[:-RECENT_STEPS]):
         if isinstance(entry, e.Moved):
             standing.append(place)
         elif isinstance(entry, e.Undid):

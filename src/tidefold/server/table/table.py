@@ -14,8 +14,8 @@ from ..settings import TableSettings
 from . import log_entries as e
 from .chairs import Chair
 from .event_visibility import AddressedEvent, LogStep
+from .shown_log import ShownLog
 
-KEPT_STEPS = 64  # for viewers who reconnect
 KEPT_KEYS = 256
 LATES_TO_BE_AWAY = 2
 BACK_MS = 20_000  # the least time of a player who comes back
@@ -38,7 +38,8 @@ class Table:
         self.imported: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
         self.live: LiveMatch | None = None
-        self.steps: deque[LogStep] = deque(maxlen=KEPT_STEPS)
+        self.steps = ShownLog()
+        self._standing: list[int] = []  # the sequence numbers of moves not taken back
         # The sequence number of each message done, by player and idempotency key
         self.keys: dict[tuple[str, str], int] = {}
         # No deadline is earlier: after a restart people need time to reconnect
@@ -157,7 +158,7 @@ class Table:
     def skip(self, entry: e.AnyEntry, at: int) -> None:
         """Count an entry that a later one cancels."""
         self._count(entry, at)
-        self.steps.append(LogStep(self.seq, ()))
+        self.steps.append(LogStep(self.seq))
 
     def _count(self, entry: e.AnyEntry, at: int) -> None:
         """Number an entry, and remember its idempotency key."""
@@ -183,13 +184,20 @@ class Table:
         events: Iterable[Event],
         *,
         author: str | None = None,
-        only: int | None = None,
+        only: str | None = None,
         seats: bool = False,
-        began: bool = False,
     ) -> LogStep:
-        """The events of an entry."""
+        """The events of an entry about people."""
         addressed = tuple(AddressedEvent(event, author, only) for event in events)
-        return LogStep(self.seq, addressed, seats, began)
+        return LogStep(self.seq, addressed, seats)
+
+    def _match_step(
+        self, events: Iterable[Event], *, began: bool = False, takes_back: int | None = None
+    ) -> LogStep:
+        """The events of an entry about the match."""
+        addressed = tuple(map(AddressedEvent, events))
+        seats = began or (self.live is not None and self.live.result is not None)
+        return LogStep(self.seq, addressed, seats, began, of_match=True, takes_back=takes_back)
 
     def _seated(self, name: str, seat: int, **more: Any) -> LogStep:
         """An event about a seat."""
@@ -231,7 +239,7 @@ class Table:
         game = self.settings.game
         chance = self._make_chance(game, self.secret, nonces)
         self.live = adapter_of(game).start(self.settings, chance, at, self.commitment)
-        return self._step([Event("began", {}), *self.live.opening()], seats=True, began=True)
+        return self._match_step([Event("began", {}), *self.live.opening()], began=True)
 
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
@@ -239,20 +247,21 @@ class Table:
         played = PlayedMove(entry.seat, entry.move, at, entry.ms, auto)
         if entry.player is not None:
             self.chairs[entry.seat].lates = 0
-        events = self.live.play(played)
-        return self._step(events, seats=self.live.result is not None)
+        self._standing.append(self.seq)
+        return self._match_step(self.live.play(played))
 
     def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         for seat in entry.seats:
             self.chairs[seat].lates += 1
         events = [Event("time-ran", {"seats": entry.seats}), *self.live.time_up(at)]
-        return self._step(events, seats=self.live.result is not None)
+        return self._match_step(events)
 
     def _undid(self, entry: e.Undid, _at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         self.live.take_back()
-        return self._step([Event("undid", {"seat": entry.seat})])
+        undone = Event("undid", {"seat": entry.seat})
+        return self._match_step([undone], takes_back=self._standing.pop())
 
     def _went_away(self, entry: e.WentAway, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
@@ -273,7 +282,7 @@ class Table:
 
     def _ended(self, entry: e.Ended, _at: int, _words: str | None) -> LogStep:
         assert self.live is not None
-        return self._step(self.live.give_up(entry.by, entry.winners), seats=True)
+        return self._match_step(self.live.give_up(entry.by, entry.winners))
 
     def _chatted(self, entry: e.Chatted, at: int, words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
@@ -293,8 +302,7 @@ class Table:
     def _reported(self, entry: e.Reported, at: int, words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
         report = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
-        host = self.seat_of(self.host)
-        return self._step([Event("reported", report)], only=-1 if host is None else host)
+        return self._step([Event("reported", report)], only=self.host or "")
 
     def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> LogStep:
         self.rematch = entry.table

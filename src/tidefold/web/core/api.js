@@ -1,9 +1,8 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection, newNonce } from "./connection.js";
 import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
-import { clearLogs, loadLog, saveLog } from "./storage.js";
 
-const KEPT_EVENTS = 800;
+const KEPT_EVENTS = 5000; // a long match of four has half as many
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
 
 /** A refusal by the server; `code` has a message in every language. */
@@ -50,13 +49,11 @@ export async function rename(name) {
 
 export async function forgetMe() {
   await ask("DELETE", "/api/me");
-  clearLogs();
   me.value = null;
 }
 
 export async function claim(code) {
   me.value = await ask("POST", "/api/me/claim", { code });
-  clearLogs();
 }
 
 export const deviceCode = () => ask("POST", "/api/me/code");
@@ -88,13 +85,10 @@ export function onEvents(listener) {
 /** Connect to a table; `live` and `connection` follow it. */
 export function openTable(table, invite) {
   closeTable();
-  const known = loadLog(table);
-  const events = known?.events ?? [];
   connection.value = { status: "connecting", code: "" };
   line = new Connection(table, {
     invite,
-    after: known?.seq ?? null,
-    hear: (message) => hear(table, message, events),
+    hear: (message, after) => hear(table, message, after),
     changed: (here) => {
       connection.value = { status: here ? "here" : "lost", code: "" };
       if (here && !about.peek()) learnAbout().catch(() => {}); // the next connection tries again
@@ -146,9 +140,9 @@ export function block(seat, on) {
 }
 export const report = (seat, reason) => send("report", { seat, reason });
 
-function hear(table, message, kept) {
+function hear(table, message, after) {
   underWay.value = line?.types() ?? [];
-  if (message.type === "welcome") welcome(table, message, kept);
+  if (message.type === "welcome") welcome(table, message, after);
   else if (message.type === "update") update(message);
   else if (message.type === "presence" && live.value) {
     live.value = { ...live.value, here: message.here, watching: message.watching };
@@ -160,10 +154,10 @@ function refused({ code, reason = "", message }) {
   if (code === "no-table" || code === "protocol") connection.value = { status: "ended", code };
 }
 
-function welcome(id, message, kept) {
+/** Take everything the server sends on connecting; its events are those after the number `after`. */
+function welcome(id, message, after) {
   const before = live.value;
-  const known = before?.events ?? kept;
-  const events = message.events ? [...known, ...message.events] : [];
+  const events = [...(after ? (before?.events ?? []) : []), ...(message.events ?? [])];
   take({ ...before, id, here: message.here ?? [], watching: message.watching ?? 0, setup: message.setup ?? null }, message, events);
 }
 
@@ -191,6 +185,5 @@ function take(base, message, events) {
   };
   live.value = now;
   if (now.you.seat !== null) tookPart.value = now.id;
-  saveLog(now);
 }
 

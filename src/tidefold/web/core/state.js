@@ -21,7 +21,7 @@ import { computed, signal } from "@preact/signals";
  * @property {number | null} due when the time to decide runs out, as `performance.now()`
  * @property {number[]} here seats with an open connection
  * @property {number} watching how many watch
- * @property {TableEvent[]} events what happened since we came, oldest first (the log)
+ * @property {TableEvent[]} events what happened at the table as far as we may know it, oldest first (the log)
  */
 
 /** Where we are: the home page, or a table with the invite code of its link. */
