@@ -104,7 +104,10 @@ def play_on(lines: list[Line]) -> None:
         if latest.get("table", {}).get("status") == "over":
             return
         ready = [line for line in lines if line.latest.get("legal")]
-        if ready:
+        if latest["clock"].get("unseen"):
+            for line in lines:
+                line.done("seen")
+        elif ready:
             legal = ready[0].latest["legal"]
             move = "stop" if "stop" in legal else random.choice(legal)
             ready[0].done("move", move=move, after=ready[0].seq)

@@ -20,6 +20,7 @@ from ..protocol.messages import (
     Remove,
     Report,
     Resign,
+    Seen,
     Sit,
     Undo,
 )
@@ -38,6 +39,7 @@ HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
     Resign: seat_commands.resign,
     Move: play_commands.move,
     Undo: play_commands.undo,
+    Seen: play_commands.seen,
     Back: play_commands.back,
     Mute: chat_commands.mute,
 }

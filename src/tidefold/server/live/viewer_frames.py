@@ -125,7 +125,9 @@ def _clock_info(table: Table, now: int) -> ClockInfo:
     """The time, and when the time of the awaited seats runs out."""
     if table.status != "playing" or table.live is None or table.asleep:
         return ClockInfo(now)
-    return ClockInfo(now, table.deadline(), table.live.grace)
+    resumes = table.resumes(now)
+    unseen = () if resumes is None else tuple(sorted(table.unseen))
+    return ClockInfo(now, table.deadline(), table.live.grace, resumes, unseen)
 
 
 def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:

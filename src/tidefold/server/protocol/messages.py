@@ -82,6 +82,12 @@ class Undo(ClientMessage, frozen=True, tag="undo"):
     key: IdempotencyKey
 
 
+class Seen(ClientMessage, frozen=True, tag="seen"):
+    """I have seen the count of the round; the next one begins once everybody has."""
+
+    key: IdempotencyKey
+
+
 class Resign(ClientMessage, frozen=True, tag="resign"):
     """Give up the match."""
 
@@ -149,6 +155,7 @@ Command = (
     | Leave
     | Move
     | Undo
+    | Seen
     | Resign
     | Back
     | Rematch
@@ -205,12 +212,16 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The server's time, and when the time of the awaited seats runs out, in milliseconds.
 
-    `grace` is how much later than `due` a message may still arrive.
+    `grace` is how much later than `due` a message may still arrive. While people look at the count
+    of a round, `resumes` is when the next one begins at the latest, and `unseen` are the seats that
+    have not said `seen`.
     """
 
     now: int
     due: int | None = None
     grace: int = 0
+    resumes: int | None = None
+    unseen: tuple[int, ...] = ()
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):

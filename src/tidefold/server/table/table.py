@@ -47,6 +47,10 @@ class Table:
         self.muted: set[str] = set()  # players that the host has muted
         self.barred: set[str] = set()  # players that the host has removed
         self.spoken: deque[tuple[str, int]] = deque(maxlen=64)
+        # How long the server was not running during the match. Its clocks do not count that time:
+        # what they are told and what they say differs from the server's clock by so much.
+        self.outage_ms = 0
+        self.unseen: frozenset[int] = frozenset()  # people who still look at the count of a round
         # Derived after every entry
         self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
         self.asleep = False  # no person plays, so bots wait too
@@ -103,8 +107,15 @@ class Table:
         return self._decisions.get(seat, (0, 0, 0))[1]
 
     def decision_at(self, seat: int) -> int:
-        """The time at which the seat came to its current decision."""
-        return self._decisions.get(seat, (0, 0, 0))[2]
+        """The time at which the seat came to its current decision, but for outages since then."""
+        return self._decisions.get(seat, (0, 0, 0))[2] + self.outage_ms
+
+    def resumes(self, now: int) -> int | None:
+        """When the next round begins at the latest, while people look at the count of the last."""
+        if self.live is None or self.status != "playing":
+            return None
+        begins = self.live.round_at + self.outage_ms
+        return begins if begins > now else None
 
     def deadline(self) -> int | None:
         """When something happens even if no message comes, apart from bots."""
@@ -118,12 +129,15 @@ class Table:
         if self.asleep:
             return self.changed + ASLEEP_FOR_MS
         deadline = self.live.deadline()
-        if not self.live.stand_in_when_late or deadline is None:
-            return deadline
+        if deadline is None:
+            return None
+        if not self.live.stand_in_when_late:
+            return deadline + self.outage_ms
         if self.bot_seats:
             return None
         # A player who comes back in the middle of a turn gets some time for it.
-        return max(deadline, *(self.chairs[seat].since + BACK_MS for seat in self.waiting))
+        back = max(self.chairs[seat].since + BACK_MS for seat in self.waiting)
+        return max(deadline, back) + self.outage_ms
 
     @property
     def commitment(self) -> str:
@@ -137,8 +151,13 @@ class Table:
         self._count(entry, at)
         step = _APPLY[type(entry)](self, entry, at, words)
         self.steps.append(step)
-        self._derive(at)
+        self._derive(at - self.outage_ms)
         return step
+
+    def suffer_outage(self, ms: int) -> None:
+        """Stop the clocks of the match for a time in which the server was not running."""
+        self.outage_ms += ms
+        self._deadline = self._find_deadline()
 
     def _derive(self, at: int) -> None:
         """Compute what follows from the current state."""
@@ -147,6 +166,9 @@ class Table:
         playing = self.live is not None and self.status == "playing"
         self.waiting = self.live.waiting if self.live is not None and playing else ()
         self._note_decisions(at)
+        self.unseen = frozenset(seat for seat in self.unseen if self.chairs[seat].playing)
+        if self.live is not None and not self.unseen:
+            self.live.resume(at)
         self.asleep = not any(chair.playing for chair in self.chairs)
         self.bot_seats = (
             ()
@@ -238,23 +260,30 @@ class Table:
         nonces = [chair.nonce or "" for chair in self.chairs]
         game = self.settings.game
         chance = self._make_chance(game, self.secret, nonces)
-        self.live = adapter_of(game).start(self.settings, chance, at, self.commitment)
+        begun = at - self.outage_ms
+        self.live = adapter_of(game).start(self.settings, chance, begun, self.commitment)
         return self._match_step([Event("began", {}), *self.live.opening()], began=True)
 
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         auto = True if entry.auto else None
-        played = PlayedMove(entry.seat, entry.move, at, entry.ms, auto)
+        played = PlayedMove(entry.seat, entry.move, at - self.outage_ms, entry.ms, auto)
         if entry.player is not None:
             self.chairs[entry.seat].lates = 0
+            self.unseen -= {entry.seat}
         self._standing.append(self.seq)
-        return self._match_step(self.live.play(played))
+        round_at = self.live.round_at
+        events = self.live.play(played)
+        if self.live.round_at != round_at:
+            self.unseen = frozenset(range(len(self.chairs)))
+        return self._match_step(events)
 
     def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         for seat in entry.seats:
             self.chairs[seat].lates += 1
-        events = [Event("time-ran", {"seats": entry.seats}), *self.live.time_up(at)]
+        late = self.live.time_up(at - self.outage_ms)
+        events = [Event("time-ran", {"seats": entry.seats}), *late]
         return self._match_step(events)
 
     def _undid(self, entry: e.Undid, _at: int, _words: str | None) -> LogStep:
@@ -263,20 +292,24 @@ class Table:
         undone = Event("undid", {"seat": entry.seat})
         return self._match_step([undone], takes_back=self._standing.pop())
 
+    def _seen(self, entry: e.Seen, _at: int, _words: str | None) -> LogStep:
+        self.unseen -= {entry.seat}
+        return self._match_step([])
+
     def _went_away(self, entry: e.WentAway, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
-        chair.away, chair.since = True, at
+        chair.away, chair.since = True, at - self.outage_ms
         return self._seated("went-away", entry.seat, stand_in=self.settings.stand_in)
 
     def _came_back(self, entry: e.CameBack, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
-        chair.away, chair.lates, chair.since = False, 0, at
+        chair.away, chair.lates, chair.since = False, 0, at - self.outage_ms
         return self._seated("came-back", entry.seat)
 
     def _gave_up(self, entry: e.GaveUp, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.gone, chair.left = True, entry.left or entry.removed
-        chair.since = at
+        chair.since = at - self.outage_ms
         self._pass_host_on(chair.player)
         return self._seated("gave-up", entry.seat, removed=entry.removed)
 
@@ -329,6 +362,7 @@ _APPLY: dict[type, Callable[..., LogStep]] = {
     e.Moved: Table._moved,
     e.TimeRan: Table._time_ran,
     e.Undid: Table._undid,
+    e.Seen: Table._seen,
     e.WentAway: Table._went_away,
     e.CameBack: Table._came_back,
     e.GaveUp: Table._gave_up,
