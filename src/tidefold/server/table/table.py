@@ -221,7 +221,7 @@ class Table:
         seats = began or (self.live is not None and self.live.result is not None)
         return LogStep(self.seq, addressed, seats, began, of_match=True, takes_back=takes_back)
 
-    def _seated(self, name: str, seat: int, **more: Any) -> LogStep:
+    def _seated(self, name: str, seat: int | None, **more: Any) -> LogStep:
         """An event about a seat."""
         return self._step([Event(name, {"seat": seat, **more})], seats=True)
 
@@ -339,7 +339,9 @@ class Table:
 
     def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> LogStep:
         self.rematch = entry.table
-        return self._step([Event("rematched", {"table": entry.table})], seats=True)
+        chairs = enumerate(self.chairs)
+        asked = next((seat for seat, chair in chairs if chair.player == entry.player), None)
+        return self._seated("rematched", asked, table=entry.table)
 
     def _closed(self, _entry: e.Closed, _at: int, _words: str | None) -> LogStep:
         self.status = "closed"

@@ -70,6 +70,8 @@ export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics
 
 /** @type {Connection | null} */
 let line = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resuming = undefined;
 const listeners = new Set();
 
 /**
@@ -99,6 +101,7 @@ export function openTable(table, invite) {
 export function closeTable() {
   line?.end();
   line = null;
+  clearTimeout(resuming);
   live.value = null;
   problem.value = null;
   underWay.value = [];
@@ -127,6 +130,7 @@ export const emote = (name) => send("emote", { emote: name });
 export const leave = () => send("leave");
 export const resign = () => send("resign");
 export const back = () => send("back");
+export const seen = () => send("seen");
 export const rematch = () => send("rematch");
 export const addBot = (seat, bot) => send("add-bot", { seat, bot });
 export const remove = (seat) => send("remove", { seat });
@@ -169,15 +173,33 @@ function update(message) {
   for (const listener of listeners) listener(message.events, before);
 }
 
+/** The time in which everybody looks at the count of a round; null outside of it. */
+function pauseOf(clock) {
+  return clock.resumes ? { until: performance.now() + clock.resumes - clock.now, unseen: clock.unseen ?? [] } : null;
+}
+
+/** During a pause nobody is offered a move; they come back when it is over, even if the server says nothing. */
+function resumeLater(pause, legal) {
+  clearTimeout(resuming);
+  if (!pause) return;
+  resuming = setTimeout(() => {
+    if (live.value) live.value = { ...live.value, pause: null, legal };
+  }, pause.until - performance.now());
+}
+
 function take(base, message, events) {
   const { clock } = message;
+  const pause = pauseOf(clock);
+  const legal = message.legal ?? [];
+  resumeLater(pause, legal);
   const now = {
     ...base,
     seq: message.seq,
     table: message.table ?? base.table,
     you: message.you ? { ...STRANGER, ...message.you } : (base.you ?? STRANGER),
     view: message.view ?? null,
-    legal: message.legal ?? [],
+    legal: pause ? [] : legal,
+    pause,
     offers: message.offers ?? [],
     mayUndo: message.may_undo ?? false,
     due: clock.due ? performance.now() + clock.due - clock.now : null,

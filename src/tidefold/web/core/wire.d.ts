@@ -316,9 +316,10 @@ export interface Rematch {
   key: string;
 }
 
-/** There is a table for another match of the same people. */
+/** A player asked for another match of the same people; `table` waits for them. */
 export interface RematchedEvent {
   event: "rematched";
+  seat: number | null;
   table: string;
 }
 
