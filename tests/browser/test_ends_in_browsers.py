@@ -72,7 +72,8 @@ def a_hint_in_preparation_leaves_the_instruction(person: Person, chairs: list[Ch
     wait_for_pages(chairs, person)
     person.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a TypedDict
     held: list[Route] = []
-    person.page.route("**/hint?*", lambda route: held.append(route))  # the answer takes its time
+    # The answer takes its time. Playwright wants a function with a signature.
+    person.page.route("**/hint?*", lambda route: held.append(route))  # noqa: PLW0108
     person.locate("[data-action=hint]").click()
     person.locate("[data-hint=thinking]").wait_for()
     box = person.locate(".advice").bounding_box()

@@ -117,7 +117,7 @@ class LiveMatch(Protocol):
         ...
 
     def resume(self, at: int) -> None:
-        """Begin the current round at this time, if it has not begun yet: all have seen the count."""
+        """Begin the current round now, if it has not begun yet: everybody has seen the count."""
         ...
 
     def deadline(self) -> int | None:
