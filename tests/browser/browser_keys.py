@@ -89,11 +89,11 @@ def make(person: Person, move: str) -> None:
 
 def decide_seasalt(person: Person) -> bool:
     """Make the best move, and wait until the page shows what came of it."""
-    if not person.has("[data-hand]"):
-        return False  # the board is still being loaded
     if person.has("[data-summary]"):
         press(person, "Enter")  # the button to go on has the focus
         return True  # if it came too early for the dialog, it is pressed again
+    if not person.has("[data-hand]"):
+        return False  # the board is still being loaded
     now = person.live()
     if not now["legal"] or person.has("[data-summary]"):
         return False

@@ -151,6 +151,9 @@ def drive(chairs: Sequence[Chair], choose: Choose, until: Callable[[], bool]) ->
     while not until():
         if chairs[0].over:
             return False
+        for chair in chairs if chairs[0].told["clock"].get("unseen") else ():
+            chair.say("seen")
+        together(chairs)
         mover = next((chair for chair in chairs if chair.legal), None)
         assert mover is not None, "nobody can move"
         mover.move_unless_late(choose(mover))

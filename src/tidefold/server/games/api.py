@@ -72,6 +72,8 @@ class LiveMatch(Protocol):
     # What happens when a player is late: a bot takes over, or the round ends without the player.
     stand_in_when_late: bool
     offers_undo: bool  # may any move of this game ever be taken back?
+    # When the current round begins: later than the move before it while people look at a count.
+    round_at: int
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -115,6 +117,10 @@ class LiveMatch(Protocol):
 
     def take_back(self) -> None:
         """Undo the last move."""
+        ...
+
+    def resume(self, at: int) -> None:
+        """Begin the current round now, if it has not begun yet: everybody has seen the count."""
         ...
 
     def deadline(self) -> int | None:

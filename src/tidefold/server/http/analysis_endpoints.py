@@ -76,14 +76,21 @@ async def analysis(
 ) -> AnalysisResponse:
     """The progress of an analysis, and its report once it is done."""
     _check_language(language)
-    room, _ = await open_room(request, services, table, invite)
+    room, player = await open_room(request, services, table, invite)
     job = services.analysis_jobs.job(table)
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)
     if job.analysis is not None and analyst is not None:
         names = spoken_names(room.table, services.hub.names, language)
-        response.analysis = analyst.report(job.analysis, language, names)
+        reader = _seat_played(room.table, player.id if player else None)
+        response.analysis = analyst.report(job.analysis, language, names, reader)
     return response
+
+
+def _seat_played(table: Table, player: str | None) -> int | None:
+    """The seat in which a player played, perhaps until giving up."""
+    seats = (seat for seat, chair in enumerate(table.chairs) if chair.player == player)
+    return None if player is None else next(seats, None)
 
 
 def _check_language(language: str) -> None:

@@ -21,6 +21,7 @@ from ..protocol.messages import (
     Report,
     Resign,
     Reveal,
+    Seen,
     Sit,
     Undo,
 )
@@ -40,6 +41,7 @@ HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
     Resign: seat_commands.resign,
     Move: play_commands.move,
     Undo: play_commands.undo,
+    Seen: play_commands.seen,
     Back: play_commands.back,
     Mute: chat_commands.mute,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any
 
 from ...games.fair import FairChance, new_secret
@@ -14,7 +15,7 @@ from ..ids import Ids
 from ..monotonic_clock import MonotonicClock, Timer
 from ..rate_limits import Limits
 from ..settings import TableSettings
-from ..store import Store, StoreError
+from ..store import Outage, Store, StoreError
 from ..table import log_entries as e
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
@@ -22,6 +23,7 @@ from ..table.table import Table
 from ..workers.bot_workers import BotRunner
 from .room import Listener, Room
 
+HEARTBEAT_S = 10  # how exactly the time of a crash is known
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 RETRY_MS = 2000  # after something could not be stored
 LOADED_AT_ONCE = 4  # tables that somebody visits; more would delay the first ones
@@ -63,6 +65,8 @@ class Hub:
         self._timer_slot = asyncio.Semaphore(1)
         self._no_deadline_before = 0
         self._next_probe: Timer | None = None
+        self._outages: list[Outage] | None = None  # None until they are needed
+        self._heartbeat: asyncio.Task[None] | None = None
 
     # Starting and stopping
 
@@ -75,6 +79,11 @@ class Hub:
             await self.store.redate(self.clock.now())
         else:
             self.clock.advance_to(latest)
+        try:
+            await self.store.begin_run(self.clock.now())
+        except StoreError as problem:
+            self.storage_failed(problem)
+        self._heartbeat = asyncio.get_running_loop().create_task(self._beat())
         self._no_deadline_before = self.clock.now() + RESTART_GRACE_MS
         for table, due in await self.store.due_tables():
             self.wake_at(table, self.clock.now() if ahead else due)
@@ -84,9 +93,23 @@ class Hub:
         for timer in (*self._timers.values(), *filter(None, [self._next_probe])):
             timer.cancel()
         running = self._tasks | self._bot_tasks
+        if self._heartbeat is not None:
+            running = running | {self._heartbeat}
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self._note_alive()
+
+    async def _beat(self) -> None:
+        """Note from time to time that the server is running, while any table has a timer."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_S)
+            if self._timers:
+                await self._note_alive()
+
+    async def _note_alive(self) -> None:
+        with suppress(StoreError):  # the next move reports it
+            await self.store.keep_alive(self.clock.now())
 
     # Rooms
 
@@ -118,7 +141,9 @@ class Hub:
         if not rows:
             return None
         now = self.clock.now() if self.clock.is_plausible else None
-        built = rebuild(table, rows, self._make_chance, now)
+        if self._outages is None:
+            self._outages = await self.store.outages()
+        built = rebuild(table, rows, self._make_chance, self._outages, now)
         built.no_deadline_before = self._no_deadline_before
         await self.learn_names(built)
         return built

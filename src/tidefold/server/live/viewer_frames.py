@@ -90,11 +90,10 @@ class FrameBuilder:
         )
 
     def _missed(self, viewer: Viewer, after: int | None) -> list[dict[str, Any]] | None:
-        """The events since a sequence number; None if the table no longer has them all."""
-        steps = self._table.steps
-        if after is None or after > self._table.seq or not steps or after < steps[0].seq - 1:
+        """The events since a sequence number; None if it is not one of this table."""
+        if after is None or not 0 <= after <= self._table.seq:
             return None
-        return events_seen([step for step in steps if step.seq > after], viewer)
+        return events_seen(self._table.steps.after(after), viewer)
 
     def _choices(self, seat: int | None) -> tuple[tuple[str, ...], Sequence[msgspec.Struct]]:
         """The legal moves and the offers of a seat."""
@@ -127,7 +126,9 @@ def _clock_info(table: Table, now: int) -> ClockInfo:
     """The time, and when the time of the awaited seats runs out."""
     if table.status != "playing" or table.live is None or table.asleep:
         return ClockInfo(now)
-    return ClockInfo(now, table.deadline(), table.live.grace)
+    resumes = table.resumes(now)
+    unseen = () if resumes is None else tuple(sorted(table.unseen))
+    return ClockInfo(now, table.deadline(), table.live.grace, resumes, unseen)
 
 
 def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:

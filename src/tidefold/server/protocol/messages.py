@@ -31,7 +31,10 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message: the protocol, the last sequence number seen, and an invite code."""
+    """The first message: the protocol, the last sequence number seen, and an invite code.
+
+    With `after` 0 the answer has the whole log of the table.
+    """
 
     protocol: int
     after: int | None = None
@@ -88,6 +91,12 @@ class Move(ClientMessage, frozen=True, tag="move"):
 
 class Undo(ClientMessage, frozen=True, tag="undo"):
     """Take back one's last move."""
+
+    key: IdempotencyKey
+
+
+class Seen(ClientMessage, frozen=True, tag="seen"):
+    """I have seen the count of the round; the next one begins once everybody has."""
 
     key: IdempotencyKey
 
@@ -160,6 +169,7 @@ Command = (
     | Leave
     | Move
     | Undo
+    | Seen
     | Resign
     | Back
     | Rematch
@@ -225,18 +235,22 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The server's time, and when the time of the awaited seats runs out, in milliseconds.
 
-    `grace` is how much later than `due` a message may still arrive.
+    `grace` is how much later than `due` a message may still arrive. While people look at the count
+    of a round, `resumes` is when the next one begins at the latest, and `unseen` are the seats that
+    have not said `seen`.
     """
 
     now: int
     due: int | None = None
     grace: int = 0
+    resumes: int | None = None
+    unseen: tuple[int, ...] = ()
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """The answer to `hello`: everything the viewer may know now.
 
-    `events` are those since `after`; they are left out if the server no longer has them all.
+    `events` are those since `after`; they are left out if the table has no such number.
     `setup` is what stays the same during a match.
     """
 

@@ -105,8 +105,9 @@ class ReportedEvent(WireEvent, frozen=True, tag="reported"):
 
 
 class RematchedEvent(WireEvent, frozen=True, tag="rematched"):
-    """There is a table for another match of the same people."""
+    """A player asked for another match of the same people; `table` waits for them."""
 
+    seat: int | None
     table: str
 
 

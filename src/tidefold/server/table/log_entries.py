@@ -96,6 +96,14 @@ class Undid(Entry, frozen=True, tag="undid"):
     key: str | None = None
 
 
+class Seen(Entry, frozen=True, tag="seen"):
+    """A player has seen the count of the round that is over."""
+
+    seat: int
+    player: str
+    key: str | None = None
+
+
 class WentAway(Entry, frozen=True, tag="went-away"):
     """A player was late, so a bot stands in."""
 
@@ -189,6 +197,7 @@ AnyEntry = (
     | Moved
     | TimeRan
     | Undid
+    | Seen
     | WentAway
     | CameBack
     | GaveUp

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ..errors import Refusal
 from ..games import LiveMatch
-from ..protocol.messages import Back, Move, Undo
+from ..protocol.messages import Back, Move, Seen, Undo
 from . import log_entries as e
 from .seat_commands import not_revealed, own_seat
 from .table import LATES_TO_BE_AWAY, Table
@@ -79,6 +79,13 @@ def may_undo(table: Table, seat: int) -> bool:
     if live is None or table.status != "playing" or live.last is None:
         return False
     return live.last.seat == seat and not live.last.auto and live.may_undo
+
+
+def seen(table: Table, player: str, message: Seen, now: int) -> list[e.AnyEntry]:
+    """A person has seen the count; the next round begins once everybody has."""
+    seat = own_seat(table, player)
+    waits = table.resumes(now) is not None and seat in table.unseen
+    return [e.Seen(seat, player, message.key)] if waits else []
 
 
 def back(table: Table, player: str, message: Back, _now: int) -> list[e.AnyEntry]:

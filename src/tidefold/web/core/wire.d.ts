@@ -66,6 +66,8 @@ export interface ClockInfo {
   now: number;
   due?: number | null;
   grace?: number;
+  resumes?: number | null;
+  unseen?: Array<number>;
 }
 
 /** The table was closed before a match began. */
@@ -326,9 +328,10 @@ export interface Rematch {
   key: string;
 }
 
-/** There is a table for another match of the same people. */
+/** A player asked for another match of the same people; `table` waits for them. */
 export interface RematchedEvent {
   event: "rematched";
+  seat: number | null;
   table: string;
 }
 
@@ -555,6 +558,12 @@ export interface SeatInfo {
   away?: boolean;
   gone?: boolean;
   muted?: boolean;
+}
+
+/** I have seen the count of the round; the next one begins once everybody has. */
+export interface Seen {
+  type: "seen";
+  key: string;
 }
 
 /** A shape card: its cells as drawn, moved to the top left and sorted. */

@@ -7,11 +7,10 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { NotLoaded } from "../core/lazy.js";
 import { isMe } from "../core/player_names.js";
-import { go, tableAddress } from "../core/route.js";
 import { reveal, sit } from "../core/seating.js";
 import { isRevealing } from "../core/shuffle_note.js";
 import { play } from "../core/sound.js";
-import { connection, live, seat, tookPart, underWay } from "../core/state.js";
+import { connection, live, seat, underWay } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { AwayBanner, ConnectionBanner } from "../parts/banners.js";
 import { sentenceOf } from "../parts/event_text.js";
@@ -25,14 +24,12 @@ const TALK = ["chatted", "emoted"];
 
 const gameName = () => live.value?.table.settings.game ?? "";
 
-/** Announce every event, sound the chat, and go on to the next match together. */
+/** Announce every event, and sound the chat. */
 function heard(events) {
   const fresh = events.filter((event) => !(TALK.includes(event.event) && isMe(event.seat)));
   const ready = gameClient(gameName())?.sentence.ready() ?? Promise.resolve();
   ready.then(() => fresh.forEach((event) => announce(sentenceOf(event))));
   if (fresh.some((event) => TALK.includes(event.event))) play("chat");
-  const next = events.find((event) => event.event === "rematched");
-  if (next && tookPart.value === live.value?.id) go(tableAddress(next.table, ""));
 }
 
 /** What our seat has to do before the match: commit to a nonce, then reveal it. */

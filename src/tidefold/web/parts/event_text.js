@@ -25,7 +25,7 @@ const OWN = {
   muted: ({ seat }) => tSeat("shell.log.muted", seat),
   unmuted: ({ seat }) => tSeat("shell.log.unmuted", seat),
   reported: ({ seat, by, text }) => t("shell.log.reported", { name: nameOf(seat), by: by === null ? t("people.somebody") : nameOf(by), text: text ?? "" }),
-  rematched: () => t("shell.log.rematched"),
+  rematched: ({ seat }) => tSeat("shell.log.rematched", seat),
   closed: () => t("shell.log.closed"),
 };
 

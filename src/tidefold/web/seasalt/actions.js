@@ -2,7 +2,8 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
-import { seat } from "../core/state.js";
+import { live, seat } from "../core/state.js";
+import { PauseNote } from "../parts/pause_note.js";
 import { EndTurn } from "./end_turn.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
@@ -73,7 +74,7 @@ export function Actions() {
   const mine = legal().length > 0;
   const sentence = seat.value !== null && mine ? advice() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
-    <p class="advice" tabindex="-1" data-rest>${sentence}</p><${HintButton} />
+    ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${sentence}</p>`}<${HintButton} />
     <div class="action-buttons"><${Buttons} /></div>
     <${HintText} />
     ${mine && note() && html`<p class="note quiet">${note()}</p>`}

@@ -8,6 +8,7 @@ import { Dialog } from "../parts/dialog.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
 import { Back, cardName, Face, Tag } from "./face.js";
+import { shownTotals } from "./last_round.js";
 import { can, send } from "./moves.js";
 import { Avatar, Score } from "./player.js";
 import { pairs, view } from "./view.js";
@@ -18,9 +19,9 @@ const BACKS = 9;
 export const inspectedSeat = signal(null);
 
 function label(seat) {
-  const { totals, target, hand_sizes, laid } = view();
+  const { target, hand_sizes, laid } = view();
   const said = [
-    t("seasalt.rival.points", { name: nameOf(seat), points: totals[seat], target }),
+    t("seasalt.rival.points", { name: nameOf(seat), points: shownTotals()[seat], target }),
     t("seasalt.rival.hand", { n: hand_sizes[seat] }),
     laid[seat].length ? t("seasalt.rival.laid", { cards: listed(laid[seat].map(cardName)) }) : "",
   ];

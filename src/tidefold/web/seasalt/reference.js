@@ -6,6 +6,7 @@ import { Glyph } from "./card_art/glyph.js";
 import { ColourMark } from "./card_art/marks.js";
 import { kindText } from "./card_info.js";
 import { CATEGORIES, colourOf, colours, countBy, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
+import { EditionRules } from "./rules_text.js";
 import { mine, view } from "./view.js";
 
 function Kind({ kind }) {
@@ -26,12 +27,11 @@ function Calls() {
     <p><b>${t("call.last-chance")}</b> ${t("seasalt.reference.last-chance")}</p><p>${t("seasalt.reference.bonus")}</p>`;
 }
 
+/** What is special about the edition, which the server names, or sends whole if it is not a published one. */
 function Edition() {
   const edition = live.value?.setup?.edition;
   if (!edition) return null;
-  return html`<h3>${t("seasalt.reference.edition")}</h3><ul class="reference-edition">
-    <li>${t(`seasalt.edition.mermaids.${edition.mermaids}`)}</li><li>${t(`seasalt.edition.exhaustion.${edition.exhaustion}`)}</li>
-    <li>${edition.final_attacks ? t("seasalt.edition.attacks") : t("seasalt.edition.no-attacks")}</li></ul>`;
+  return html`<h3>${t("seasalt.reference.edition")}</h3><div class="reference-edition"><${EditionRules} edition=${edition} /></div>`;
 }
 
 function Colours() {

@@ -33,6 +33,7 @@ class RollceanMatch:
     stand_in_when_late = False
     offers_undo = False
     may_undo = False
+    round_at = 0  # nobody waits between rounds
 
     def __init__(
         self, settings: RollceanSettings, chance: FairChance, at: int, public_seed: str
@@ -106,6 +107,9 @@ class RollceanMatch:
     def take_back(self) -> None:
         """Never: a placement is final."""
         raise ValueError("a placement is final")
+
+    def resume(self, at: int) -> None:
+        """Nothing: the next throw comes at once, and the hourglass waits for the first to place."""
 
     def deadline(self) -> int | None:
         """When the hourglass runs out; if nobody turned it, the longest time of a round."""
