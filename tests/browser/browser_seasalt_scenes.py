@@ -160,14 +160,14 @@ def ending(pages: Sequence[Person], search: Search) -> Iterator[str]:
 
 
 def seasalt_scenes(
-    home: House, pages: Sequence[Person], guest: Guest, *, target: int | None = None
+    home: House, pages: Sequence[Person], guest: Guest, *, players: int = 3, **settings: Any
 ) -> Iterator[str]:
     """Matches of one person and rivals over the wire, until all has been seen."""
-    guests = [guest, *(Guest(home, name) for name in NAMES[1:3])]
+    guests = [guest, *(Guest(home, name) for name in NAMES[1:players])]
     guest.is_at(*pages)
     left = list(MOMENTS)
     while left:
-        place = guest.table("seasalt", len(guests), helps=True, target=target)
+        place = guest.table("seasalt", players, helps=True, **settings)
         chairs = [one.sit(place) for one in guests]
         for page in pages:
             page.goto(place.path)

@@ -165,10 +165,11 @@ class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits in a seat: nobody, a person or a bot."""
+    """Who sits in a seat: nobody, a person or a bot; `bot` says which bot, such as `beginner`."""
 
     kind: Literal["empty", "person", "bot"]
     name: str = ""
+    bot: str = ""
     ready: bool = False
     away: bool = False
     gone: bool = False
