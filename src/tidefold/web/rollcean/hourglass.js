@@ -7,7 +7,7 @@ import { EASE } from "../core/motion.js";
 import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
-import { knowsTheGame, onlyBots } from "./first_match.js";
+import { onlyBots } from "./first_match.js";
 import { setup, view } from "./view.js";
 
 const FRAME_MS = 80;
@@ -87,10 +87,10 @@ function Glass({ share, running, glass }) {
   </svg>`;
 }
 
-/** In a person's first match against bots the hourglass stands still. */
+/** In a person's first match, and whenever only bots play at a slow table, the hourglass stands still. */
 export function sandWaits() {
   const settings = live.value?.table.settings;
-  return Boolean(settings && !setup.value?.hourglass && !knowsTheGame() && onlyBots(settings));
+  return Boolean(settings && !setup.value?.hourglass && onlyBots(settings));
 }
 
 function Waiting() {
