@@ -44,9 +44,10 @@ FAULTS = """() => {
     if (!node.textContent.trim() || parent.closest(OUT) || !seen(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
-    const shown = clipped(box, parent);
-    if (shown) texts.push({ parent, box, shown, words: node.textContent.trim() });
+    for (const box of range.getClientRects()) { // one for every line
+      const shown = clipped(box, parent);
+      if (shown) texts.push({ parent, box, shown, words: node.textContent.trim() });
+    }
   }
   const found = [];
   const say = (what, { parent, words }) =>
@@ -75,15 +76,24 @@ FAULTS = """() => {
   const apart = 2;
   const LAYERS = '.actions, .make-foot, .dialog-head, .bar, .toasts, .top-banner';
   const sticky = (one) => one.closest(LAYERS);
+  const overlap = (one, other) => {
+    if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) return false;
+    if (sticky(one.parent) !== sticky(other.parent)) return false;
+    const [a, b] = [one.shown, other.shown];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > apart
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > apart + 2;
+  };
   for (const [at, one] of texts.entries())
-    for (const other of texts.slice(at + 1)) {
-      if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
-      if (sticky(one.parent) !== sticky(other.parent)) continue;
-      const [a, b] = [one.shown, other.shown];
-      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > apart
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > apart + 2)
-        say(`overlaps ${other.words.slice(0, 30)}`, one);
-    }
+    for (const other of texts.slice(at + 1))
+      if (overlap(one, other)) say(`overlaps ${other.words.slice(0, 30)}`, one);
+  const buttons = [...root.querySelectorAll('button, .button')]
+    .filter((one) => !one.closest(OUT) && !one.matches('.skip') && seen(one))
+    .map((one) => ({ parent: one, words: one.ariaLabel ?? one.textContent.trim(),
+      shown: clipped(one.getBoundingClientRect(), one) }))
+    .filter(({ shown }) => shown);
+  for (const [at, one] of buttons.entries())
+    for (const other of buttons.slice(at + 1))
+      if (overlap(one, other)) say(`covers ${other.words.slice(0, 30)}`, one);
   const needed = dialogs.length ? '.none' : '.advice, .action-buttons .button';
   for (const one of document.querySelectorAll(needed))
     if (seen(one) && one.getBoundingClientRect().bottom > innerHeight + 1)
