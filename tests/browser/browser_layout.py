@@ -7,6 +7,7 @@ from browser_people import Person
 NARROW = (
     {"width": 320, "height": 568},
     {"width": 360, "height": 640},
+    {"width": 360, "height": 740},
     {"width": 390, "height": 664},
 )
 
@@ -109,7 +110,7 @@ def layout_faults(person: Person) -> list[str]:
     for size in NARROW:
         person.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
         faults = person.page.evaluate(FAULTS)
-        found += [f"{size['width']} px: {fault}" for fault in dict.fromkeys(faults)]
+        found += [f"{size['width']} x {size['height']}: {fault}" for fault in dict.fromkeys(faults)]
     if before is not None:
         person.page.set_viewport_size(before)
     return found

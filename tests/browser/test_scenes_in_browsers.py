@@ -135,11 +135,11 @@ def test_an_absent_rival_is_marked(home: House) -> None:
     })"""
 
     def alone() -> Iterator[str]:
-        next(seasalt_scenes(home, people, Guest(home, "Ana"), players=4))
+        next(seasalt_scenes(home, people, Guest(home, "Ana")))
         for person in people:
             assert not person.has(".rival-name.missing")
             person.page.evaluate(nobody_here)
-            person.locate(".rival-name.missing .rival-mark").nth(2).wait_for()
+            person.locate(".rival-name.missing .rival-mark").nth(1).wait_for()
         yield "seasalt-absent"
 
     check(people, alone())
