@@ -83,6 +83,7 @@ def make(person: Person, move: str) -> None:
     elif name in ("take", "pile"):
         press(person, rest[0])
     else:
+        assert is_focused(person, "[data-choices] [data-move]"), f"no focus on choices for {move}"
         press_tab_to(person, f'[data-move="{move}"]')
         press(person, "Enter")
 

@@ -311,7 +311,7 @@ def test_good_settings_come_back_as_they_were_given(
     assert (told["id"], told["status"], told["host"]) == (place.id, "open", 0)
     assert (told["invite"], told["commitment"]) == (place.invite, place.commitment)
     assert told["seats"][0] == {"kind": "person", "name": "Ana"}
-    assert [seat.get("name", "") for seat in told["seats"]][
+    assert [seat.get("bot", "") for seat in told["seats"]][
         settings["players"] - len(bots) :
     ] == bots
 

@@ -18,6 +18,7 @@ from ..protocol.messages import (
     You,
     encode,
 )
+from ..table.bot_names import bot_names
 from ..table.event_visibility import LogStep, Viewer, events_seen
 from ..table.play_commands import may_undo
 from ..table.table import Table
@@ -134,11 +135,12 @@ def _clock_info(table: Table, now: int) -> ClockInfo:
 def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
     """A table as clients see it; the invite code is only for invited viewers."""
     begun = table.status in ("playing", "over") and table.live is not None
+    bots = bot_names(table.id, [chair.bot for chair in table.chairs])
     return TableInfo(
         id=table.id,
         status=cast(Status, table.status),
         settings=table.settings,
-        seats=tuple(_seat_info(table, names, seat) for seat in range(len(table.chairs))),
+        seats=tuple(_seat_info(table, names, seat, bot) for seat, bot in enumerate(bots)),
         host=table.seat_of(table.host),
         commitment=table.commitment,
         nonce_hashes=tuple(NO_NONCE if c.bot else c.nonce_hash or "" for c in table.chairs),
@@ -149,10 +151,10 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
     )
 
 
-def _seat_info(table: Table, names: Names, seat: int) -> SeatInfo:
+def _seat_info(table: Table, names: Names, seat: int, bot_name: str) -> SeatInfo:
     """Who sits in a seat."""
     chair = table.chairs[seat]
-    name = chair.bot or names.get(chair.player or "", "")
+    name = bot_name or names.get(chair.player or "", "")
     kind = cast(Literal["empty", "person", "bot"], chair.kind)
     muted = chair.player in table.muted
-    return SeatInfo(kind, name, table.is_ready(seat), chair.away, chair.gone, muted)
+    return SeatInfo(kind, name, chair.bot or "", table.is_ready(seat), chair.away, chair.gone, muted)

@@ -189,7 +189,7 @@ class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits in a seat: nobody, a person or a bot.
+    """Who sits in a seat: nobody, a person or a bot; `bot` says which bot, such as `beginner`.
 
     Before the match, a seat is `ready` if it has done what is asked now: commit to a nonce and,
     once every seat has, reveal it.
@@ -197,6 +197,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: Literal["empty", "person", "bot"]
     name: str = ""
+    bot: str = ""
     ready: bool = False
     away: bool = False
     gone: bool = False

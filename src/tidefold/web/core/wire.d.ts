@@ -548,12 +548,14 @@ export interface SeaSaltView {
   totals: Array<number>;
   points?: Points | null;
   adds?: Record<string, number>;
+  stake?: number | null;
 }
 
-/** Who sits in a seat: nobody, a person or a bot. */
+/** Who sits in a seat: nobody, a person or a bot; `bot` says which bot, such as `beginner`. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
   name?: string;
+  bot?: string;
   ready?: boolean;
   away?: boolean;
   gone?: boolean;

@@ -5,7 +5,7 @@ import { addBot, leave, reconnect, remove } from "../core/api.js";
 import { gameClient, gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { isMe, nameOf, namesOf } from "../core/player_names.js";
+import { isMe, levelOf, nameOf, namesOf } from "../core/player_names.js";
 import { go } from "../core/route.js";
 import { sit } from "../core/seating.js";
 import { isRevealing, nonceHash, noteOf } from "../core/shuffle_note.js";
@@ -55,7 +55,7 @@ function BotChoice({ number }) {
 function Chair({ chair, number }) {
   const host = live.value?.you.host;
   const empty = chair.kind === "empty";
-  const state = empty ? t("shell.room.free") : chair.ready ? t("shell.room.ready") : t("shell.room.expected");
+  const state = empty ? t("shell.room.free") : levelOf(number) || (chair.ready ? t("shell.room.ready") : t("shell.room.expected"));
   return html`<li class="chair ${chair.kind} ${isMe(number) ? "mine" : ""}" data-seat=${number} data-kind=${chair.kind}>
     <${SeatBoat} number=${number} empty=${empty} />
     <span class="chair-words"><b>${empty ? t("shell.room.seat", { seat: number + 1 }) : nameOf(number)}</b><span class="quiet">${isMe(number) ? t("people.you") : state}</span></span>

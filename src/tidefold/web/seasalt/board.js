@@ -21,7 +21,7 @@ import { view } from "./view.js";
 function Table() {
   useTableShortcuts();
   const others = opponents();
-  return html`<section class="rivals" data-rivals=${others.length} aria-label=${t("seasalt.rivals")}>
+  return html`<section class="rivals" data-rivals=${others.length} data-choices=${others.some((other) => can(`rob ${other}`)) ? "rob" : undefined} aria-label=${t("seasalt.rivals")}>
       ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
     <${Centre} /><${OwnSide} /><${Actions} />`;

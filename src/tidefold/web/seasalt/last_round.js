@@ -76,6 +76,13 @@ export const lastRound = computed(() => {
   return roundFrom(at.events, at.table.seats.length);
 });
 
+/** The number of that round; whoever came after its deal has no event that says it. */
+export function roundNumber() {
+  const at = live.value;
+  const now = /** @type {any} */ (at?.view)?.round ?? 0;
+  return lastRound.value?.round ?? (at?.table.result ? now : now - 1);
+}
+
 /** Count the round if these events end one. */
 export function roundEnded(events) {
   if (events.some((event) => event.event === "round-ended")) startCounting();

@@ -9,6 +9,12 @@ import { CATEGORIES, colourOf, colours, countBy, deck, facts, kindFacts, kindOf,
 import { EditionRules } from "./rules_text.js";
 import { mine, view } from "./view.js";
 
+/** The target of a table whose match has not begun. */
+function usualTarget() {
+  const { target, players } = /** @type {any} */ (live.value?.table.settings ?? {});
+  return target ?? facts()?.targets?.[players] ?? "";
+}
+
 function Kind({ kind }) {
   return html`<li class="reference-kind" data-kind=${kind}><span class="kind-glyph"><${Glyph} kind=${kind} /></span>
     <span><b>${t(`kind.${kind}`)}</b> <small class="quiet">×${countBy(deck(), kindOf)[kind]}</small><br />${kindText(kind)}</span></li>`;
@@ -43,9 +49,17 @@ function Colours() {
     ${own[colour] ? html`<b>${t("seasalt.reference.own", { n: own[colour] })}</b>` : html`<b></b>`}</li>`)}</ul>`;
 }
 
+function Begin() {
+  const needed = facts()?.call_points ?? 0;
+  const target = view()?.target ?? usualTarget();
+  return html`<h3>${t("seasalt.reference.goal")}</h3><p>${t("seasalt.reference.goal.text", { target })}</p>
+    <h3>${t("seasalt.reference.turn")}</h3><ol class="reference-steps">
+      <li>${t("seasalt.reference.turn.take")}</li><li>${t("seasalt.reference.turn.play")}</li><li>${t("seasalt.reference.turn.end", { needed })}</li></ol>`;
+}
+
 export function Reference() {
   if (!facts()) return null;
-  return html`<div class="reference" data-reference="seasalt">
+  return html`<div class="reference" data-reference="seasalt"><${Begin} />
     ${Object.keys(CATEGORIES).map((category) => html`<${Kinds} key=${category} category=${category} />`)}
     <${Calls} /><${Edition} /><${Colours} />
   </div>`;

@@ -2,11 +2,12 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
-import { live } from "../core/state.js";
+import { live, seat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
+import { Celebration, Crown } from "../parts/celebration.js";
 import { departureText, GoneMark, ranked } from "../parts/ranking.js";
 import { Analysis } from "./analysis.js";
-import { lastRound, openSummary } from "./last_round.js";
+import { lastRound, openSummary, roundNumber, summaryOpen } from "./last_round.js";
 import { Avatar } from "./player.js";
 import { Chart } from "./score_chart.js";
 import { Statistics, useStatistics } from "./statistics.js";
@@ -34,14 +35,22 @@ function reason({ by }) {
   return [why, departureText()].filter(Boolean).join(" ");
 }
 
+/** The winner's moment: a crowned portrait, and falling paper for whoever won or watches. */
+function Winners({ winners }) {
+  if (!winners.length) return null;
+  const joy = seat.value === null || winners.includes(seat.value);
+  return html`<div class="winners" aria-hidden="true">${winners.map((one) => html`<span key=${one} class="portrait"><${Crown} /><${Avatar} seat=${one} /></span>`)}</div>
+    ${joy && html`<${Celebration} when=${!summaryOpen.value} />`}`;
+}
+
 export function Result() {
   const result = /** @type {any} */ (live.value?.table.result);
   const found = useStatistics();
   return html`<div class="result" data-result data-by=${result.by}>
-    <header class="result-head"><h2>${headline(result)}</h2><p class="quiet" data-reason>${reason(result)}</p></header>
+    <header class="result-head"><${Winners} winners=${result.winners} /><h2>${headline(result)}</h2><p class="quiet" data-reason>${reason(result)}</p></header>
     <${Ranking} result=${result} />
     <div class="result-actions"><${AfterMatch} />
-      ${lastRound.value && html`<button type="button" class="button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last")}</button>`}</div>
+      ${lastRound.value && html`<button type="button" class="button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last", { round: roundNumber() })}</button>`}</div>
     <${Analysis} />
     <${Chart} rounds=${found?.rounds} totals=${result.totals} /><${Statistics} found=${found} />
   </div>`;

@@ -156,8 +156,15 @@ class SeaSaltMatch:
             **{name: getattr(known, name) for name, _ in LIVE_FIELDS},
             points=None if seat is None else self._match.points(seat),
             adds=self._adds(seat, known) if self._helps and seat is not None else {},
+            stake=self._stake(known),
         )
         return found
+
+    def _stake(self, known: Knowledge) -> int | None:
+        """In final turns: the points of the caller, whose hand lies open."""
+        if not known.final_turn or known.caller is None or known.caller not in known.revealed:
+            return None
+        return self._match.points(known.caller).total
 
     def _adds(self, seat: int, known: Knowledge) -> dict[str, int]:
         """The points that each card in sight would add to a seat's own."""
