@@ -157,4 +157,6 @@ def _seat_info(table: Table, names: Names, seat: int, bot_name: str) -> SeatInfo
     name = bot_name or names.get(chair.player or "", "")
     kind = cast(Literal["empty", "person", "bot"], chair.kind)
     muted = chair.player in table.muted
-    return SeatInfo(kind, name, chair.bot or "", table.is_ready(seat), chair.away, chair.gone, muted)
+    return SeatInfo(
+        kind, name, chair.bot or "", table.is_ready(seat), chair.away, chair.gone, muted
+    )
