@@ -66,7 +66,7 @@ def _replay_round(match: Match, written: Any, number: int) -> None:
     check_number(written["thrower"], "thrower", 0, match.players - 1)
     match.throw((dice[0], dice[1]), written["thrower"])
     _check_seats(match, plays)
-    for place, play in enumerate(_by_time(plays), 1):
+    for place, play in enumerate(plays, 1):
         with in_place(number, place):
             _replay_play(match, play)
     _check_gains(match, written)
@@ -80,11 +80,6 @@ def _check_seats(match: Match, plays: list[Any]) -> None:
         if type(check) is not int or not last < check < match.players:
             raise RecordError("plays must stand by seat, each seat once", None, place)
         last = check
-
-
-def _by_time(plays: list[Any]) -> list[Any]:
-    """The plays as they happened: late seats come last."""
-    return sorted(plays, key=lambda play: play.get("pass") == "late")
 
 
 def _replay_play(match: Match, play: dict[str, Any]) -> None:
