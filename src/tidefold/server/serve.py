@@ -11,12 +11,14 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
+from .games import adapter_of
 from .http.app import make_app
 from .http.security import SecurityPolicy
 from .live.hub import Hub
@@ -47,6 +49,8 @@ class ServeOptions:
     proxy: bool = False
     workers: int | None = None
     limits: Limits = field(default_factory=Limits)
+    # What the host set for all tables of a game, by the game's name.
+    of_games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def default_database() -> str:
@@ -111,6 +115,8 @@ class Server:
         self, store: Store, workers: BotWorkers, announce: Callable[[Server], None]
     ) -> None:
         """Run the application until a signal ends it."""
+        for game, values in self.options.of_games.items():
+            adapter_of(game).set_host_options(values)
         hub = Hub(store, workers, limits=self.options.limits)
         app = make_app(hub, self.security(), AnalysisJobs(workers.run))
         server = uvicorn.Server(self._config(app))

@@ -7,7 +7,7 @@ from typing import Any
 from ..api import RecordError
 from ..record import check_number, check_object, check_result, compare, in_place, read_header
 from .card_draw import Drawn
-from .hourglass_modes import check_time
+from .hourglass_modes import check_time, check_times
 from .match import PASSES, Match
 from .moves import placement_on
 from .objectives import parse_objective
@@ -69,6 +69,7 @@ def _replay_round(match: Match, written: Any, number: int) -> None:
     for place, play in enumerate(plays, 1):
         with in_place(number, place):
             _replay_play(match, play)
+    check_times(match.time, number, plays)
     _check_gains(match, written)
 
 

@@ -91,8 +91,8 @@ export function Hourglass() {
   useTicks(left);
   const running = left !== null;
   const glass = useTurning(running);
-  if (!setup.value?.hourglass || !view.value) return null;
-  const { seconds } = view.value;
+  const seconds = view.value?.seconds;
+  if (!setup.value?.hourglass || !seconds) return null;
   const shown = Math.ceil(left ?? seconds);
   const label = running ? t("rollcean.sand.left", { n: shown }) : t("rollcean.sand.still", { n: seconds });
   return html`<div class=${`hourglass${running ? " running" : ""}${running && shown <= TEN ? " soon" : ""}`} role="img" aria-label=${label} title=${label} data-sand=${running ? shown : ""}>

@@ -24,7 +24,7 @@ export default {
   Board: lazy(() => import("./board.js").then((found) => found.Board)),
   styles: ["/web/rollcean/table.css"],
   needsSetup: true,
-  showsTime: ({ turn_seconds }) => (turn_seconds ?? 0) < SLOW_S,
+  showsTime: (/** @type {any} */ { turn_seconds, time }) => (turn_seconds ?? 0) < SLOW_S && time?.mode !== "untimed",
   progress: (view) => t("shell.round", { n: view.round }),
   Reference: lazy(() => import("./reference.js").then((found) => found.Reference)),
   sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
