@@ -62,10 +62,12 @@ def check_times(time: Mapping[str, Any], round: int, plays: Iterable[Mapping[str
     seconds = seconds_of(time, round)
     if "grace_ms" not in time or seconds is None:
         return
-    times = {place: play.get("at_ms") for place, play in enumerate(plays, 1) if "boxes" in play}
-    for place, at_ms in times.items():
-        if at_ms is None:
+    times: dict[int, int] = {}
+    for place, play in enumerate(plays, 1):
+        if "boxes" in play and "at_ms" not in play:
             raise RecordError("a placement has no at_ms, but its time has grace_ms", round, place)
+        if "boxes" in play:
+            times[place] = play["at_ms"]
     end = min(times.values(), default=0) + 1000 * seconds + time["grace_ms"]
     for place, at_ms in times.items():
         if at_ms > end:
