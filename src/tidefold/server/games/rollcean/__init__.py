@@ -54,8 +54,10 @@ class RollceanAdapter(GameAdapter):
     def settled(self, settings: TableSettings) -> TableSettings:
         """The whole sheet instead of the name of a host's own, and the time as it is judged."""
         assert isinstance(settings, RollceanSettings)
-        sheet = self._sheet(settings).as_record()
-        return msgspec.structs.replace(settings, sheet=sheet, time=_judged_time(settings))
+        settings = msgspec.structs.replace(settings, time=_judged_time(settings))
+        if settings.sheet in SHEET_NAMES:
+            return settings
+        return msgspec.structs.replace(settings, sheet=self._sheet(settings).as_record())
 
     def start(
         self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
