@@ -430,22 +430,23 @@ def test_imported_records_come_out_as_they_went_in(
     server.stop()
 
 
-def test_bad_lines_are_refused_with_their_number(
+def test_bad_lines_are_refused_with_their_number_and_nothing_is_imported(
     tmp_path: Path, played: tuple[Server, list[Place]]
 ) -> None:
     good, other = (json.dumps(record) for record in exported(played[0].database))
     wrong = json.loads(good)
     wrong["rounds"][0]["moves"][0]["seat"] = 1 - wrong["rounds"][0]["moves"][0]["seat"]
-    lines = [good, "{broken", json.dumps(wrong), "[]", '{"game": "chess"}', "null", other]
+    half = json.dumps({**json.loads(good), "meta": {"place": "\ud83d"}})
+    lines = [good, "{broken", json.dumps(wrong), "[]", '{"game": "chess"}', "null", half, other]
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(f"{line}\n" for line in lines))
     database = tmp_path / "tables.db"
     done = here("import", "--database", str(database), str(file))
-    assert (done.returncode, done.stdout) == (2, "2 matches imported, 5 refused\n"), done.stderr
+    assert (done.returncode, done.stdout) == (2, "0 matches imported, 6 refused\n"), done.stderr
     told = re.findall(r"^line (\d+): (.+)$", done.stderr, re.MULTILINE)
-    assert [int(number) for number, _ in told] == [2, 3, 4, 5, 6]
+    assert [int(number) for number, _ in told] == [2, 3, 4, 5, 6, 7]
     assert "Traceback" not in done.stderr
-    assert [json.dumps(record) for record in exported(database)] == [good, other]
+    assert exported(database) == []
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -19,8 +19,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ..games.registry import Option, games
 from .options import add_database, need_server
 from .output import BadInput
 
@@ -48,6 +49,8 @@ def add(parser: ArgumentParser) -> None:
         help="an address at which people open the page, such as https://play.example.org",
     )
     parser.add_argument("--proxy", action="store_true", help="trust a proxy on this computer")
+    for option in (option for game in games() for option in game.host_options):
+        parser.add_argument(f"--{option.name}", metavar=option.metavar, help=option.help)
     parser.add_argument("--workers", type=int, metavar="N", help="processes for bots")
     parser.add_argument(
         "--limit",
@@ -113,7 +116,27 @@ def _serve_options(options: Namespace) -> ServeOptions:
         proxy=options.proxy,
         workers=options.workers,
         limits=_limits(options.limit),
+        of_games=_of_games(options),
     )
+
+
+def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
+    """What is set for all tables of a game, by the game's name."""
+    found: dict[str, dict[str, Any]] = {}
+    for game in games():
+        for option in game.host_options:
+            given = getattr(options, option.name.replace("-", "_"))
+            if given is not None:
+                found.setdefault(game.name, {})[option.name] = _read(option, given)
+    return found
+
+
+def _read(option: Option, given: str) -> Any:
+    """The value of an option."""
+    try:
+        return option.read(given)
+    except ValueError as problem:
+        raise BadInput(problem) from None
 
 
 def _limits(given: list[str]) -> Limits:

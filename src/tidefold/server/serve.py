@@ -15,6 +15,7 @@ from pathlib import Path
 
 import uvicorn
 
+from .games import adapter_of
 from .http.app import make_app
 from .http.security import SecurityPolicy
 from .http.tcp_connections import GuardedConfig
@@ -83,6 +84,8 @@ class Server:
         self, store: Store, workers: BotWorkers, announce: Callable[[Server], None]
     ) -> None:
         """Run the application until a signal ends it."""
+        for game, values in self.options.of_games.items():
+            adapter_of(game).set_host_options(values)
         hub = Hub(store, workers, limits=self.options.limits)
         app = make_app(hub, self.security(), AnalysisJobs(workers.run))
         server = uvicorn.Server(self._config(app))

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from .network import listen
 from .rate_limits import Limits
@@ -33,6 +35,8 @@ class ServeOptions:
     proxy: bool = False
     workers: int | None = None
     limits: Limits = field(default_factory=Limits)
+    # What the host set for all tables of a game, by the game's name.
+    of_games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def default_database() -> str:

@@ -185,6 +185,18 @@ class GameAdapter(ABC):
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the game's own settings."""
 
+    def set_host_options(self, values: Mapping[str, Any]) -> None:
+        """Take what the host set for all tables: values by the names of `game.host_options`."""
+        del values
+
+    def facts(self) -> dict[str, Any]:
+        """What clients need to know to set up a table and to draw the game, as JSON."""
+        return self.game.facts()
+
+    def settled(self, settings: TableSettings) -> TableSettings:
+        """Checked settings as the log keeps them, whole: no file of the host can change them."""
+        return settings
+
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Any:
         """The figures of a match from what a spectator saw; None if the game has none."""
         del history, players

@@ -80,7 +80,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
     """What a client needs to know to set up a table and to draw the game."""
     game = adapter.game
     client = client_of(game.name)
-    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, game.facts())
+    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, adapter.facts())
 
 
 @get("/api/health", responses=PROBLEMS)

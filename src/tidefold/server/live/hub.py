@@ -188,6 +188,7 @@ class Hub:
             adapter_of(settings.game).check(settings)
         except ValueError as problem:
             raise Refusal("bad-settings", detail=str(problem)) from None
+        settings = adapter_of(settings.game).settled(settings)
         room = Room(Table(self.ids.table(), self._make_chance), self)
         room.table.no_deadline_before = self._no_deadline_before
         invite, secret = self.ids.invite(), self._new_secret()

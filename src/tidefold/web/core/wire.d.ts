@@ -143,10 +143,11 @@ export interface Hello {
   invite?: string | null;
 }
 
-/** How Roll-cean is timed, as in a record: `constant` with seconds, or `decreasing`. */
+/** How Roll-cean is timed, as in a record: `constant` with seconds, `decreasing` or `untimed`. */
 export interface Hourglass {
-  mode: "constant" | "decreasing";
+  mode: "constant" | "decreasing" | "untimed";
   seconds?: number;
+  grace_ms?: number;
 }
 
 /** One drawn card went to the hand, the other to a pile; only the seat itself sees `card`. */
@@ -444,7 +445,7 @@ export interface RollceanView {
   round: number;
   dice: [number, number] | null;
   thrower: number;
-  seconds: number;
+  seconds: number | null;
   waiting: Array<number>;
   placed: string | null;
   placed_boxes: Array<[number, number]>;
@@ -624,7 +625,7 @@ export interface ThrownEvent {
   round: number;
   dice: [number, number];
   thrower: number;
-  seconds: number;
+  seconds: number | null;
 }
 
 /** The time of these seats ran out. */

@@ -103,8 +103,8 @@ export function Hourglass() {
   const running = left !== null;
   const glass = useTurning(running);
   if (!view.value) return null;
-  if (!setup.value?.hourglass) return sandWaits() ? html`<${Waiting} />` : null;
   const { seconds } = view.value;
+  if (!setup.value?.hourglass || !seconds) return sandWaits() ? html`<${Waiting} />` : null;
   const shown = Math.ceil(left ?? seconds);
   const label = running ? t("rollcean.sand.left", { n: shown }) : t("rollcean.sand.still", { n: seconds });
   return html`<div class=${`hourglass${running ? " running" : ""}${running && shown <= TEN ? " soon" : ""}`} role="img" aria-label=${label} title=${label} data-sand=${running ? shown : ""}>

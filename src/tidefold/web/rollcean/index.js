@@ -27,7 +27,7 @@ export default {
   Board: lazy(() => import("./board.js").then((found) => found.Board)),
   styles: ["/web/rollcean/table.css"],
   needsSetup: true,
-  showsTime: (settings) => (settings.turn_seconds ?? 0) < SLOW_S || onlyBots(settings),
+  showsTime: (/** @type {any} */ settings) => onlyBots(settings) || ((settings.turn_seconds ?? 0) < SLOW_S && settings.time?.mode !== "untimed"),
   progress: (view) => t("shell.round", { n: view.round }),
   Reference: lazy(() => import("./reference.js").then((found) => found.Reference)),
   sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
