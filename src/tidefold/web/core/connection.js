@@ -87,7 +87,7 @@ export class Connection {
   receive(message) {
     this.heard = Date.now();
     if (message.key) this.waiting.delete(message.key);
-    if (message.type === "welcome" && !message.events) return this.startOver();
+    if (message.type === "welcome" && !message.events && this.after) return this.startOver();
     const known = this.after;
     if (message.type === "welcome" || message.type === "update") this.after = message.seq;
     if (message.type === "welcome") this.begin();
