@@ -151,11 +151,11 @@ def ending(pages: Sequence[Person], search: Search) -> Iterator[str]:
             page.locate("[data-summary][data-counted=true]").wait_for()
         yield "seasalt-summary"
     drive(search.chairs, search.choose, lambda: False)
-    pages_show(pages, search.chairs)
+    wait_for_pages(search.chairs, *pages)
     for page in pages:
+        page.locate("[data-summary], [data-result]").first.wait_for()
+        close_summary(page)  # the result comes after the last count
         page.locate("[data-result] [data-statistics]").wait_for()
-        page.page.wait_for_timeout(100)
-        close_summary(page)
     yield "seasalt-result"
 
 
