@@ -155,11 +155,11 @@ def ending(pages: Sequence[Person], search: Search) -> Iterator[str]:
             assert called.count() == 1, "whoever called comes first"
         yield "seasalt-summary"
     drive(search.chairs, search.choose, lambda: False)
-    pages_show(pages, search.chairs)
+    wait_for_pages(search.chairs, *pages)
     for page in pages:
+        page.locate("[data-summary], [data-result]").first.wait_for()
+        close_summary(page)  # the result comes after the last count
         page.locate("[data-result] [data-statistics]").wait_for()
-        page.page.wait_for_timeout(100)
-        close_summary(page)
     yield "seasalt-result"
 
 
