@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import multiprocessing
 import os
 import pickle
 import signal
@@ -36,6 +37,7 @@ from tidefold.server.workers.process_pool import NICENESS, ProcessPool, lower_pr
 @pytest.fixture
 def workers() -> Iterator[BotWorkers]:
     found = BotWorkers(1)
+    found.start()
     yield found
     found.close()
 
@@ -48,6 +50,15 @@ def card_request() -> DecisionRequest:
 def sheet_request() -> DecisionRequest:
     match = rollcean.Match(seed=1)
     return DecisionRequest("rollcean", match.view(0), match.moves_of(0))
+
+
+def test_no_process_competes_with_a_server_that_starts() -> None:
+    before = set(multiprocessing.active_children())
+    found = BotWorkers(2)
+    assert set(multiprocessing.active_children()) <= before
+    found.start()
+    assert len(set(multiprocessing.active_children()) - before) == 2
+    found.close()
 
 
 def test_bots_of_both_games_decide(workers: BotWorkers) -> None:

@@ -107,7 +107,7 @@ async def test_one_line_tells_the_host_however_many_tables_wait(tmp_path: Path) 
         place = await new_table(server.port, person, **NEW_TABLE, bots=["beginner"])
         async with connected(table), open_socket(server.port, place, person) as socket:
             await greet(socket, place)
-            await say(socket, "sit", key="sit", nonce="n")
+            await say(socket, "sit", key="sit")
             frame = await hear(socket, "update")
             while frame["view"]["turn"] == 0:
                 await say(

@@ -93,7 +93,7 @@ def test_hints_are_for_who_decides_at_a_table_with_helps(server: Server) -> None
     assert refused(ana.http.post(hint_path(helped, "xx"))) == "bad-message"
     for place in (plain, sheet):
         with ana.at(place) as line:
-            line.done("sit", nonce="salt")
+            line.done("sit")
             assert refused(ana.http.post(hint_path(place))) == "no-hints"
 
 
@@ -136,7 +136,7 @@ def test_only_matches_of_the_card_game_are_analysed(server: Server) -> None:
     ana = Person(server, "Ana")
     place = ana.table("rollcean", 2, bots=["beginner"])
     with ana.at(place) as line:
-        line.done("sit", nonce="salt")
+        line.done("sit")
         line.done("resign")
     assert refused(ana.http.post(analysis_path(place))) == "not-found"
 
@@ -148,7 +148,7 @@ def test_strong_bots_play_at_tables(server: Server) -> None:
     assert all(f"bot.{level}" in catalogue("en") for level in levels)
     place = ana.table("seasalt", 2, bots=["search:10ms"])
     with ana.at(place) as line:
-        line.done("sit", nonce="salt")
+        line.done("sit")
         while not legal(line):
             line.next()
         play_one_turn(line)

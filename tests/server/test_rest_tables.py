@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 from http_answers import refusal
-from http_people import Line, Person, sit_together
+from http_people import NONCE, Line, Person, sit_together
 from http_server import Server
 from still_people import HandClock, with_people
 
@@ -145,7 +145,7 @@ def test_an_invite_does_not_open_the_socket_of_another_table(server: Server) -> 
     for who in (ben, Person(server)):
         with who.line(place.id) as line:
             for invite in (None, "", other.invite, "é", place.id):
-                line.say("hello", protocol=1, invite=invite)
+                line.say("hello", protocol=2, invite=invite)
                 assert line.next()["code"] == "no-table"
             line.say("sit", key="in")
             assert line.next()["code"] == "hello-first"
@@ -237,7 +237,7 @@ def test_the_record_of_a_match_that_is_over_is_whole_and_fair(server: Server) ->
     assert record["meta"]["names"] == ["Ana", "Ben <b>"]
     assert record["meta"]["table"] == place.id
     assert record["fair"]["commitment"] == place.commitment
-    assert record["fair"]["nonces"] == ["salt 0", "salt 1"]
+    assert record["fair"]["nonces"] == [NONCE(0), NONCE(1)]
     numbers = ana.get(f"/api/tables/{place.id}/statistics").json()
     assert [one["scored"] for one in numbers["rounds"]] == [
         one["end"]["scored"] for one in record["rounds"]

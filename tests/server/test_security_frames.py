@@ -36,7 +36,7 @@ def rude(server: Server, place: Place, *sent: bytes, cookie: str = "") -> list[t
 
 
 def hello(place: Place) -> bytes:
-    return frame(json.dumps({"type": "hello", "protocol": 1, "invite": place.invite}).encode())
+    return frame(json.dumps({"type": "hello", "protocol": 2, "invite": place.invite}).encode())
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +106,13 @@ BAD_MESSAGES: list[bytes] = [
     b'{"type":"sit","key":"k","seat":1.5}',
     b'{"type":"sit","key":"k","seat":"1"}',
     b'{"type":"sit","key":"k","player":"somebody"}',
-    b'{"type":"sit","key":"k","nonce":"' + b"n" * 65 + b'"}',
+    b'{"type":"sit","key":"k","nonce":"salt"}',
+    b'{"type":"sit","key":"k","nonce_hash":"salt"}',
+    b'{"type":"sit","key":"k","nonce_hash":"' + b"0" * 64 + b'\\n"}',
+    b'{"type":"reveal","key":"k"}',
+    b'{"type":"reveal","key":"k","nonce":"free text that everybody would see"}',
+    b'{"type":"reveal","key":"k","nonce":"' + b"0" * 65 + b'"}',
+    b'{"type":"reveal","key":"k","nonce":"' + b"0" * 40 + b'\\n"}',
     b'{"type":"sit","key":"\\ud800"}',
     b'{"type":"sit","key":"k"} trailing',
     b'{"type":"move","key":"k","move":"draw","after":1e400}',
@@ -156,11 +162,11 @@ def test_nothing_is_done_before_hello(server: Server, place: Place) -> None:
         ):
             line.socket.send(json.dumps(message))
             assert line.next()["code"] == "hello-first"
-        for protocol in (0, 2, -1, 10**30):
+        for protocol in (0, 1, 3, -1, 10**30):
             line.say("hello", protocol=protocol, invite=place.invite)
             assert line.next()["code"] == "protocol"
         for after in (-1, 10**30, 0):
-            line.say("hello", protocol=1, invite=place.invite, after=after)
+            line.say("hello", protocol=2, invite=place.invite, after=after)
             assert line.next()["type"] == "welcome"
 
 
@@ -169,7 +175,7 @@ def test_a_table_that_is_not_there_says_no_more_than_a_private_one(server: Serve
     told = []
     for table in (private.id, "nosuchtable1", "%00", "x" * 3000):
         with Person(server).line(table) as line:
-            line.say("hello", protocol=1)
+            line.say("hello", protocol=2)
             told.append(line.next())
     assert (
         told == [{"type": "error", "seq": 0, "code": "no-table", "message": ERRORS["no-table"]}] * 4

@@ -154,7 +154,7 @@ def test_only_the_host_may_do_what_hosts_do(server: Server) -> None:
             assert two.refused(command, **fields) == "not-host"
             assert watching.refused(command, **fields) == "not-host"
         one.done("add-bot", seat=2, bot="beginner")
-        one.done("sit", nonce="n")
+        one.done("sit")
         one.events(two.seq)
         two.events(one.seq)
         assert two.latest["table"]["status"] == "playing"
@@ -167,8 +167,8 @@ def test_keys_of_one_player_do_not_collide_with_anothers(server: Server) -> None
     ana, ben = Person(server, "Ana"), Person(server, "Ben")
     place = ana.table(players=3)
     with ana.at(place) as one, ben.at(place) as two:
-        assert one.ask("sit", key="same", nonce="a")["type"] == "update"
-        assert two.ask("sit", key="same", nonce="b")["type"] == "update"
+        assert one.ask("sit", key="same")["type"] == "update"
+        assert two.ask("sit", key="same")["type"] == "update"
         assert one.ask("chat", key="again", text="first")["type"] == "update"
         assert two.ask("chat", key="again", text="second")["type"] == "update"
         seq = two.seq

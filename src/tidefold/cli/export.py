@@ -31,7 +31,7 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Write the records."""
     need_server()
-    from ..server.serve import default_database
+    from ..server.serve_options import default_database
     from ..server.store import StoreError, is_missing
 
     database = options.database or default_database()

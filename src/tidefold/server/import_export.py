@@ -61,6 +61,13 @@ async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
 
 async def import_record(hub: Hub, record: Any) -> str:
     """Store a match played elsewhere, and return its table; RecordError if it is wrong."""
+    change = change_for(hub, record)
+    await hub.store.append(change)
+    return change.rows[0].table
+
+
+def change_for(hub: Hub, record: Any) -> Change:
+    """What is stored for a match played elsewhere; RecordError if the record is wrong."""
     replay(record)
     table = Table(hub.ids.table())
     now = hub.clock.now()
@@ -68,5 +75,4 @@ async def import_record(hub: Hub, record: Any) -> str:
     body = e.encode_entry(entry).decode()
     row = Row(table.id, 1, now, "imported", None, body)
     table.apply(entry, now)
-    await hub.store.append(Change(line_of(table, None, summary_of(table)), (row,)))
-    return table.id
+    return Change(line_of(table, None, summary_of(table)), (row,))

@@ -71,9 +71,11 @@ class SeasaltAnalyst:
         """The analysis of a record whose decisions are judged."""
         return summarize(record, decisions, seat, playouts, seed)
 
-    def report(self, analysis: Analysis, language: str, names: Sequence[str]) -> Report:
-        """An analysis in a language, for a page."""
-        return report_of(analysis, language, names)
+    def report(
+        self, analysis: Analysis, language: str, names: Sequence[str], reader: int | None = None
+    ) -> Report:
+        """An analysis in a language, for the page of the player of a seat."""
+        return report_of(analysis, language, names, reader)
 
     def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
         """An analysis in a language, as lines for a terminal."""

@@ -24,6 +24,17 @@ def sentence_of(
     return filled[:1].upper() + filled[1:]
 
 
+def reason_words(
+    language: str, reason: Mapping[str, Any], names: Sequence[str], seat: int, reader: int | None
+) -> str:
+    """Why a move of a seat was good, as told to a reader: only their own moves are "yours"."""
+    key, arguments = f"hint.{reason['code']}", reason["arguments"]
+    if seat != reader and f"{key}.other" in catalogue(language):
+        arguments = {**arguments, "name": player_words(language, seat, names)}
+        key = f"{key}.other"
+    return sentence_of(language, key, arguments, names)
+
+
 def calls(language: str) -> dict[str, str]:
     """The names of the two calls."""
     words = catalogue(language)

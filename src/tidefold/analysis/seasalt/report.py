@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...games.seasalt import Move
-from .hint_sentences import move_words, sentence_of
+from .hint_sentences import move_words, reason_words
 from .judgement import Analysis, Decision, Summary
 
 WORST = 10
@@ -39,14 +39,18 @@ class Report:
     worst: list[MarkedDecision]
 
 
-def report_of(analysis: Analysis, language: str = "en", names: Sequence[str] = ()) -> Report:
-    """The report of an analysis; the decisions that cost most come first."""
+def report_of(
+    analysis: Analysis, language: str = "en", names: Sequence[str] = (), reader: int | None = None
+) -> Report:
+    """The report of an analysis for the player of a seat; the costliest decisions come first."""
     curves = {one.seat: analysis.curve(one.seat) for one in analysis.summaries}
-    worst = [_marked(one, language, names) for one in analysis.worst(WORST)]
+    worst = [_marked(one, language, names, reader) for one in analysis.worst(WORST)]
     return Report(analysis.summaries, curves, worst)
 
 
-def _marked(one: Decision, language: str, names: Sequence[str]) -> MarkedDecision:
+def _marked(
+    one: Decision, language: str, names: Sequence[str], reader: int | None
+) -> MarkedDecision:
     """A marked decision in words."""
     reason: dict[str, Any] = one.reason or {"code": "forced", "arguments": {}}
     return MarkedDecision(
@@ -60,5 +64,5 @@ def _marked(one: Decision, language: str, names: Sequence[str]) -> MarkedDecisio
         played_chance=one.moves[one.played],
         best=move_words(language, Move.parse(one.best), one.tops, names),
         best_chance=one.moves[one.best],
-        why=sentence_of(language, f"hint.{reason['code']}", reason["arguments"], names),
+        why=reason_words(language, reason, names, one.seat, reader),
     )

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...games.seasalt import Move
 from ...i18n import catalogue
-from .hint_sentences import move_words, player_words, sentence_of
+from .hint_sentences import move_words, player_words, reason_words, sentence_of
 from .judgement import MARKS, Analysis, Decision, Summary
 
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -88,5 +88,4 @@ def _decision(one: Decision, language: str, names: Sequence[str]) -> list[str]:
         percent = f"{100 * one.moves[text]:.0f}"
         lines.append("  " + catalogue(language)[key].format(move=move, p=percent))
     assert one.reason is not None
-    key, arguments = f"hint.{one.reason['code']}", one.reason["arguments"]
-    return [*lines, "  " + sentence_of(language, key, arguments, names)]
+    return [*lines, "  " + reason_words(language, one.reason, names, one.seat, None)]

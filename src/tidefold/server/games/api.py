@@ -72,6 +72,8 @@ class LiveMatch(Protocol):
     # What happens when a player is late: a bot takes over, or the round ends without the player.
     stand_in_when_late: bool
     offers_undo: bool  # may any move of this game ever be taken back?
+    # When the current round begins: later than the move before it while people look at a count.
+    round_at: int
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -115,6 +117,10 @@ class LiveMatch(Protocol):
 
     def take_back(self) -> None:
         """Undo the last move."""
+        ...
+
+    def resume(self, at: int) -> None:
+        """Begin the current round now, if it has not begun yet: everybody has seen the count."""
         ...
 
     def deadline(self) -> int | None:
@@ -178,6 +184,18 @@ class GameAdapter(ABC):
     @abstractmethod
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the game's own settings."""
+
+    def set_host_options(self, values: Mapping[str, Any]) -> None:
+        """Take what the host set for all tables: values by the names of `game.host_options`."""
+        del values
+
+    def facts(self) -> dict[str, Any]:
+        """What clients need to know to set up a table and to draw the game, as JSON."""
+        return self.game.facts()
+
+    def settled(self, settings: TableSettings) -> TableSettings:
+        """Checked settings as the log keeps them, whole: no file of the host can change them."""
+        return settings
 
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Any:
         """The figures of a match from what a spectator saw; None if the game has none."""

@@ -80,7 +80,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
     """What a client needs to know to set up a table and to draw the game."""
     game = adapter.game
     client = client_of(game.name)
-    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, game.facts())
+    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, adapter.facts())
 
 
 @get("/api/health", responses=PROBLEMS)
@@ -176,7 +176,7 @@ async def _tables_of(
 async def make_table(
     request: AnyRequest, data: JSONBody[TableSettings], services: GivenServices
 ) -> NewTable:
-    """Set up a table; then connect to it and sit down to add your nonce."""
+    """Set up a table; then connect to it, sit down and reveal your nonce."""
     player = await known_caller(request, services)
     services.rate_limiter.check(address_of(request), "tables")
     made = (await services.hub.create(player.id, data)).table

@@ -9,6 +9,7 @@ import mimetypes
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any, cast
@@ -31,14 +32,19 @@ _IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
 COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StaticFile:
-    """One file: its content, perhaps compressed too, its media type and its ETag."""
+    """One file: its content, its media type and its ETag."""
 
     content: bytes
-    compressed: bytes | None
     media_type: str
     etag: str
+    may_be_compressed: bool
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """The content for browsers that accept gzip, made when the first one asks."""
+        return gzip.compress(self.content, 9, mtime=0) if self.may_be_compressed else None
 
     @property
     def version(self) -> str:
@@ -49,12 +55,10 @@ class StaticFile:
 def static_file(name: str, content: bytes) -> StaticFile:
     """A file with what its response needs."""
     suffix = Path(name).suffix
-    compressed = None
-    if suffix in COMPRESSED and len(content) > SMALL:
-        compressed = gzip.compress(content, 9, mtime=0)
+    worth_it = suffix in COMPRESSED and len(content) > SMALL
     guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
     etag = hashlib.sha256(content).hexdigest()[:32]
-    return StaticFile(content, compressed, TYPES.get(suffix, guessed), f'"{etag}"')
+    return StaticFile(content, TYPES.get(suffix, guessed), f'"{etag}"', worth_it)
 
 
 def read_file(path: Path) -> StaticFile:
@@ -140,8 +144,6 @@ def _answer(status: int, body: bytes, headers: Mapping[str, str]) -> Answer:
 class FileAnswers:
     """All responses to requests for one file."""
 
-    __slots__ = ("_etag", "_known", "_plain", "_small")
-
     def __init__(self, file: StaticFile, security: Mapping[str, str], cache: str) -> None:
         headers = {
             **security,
@@ -150,17 +152,23 @@ class FileAnswers:
             "etag": file.etag,
             "vary": "accept-encoding",
         }
-        small = {**headers, "content-encoding": "gzip"}
+        self._file, self._headers = file, headers
         self._etag = file.etag.encode()
         self._known = _answer(304, b"", headers)
         self._plain = _answer(200, file.content, headers)
-        self._small = file.compressed and _answer(200, file.compressed, small)
+
+    @cached_property
+    def _small(self) -> Answer | None:
+        """The compressed response, made when the first browser asks for it."""
+        if self._file.compressed is None:
+            return None
+        return _answer(200, self._file.compressed, {**self._headers, "content-encoding": "gzip"})
 
     def to(self, request: Mapping[bytes, bytes]) -> Answer:
         """The response to a request with these headers."""
         if request.get(b"if-none-match") == self._etag:
             return self._known
-        if self._small and b"gzip" in request.get(b"accept-encoding", b""):
+        if b"gzip" in request.get(b"accept-encoding", b"") and self._small:
             return self._small
         return self._plain
 

@@ -12,6 +12,7 @@ from ..games import adapter_of
 from ..live.hub import Hub
 from ..settings import read_settings
 from ..store import TableLine
+from ..table.bot_names import bot_names
 
 LONGEST_LIST = 100
 FRESH_MS = 2000  # how long a list of public tables is shown though moves are made there
@@ -97,8 +98,9 @@ def _short(
     line: TableLine, summary: Summary, names: dict[str, str], player: str | None
 ) -> TableShort:
     """One entry."""
-    seats = [bot or names.get(who or "", "") for who, bot in summary.seats]
     people = [who for who, _ in summary.seats]
+    bots = bot_names(line.id, [bot for _, bot in summary.seats])
+    seats = [bot or names.get(who or "", "") for who, bot in zip(people, bots, strict=True)]
     return TableShort(
         line.id,
         line.game,

@@ -93,8 +93,8 @@ class Connection:
 
     @property
     def seq(self) -> int:
-        """The sequence number of the table's last event."""
-        return self.room.table.seq if self.room else 0
+        """The sequence number of the table's last event on disk."""
+        return self.room.stored_seq if self.room else 0
 
     async def close_with(self, code: str) -> None:
         """Send the reason, and close."""

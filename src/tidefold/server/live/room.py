@@ -68,6 +68,7 @@ class Room:
 
     def __init__(self, table: Table, hub: RoomHost) -> None:
         self.table = table
+        self.stored_seq = table.seq  # of the last event on disk; the table may be ahead of it
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self._hub = hub
@@ -154,6 +155,7 @@ class Room:
         except Exception:
             await self._rebuild()
             raise
+        self.stored_seq = self.table.seq
         self._hub.storage_works()
         if self.table.settings.public and any(step.seats_changed for step in steps):
             self._hub.public_changes += 1
@@ -177,6 +179,7 @@ class Room:
             loaded = None
         if loaded is not None:
             self.table = loaded
+            self.stored_seq = loaded.seq
             self.scheduler.forget()
         else:
             self._abandon()
@@ -271,7 +274,7 @@ class Room:
             self._hub.clock.call_at(now + LATER_MS, self._send_late_presence)
             return
         self._told_presence = here, watching
-        frame = encode(Presence(self.table.seq, here, watching))
+        frame = encode(Presence(self.stored_seq, here, watching))
         for listener in list(self.listeners):
             if listener is not but:
                 listener.send(frame)

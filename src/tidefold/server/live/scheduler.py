@@ -83,6 +83,7 @@ class Scheduler:
         alone = set(self._room.table.waiting) == set(self._room.table.bot_seats)
         since = self._room.table.chairs[seat].since
         due = self._room.table.live.bot_due(seat, alone=alone, since=since)
+        due += self._room.table.outage_ms
         decision = self._decisions.get(seat)
         if decision is not None and decision.number == self._room.table.live.decision(seat):
             return max(due, decision.not_before)

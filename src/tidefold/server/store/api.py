@@ -37,6 +37,13 @@ class TableLine(msgspec.Struct, frozen=True):
     summary: str
 
 
+class Outage(msgspec.Struct, frozen=True):
+    """A time in which no server was running."""
+
+    since: int
+    until: int
+
+
 class Change(msgspec.Struct, frozen=True):
     """Everything that is stored together for one table; `seated` are players who sat down.
 
@@ -151,7 +158,20 @@ class PlayerStore(Protocol):
         """The players that a player has blocked."""
 
 
-class Store(TableStore, PlayerStore, Protocol):
+class RunStore(Protocol):
+    """When the server was running."""
+
+    async def begin_run(self, at: int) -> None:
+        """Note that a server starts."""
+
+    async def keep_alive(self, at: int) -> None:
+        """Note that the server is still running."""
+
+    async def outages(self) -> list[Outage]:
+        """The times in which no server was running, oldest first."""
+
+
+class Store(TableStore, PlayerStore, RunStore, Protocol):
     """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Select, bindparam, func, select, tuple_, update
 
 from .api import Row, TableLine
 from .database import DatabaseStore
-from .schema import LISTED, log, seats, tables
+from .schema import LISTED, log, runs, seats, tables
 
 PAGE = 500
 LOG_OF = (
@@ -93,12 +93,11 @@ class TableQueries(DatabaseStore):
             return [Row(*row) for row in found]
 
     async def redate(self, now: int) -> None:
-        """Move later times in the lines of tables to now; the log keeps them."""
+        """Move later times of tables and of runs to now; the log keeps them."""
         async with self._transaction() as connection:
-            for column in (tables.c.created, tables.c.changed):
-                await connection.execute(
-                    update(tables).where(column > now).values({column.name: now})
-                )
+            for column in (tables.c.created, tables.c.changed, runs.c.started, runs.c.alive):
+                later = update(column.table).where(column > now)
+                await connection.execute(later.values({column.name: now}))
 
     async def latest_at(self) -> int | None:
         """The time of the newest change of any table."""

@@ -90,12 +90,15 @@ def fallback(request: DecisionRequest) -> str:
 
 
 class BotWorkers:
-    """A few processes for quick bots, started at once, and as many for searching ones."""
+    """A few processes for quick bots, and as many for searching ones."""
 
     def __init__(self, count: int | None = None) -> None:
         count = count or max(1, min(4, (os.cpu_count() or 1) - 1))
         self.quick = ProcessPool(count, load_bots)
         self.searching = ProcessPool(count, compile_rules, lower_priority)
+
+    def start(self) -> None:
+        """Start the processes for quick bots, so that the first decision need not wait for it."""
         self.quick.start()
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:

@@ -9,6 +9,7 @@ import { play } from "../core/sound.js";
 import { live, seat } from "../core/state.js";
 import { Actions } from "./actions.js";
 import { AnimalSymbols } from "./animals.js";
+import { learntTheGame } from "./first_match.js";
 import { keyOf, middleOf } from "./geometry.js";
 import { Objectives } from "./objectives.js";
 import { chosen, reachable, reading, shown } from "./placement.js";
@@ -33,7 +34,10 @@ const HEARD = {
     risen.value = round;
     setTimeout(() => risen.peek() === round && (risen.value = 0), RISE_MS);
   },
-  "match-ended": ({ winners }) => play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose"),
+  "match-ended": ({ winners, by }) => {
+    if (seat.peek() !== null && by === "rounds") learntTheGame();
+    play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose");
+  },
 };
 
 /** Sounds and brief effects of events. */

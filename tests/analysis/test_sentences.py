@@ -1,0 +1,54 @@
+"""The analysis says "you" to nobody but the player whose decision it was."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tidefold.analysis.seasalt.hint_sentences import reason_words
+from tidefold.i18n import LANGUAGES, catalogue
+
+# How each language speaks to the reader.
+YOU = {
+    "en": r"you|your|you're|you'll",
+    "es": r"tu|tus|te|ti|tú|tienes|tengas|ganas|sabes|robas|puedes",
+    "es-AR": r"tu|tus|te|vos|tenés|tengas|ganás|sabés|robás|podés|terminá",
+    "fr": r"vous|votre|vos",
+    "it": r"tu|tuo|tua|ti|te|hai|vinci|sai|ruberai|chiudi|sei",
+}
+ARGUMENTS = {"p": 60, "q": 40, "points": 2.5, "mine": 9, "theirs": 4, "n": 2, "rival": 0}
+CARDS = {"card": "mermaid:white", "other": "mermaid:white", "kind": "crab", "call": "stop"}
+NAMES = ["Ana", "Bot"]
+
+
+def says_you(language: str, sentence: str) -> bool:
+    return bool(re.search(rf"(?<![\w'])(?:{YOU[language]})(?!\w)", sentence, re.IGNORECASE))
+
+
+def codes() -> list[str]:
+    keys = [key for key in catalogue("en") if key.startswith("hint.")]
+    return [key.removeprefix("hint.") for key in keys if not key.endswith(".other")]
+
+
+def told(language: str, code: str, reader: int | None) -> str:
+    reason = {"code": code, "arguments": {**ARGUMENTS, **CARDS}}
+    return reason_words(language, reason, NAMES, 1, reader)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_called_you_for_the_move_of_another(language: str) -> None:
+    assert codes()
+    for code in codes():
+        for reader in (0, None):
+            sentence = told(language, code, reader)
+            assert not says_you(language, sentence), (code, sentence)
+            assert not set("{}|") & set(sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_player_of_the_move_is_spoken_to(language: str) -> None:
+    for code in ("chance", "lead", "rob"):
+        assert says_you(language, told(language, code, 1))
+        assert "Bot" not in told(language, code, 1)
+        assert "Bot" in told(language, code, 0)
