@@ -14,6 +14,7 @@ from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room
 from tidefold.server.live.session import HELLO_COST, Session
+from tidefold.server.protocol.messages import PROTOCOL
 from tidefold.server.rate_limits import Limits
 from tidefold.server.table.event_visibility import Viewer
 
@@ -65,7 +66,7 @@ def test_frames_that_wait_are_limited_in_bytes(monkeypatch: pytest.MonkeyPatch) 
 async def greet(hub: Hub, room: Room, socket: Socket, times: int = 1) -> None:
     """Say hello over one connection, as a spectator with the invite."""
     session, line = Session(hub, room.table.id, None), connection_to(socket, hub.limits)
-    hello = {"type": "hello", "protocol": 1, "invite": room.table.invite}
+    hello = {"type": "hello", "protocol": PROTOCOL, "invite": room.table.invite}
     for _ in range(times):
         await session.handle(line, json.dumps(hello))
 

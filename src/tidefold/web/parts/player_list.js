@@ -25,14 +25,14 @@ function marks(chair, number) {
 
 function ReportForm({ number, onClose }) {
   // A report about the host is for whoever runs the server.
-  const reader = number === live.value?.table.host ? ".server" : "";
+  const aboutHost = number === live.value?.table.host;
   const done = async (text) => {
     report(number, text);
     onClose();
-    toast(t(`shell.report.done${reader}`));
+    toast(aboutHost ? t("shell.report.done.server") : t("shell.report.done"));
   };
   return html`<${Dialog} title=${t("shell.report", { name: nameOf(number) })} class="small" onClose=${onClose}>
-    <${LineForm} label=${t(`shell.report.what${reader}`)} name="report" yes=${t("shell.report.yes")} most=${200} done=${done} />
+    <${LineForm} label=${aboutHost ? t("shell.report.what.server") : t("shell.report.what")} name="report" yes=${t("shell.report.yes")} most=${200} done=${done} />
   <//>`;
 }
 
