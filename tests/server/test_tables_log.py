@@ -116,14 +116,14 @@ def test_talk_does_not_fill_the_memory_and_hides_no_move(
 def test_whoever_takes_the_seat_of_a_former_host_reads_no_report(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3)
+            ana, bo, _ = await seated(hub, "Ana", "Bo", "Dee", players=4)
             await bo.say(m.Chat, text="rude")
-            await bo.say(m.Report, seat=0, reason="secret words")
+            await bo.say(m.Report, seat=2, reason="secret words")
             assert "reported" in [event["event"] for event in logged(hub, ana)]
             await ana.say(m.Leave)
             await bo.say(m.Emote, emote="hmm")
             cy = Person(hub, ana.room, "cy")
-            await cy.say(m.Sit, nonce="x", seat=0)
+            await cy.say(m.Sit, seat=0)
             assert cy.viewer.seat == 0
             assert "reported" not in [event["event"] for event in logged(hub, cy)]
 
