@@ -99,6 +99,80 @@ def test_a_program_plays_in_records_too() -> None:
     assert record == good("record", "--bots", f"random,{command} '1,2'", "--seed", "3")
 
 
+def hostile(mode: str) -> str:
+    return f"cmd:{sys.executable} tests/bots/engine_programs.py {mode}"
+
+
+@pytest.mark.parametrize(
+    ("mode", "fault"), [("crash_mid_match", "crash 1"), ("play_illegally", "illegal")]
+)
+def test_a_program_that_fails_in_a_record_is_told(mode: str, fault: str) -> None:
+    done = run("record", "--bots", f"random,{hostile(mode)}", "--target", "12")
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["game"] == "seasalt"
+    assert done.stderr.startswith(f"tidefold: {hostile(mode)} had faults: {fault}")
+    assert "; beginner made " in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["record", "arena"])
+def test_a_program_that_never_starts_is_an_error(command: str) -> None:
+    done = run(command, "--bots", f"random,{hostile('crash_at_start')}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "cannot play: it did not say hello" in done.stderr
+
+
+def test_cards_for_a_program_come_from_a_seed_that_nobody_knows(tmp_path: Path) -> None:
+    bots = ["--bots", f"random,cmd:{sys.executable} examples/engine_bot.py", "--target", "5"]
+    file = str(tmp_path / "deals.jsonl")
+    arena = ["arena", *bots, "--workers", "1", "--json", "--resume", file, "--matches"]
+    seeds = [json.loads(good(*arena, matches))["setting"]["seed"] for matches in ("2", "4")]
+    assert seeds[0] == seeds[1] > 1 << 32  # the second goes on from the file
+    decks = {str(json.loads(good("record", *bots))["rounds"][0]["deck"]) for _ in "ab"}
+    assert len(decks) == 2
+
+
+def workers_of(parent: int) -> set[int]:
+    """The processes that a process has started, and those that they have."""
+    found: set[int] = set()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            above = int(path.read_text().rpartition(") ")[2].split()[1])
+        except OSError:
+            continue
+        if above == parent:
+            found |= {int(path.parent.name)} | workers_of(int(path.parent.name))
+    return found
+
+
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, signal.SIGKILL, pytest.param(signal.SIGHUP, marks=pytest.mark.slow)]
+)
+def test_no_worker_outlives_an_arena_that_was_ended(number: int, tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    bots = ["--bots", f"random,{hostile('play_well')}", "--matches", "100000"]
+    command = [*COMMAND, "arena", *bots, "--workers", "2", "--resume", str(file)]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL) as process:
+        while not (file.exists() and file.read_text().count("\n") > 2):
+            assert process.poll() is None
+            time.sleep(0.05)
+        started = workers_of(process.pid)
+        assert len(started) > 4  # two workers with their programs
+        process.send_signal(number)
+        assert process.wait() in (-number, 128 + number)
+    while left := [pid for pid in started if is_running(pid)]:
+        time.sleep(0.05)
+        assert left  # the time limit of the test is what fails here
+
+
+def is_running(process: int) -> bool:
+    """Is there such a process, and is it no mere entry that waits to be collected?"""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2][0] != "Z"
+    except OSError:
+        return False
+
+
 def test_a_program_is_a_rival_at_the_terminal() -> None:
     command = f"cmd:{sys.executable} examples/engine_bot.py"
     done = subprocess.run(
@@ -123,7 +197,7 @@ def test_an_unknown_bot_cannot_be_served() -> None:
 def test_ctrl_c_shows_what_is_done_and_resume_goes_on(tmp_path: Path, workers: str) -> None:
     file = tmp_path / "deals.jsonl"
     bots = f"beginner,cmd:{sys.executable} examples/engine_bot.py"
-    arena = ["arena", "--bots", bots, "--resume", str(file), "--workers", workers]
+    arena = ["arena", "--bots", bots, "--resume", str(file), "--workers", workers, "--seed", "3"]
     with subprocess.Popen(
         [*COMMAND, *arena, "--matches", "100000"],
         stdout=subprocess.PIPE,
@@ -148,7 +222,7 @@ def test_ctrl_c_shows_what_is_done_and_resume_goes_on(tmp_path: Path, workers: s
     assert _without_times(finished) == _without_times(
         json.loads(
             good(
-                *("arena", "--bots", bots, "--workers", "1", "--json"),
+                *("arena", "--bots", bots, "--workers", "1", "--json", "--seed", "3"),
                 *("--matches", str(2 * done + 2)),
             )
         )

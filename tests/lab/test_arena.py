@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import shlex
 import shutil
 import sys
@@ -34,6 +35,7 @@ from tidefold.lab.arena.provenance import code_version
 from tidefold.lab.arena.results import DecisionTimes, deal_from_json
 from tidefold.lab.arena.seasalt import ARENA, MOST_ROUNDS, DuplicateDeals
 from tidefold.lab.arena.text import as_text
+from tidefold.lab.arena.tournament import setting_from_json
 from tidefold.seasalt import Match, Move, View
 
 ROOT = Path(__file__).parents[2]
@@ -282,17 +284,53 @@ def test_a_match_without_end_is_cut_off_and_shared(monkeypatch: pytest.MonkeyPat
 
 
 def test_hostile_programs_never_stop_the_arena() -> None:
-    names = ("random", hostile("crash_at_start"), hostile("crash_mid_match"), PYTHON_BOT)
+    names = ("random", hostile("play_illegally"), hostile("crash_mid_match"), PYTHON_BOT)
     report = measure(Setting(names, deals=1, players=4, options={"target": 15}))
     troubles = [bot.trouble for bot in report.bots]
     assert troubles[0] is troubles[3] is None
     assert troubles[1] is not None
-    assert troubles[1].faults == {"start": 4}
+    assert set(troubles[1].faults) == {"illegal"}
     assert troubles[2] is not None
     assert troubles[2].faults == {"crash": 4}
     told = "\n".join(as_text(report))
     assert "decisions were made by beginner" in told
     assert "it wrote: RuntimeError: lost the thread" in told
+
+
+def test_a_program_that_never_starts_is_an_error_and_not_rated() -> None:
+    setting = Setting(("random", hostile("crash_at_start")), deals=1)
+    with pytest.raises(ArenaError, match=r"crash_at_start cannot play: it did not say hello: .*"):
+        measure(setting)
+
+
+def test_a_program_that_fails_can_forfeit_the_match() -> None:
+    setting = Setting(("random", hostile("crash_mid_match")), deals=2, forfeit=True)
+    report = measure(setting)
+    assert [bot.won.value for bot in report.bots] == [1, 0]
+    assert "it forfeited 4 matches" in "\n".join(as_text(report))
+    assert report.figures.cut == 0
+    again = setting_from_json(json.loads(json.dumps(setting.as_json())))
+    assert again == setting
+    assert "forfeit" not in replace(setting, forfeit=False).as_json()
+
+
+def test_a_program_cannot_know_the_cards(tmp_path: Path) -> None:
+    file = tmp_path / "notes"
+    setting = Setting(("random", f"{hostile('note_deals')} {file}"), 3, options={"target": 5})
+    seeds = []
+    for _ in range(2):
+        measure(replace(setting, engine_key=secrets.token_bytes(16)))
+        notes = [json.loads(line) for line in file.read_text().splitlines()]
+        file.unlink()
+        assert len(notes) == 6
+        for process in {note[0] for note in notes}:
+            # The two seatings of a deal have the same cards: no process sees both.
+            tops = [tuple(note[2]) for note in notes if note[0] == process]
+            assert len(tops) == len(set(tops)) == 3
+        seeds += [note[1] for note in notes]
+    assert len(set(seeds)) == 12
+    ours = {bot_seed(deal, turn, seat) for deal in range(3) for turn in (0, 1) for seat in (0, 1)}
+    assert not ours & set(seeds)
 
 
 class Watching:

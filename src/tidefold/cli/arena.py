@@ -9,10 +9,14 @@ the seat favour a bot:
 
 A bot is a name with its budget; in some games also a program of yours as cmd:PROGRAM
 (docs/engine-protocol.md). When a program fails, beginner makes that decision, and the report says
-so. Quote a command that has commas in it. With budgets in playouts the same seed gives the same
-result on any number of workers. --resume keeps finished deals in a file: the same command goes on
-after an interruption, and with a larger --matches it adds to the file. Ctrl-C shows the result so
-far. A match that does not end is cut off and counts as shared.
+so; with --forfeit the program loses the match. A program that does not start is an error. If
+programs play and no --seed is given, a secret one is drawn, so that none of them can know the
+cards; the report names it. Quote a command that has commas in it.
+
+With budgets in playouts the same seed gives the same result on any number of workers. --resume
+keeps finished deals in a file: the same command goes on after an interruption, and with a larger
+--matches it adds to the file. A file of another version is refused. Ctrl-C shows the result so far.
+A match that does not end is cut off and counts as shared.
 
   tidefold arena --bots beginner,random
   tidefold arena --bots random,hoarder,beginner --matches 1000 --resume robin.jsonl
@@ -23,13 +27,14 @@ far. A match that does not end is cut off and counts as shared.
 from __future__ import annotations
 
 import json
+import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots.engine import DECISION_MS, bot_named
+from ..bots.engine import DECISION_MS, PREFIX, bot_named
 from ..games.checks import MAX_SEED
 from ..games.registry import Game
 from ..kernel.cpu import available_cores
@@ -46,6 +51,7 @@ from .options import (
     split_bots,
 )
 from .output import BadInput, print_lines, progress
+from .signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
     from ..lab.arena import DealResult, Job, Setting
@@ -67,7 +73,7 @@ def add(parser: ArgumentParser) -> None:
         metavar="M",
         help=f"for every lineup, rounded up to whole deals ({MATCHES})",
     )
-    add_seed(parser, 0, "seed of the first deal (0)")
+    add_seed(parser, None, "seed of the first deal (0; with a program, one that nobody knows)")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
     option("--resume", metavar="FILE", help="keep finished deals here, and go on from there")
     option(
@@ -77,6 +83,7 @@ def add(parser: ArgumentParser) -> None:
         metavar="MS",
         help=f"for each decision of a cmd: bot ({DECISION_MS})",
     )
+    option("--forfeit", action="store_true", help="a program that fails loses the match")
     option("--json", action="store_true", help="print the result as JSON")
 
 
@@ -87,7 +94,8 @@ def run(options: Namespace) -> int:
     deals: dict[Job, DealResult] = {}
     try:
         setting = _setting(options)
-        complete = _play(options, setting, deals)
+        with cleaned_up_on_signals():
+            complete = _play(options, setting, deals)
     except ArenaError as problem:
         raise BadInput(problem) from None
     report = make_report(setting, deals.values())
@@ -121,10 +129,23 @@ def _setting(options: Namespace) -> Setting:
         deals=deals_for(options.matches, len(bots), players),
         players=players,
         options=option_values(options, game),
-        seed=options.seed,
+        seed=_seed(options, bots),
         engine_ms=options.engine_time,
         game=game.name,
+        forfeit=options.forfeit,
     )
+
+
+def _seed(options: Namespace, bots: list[str]) -> int:
+    """The seed given, that of the file to go on from, or one that no program knows."""
+    if options.seed is not None:
+        return int(options.seed)
+    if not any(name.startswith(PREFIX) for name in bots):
+        return 0
+    from ..lab.arena.checkpoint import seed_in
+
+    found = seed_in(Path(options.resume)) if options.resume else None
+    return secrets.randbelow(MAX_SEED - MOST_MATCHES) if found is None else found
 
 
 def _check_bots(bots: list[str], game: Game) -> None:

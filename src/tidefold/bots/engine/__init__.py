@@ -6,11 +6,13 @@ person at this computer typed: a server must never run what its guests type.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 
 from ..catalogue import Bot, bots_of
 from .bot import DECISION_MS, FALLBACK, EngineBot, EngineReport, split_command
 from .codec import EngineCodec, codec_of
+from .conversation import Conversation, Fault
 from .messages import PREFIX, PROTOCOL
 from .service import serve
 
@@ -19,11 +21,14 @@ __all__ = [
     "FALLBACK",
     "PREFIX",
     "PROTOCOL",
+    "SEED_BITS",
     "EngineBot",
     "EngineCodec",
     "EngineReport",
+    "Fault",
     "bot_named",
     "bots_named",
+    "check_programs",
     "close_bots",
     "codec_of",
     "serve",
@@ -31,16 +36,33 @@ __all__ = [
 ]
 
 
+SEED_BITS = 52  # of a program's seed: any language's numbers hold so many
+
+
 def bot_named(name: str, game: str, seed: int = 0, time_ms: int = DECISION_MS) -> Bot:
-    """The bot of a name, or the program of `cmd:PROGRAM`; ValueError says what is wrong."""
+    """The bot of a name, or the program of `cmd:PROGRAM`; ValueError says what is wrong.
+
+    A program gets a seed of its own: the one here may tell which cards come.
+    """
     if name.startswith(PREFIX):
-        return EngineBot(name.removeprefix(PREFIX), game, seed, time_ms)
+        return EngineBot(name.removeprefix(PREFIX), game, secrets.randbits(SEED_BITS), time_ms)
     return bots_of(game).make(name, seed)
 
 
 def bots_named(names: Iterable[str], game: str, seed: int) -> list[Bot]:
     """One bot a seat, with the seeds that `BotCatalogue.make_all` gives; close them at the end."""
     return [bot_named(name, game, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
+
+
+def check_programs(names: Iterable[str], game: str) -> None:
+    """Start every program among some bots once; Fault says which one does not say hello."""
+    for name in dict.fromkeys(names):
+        if name.startswith(PREFIX):
+            words = split_command(name.removeprefix(PREFIX))
+            try:
+                Conversation(words, codec_of(game)).part()
+            except Fault as fault:
+                raise Fault(fault.kind, f"{name} cannot play: {fault}") from None
 
 
 def close_bots(bots: Iterable[Bot]) -> None:

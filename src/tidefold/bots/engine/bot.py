@@ -30,6 +30,14 @@ class EngineReport:
     message: str = ""  # of the first fault
     errors: str = ""  # the last it wrote to standard error by then
 
+    def add(self, other: EngineReport) -> None:
+        """Count what happened in another match too."""
+        self.decisions += other.decisions
+        self.lost += other.lost
+        self.faults += other.faults
+        self.message = self.message or other.message
+        self.errors = self.errors or other.errors
+
 
 class EngineBot:
     """A program that plays one seat, match after match; `close` it at the end.
@@ -98,6 +106,11 @@ class EngineBot:
         if broken and self._engine is not None:
             self._engine.kill()
             self._engine = None
+
+    @property
+    def has_failed(self) -> bool:
+        """Has it had a fault since the last report, or is it not started any more?"""
+        return bool(self._report.faults or self._report.lost)
 
     def take_report(self) -> EngineReport:
         """How it behaved since the last report."""

@@ -35,6 +35,7 @@ from typing import TYPE_CHECKING
 from ...kernel.cpu import available_cores
 from ..options import MOST_WORKERS, check_bounds
 from ..output import BadInput, progress
+from ..signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
     from ...lab.seasalt.bots_page import Programme, Reports, Study
@@ -113,7 +114,8 @@ def _play(options: Namespace, programme: Programme, studies: Sequence[Study], fo
     workers = options.workers or available_cores()
     seconds = None if options.minutes is None else 60 * options.minutes
     try:
-        play_studies(programme, studies, folder, workers, progress, seconds)
+        with cleaned_up_on_signals():
+            play_studies(programme, studies, folder, workers, progress, seconds)
     except KeyboardInterrupt:
         _print_how_to_resume(options, folder)
         return False

@@ -69,6 +69,16 @@ class Checkpoint:
         self._file.close()
 
 
+def seed_in(path: Path) -> int | None:
+    """The seed that a file's tournament was played with; None if there is none to be read."""
+    try:
+        with path.open("rb") as file:
+            found = json.loads(file.readline())["seed"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return found if type(found) is int else None
+
+
 def _load(path: Path, number: int, line: bytes) -> Any:
     """The value in a line."""
     try:

@@ -1,30 +1,38 @@
 """Duplicate deals: every deal is played once in each seating, so that luck is the same for all.
 
-Bots get views and legal moves only. Each match has new bots, but a running program is kept.
+Bots get views and legal moves only. Each match has new bots, but a running program is kept for the
+same seat of the same seating: it never meets the same cards twice.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b
 from time import perf_counter
 
 from ...bots import Bot
-from ...bots.engine import PREFIX, EngineBot, bot_named
+from ...bots.engine import PREFIX, SEED_BITS, EngineBot, bot_named
 from ...games.api import Match
 from .api import ArenaGame, arena_of
-from .results import CUT, DealResult, DecisionTimes, EngineFaults, MatchResult, SeatResult
+from .results import CUT, FORFEIT, DealResult, DecisionTimes, EngineFaults, MatchResult, SeatResult
 from .tournament import Setting
 
-SEED_BITS = 52  # any language's numbers hold so many
 WARM_UP_DECISIONS = 12
 _WARM: set[tuple[str, str]] = set()  # the games and bots that this process has made ready
 
 
 def bot_seed(deal_seed: int, seating: int, seat: int) -> int:
     """A seed for the bot of a seat, different in every match."""
-    digest = blake2b(f"{deal_seed} {seating} {seat}".encode(), digest_size=8).digest()
+    return _digest(f"{deal_seed} {seating} {seat}")
+
+
+def program_seed(key: bytes, *words: int) -> int:
+    """A seed for a program, different in every match; it tells nothing about the cards."""
+    return _digest(" ".join(map(str, words)), key)
+
+
+def _digest(text: str, key: bytes = b"") -> int:
+    digest = blake2b(text.encode(), digest_size=8, key=key).digest()
     return int.from_bytes(digest) >> (64 - SEED_BITS)
 
 
@@ -34,27 +42,30 @@ class BotPool:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.rules = setting.rules
-        self._engines: dict[tuple[int, int], EngineBot] = {}
+        self._engines: dict[tuple[int, int, int], EngineBot] = {}
 
-    def seat(self, match: Match, seating: tuple[int, ...], seeds: list[int]) -> list[Bot]:
-        """A bot for every seat of a match about to begin."""
-        bots = []
-        seated: Counter[int] = Counter()
-        for seat, bot in enumerate(seating):
-            bots.append(self._bot(match, seat, (bot, seated[bot]), seeds[seat]))
-            seated[bot] += 1
+    def seat(self, match: Match, lineup: int, deal: int, turn: int) -> list[Bot]:
+        """A bot for every seat of a match about to begin, in one seating of a lineup."""
+        seating = self.setting.lineups[lineup].seatings[turn]
+        bots: list[Bot] = []
+        for seat, number in enumerate(seating):
+            name = self.setting.bots[number]
+            if name.startswith(PREFIX):
+                engine = self._engine(name, (lineup, turn, seat))
+                seed = program_seed(self.setting.engine_key, lineup, deal, turn, seat)
+                engine.begin_match(match.view(seat), seed)
+                bots.append(engine)
+            else:
+                seed = bot_seed(self.setting.seed + deal, turn, seat)
+                bots.append(bot_named(name, self.setting.game, seed))
         return bots
 
-    def _bot(self, match: Match, seat: int, place: tuple[int, int], seed: int) -> Bot:
-        """One bot; `place` is its number, and how many of the same sit there already."""
-        name = self.setting.bots[place[0]]
-        if not name.startswith(PREFIX):
-            return bot_named(name, self.setting.game, seed)
+    def _engine(self, name: str, place: tuple[int, int, int]) -> EngineBot:
+        """The program of one seat of one seating, which meets every deal once."""
         if place not in self._engines:
             engine = bot_named(name, self.setting.game, 0, self.setting.engine_ms)
             assert isinstance(engine, EngineBot)
             self._engines[place] = engine
-        self._engines[place].begin_match(match.view(seat), seed)
         return self._engines[place]
 
     def warm_up(self) -> None:
@@ -81,19 +92,17 @@ class BotPool:
 def play_deal(setting: Setting, pool: BotPool, lineup: int, deal: int) -> DealResult:
     """Play a deal once in every seating."""
     seatings = setting.lineups[lineup].seatings
-    matches = (_play(setting, pool, deal, turn, seats) for turn, seats in enumerate(seatings))
+    matches = (_play(setting, pool, lineup, deal, turn) for turn in range(len(seatings)))
     return DealResult(lineup, deal, tuple(matches))
 
 
-def _play(
-    setting: Setting, pool: BotPool, deal: int, turn: int, seating: tuple[int, ...]
-) -> MatchResult:
+def _play(setting: Setting, pool: BotPool, lineup: int, deal: int, turn: int) -> MatchResult:
     """Play one match."""
     arena = arena_of(setting.game)
-    seed = setting.seed + deal
-    match = arena.start(setting.players, seed, pool.rules)
-    bots = pool.seat(match, seating, [bot_seed(seed, turn, n) for n in range(setting.players)])
-    times = play_out_timed(match, bots, arena)
+    match = arena.start(setting.players, setting.seed + deal, pool.rules)
+    bots = pool.seat(match, lineup, deal, turn)
+    times = play_out_timed(match, bots, arena, forfeit=setting.forfeit)
+    by, winners = _end(match, bots, forfeit=setting.forfeit)
     seats = [
         SeatResult(
             bot=bot,
@@ -102,20 +111,36 @@ def _play(
             times=times[seat],
             faults=_faults(bots[seat]),
         )
-        for seat, bot in enumerate(seating)
+        for seat, bot in enumerate(setting.lineups[lineup].seatings[turn])
     ]
-    outcome = match.outcome
     return MatchResult(
-        by=outcome.by if outcome else CUT,
-        winners=outcome.winners if outcome else tuple(range(match.players)),
+        by=by,
+        winners=winners,
         starter=arena.starter(match),
         counts=arena.match_counts(match),
         seats=tuple(seats),
     )
 
 
-def play_out_timed(match: Match, bots: Sequence[Bot], arena: ArenaGame) -> list[DecisionTimes]:
-    """Let bots play to the end, or until the match is too long; forced moves are played unasked."""
+def _end(match: Match, bots: Sequence[Bot], *, forfeit: bool) -> tuple[str, tuple[int, ...]]:
+    """What ended a match, and who won it; all who did not fail share a match without an outcome."""
+    if match.outcome is not None:
+        return match.outcome.by, match.outcome.winners
+    others = tuple(seat for seat, bot in enumerate(bots) if not (forfeit and _has_failed(bot)))
+    return FORFEIT if len(others) < len(bots) else CUT, others
+
+
+def _has_failed(bot: Bot) -> bool:
+    return isinstance(bot, EngineBot) and bot.has_failed
+
+
+def play_out_timed(
+    match: Match, bots: Sequence[Bot], arena: ArenaGame, *, forfeit: bool = False
+) -> list[DecisionTimes]:
+    """Let bots play to the end, or until the match is too long; forced moves are played unasked.
+
+    With `forfeit` the match also ends when a program fails.
+    """
     times = [DecisionTimes() for _ in bots]
     while match.outcome is None and not arena.is_too_long(match):
         for seat in match.waiting:
@@ -127,6 +152,8 @@ def play_out_timed(match: Match, bots: Sequence[Bot], arena: ArenaGame) -> list[
             began = perf_counter()
             move = bots[seat].choose(view, legal_moves)
             times[seat].add(perf_counter() - began)
+            if forfeit and _has_failed(bots[seat]):
+                return times
             match.decide(seat, move)
     return times
 

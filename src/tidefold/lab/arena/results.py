@@ -13,6 +13,7 @@ from ..statistics import Estimate, mean, proportion
 
 BIN = log(1.1)  # of the histogram of times: bins are 10 % apart
 CUT = "cut"  # a match that was cut off; all players share it
+FORFEIT = "forfeit"  # a match that a program lost by failing; the others share it
 Count = Callable[["MatchResult"], float]
 
 

@@ -26,7 +26,7 @@ def as_text(report: Report) -> list[str]:
     lines += ["", *table(("play", "", ""), play)]
     for bot in report.bots:
         if bot.trouble is not None:
-            lines += ["", *_trouble(bot, bot.trouble)]
+            lines += ["", *_trouble(bot, bot.trouble, report.setting.forfeit)]
     for sentence in _notes(report):
         lines += ["", *wrap(sentence, WIDTH, break_on_hyphens=False)]
     return lines
@@ -67,11 +67,14 @@ def _bot_row(report: Report, bot: BotResult) -> tuple[str, ...]:
     )
 
 
-def _trouble(bot: BotResult, trouble: EngineFaults) -> Iterator[str]:
+def _trouble(bot: BotResult, trouble: EngineFaults, forfeit: bool) -> Iterator[str]:
     """The faults of an engine."""
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in trouble.faults.items())
     yield f"{shorten(bot.name, WIDTH - 20)} had faults: {kinds or 'none new'}"
-    yield f"  {trouble.lost:,} of its {bot.decisions:,} decisions were made by {FALLBACK}"
+    if forfeit:
+        yield f"  it forfeited {sum(trouble.faults.values()):,} matches"
+    else:
+        yield f"  {trouble.lost:,} of its {bot.decisions:,} decisions were made by {FALLBACK}"
     yield f"  first: {trouble.message or 'it is not started any more'}"
     for line in trouble.errors.splitlines()[-5:]:
         yield f"  it wrote: {line[:WIDTH]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -29,6 +30,10 @@ def _usual_game() -> str:
     return games()[0].name
 
 
+def _any_key() -> bytes:
+    return secrets.token_bytes(16)
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Everything that decides the result; only the number of deals may grow later."""
@@ -40,6 +45,9 @@ class Setting:
     seed: int = 0
     engine_ms: int = DECISION_MS
     game: str = field(default_factory=_usual_game)
+    forfeit: bool = False  # does a program that fails lose the match?
+    # What the seeds of programs are made with; no program can find it out.
+    engine_key: bytes = field(default_factory=_any_key, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the options."""
@@ -73,6 +81,7 @@ class Setting:
             **self.options,
             "seed": self.seed,
             "engine_ms": self.engine_ms,
+            **({"forfeit": True} if self.forfeit else {}),
         }
 
 

@@ -14,10 +14,11 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing.connection import wait as wait_for_any
 from multiprocessing.process import BaseProcess
 
+from ...bots.engine import Fault, check_programs
 from .duplicate import BotPool, play_deal
+from .parent import end_with_parent
 from .results import DealResult
 from .tournament import ArenaError, Job, Setting
 
@@ -42,7 +43,15 @@ def play_deals(setting: Setting, jobs: Iterable[Job], workers: int = 1) -> Deals
 def play_tournaments(
     settings: Sequence[Setting], tasks: Iterable[Task], workers: int = 1
 ) -> Generator[Played, None, None]:
-    """Deals of several tournaments as they are finished, handed out in the order of `tasks`."""
+    """Deals of several tournaments as they are finished, handed out in the order of `tasks`.
+
+    ArenaError if a program among the bots does not even start.
+    """
+    for setting in settings:
+        try:
+            check_programs(setting.bots, setting.game)
+        except Fault as fault:
+            raise ArenaError(str(fault)) from None
     if workers == 1:
         yield from _play_here(settings, tasks)
     else:
@@ -147,21 +156,13 @@ def _get_ready(settings: Sequence[Setting]) -> None:
     atexit.register(table.close)
     signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # the parent decides
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    end_with_parent(_leave)
     table.warm_up()
 
 
 def _play_task(task: Task) -> Played:
     """Play one deal."""
     return _tables[0].play(task)
-
-
-def _leave_with_parent() -> None:
-    """Wait until the process that started this one has ended, even if it was killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait_for_any([parent.sentinel])
-    _leave()
 
 
 def _leave(*_: object) -> None:
