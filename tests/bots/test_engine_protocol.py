@@ -13,12 +13,14 @@ from typing import Any
 
 import pytest
 
-from tidefold import seasalt
-from tidefold.bots import play_out
-from tidefold.bots.engine import bot_named, serve
+from tidefold import rollcean, seasalt
+from tidefold.bots import bots_of, play_out
+from tidefold.bots.engine import bot_named, codec_of, serve
 from tidefold.bots.engine.bot import MOST_LATE, RESTARTS, EngineBot
+from tidefold.bots.engine.messages import dump
 from tidefold.bots.engine.process import LONGEST_LINE
 from tidefold.bots.seasalt import BOTS
+from tidefold.games.registry import Game
 from tidefold.seasalt import Match, View
 
 GAME = "seasalt"
@@ -192,6 +194,44 @@ def test_names_are_bots_too() -> None:
         bot_named("nobody", GAME)
 
 
-def test_a_game_without_an_encoding_refuses_programs() -> None:
+def test_a_game_without_an_encoding_refuses_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "part", lambda *_: None)
     with pytest.raises(ValueError, match=r"programs \(cmd:\) cannot play Roll-cean yet"):
         bot_named("cmd:true", "rollcean")
+
+
+def test_every_field_of_a_view_of_rollcean_is_documented() -> None:
+    page = PAGE.partition("## Roll-cean")[2].partition("## Faults")[0]
+    for field in fields(rollcean.View):
+        assert f"`{field.name}`" in page
+
+
+def test_a_view_of_rollcean_comes_back_from_its_lines() -> None:
+    codec = codec_of("rollcean")
+    match = rollcean.Match(3, seed=4)
+    bots = bots_of("rollcean").make_all(["beginner", "random", "beginner"], 4)
+    while match.outcome is None:
+        seat = match.waiting[0]
+        match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+        for view in (match.view(seat), match.view()):
+            assert codec.view_from_json(json.loads(dump(codec.view_as_json(view, 0))), ()) == view
+        for move in match.moves_of(seat)[:5]:
+            assert codec.parse_move(str(move), match.view(seat)) == move
+
+
+def test_a_served_bot_of_rollcean_plays_as_it_does_at_home() -> None:
+    command = f"cmd:{shlex.quote(sys.executable)} -m tidefold engine beginner --game rollcean"
+    results = []
+    for name in ("beginner", command):
+        bots = [bot_named(name, "rollcean"), bots_of("rollcean").make("random", 1)]
+        results.append(play_out(rollcean.Match(2, seed=3), bots).record())
+        if isinstance(bots[0], EngineBot):
+            assert not bots[0].take_report().faults
+            bots[0].close()
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("view", [None, {}, {"sheet": "reef", "shapes": 3}])
+def test_bad_views_of_rollcean_are_refused(view: object) -> None:
+    with pytest.raises(ValueError, match="the view is not as documented"):
+        codec_of("rollcean").view_from_json(view, ())

@@ -43,6 +43,7 @@ PYTHON_BOT = (
     f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/engine_bot.py'))}"
 )
 PROGRAMS = ROOT / "tests" / "bots" / "engine_programs.py"
+SOURCES = ("rounds", "starfish", "lines", "objectives")
 SETTING = Setting(("beginner", "random"), deals=6)
 
 
@@ -385,3 +386,22 @@ def test_the_text_says_who_sits_against_whom() -> None:
     assert " 33 % " in told
     pair = measure(replace(SETTING, deals=1))
     assert " ".join(as_text(pair)).endswith("Every deal is played with the seats rotated.")
+
+
+def test_rollcean_is_measured_by_where_points_come_from() -> None:
+    report = measure(Setting(("beginner", "random"), 2, game="rollcean"))
+    first, second = report.bots
+    assert (first.won.value, second.won.value) == (1, 0)
+    for bot in report.bots:
+        parts = [getattr(bot.play, name).value for name in SOURCES]
+        assert sum(parts) == pytest.approx(bot.points.value)
+    told = "\n".join(as_text(report))
+    for name in SOURCES:
+        assert f"points from {name}" in told
+
+
+def test_a_program_plays_rollcean_in_the_arena() -> None:
+    program = f"cmd:{shlex.quote(sys.executable)} -m tidefold engine beginner --game rollcean"
+    report = measure(Setting(("beginner", program), 1, game="rollcean"))
+    assert report.bots[1].trouble is None
+    assert [bot.won.value for bot in report.bots] == [0.5, 0.5]

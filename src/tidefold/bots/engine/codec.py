@@ -21,7 +21,7 @@ class EngineCodec:
     history: Callable[[Any], History]  # of a view: the events so far
     view_as_json: Callable[[Any, int], Message]  # without the first so many events
     view_from_json: Callable[[Any, History], Any]  # with the events received before
-    parse_move: Callable[[str], Any]
+    parse_move: Callable[[str, Any], Any]  # of a text, with the view that it was offered in
 
 
 def codec_of(game: str) -> EngineCodec:

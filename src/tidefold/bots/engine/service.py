@@ -53,7 +53,7 @@ class EngineService:
             raise ValueError("legal must be a list of moves")
         view = self._codec.view_from_json(message.get("view"), self._history)
         self._history = tuple(self._codec.history(view))
-        move = self._bot.choose(view, [self._codec.parse_move(text) for text in legal])
+        move = self._bot.choose(view, [self._codec.parse_move(text, view) for text in legal])
         return {"type": "move", "number": message.get("number"), "move": str(move)}
 
 

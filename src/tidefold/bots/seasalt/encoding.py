@@ -23,4 +23,8 @@ def _history(view: View) -> Sequence[Mapping[str, Any]]:
     return view.history
 
 
-CODEC = EngineCodec(GAME, _rules, _history, View.as_json, View.from_json, Move.parse)
+def _move(text: str, _view: View) -> Move:
+    return Move.parse(text)
+
+
+CODEC = EngineCodec(GAME, _rules, _history, View.as_json, View.from_json, _move)

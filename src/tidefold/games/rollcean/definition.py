@@ -92,6 +92,8 @@ GAME = Game(
     parts=MappingProxyType(
         {
             "bots": "tidefold.bots.rollcean:BOTS",
+            "engine": "tidefold.bots.rollcean.encoding:CODEC",
+            "arena": "tidefold.lab.arena.rollcean:ARENA",
             "terminal": "tidefold.tui.rollcean:TERMINAL",
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",
