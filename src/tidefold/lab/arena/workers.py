@@ -167,5 +167,7 @@ def _play_task(task: Task) -> Played:
 
 def _leave(*_: object) -> None:
     """End at once, with all programs started here."""
-    _tables[0].close()
-    os._exit(0)
+    try:
+        _tables[0].close()  # another thread may be using them
+    finally:
+        os._exit(0)
