@@ -162,6 +162,15 @@ def called(*calls: tuple[int, str]) -> seasalt.View:
     return replace(seasalt.Match(2, seed=1).view(0), history=events)
 
 
+def test_a_search_can_take_nobody_for_a_beginner() -> None:
+    view = called((1, "stop"), (1, "stop"))
+    eighths = [
+        BOTS.make(name).settings_for(view).beginner_eighths  # type: ignore[attr-defined]  # playout bots have it
+        for name in ("search:100", "search:100:no-beginners")
+    ]
+    assert eighths[0][1] > 0 == eighths[1][1]
+
+
 def test_opponents_are_taken_for_beginners_by_their_calls() -> None:
     none, stops, bet = (
         beginner_eighths(called(*calls))[1]

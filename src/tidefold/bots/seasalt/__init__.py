@@ -53,7 +53,12 @@ BOTS = BotCatalogue(
         ("playouts", "milliseconds", "threads"),
         {
             "careful": {"by-hand": "tuned"},
-            "search": {"no-tree": "tree", "no-belief": "belief", "by-hand": "tuned"},
+            "search": {
+                "no-tree": "tree",
+                "no-belief": "belief",
+                "no-beginners": "beginners",
+                "by-hand": "tuned",
+            },
         },
     ),
     searching=SEARCHING,

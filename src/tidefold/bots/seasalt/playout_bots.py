@@ -127,17 +127,21 @@ class SearchBot(PlayoutBot):
         tree: bool = True,
         belief: bool = True,
         tuned: bool = True,
+        beginners: bool = True,
         **more: Any,
     ) -> None:
         """Take the options of every playout bot, and which parts to use."""
         super().__init__(seed, **more)
         self._tuned = tuned
+        self._beginners = beginners
         self.settings = SearchSettings(belief, RANDOM_ONE_IN, LEARN_EVERY if tree else 0)
         self._turn: Any = None
         self._learned: Any = None
 
     def settings_for(self, view: View) -> SearchSettings:
         """Opponents play in the worlds as their calls so far suggest."""
+        if not self._beginners:
+            return self.settings
         return self.settings._replace(beginner_eighths=beginner_eighths(view))
 
     def _remember(self, view: View, evaluator: MoveEvaluator) -> None:

@@ -94,7 +94,7 @@ class CommonArena:
         del match
         return False
 
-    def points(self, match: Match, seat: int) -> int | None:
+    def points(self, match: Any, seat: int) -> int | None:
         """From the `totals` of the record's result, where there are any."""
         totals = match.outcome.as_record().get("totals") if match.outcome else None
         return totals[seat] if totals else None
@@ -109,7 +109,7 @@ class CommonArena:
         del match
         return {}
 
-    def seat_counts(self, match: Match, seat: int) -> Mapping[str, Any]:
+    def seat_counts(self, match: Any, seat: int) -> Mapping[str, Any]:
         """Nothing."""
         del match, seat
         return {}
@@ -119,7 +119,7 @@ class CommonArena:
         del sample, bot
         return None
 
-    def play(self, sample: Sample, bot: int | None) -> NoPlay:
+    def play(self, sample: Sample, bot: int | None) -> Any:
         """Nothing is known about play."""
         del sample, bot
         return NoPlay()
