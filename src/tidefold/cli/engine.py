@@ -4,7 +4,6 @@ Another program starts this command, as a chess program starts an engine; starte
 for lines. docs/engine-protocol.md describes the messages.
 
   tidefold engine beginner
-  tidefold engine beginner --game rollcean
   tidefold arena --bots "random,cmd:tidefold engine beginner"
 """
 
