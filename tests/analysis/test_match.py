@@ -9,24 +9,25 @@ import pytest
 from played_matches import decisions, record_of
 
 from hidden_cards import permuted
-from tidefold.analysis.seasalt.evaluation import EvaluatedMove
-from tidefold.analysis.seasalt.judgement import MARKS, Analysis, mark_of, summary_of
-from tidefold.analysis.seasalt.match import analyse, judge
+from tidefold.analysis.judgement import MARKS, Analysis, mark_of, summary_of
+from tidefold.analysis.paired_batches import EvaluatedMove
+from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
+from tidefold.analysis.seasalt.judge import judge
 from tidefold.analysis.seasalt.questions import Question, questions
-from tidefold.analysis.seasalt.text_report import as_text, sparkline
+from tidefold.analysis.text_report import sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
 from tidefold.i18n import LANGUAGES
 
 FEW = 1500
+ANALYST = SeasaltAnalyst()
+analyse = ANALYST.analyse
 
 
 def test_the_same_record_playouts_and_seed_give_the_same_analysis() -> None:
     record = record_of("it", 3)
-    told: list[tuple[int, int]] = []
     few = 400  # the same budget for all three
-    first = analyse(record, playouts=few, seed=4, workers=1, progress=lambda *at: told.append(at))
+    first = analyse(record, playouts=few, seed=4, workers=1)
     assert first == analyse(record, playouts=few, seed=4, workers=3)
-    assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
     assert first != analyse(record, playouts=few, seed=5)
 
 
@@ -40,9 +41,9 @@ def test_every_decision_with_a_choice_is_weighed_and_forced_ones_are_not() -> No
     ]
     for one in found.decisions:
         assert set(one.moves) == {str(move) for move in asked[one.number - 1].legal_moves}
-        assert one.moves[one.best] == max(one.moves.values()) == one.chance
+        assert one.moves[one.best] == max(one.moves.values()) == one.value
         assert one.loss == 0 or one.loss == pytest.approx(
-            one.chance - one.moves[one.played], abs=2e-4
+            one.value - one.moves[one.played], abs=2e-4
         )
         assert (one.mark == "ok") == (one.reason is None)
 
@@ -87,7 +88,7 @@ def test_a_difference_within_two_standard_errors_is_no_loss() -> None:
 
 
 def test_marks_follow_the_thresholds() -> None:
-    assert MARKS == {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
+    assert MARKS["chance"] == {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
     assert [mark_of(loss) for loss in (0, 0.019, 0.02, 0.05, 0.1, 1)] == [
         "ok", "ok", "inaccuracy", "mistake", "blunder", "blunder",
     ]  # fmt: skip
@@ -121,10 +122,10 @@ def by_chance() -> Analysis:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_is_whole_in_every_language(by_chance: Analysis, language: str) -> None:
     found = by_chance
-    lines = as_text(found, language, ["Ada"])
+    lines = ANALYST.text(found, language, ["Ada"])
     assert not any(set("{}|") & set(line) for line in lines)
     assert "Ada" in "\n".join(lines)
-    assert json.loads(json.dumps(found.as_json()))["format"] == "tidefold-analysis/1"
+    assert json.loads(json.dumps(found.as_json()))["format"] == "tidefold-analysis/2"
 
 
 def test_a_sparkline_shows_low_and_high() -> None:

@@ -82,7 +82,7 @@ def test_it_speaks_other_languages(file: Path) -> None:
 def test_json_is_everything_and_repeatable(file: Path) -> None:
     told = good(str(file), "--json")
     found = json.loads(told)
-    assert found["format"] == "tidefold-analysis/1"
+    assert found["format"] == "tidefold-analysis/2"
     assert {one["seat"] for one in found["decisions"]} == {0, 1}
     assert len(found["curves"]["0"]) == found["summaries"][0]["decisions"]
     assert told == run(str(file), "--json", "--playouts", "500", "--workers", "3").stdout
@@ -91,7 +91,7 @@ def test_json_is_everything_and_repeatable(file: Path) -> None:
 
 def test_a_match_that_is_not_over_can_be_analysed(file: Path) -> None:
     found = json.loads(good(str(file), "--number", "2", "--json"))
-    assert (found["players"], found["edition"], found["result"]) == (3, "it", None)
+    assert (found["players"], found["rules"], found["result"]) == (3, "it", None)
 
 
 def test_standard_input_is_read(file: Path) -> None:

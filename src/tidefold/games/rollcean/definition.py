@@ -84,6 +84,7 @@ GAME = Game(
     parts=MappingProxyType(
         {
             "bots": "tidefold.bots.rollcean:BOTS",
+            "analysis": "tidefold.analysis.rollcean:ANALYST",
             "terminal": "tidefold.tui.rollcean:TERMINAL",
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",

@@ -4,7 +4,7 @@ import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
 import { live } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
-import { Analysis } from "./analysis.js";
+import { Analysis } from "../parts/analysis.js";
 import { lastRound, openSummary } from "./last_round.js";
 import { Avatar } from "./player.js";
 import { Chart } from "./score_chart.js";

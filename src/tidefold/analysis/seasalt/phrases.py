@@ -1,0 +1,48 @@
+"""How matches of Sea Salt & Paper are told, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...games.seasalt import Move
+from ...i18n import catalogue
+from ..judgement import Analysis
+from ..sentences import sentence_of, totals_words
+from .hint_sentences import cards_words, move_words, reason_words
+from .judgement import Decision
+
+
+class SeasaltPhrases:
+    """How matches of Sea Salt & Paper are told."""
+
+    def title(self, language: str, analysis: Analysis) -> str:
+        """The edition, the players and how much was analysed."""
+        edition = catalogue(language).get(f"edition.{analysis.rules}", analysis.rules)
+        count = len(analysis.decisions)
+        facts = {"edition": edition, "players": analysis.players, "n": count}
+        return sentence_of(language, "analysis.title", facts)
+
+    def move(self, language: str, move: str, decision: Decision, names: Sequence[str]) -> str:
+        """A move as a person would say it."""
+        return move_words(language, Move.parse(move), decision.tops, names)
+
+    def reason(self, language: str, decision: Decision, names: Sequence[str]) -> str:
+        """Why the best move is better than the played one."""
+        reason = decision.reason or {"code": "forced", "arguments": {}}
+        return reason_words(language, reason["code"], reason["arguments"], decision.tops, names)
+
+    def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
+        """The totals, the hand and the cards laid."""
+        words = catalogue(language)
+        lines = [
+            words["analysis.totals"].format(totals=totals_words(language, decision.totals, names)),
+            words["analysis.hand"].format(cards=cards_words(language, decision.hand)),
+        ]
+        if decision.laid:
+            lines.append(words["analysis.laid"].format(cards=cards_words(language, decision.laid)))
+        return "\n".join(lines)
+
+    def drawing(self, language: str, decision: Decision) -> list[str]:
+        """Nothing: the cards are named."""
+        del language, decision
+        return []
