@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -154,6 +155,37 @@ def test_what_opens_counts_cards_that_can_still_come() -> None:
     better = replace(EVEN, mine=8.0)
     found = reason("take the card that makes it seven", ("take right", better), ("draw", EVEN))
     assert found == ("half", {"card": "crab:yellow", "n": 2})
+
+
+def test_a_sentence_that_compares_names_the_other_move() -> None:
+    for key, text in catalogue("en").items():
+        compares = {"q", "foil_points", "foil_mine"} & set(re.findall(r"\{(\w+)\}", text))
+        if key.startswith("hint.") and compares:
+            assert "{foil}" in text or "{call}" in text, key
+    assert not [key for key in catalogue("en") if "your lead" in catalogue("en")[key]]
+
+
+def test_what_a_move_brings_is_told_beside_the_other_move() -> None:
+    better = replace(EVEN, mine=9.0)
+    keep = "keep shell:yellow, other "
+    best, foil = ("draw", better), (keep + "left", EVEN)
+    told = reason("cover what the opponent needs", best, foil)
+    assert told == (
+        "draw",
+        {"measure": "scores", "points": 9.0, "foil_points": 7.0, "foil": keep + "left"},
+    )
+    found = Hint(move=Move.parse("draw"), code=told[0], arguments=dict(told[1]))
+    assert found.sentence("en") == (
+        "Choosing from two cards beats the top cards of the piles. On average you score 9.0 points "
+        "this round, with “keep the yellow shell, put the other card on the left pile” only 7.0."
+    )
+    assert "9,0" in found.sentence("it")
+
+
+def test_getting_to_call_is_a_reason() -> None:
+    more = replace(EVEN, calls=0.5)
+    drawn = reason("cover what the opponent needs", ("draw", more), ("pass", EVEN))
+    assert (drawn[0], drawn[1]["measure"], drawn[1]["p"]) == ("draw", "calls", 50)
 
 
 def test_every_reason_has_a_sentence() -> None:
