@@ -75,8 +75,7 @@ function Placing({ askPass }) {
   const busy = !myTurn.value;
   const none = !live.value?.offers.length;
   return html`
-    <p class="advice">${advice()}</p>
-    <${Hint} />
+    <div class="advice-row"><p class="advice">${advice()}</p><${HintButton} decision=${decision()} /></div>
     <div class="buttons">
       ${!none &&
       html`<button type="button" class="button main place" data-place data-offer=${offer?.move ?? ""} disabled=${!offer || busy} onClick=${placeAndReturn}>
@@ -85,8 +84,8 @@ function Placing({ askPass }) {
         <button type="button" class="button square" data-turn aria-label=${t("rollcean.key.turn")} title=${t("rollcean.key.turn")} disabled=${!offer} onClick=${() => tryTurning(turn)}><${Arrow} name="turn" /></button>
         <button type="button" class="button square" data-mirror aria-label=${t("rollcean.key.mirror")} title=${t("rollcean.key.mirror")} disabled=${!offer} onClick=${() => tryTurning(mirror)}><${Arrow} name="mirror" /></button>`}
       <button type="button" class=${none ? "button main" : "button faint"} data-pass disabled=${busy} onClick=${askPass}>${t("rollcean.pass")}</button>
-      <${HintButton} decision=${decision()} />
     </div>
+    <${Hint} />
   `;
 }
 
