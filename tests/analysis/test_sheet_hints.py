@@ -203,7 +203,9 @@ def test_the_page_is_whole_in_every_language(analysis: Analysis, language: str) 
     assert "Ada" in text
     report = ANALYST.report(analysis, language, ["Ada"])
     assert report.worst[0].situation.count("\n") == 1
-    assert len(report.worst[0].best_boxes) >= 3
+    picture = report.worst[0].picture
+    assert picture is not None
+    assert set(picture["best"]).isdisjoint(picture["hatched"])
 
 
 def test_alone_points_are_what_counts() -> None:

@@ -171,7 +171,8 @@ def test_a_match_on_sheets_is_analysed_once_it_is_over(server: Server) -> None:
     worst = told["analysis"]["worst"][0]
     assert worst["turn"] == 0
     assert "Ana" in worst["situation"]
-    assert set(map(tuple, worst["best_boxes"])).isdisjoint(map(tuple, worst["hatched"]))
+    picture = {name: set(map(tuple, worst["picture"][name])) for name in ("best", "hatched")}
+    assert picture["best"].isdisjoint(picture["hatched"])
 
 
 def test_strong_bots_play_at_tables(server: Server) -> None:

@@ -28,6 +28,7 @@ class MarkedDecision:
     best_value: float
     why: str
     situation: str
+    picture: dict[str, Any] | None = None  # what the game's own page needs to draw it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,23 +49,24 @@ def report_of(
         unit=analysis.unit,
         summaries=analysis.summaries,
         curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
-        worst=[
-            MarkedDecision(**marked(one, phrases, language, names)) for one in analysis.worst(WORST)
-        ],
+        worst=[_marked(one, phrases, language, names) for one in analysis.worst(WORST)],
     )
 
 
-def marked(
-    one: Decision, phrases: Phrases, language: str = "en", names: Sequence[str] = ()
-) -> dict[str, Any]:
-    """The fields of a marked decision in words."""
-    same = ("number", "round", "turn", "seat", "mark", "loss")
-    return {
-        **{name: getattr(one, name) for name in same},
-        "played": phrases.move(language, one.played, one, names),
-        "played_value": one.moves[one.played],
-        "best": phrases.move(language, one.best, one, names),
-        "best_value": one.moves[one.best],
-        "why": phrases.reason(language, one, names),
-        "situation": phrases.situation(language, one, names),
-    }
+def _marked(one: Decision, phrases: Phrases, language: str, names: Sequence[str]) -> MarkedDecision:
+    """A marked decision in words."""
+    return MarkedDecision(
+        number=one.number,
+        round=one.round,
+        turn=one.turn,
+        seat=one.seat,
+        mark=one.mark,
+        loss=one.loss,
+        played=phrases.move(language, one.played, one, names),
+        played_value=one.moves[one.played],
+        best=phrases.move(language, one.best, one, names),
+        best_value=one.moves[one.best],
+        why=phrases.reason(language, one, names),
+        situation=phrases.situation(language, one, names),
+        picture=phrases.picture(one),
+    )

@@ -30,6 +30,10 @@ class Phrases(Protocol):
         """What the player had in front of them."""
         ...
 
+    def picture(self, decision: Any) -> dict[str, Any] | None:
+        """What a page needs to draw it; None if words are enough."""
+        ...
+
     def drawing(self, language: str, decision: Any) -> list[str]:
         """A picture for a terminal; empty if words are enough."""
         ...

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ...bots.compilation import COMPILATION
@@ -12,35 +11,16 @@ from ..api import Analyst, HintText
 from ..base_analyst import BaseAnalyst
 from ..budget import LEAST_PLAYOUTS
 from ..judgement import Analysis
-from ..report import WORST, MarkedDecision, Report, marked
 from .budget import PLAYOUTS
 from .judgement import Decision, Hint, summarize
-from .move_words import Boxes, move_words
+from .move_words import move_words
 from .phrases import RollceanPhrases
 from .questions import Question, open_questions
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarkedPlacement(MarkedDecision):
-    """A marked decision with what a picture of it needs."""
-
-    dice: tuple[int, int]
-    hatched: Boxes
-    played_boxes: Boxes
-    best_boxes: Boxes
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollceanReport(Report):
-    """A report whose marked decisions can be drawn."""
-
-    worst: list[MarkedPlacement]  # type: ignore[assignment]  # a narrower list, never written to
 
 
 class RollceanAnalyst(BaseAnalyst):
     """Explains matches of Roll-cean."""
 
-    report_type: type = RollceanReport
     playouts = PLAYOUTS
     phrases = RollceanPhrases()
 
@@ -90,25 +70,6 @@ class RollceanAnalyst(BaseAnalyst):
     ) -> Analysis:
         """The analysis of a record whose decisions are judged."""
         return summarize(record, decisions, seat, playouts, seed)
-
-    def report(self, analysis: Analysis, language: str, names: Sequence[str]) -> RollceanReport:
-        """An analysis in a language, for a page."""
-        return RollceanReport(
-            unit=analysis.unit,
-            summaries=analysis.summaries,
-            curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
-            worst=[self._drawn(one, language, names) for one in analysis.worst(WORST)],
-        )
-
-    def _drawn(self, one: Decision, language: str, names: Sequence[str]) -> MarkedPlacement:
-        """A marked decision in words, and as a picture."""
-        return MarkedPlacement(
-            **marked(one, self.phrases, language, names),
-            dice=one.dice,
-            hatched=one.hatched,
-            played_boxes=one.played_move.boxes,
-            best_boxes=one.best_move.boxes,
-        )
 
 
 def _judge_once() -> None:

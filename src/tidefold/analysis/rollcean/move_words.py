@@ -53,7 +53,7 @@ def reason_words(language: str, code: str, arguments: Mapping[str, Any]) -> str:
         if name == "foil":
             return move_words(language, ToldMove(*value))
         if name == "goal":
-            return catalogue(language).get(f"rollcean.goal.{value}", value)
+            return catalogue(language).get(f"rollcean.goal.{value}", str(value))
         return None
 
     measure = arguments.get("measure")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ...games.rollcean.sheet import WIDTH
 from ...i18n import catalogue
@@ -48,6 +49,15 @@ class RollceanPhrases:
                 words["analysis.dice"].format(first=first, second=second),
             )
         )
+
+    def picture(self, decision: Decision) -> dict[str, Any]:
+        """The boxes hatched before, those of the played placement and of the better one."""
+        return {
+            "dice": decision.dice,
+            "hatched": decision.hatched,
+            "played": decision.played_move.boxes,
+            "best": decision.best_move.boxes,
+        }
 
     def drawing(self, language: str, decision: Decision) -> list[str]:
         """The sheet with what was played and what was better."""

@@ -42,6 +42,10 @@ class SeasaltPhrases:
             lines.append(words["analysis.laid"].format(cards=cards_words(language, decision.laid)))
         return "\n".join(lines)
 
+    def picture(self, decision: Decision) -> None:
+        """Nothing: the cards are named."""
+        del decision
+
     def drawing(self, language: str, decision: Decision) -> list[str]:
         """Nothing: the cards are named."""
         del language, decision

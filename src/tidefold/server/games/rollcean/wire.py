@@ -30,7 +30,10 @@ HALF_A_MINUTE = Hourglass("constant", 30)
 
 
 class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
-    """The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round."""
+    """The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round.
+
+    With `helps` players may ask for hints.
+    """
 
     sheet: str | dict[str, Any] = DEFAULT_SHEET
     time: Hourglass = HALF_A_MINUTE
