@@ -31,6 +31,7 @@ def judge(question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decisi
         tops=tuple(pile.top for pile in view.piles),
         hand=view.hand,
         laid=view.laid[view.seat or 0],
+        drawn=view.drawn,
         played=str(question.played),
         best=str(order[0].move),
         value=round(order[0].value, 4),

@@ -26,12 +26,13 @@ class Hint(shared.Hint):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(shared.Decision):
-    """A decision with what lay before the player: hand, laid cards, and the tops of the piles."""
+    """A decision with what lay before the player: cards, and the tops of the piles."""
 
     phase: str
     tops: tuple[str | None, ...]
     hand: tuple[str, ...]
     laid: tuple[str, ...]
+    drawn: tuple[str, ...]  # of which one is kept
 
 
 def summarize(

@@ -32,14 +32,17 @@ class SeasaltPhrases:
         return reason_words(language, reason["code"], reason["arguments"], decision.tops, names)
 
     def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
-        """The totals, the hand and the cards laid."""
+        """The totals, the hand, the cards laid and those just drawn."""
         words = catalogue(language)
-        lines = [
-            words["analysis.totals"].format(totals=totals_words(language, decision.totals, names)),
-            words["analysis.hand"].format(cards=cards_words(language, decision.hand)),
-        ]
-        if decision.laid:
-            lines.append(words["analysis.laid"].format(cards=cards_words(language, decision.laid)))
+        totals = totals_words(language, decision.totals, names)
+        lines = [words["analysis.totals"].format(totals=totals)]
+        lines.append(words["analysis.hand"].format(cards=cards_words(language, decision.hand)))
+        for key, faces in {
+            "analysis.laid": decision.laid,
+            "analysis.drawn": decision.drawn,
+        }.items():
+            if faces:
+                lines.append(words[key].format(cards=cards_words(language, faces)))
         return "\n".join(lines)
 
     def picture(self, decision: Decision) -> None:
