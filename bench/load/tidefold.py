@@ -134,6 +134,6 @@ class TidefoldTable(Table):
         url = f"ws://{HOST}:{self.port}/api/tables/{made['id']}/live"
         headers = {"Origin": self._origin, "Cookie": cookie}
         socket = await open_socket(url, lambda frame: frames.put_nowait((seat, frame)), headers)
-        socket.send(json.dumps({"type": "hello", "protocol": 1, "invite": made["invite"]}).encode())
-        socket.send(json.dumps({"type": "sit", "key": f"sit {seat}", "nonce": "x"}).encode())
+        socket.send(json.dumps({"type": "hello", "protocol": 2, "invite": made["invite"]}).encode())
+        socket.send(json.dumps({"type": "sit", "key": f"sit {seat}"}).encode())
         return socket

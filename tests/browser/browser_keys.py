@@ -83,17 +83,18 @@ def make(person: Person, move: str) -> None:
     elif name in ("take", "pile"):
         press(person, rest[0])
     else:
+        assert is_focused(person, "[data-choices] [data-move]"), f"no focus on choices for {move}"
         press_tab_to(person, f'[data-move="{move}"]')
         press(person, "Enter")
 
 
 def decide_seasalt(person: Person) -> bool:
     """Make the best move, and wait until the page shows what came of it."""
-    if not person.has("[data-hand]"):
-        return False  # the board is still being loaded
     if person.has("[data-summary]"):
         press(person, "Enter")  # the button to go on has the focus
         return True  # if it came too early for the dialog, it is pressed again
+    if not person.has("[data-hand]"):
+        return False  # the board is still being loaded
     now = person.live()
     if not now["legal"] or person.has("[data-summary]"):
         return False

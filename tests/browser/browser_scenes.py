@@ -147,6 +147,7 @@ def panel_scenes(pages: Sequence[Person], chairs: Sequence[Chair], game: str) ->
                 for page in pages:
                     page.locate(".person [aria-expanded]").first.click()
     with tab(pages, "log"):
-        pass
+        for page in pages:
+            page.locate(f"[data-panel=log] .{game}-log svg").first.wait_for()
     with menu_item(pages, "resign", "[data-confirm]"):
         yield f"{game}-resign"

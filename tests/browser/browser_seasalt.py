@@ -36,9 +36,8 @@ def wish(move: str) -> int:
     return {"draw": 50, "rob": 40, "pile": 40, "pass": 30}.get(name, 20)
 
 
-# Found and pressed in one go: the count of the last round is left to whoever wants to see it.
-ON_TO_THE_NEXT_ROUND = """() =>
-  document.querySelector('.seasalt:not(.over) [data-close-summary]')?.click()"""
+# Found and pressed in one go.
+ON_TO_THE_NEXT_ROUND = "() => document.querySelector('.seasalt [data-close-summary]')?.click()"
 
 
 def close_summary(person: Person) -> None:

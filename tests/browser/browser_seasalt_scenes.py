@@ -126,6 +126,8 @@ def moments(pages: Sequence[Person], search: Search) -> Iterator[str]:
         search.left.remove(name)
         pages_show(pages, search.chairs)
         prepare(name, pages, search.ana)
+        if name == "take":
+            assert all(page.has("[data-news] .tag") for page in pages), "no news of the others"
         yield f"seasalt-{name}"
         undo_preparation(name, pages)
         if name == "victim":
@@ -149,25 +151,27 @@ def ending(pages: Sequence[Person], search: Search) -> Iterator[str]:
         wait_for_pages(search.chairs, *pages)
         for page in pages:
             page.locate("[data-summary][data-counted=true]").wait_for()
+            called = page.locate(".counted").first.locator(".called")
+            assert called.count() == 1, "whoever called comes first"
         yield "seasalt-summary"
     drive(search.chairs, search.choose, lambda: False)
-    pages_show(pages, search.chairs)
+    wait_for_pages(search.chairs, *pages)
     for page in pages:
+        page.locate("[data-summary], [data-result]").first.wait_for()
+        close_summary(page)  # the result comes after the last count
         page.locate("[data-result] [data-statistics]").wait_for()
-        page.page.wait_for_timeout(100)
-        close_summary(page)
     yield "seasalt-result"
 
 
 def seasalt_scenes(
-    home: House, pages: Sequence[Person], guest: Guest, *, target: int | None = None
+    home: House, pages: Sequence[Person], guest: Guest, *, players: int = 3, **settings: Any
 ) -> Iterator[str]:
     """Matches of one person and rivals over the wire, until all has been seen."""
-    guests = [guest, *(Guest(home, name) for name in NAMES[1:3])]
+    guests = [guest, *(Guest(home, name) for name in NAMES[1:players])]
     guest.is_at(*pages)
     left = list(MOMENTS)
     while left:
-        place = guest.table("seasalt", len(guests), helps=True, target=target)
+        place = guest.table("seasalt", players, helps=True, **settings)
         chairs = [one.sit(place) for one in guests]
         for page in pages:
             page.goto(place.path)

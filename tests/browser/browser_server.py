@@ -13,7 +13,15 @@ from types import TracebackType
 
 START_S = 300  # a busy machine may be slow; a server that does not start ends at once
 QUICK = Path(__file__).with_name("browser_quick_server.py")
-WIDE = ("messages", "requests", "identities", "tables", "queue")  # limits that nobody is to meet
+WIDE = (
+    "messages",
+    "requests",
+    "files",
+    "connections",
+    "identities",
+    "tables",
+    "queue",
+)  # limits that nobody is to meet
 
 
 def free_port() -> int:

@@ -60,7 +60,7 @@ class Guest:
     def sit(self, place: Place) -> Chair:
         """Take a seat, and be ready."""
         chair = Chair(self, place)
-        chair.say("sit", nonce=f"salt {self.name}")
+        chair.say("sit")
         return chair
 
 
@@ -72,7 +72,7 @@ class Chair:
         self.told: Told = {}
         self.frames: list[Told] = []
         self.socket = guest.closing.enter_context(self._open(guest, place))
-        self._write("hello", protocol=1, invite=place.invite)
+        self._write("hello", protocol=2, invite=place.invite)
         self._hear()
 
     @staticmethod
@@ -151,6 +151,9 @@ def drive(chairs: Sequence[Chair], choose: Choose, until: Callable[[], bool]) ->
     while not until():
         if chairs[0].over:
             return False
+        for chair in chairs if chairs[0].told["clock"].get("unseen") else ():
+            chair.say("seen")
+        together(chairs)
         mover = next((chair for chair in chairs if chair.legal), None)
         assert mover is not None, "nobody can move"
         mover.move_unless_late(choose(mover))

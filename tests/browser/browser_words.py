@@ -20,6 +20,8 @@ SAME = json.loads(
     (Path(__file__).parents[1] / "i18n" / "same_as_english.json").read_text(encoding="utf-8")
 )
 HOLE = re.compile(r"\{\w+\}")
+KEYS = {key.partition(".")[0] for key in catalogue("en") if "." in key}
+RAW_KEY = re.compile(rf"(?:{'|'.join(sorted(KEYS))})(?:\.[\w-]+)+")  # known or not
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 # Every text and every spoken or hovered name, with a place to find it; what says its own language,
@@ -90,7 +92,7 @@ def sentences_with(language: str) -> re.Pattern[str]:
 
 def is_wrong(text: str, language: str) -> bool:
     """Is this a raw key, a hole that was not filled, or English?"""
-    if text in catalogue("en") or HOLE.search(text):
+    if RAW_KEY.fullmatch(text) or HOLE.search(text):
         return True
     bare = text.strip(" .,:;·()")
     return bare in foreign(language) or bool(sentences_with(language).search(text))

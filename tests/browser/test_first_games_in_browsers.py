@@ -42,6 +42,7 @@ def give_up(person: Person) -> None:
 def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     """Some decisions, giving up, the result, another match with one click, and home."""
     stranger = starts_playing(home, game, prefer=STILL)
+    assert stranger.has("[data-sand=waits]") == (game == "rollcean")
     made = 0
     while made < DECISIONS:
         if DECIDE[game](stranger):
@@ -58,6 +59,18 @@ def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
         stranger.page.wait_for_timeout(20)
     give_up(stranger)
     go_home(stranger)
+
+
+def test_the_chosen_bots_are_remembered(home: House) -> None:
+    person = home.person(prefer=STILL)
+    person.goto()
+    sheet = "[data-game=seasalt]"
+    person.locate(f"{sheet} [data-field=level]").select_option("careful")
+    person.locate(f"{sheet} [data-field=rivals][value='3']").locator("xpath=..").click()
+    person.goto()
+    assert person.locate(f"{sheet} [data-field=level]").input_value() == "careful"
+    assert person.locate(f"{sheet} [data-field=rivals]:checked").input_value() == "3"
+    assert person.locate("[data-game=rollcean] [data-field=level]").input_value() == "beginner"
 
 
 @pytest.mark.slow

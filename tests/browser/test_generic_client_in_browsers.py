@@ -69,7 +69,7 @@ class Table:
         if told["type"] == "hello":
             self.tell(
                 "welcome",
-                protocol=1,
+                protocol=2,
                 you={"name": "Ana", "seat": 0, "host": True},
                 table=TABLE,
                 view=view(),

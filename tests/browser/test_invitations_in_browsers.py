@@ -9,8 +9,9 @@ HOSTILE = "<img src=x onerror=document.title='broken'>"
 
 def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
     host, stranger, nosy = (home.person(prefer=STILL) for _ in range(3))
-    host.name_me("Ana")
-    host.make_table("seasalt", players="3")
+    host.goto()
+    host.make_table("seasalt", players="3", host="Ana")
+    assert host.live()["you"]["name"] == "Ana"
     link = host.invitation
     table, invite = link.split("#")
 
@@ -41,6 +42,7 @@ def test_words_are_text_and_never_markup(home: House) -> None:
     guest.name_me("Ben")
     guest.sit_down(host.invitation)
     for person in (guest, host):
+        person.locate("[data-open=panel]").click()
         person.locate("[data-tab=chat]").click()
     form = guest.locate("[data-form=chat]")
     form.locator("input").fill(HOSTILE)

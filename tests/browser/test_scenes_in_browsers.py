@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
+from browser_layout import layout_faults
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
@@ -27,6 +28,8 @@ SHEEN = 0.18  # how much of the lighter paper lies over a card's label
 LANGUAGES = ("es", "es-AR", "it")
 SPOKEN = "fr"  # the language in which everything happens: what was said is not said again
 FEWEST_TEXTS = 10
+SLOW_S = 3600  # a clock runs, and nobody is ever late
+LARGE = 0.6  # of a laptop's width: a sheet of Roll-cean
 T = TypeVar("T")
 pytestmark = pytest.mark.sized
 
@@ -64,7 +67,11 @@ def check(people: list[Person], scenes: Iterator[str]) -> None:
     """Look at every scene, and say everything that is wrong at once."""
     wrong: list[str] = []
     for number, scene in enumerate(scenes):
-        found = (*barriers(people, number), *foreign_words(people[0], number))
+        found = (
+            *barriers(people, number),
+            *foreign_words(people[0], number),
+            *layout_faults(people[1]),
+        )
         wrong += [f"{scene}, {one}" for one in found]
     assert wrong == [], "\n".join(["", *sorted(set(wrong))])
     assert [person.complaints for person in people] == [[], []]
@@ -86,7 +93,8 @@ def test_the_waiting_room_and_dead_links(home: House) -> None:
 
 def test_seasalt(home: House) -> None:
     people = visitors(home)
-    check(people, seasalt_scenes(home, people, Guest(home, "Ana"), target=SMALL))
+    four = {"players": 4, "turn_seconds": SLOW_S, "target": SMALL}
+    check(people, seasalt_scenes(home, people, Guest(home, "Ana"), **four))
 
 
 def test_advice(home: House) -> None:
@@ -112,9 +120,44 @@ def test_an_objective_that_somebody_has_is_still_readable(home: House) -> None:
         for person in people:
             person.page.evaluate(everything_taken)
             person.locate("[data-goal] .got").first.wait_for()
+        sheet = people[0].locate(".middle .paper-sheet").bounding_box()
+        assert sheet is not None
+        assert sheet["width"] >= LARGE * LAPTOP["width"]
         yield "rollcean-goals-taken"
 
     check(people, taken())
+
+
+def test_an_absent_rival_is_marked(home: House) -> None:
+    people = visitors(home)
+    nobody_here = """() => import('/web/core/state.js').then(({ live }) => {
+        live.value = { ...live.value, here: [0] };
+    })"""
+
+    def alone() -> Iterator[str]:
+        next(seasalt_scenes(home, people, Guest(home, "Ana")))
+        for person in people:
+            assert not person.has(".rival-name.missing")
+            person.page.evaluate(nobody_here)
+            person.locate(".rival-name.missing .rival-mark").nth(1).wait_for()
+        yield "seasalt-absent"
+
+    check(people, alone())
+
+
+def test_the_winner_s_moment_keeps_still_for_whoever_wants_no_motion(home: House) -> None:
+    person = wanderer(home)
+    person.goto()
+    pieces = """() => Promise.all([import('/web/parts/celebration.js'), import('/web/core/html.js'),
+        import('preact')]).then(([{ Celebration }, { html }, { render }]) => {
+            const place = document.createElement('div');
+            render(html`<${Celebration} />`, place);
+            return place.querySelectorAll('.piece-of-paper').length;
+        })"""
+    person.prefer(motion="full")
+    assert person.page.evaluate(pieces) > FEWEST_TEXTS
+    person.prefer(motion="none")
+    assert person.page.evaluate(pieces) == 0
 
 
 def mixed(over: str, under: str, share: float) -> str:

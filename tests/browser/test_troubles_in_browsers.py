@@ -146,7 +146,7 @@ def test_without_a_network_the_table_stays_and_comes_back(home: House) -> None:
     for language in in_every_language(person):
         with person.network_trouble():
             person.context.set_offline(True)
-            says(person, "[data-banner=lost]", language, "shell.offline")
+            says(person, "[data-banner=lost]", language, "shell.offline.clock")
             assert person.has(".paper-sheet"), "what was known stays in sight"
             person.context.set_offline(False)
         person.locate("[data-banner=lost]").wait_for(state="detached")

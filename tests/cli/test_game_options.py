@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tidefold.cli import options
+from tidefold.cli import options, serve
 from tidefold.cli.main import main
 from tidefold.cli.options import add_game_options, game_of, option_values, rules_of
 from tidefold.cli.output import BadInput, Parser
 from tidefold.games.registry import Game, Option, game_named, games
+from tidefold.games.rollcean.datafile import DATA
 
 
 def parsed(*words: str) -> Namespace:
@@ -87,6 +88,74 @@ def test_records_are_played_by_the_rules_given(capsys: pytest.CaptureFixture[str
     assert main(["record", *words]) == 0
     record = json.loads(capsys.readouterr().out)
     assert record["time"] == {"mode": "constant", "seconds": 25}
+
+
+def own_files(folder: Path) -> dict[str, str]:
+    """A sheet and decks of one's own, by the option that takes them."""
+    changes = {
+        "sheet": ("reef", '"reef"', '"lagoon"'),
+        "shapes": ("shapes", "[shapes]", '[shapes]\nQ6 = ["###", "###"]'),
+        "objectives": ("objectives", "points = ", "points = 1"),
+    }
+    for option, (shipped, old, new) in changes.items():
+        text = (DATA / f"{shipped}.toml").read_text().replace(old, new)
+        (folder / f"{option}.toml").write_text(text)
+    return {option: str(folder / f"{option}.toml") for option in changes}
+
+
+def test_records_are_played_on_sheets_and_decks_of_ones_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = own_files(tmp_path)
+    words = [word for option, file in files.items() for word in (f"--{option}", file)]
+    assert main(["record", "--game", "rollcean", "--decreasing", "--count", "3", *words]) == 0
+    lines = capsys.readouterr().out
+    records = [json.loads(line) for line in lines.splitlines()]
+    assert {record["sheet"]["name"] for record in records} == {"lagoon"}
+    assert {record["time"]["mode"] for record in records} == {"decreasing"}
+    goals = [goal for record in records for goal in record["objectives"]]
+    assert all(goal["points"] > 10 for goal in goals)
+    (tmp_path / "records.jsonl").write_text(lines)
+    assert main(["check", str(tmp_path / "records.jsonl")]) == 0
+
+
+def test_records_of_bots_without_a_time_are_untimed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["record", "--game", "rollcean", "--players", "1"]) == 0
+    assert json.loads(capsys.readouterr().out)["time"] == {"mode": "untimed"}
+
+
+def serve_options(*words: str) -> Namespace:
+    parser = Parser()
+    serve.add(parser)
+    return parser.parse_args(words)
+
+
+def test_a_server_takes_a_folder_of_sheets(tmp_path: Path) -> None:
+    own_files(tmp_path)
+    (tmp_path / "shapes.toml").unlink()
+    (tmp_path / "objectives.toml").unlink()
+    serving = serve._serve_options(serve_options("--sheets", str(tmp_path)))
+    assert list(serving.of_games["rollcean"]["sheets"]) == ["lagoon"]
+    assert serve._serve_options(serve_options()).of_games == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (None, "there is no .toml file in it"),
+        ("rows = 7", "own.toml: format: is missing"),
+        ((DATA / "reef.toml").read_text(), "there is a sheet 'reef' already"),
+    ],
+)
+def test_a_folder_of_sheets_with_a_mistake_is_refused(
+    text: str | None, problem: str, tmp_path: Path
+) -> None:
+    if text is not None:
+        (tmp_path / "own.toml").write_text(text)
+    with pytest.raises(BadInput) as refused:
+        serve._serve_options(serve_options("--sheets", str(tmp_path)))
+    assert problem in str(refused.value)
+    assert "\n" not in str(refused.value)
 
 
 def test_another_game_has_an_arena(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

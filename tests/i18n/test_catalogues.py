@@ -81,12 +81,12 @@ def test_every_key_in_the_client_has_a_sentence() -> None:
 def spoken_by_python() -> tuple[set[str], tuple[str, ...]]:
     """The keys that Python names, and the beginnings of those that it builds.
 
-    A hint is named by its code alone, without `hint.` before it.
+    A hint is named by its code alone, without `hint.` before it; `.other` tells it of another seat.
     """
     code = "\n".join(path.read_text("utf-8") for path in PYTHON.rglob("*.py"))
     quoted = set(re.findall(r""""([a-z][\w.-]*)\"""", code))
     built = set(BUILT_IN_PYTHON.findall(code)) - {"hint.", "analysis."}
-    hints = {f"hint.{name}" for name in quoted}
+    hints = {f"hint.{name}{told}" for name in quoted for told in ("", ".other")}
     return quoted | hints, (*built, *(f"hint.{begun}" for begun in built))
 
 

@@ -90,6 +90,7 @@ def pages(file: Path) -> int:
         (("--sheet", "reef", "--shapes", "--objectives", "--score-sheet"), 6),
         (("--sheet", "reef", "--sheets", "0", "--objectives"), 1),
         (("--rules", "--reference"), 2),
+        (("--shapes", "--objectives", "--backs"), 6),
     ],
 )
 def test_what_is_chosen_is_printed(arguments: tuple[str, ...], count: int, tmp_path: Path) -> None:

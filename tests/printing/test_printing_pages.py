@@ -11,14 +11,25 @@ from pypdf import PdfReader
 from tidefold.games.rollcean.objectives import shipped_rules
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.printing import card_pages
+from tidefold.printing.card_pages import Place
 from tidefold.printing.document import make_pdf
-from tidefold.printing.paper import MARGIN, PAPERS, Paper
+from tidefold.printing.paper import FOLDER, FONTS, MARGIN, PAPERS, Paper
 from tidefold.printing.parts import printed_parts
-from tidefold.printing.rollcean.cards import SENTENCE
+from tidefold.printing.rollcean.cards import SENTENCE, objective_name, objectives_on
+from tidefold.printing.rollcean.objective_map import map_of
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
 from tidefold.printing.rollcean.rules_page import EXAMPLES, example_points, rules_page
 from tidefold.printing.rollcean.texts import TEXTS as ROLLCEAN
-from tidefold.printing.seasalt.reference_cards import PAD, SIZES, points_card, turn_card
+from tidefold.printing.seasalt.reference_cards import (
+    GAP,
+    NAMES,
+    PAD,
+    SIZES,
+    name_room,
+    points_card,
+    turn_card,
+)
 from tidefold.printing.seasalt.texts import TEXTS as SEASALT
 from tidefold.printing.words import LANGUAGES, Words
 
@@ -93,6 +104,105 @@ def test_every_shape_and_every_objective_has_a_card() -> None:
     assert cards.count("for the first to do it") == len(shipped_rules())
 
 
+@pytest.mark.parametrize("size", PAPERS)
+def test_the_player_notes_the_objectives_on_every_paper(size: str) -> None:
+    told = whole("en", size).pages[0].extract_text()
+    assert told.count("Objectives") == 2  # in the panel, and among the sums
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_objective_card_carries_its_name(language: str) -> None:
+    words = Words(language, ROLLCEAN)
+    names = [objective_name(rule.name, words) for rule in shipped_rules()]
+    assert len(set(names)) == len(names)
+    told = " ".join(whole(language).pages[3].extract_text().split())
+    assert [name for name in names if name not in told] == []
+    assert objective_name("old-anchor", words) == "Old anchor"
+
+
+def test_no_two_objectives_have_the_same_picture() -> None:
+    maps = [map_of(rule, objective, REEF) for rule, objective in objectives_on(REEF)]
+    assert len(set(maps)) == len(maps) == len(shipped_rules())
+
+
+def test_the_picture_of_an_objective_achieves_it() -> None:
+    for rule, objective in objectives_on(REEF):
+        found = map_of(rule, objective, REEF)
+        done = [len(found.hatched & set(goal.boxes)) >= goal.needed for goal in objective.goals]
+        assert sum(done) >= objective.at_least, rule.name
+        assert len(found.starfish) == objective.starfish
+        assert len(found.lines) == objective.lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_sheet_has_targets_categories_and_running_totals(language: str) -> None:
+    told = " ".join(whole(language).pages[4].extract_text().split())
+    texts = SEASALT[language]
+    target = texts["target"].format(two=40, three=35, four=30)
+    for key in ("by_pairs", "by_collections", "by_multipliers", "by_mermaids", "so_far"):
+        assert told.count(texts[key]) >= 4, key
+    assert target in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_says_what_people_ask(language: str) -> None:
+    told = " ".join(whole(language).pages[-1].extract_text().split())
+    assert "Nicolas Mathieu" in told
+    solo = " ".join(ROLLCEAN[language]["solo"].replace(" :", "").split()[:4])
+    assert solo in told
+
+
+def test_the_rules_page_tells_calls_doubles_passing_and_the_first_thrower() -> None:
+    told = " ".join(whole().pages[-1].extract_text().split())
+    for said in ("calls out every ten seconds", "A double", "pass", "who throws first", "alone"):
+        assert said in told
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_on_a_reference_card_runs_into_its_text(language: str, size: str) -> None:
+    paper = Paper(size, Words(language, SEASALT))
+    width = (paper.w - 2 * MARGIN) / 2 - 2 * PAD
+    for body in SIZES:
+        room = name_room(paper, body, width) - GAP
+        for name in NAMES:
+            words = paper.words[name].split()
+            assert max(paper.width_of(word, body, bold=True) for word in words) <= room, name
+
+
+def test_our_font_is_in_the_file() -> None:
+    for page in whole().pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            inner = font["/DescendantFonts"][0].get_object()
+            assert "Atkinson" in inner["/BaseFont"]
+            assert "/FontFile2" in inner["/FontDescriptor"]
+
+
+def test_the_licence_of_the_font_is_beside_it() -> None:
+    assert all((FOLDER / file).is_file() for file in FONTS.values())
+    assert "SIL Open Font License" in (FOLDER / "LICENSE.txt").read_text()
+
+
+def test_backs_lie_behind_their_cards() -> None:
+    parts = {"shapes": 1, "objectives": 1, "reference": 1}
+    fronts = PdfReader(BytesIO(make_pdf(parts))).pages
+    both = PdfReader(BytesIO(make_pdf(parts, backs=True))).pages
+    assert len(both) == 2 * len(fronts)
+    shown = [page.extract_text() for page in both]
+    assert shown[::2] == [page.extract_text() for page in fronts]
+    assert all("Backs" in text for text in shown[1:6:2])
+
+
+def test_backs_are_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
+    paper = Paper("A4", Words("en"), backs=True)
+    fronts: list[Place] = []
+    backs: list[Place] = []
+    monkeypatch.setattr(card_pages, "draw_back", lambda _, place, __: backs.append(place))
+    card_pages.card_pages(paper, "Cards", [fronts.append] * 5, (2, 4), lambda *_: None)
+    turned = [(paper.w - x - wide, y, wide, high) for x, y, wide, high in fronts]
+    assert [pytest.approx(place) for place in turned] == backs
+
+
 def test_the_reference_card_follows_the_edition_of_the_language() -> None:
     assert SEASALT["es"]["attacks_no"] in text(whole("es"))
     assert SEASALT["es"]["attacks_yes"] not in text(whole("es"))
@@ -118,8 +228,8 @@ def test_objective_sentences_leave_room_for_the_points(language: str) -> None:
         width, height = paper.sheet()
         for rule in shipped_rules():
             said = objective_sentence(rule, paper.words)
-            end = paper.write_in(MARGIN, 0, width / 3 - 10, said, SENTENCE, bold=True)
-            assert end <= height / 3 * 0.63 - 8 - 17, said
+            end = paper.write_in(MARGIN, 0, width / 3 - 10, said, SENTENCE)
+            assert end <= height / 3 * 0.6 - 15 - 13, said
 
 
 def test_the_same_request_makes_the_same_bytes() -> None:

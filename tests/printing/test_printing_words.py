@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from fpdf.fonts import TTFFont
 
 from tidefold.games.rollcean.objectives import Hatched, ObjectiveRule, shipped_rules, vocabulary
 from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.printing.paper import Paper
 from tidefold.printing.parts import printed_games
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
 from tidefold.printing.rollcean.texts import TEXTS as ROLLCEAN
@@ -47,9 +49,11 @@ def test_every_sentence_has_the_same_values_and_forms_as_the_english(
 
 @SETS
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_core_fonts_can_print_every_sentence(language: str, texts: Languages) -> None:
-    for text in texts[language].values():
-        assert text.encode("latin-1")
+def test_our_font_has_every_character(language: str, texts: Languages) -> None:
+    for font in Paper("A4", Words(language)).fonts.values():
+        assert isinstance(font, TTFFont)
+        for text in texts[language].values():
+            assert set(map(ord, text)) <= font.cmap.keys(), text
 
 
 @pytest.mark.parametrize("game", OF_GAMES)

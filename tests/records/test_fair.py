@@ -254,13 +254,66 @@ def test_a_record_without_a_proof_proves_nothing() -> None:
     assert unproved(hidden) == "fair has no secret; nothing can be verified"
 
 
+def test_records_of_the_first_scheme_still_verify() -> None:
+    record = seasalt_match(2, "es", 4).record()
+    assert record["fair"]["scheme"] == "hmac-sha256/2"
+    record["fair"]["scheme"] = "hmac-sha256/1"
+    verify(record)
+
+
+def test_a_nonce_hash_is_the_published_one() -> None:
+    shown = hashlib.sha256("tidefold nonce/1 señal".encode()).hexdigest()
+    assert fair.nonce_hash_of("señal") == shown
+
+
+def test_only_what_was_seen_before_shows_when_a_commitment_was_made() -> None:
+    """Whoever runs the server may choose another secret once the nonces are known."""
+    shown = fair.commitment_of(secret_of(77))
+    record = seasalt_match(2, "es", 3).record()
+    verify(record)
+    with pytest.raises(RecordError, match="not the one that was shown before the match"):
+        verify(record, commitment=shown)
+    verify(record, commitment=record["fair"]["commitment"])
+
+
+def test_a_nonce_chosen_after_the_others_is_found_out() -> None:
+    """Whoever runs the server may sit down last and try nonces until the deal suits."""
+    record = seasalt_match(2, "es", 3).record()
+    verify(record)
+    hashes = [fair.nonce_hash_of(nonce) for nonce in record["fair"]["nonces"]]
+    verify(record, nonce_hashes=hashes)
+    with pytest.raises(RecordError, match="the nonce of seat 1 is not the one"):
+        verify(record, nonce_hashes=[hashes[0], fair.nonce_hash_of("another")])
+    with pytest.raises(RecordError, match="there are 2 nonces, and 1 hashes"):
+        verify(record, nonce_hashes=hashes[:1])
+
+
+def test_the_command_compares_with_what_was_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = seasalt_match(2, "fr", 2).record()
+    file = tmp_path / "match.json"
+    file.write_text(dump(record), "utf-8")
+    hashes = ",".join(map(fair.nonce_hash_of, record["fair"]["nonces"]))
+    promised = ["--commitment", record["fair"]["commitment"].upper(), "--nonce-hashes", hashes]
+    assert main(["verify", str(file), *promised]) == 0
+    assert capsys.readouterr().err == ""
+    assert main(["verify", str(file), "--commitment", "0" * 64]) == 1
+    assert "not the one that was shown before the match" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["verify", str(file), "--commitment", "abc"])
+    assert "a commitment or hash has 64 hex digits" in capsys.readouterr().err
+
+
 def test_the_command_names_what_is_not_proved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good, bad = tmp_path / "good.json", tmp_path / "bad.jsonl"
     good.write_text(dump(seasalt_match(2, "fr", 2).record()), "utf-8")
     assert main(["verify", str(good)]) == 0
-    assert capsys.readouterr().out == "1 checked, 0 not proved fair\n"
+    said = capsys.readouterr()
+    assert said.out == "1 checked, 0 not proved fair\n"
+    assert "compare it with --commitment" in said.err
     bad.write_text(dump(Match(2, seed=1).record()), "utf-8")
     assert main(["verify", str(good), str(bad)]) == 1
     out = capsys.readouterr().out

@@ -148,6 +148,15 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("too early", lambda r: r["rounds"].pop(), "the match is not over"),
     ("seed", lambda r: r.update(seed="xyz"), "seed must be a text of hex digits"),
     ("meta", lambda r: r.update(meta={"names": [1]}), "meta field 'names'"),
+    ("half a pair", lambda r: r.update(meta={"place": "\ud83d"}), "meta field 'place'"),
+    ("half in a list", lambda r: r.update(meta={"names": ["\udc1f"]}), "meta field 'names'"),
+    ("half in a name", lambda r: r.update(meta={"\ud83d": ""}), r"meta field '\\ud83d'"),
+    ("half in fair", lambda r: r.update(fair={"nonces": ["\udfff"]}), "fair field 'nonces'"),
+    (
+        "half in an edition",
+        lambda r: r.update(edition={**vars_of("it"), "id": "\ud800"}),
+        "edition field id",
+    ),
 ]
 
 

@@ -73,6 +73,22 @@ def test_tests_carry_only_sentences_of_the_page(rules: Rules) -> None:
     assert missing(rules.tested, rules.sentences) == []
 
 
+# Sentences of which the source gives the first part, and only the rest is ours.
+PARTLY_OURS = [(1, 1), (1, 9), (2, 2), (3, 1), (3, 2), (4, 2), (4, 3), (5, 2), (5, 3)]
+
+
+def test_what_the_source_gives_is_not_marked_as_ours() -> None:
+    sentences = dict(
+        re.findall(r"^- \*\*R (\d+\.\d+)\*\* ((?:.+\n)(?:  .+\n)*)", ROLLCEAN.page, re.M)
+    )
+    found = [
+        (int(section), int(place))
+        for section, place in (number.split(".") for number in sentences)
+        if re.search(r"\S\s+\*\(ours\)\*", sentences[f"{section}.{place}"])
+    ]
+    assert found == PARTLY_OURS
+
+
 @both_games
 def test_sentences_are_numbered_without_gaps(rules: Rules) -> None:
     sections = Counter(section for section, _ in rules.sentences)

@@ -113,7 +113,14 @@ def test_r3_3_there_are_no_other_durations(seconds: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "time", [{"mode": "constant"}, {"seconds": 30}, {"mode": "constant", "seconds": 30, "grace": 1}]
+    "time",
+    [
+        {"mode": "constant"},
+        {"seconds": 30},
+        {"mode": "constant", "seconds": 30, "grace": 1},
+        {"mode": "constant", "seconds": 30, "grace_ms": -1},
+        {"mode": "constant", "seconds": 30, "grace_ms": 60_001},
+    ],
 )
 def test_r3_3_a_constant_time_is_its_mode_and_its_seconds(time: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="time"):
@@ -245,3 +252,23 @@ def test_r3_7_no_dice_fall_while_a_round_is_played() -> None:
     match.play(0, HERE)
     with pytest.raises(ValueError, match="a round is being played"):
         match.throw((1, 1))
+
+
+def test_r3_8_without_an_hourglass_there_are_no_seconds() -> None:
+    for match in (table(2), table(2, time={"mode": "untimed"})):
+        throw_for(match, HERE)
+        assert match.time == {"mode": "untimed"}
+        assert match.seconds is match.view(0).seconds is None
+        assert match.record()["time"] == {"mode": "untimed"}
+
+
+def test_r3_8_the_first_to_finish_throws_next_without_an_hourglass() -> None:
+    match = table(2, time={"mode": "untimed"})
+    play_round(match, HERE, HERE, at=[4_000_000, 3_999_999])
+    assert match.view().thrower == 1
+
+
+@pytest.mark.parametrize("more", [{"seconds": 30}, {"grace_ms": 0}], ids=str)
+def test_r3_8_an_untimed_match_has_neither_seconds_nor_grace(more: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=r"time must be|has no grace_ms"):
+        table(time={"mode": "untimed", **more})

@@ -120,5 +120,5 @@ async def hear(socket: ClientConnection, *types: str) -> dict[str, Any]:
 
 async def greet(socket: ClientConnection, place: Place, after: int | None = None) -> dict[str, Any]:
     """Say hello, and the answer."""
-    await say(socket, "hello", protocol=1, invite=place.invite, after=after)
+    await say(socket, "hello", protocol=2, invite=place.invite, after=after)
     return await hear(socket, "welcome", "error")

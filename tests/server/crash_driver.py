@@ -14,6 +14,8 @@ from crash_notes import Notes, Sent
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tidefold.games.fair import nonce_hash_of
+
 T = TypeVar("T")
 LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake)
 # A decision can be overtaken by the clock or by a bot that stood in.
@@ -77,6 +79,7 @@ class Seated:
         self.enough: Callable[[dict[str, Any]], bool] = lambda _frame: False
         self._world = world
         self._pending: tuple[str, Sent, dict[str, Any]] | None = None
+        self._nonce = ""
 
     async def play(self) -> None:
         """Play until the match is over."""
@@ -141,7 +144,7 @@ class Seated:
         table, legal = self.frame.get("table"), self.frame.get("legal")
         chance = self._world.random.random()
         if table and table["status"] == "open" and not self._ready(table):
-            await self._send(socket, "sit", nonce=f"n{chance}")
+            await self._get_ready(socket, table)
         elif legal and self.hurried and self._world.ending:
             await self._send(socket, "resign")
         elif self.frame.get("may_undo") and chance < 0.05:
@@ -153,13 +156,23 @@ class Seated:
             move = self._world.random.choice(legal)
             await self._send(socket, "move", move=move, after=self.seq)
 
+    async def _get_ready(self, socket: ClientConnection, table: dict[str, Any]) -> None:
+        """Commit to a nonce, or reveal it once everybody has committed."""
+        if all(table["nonce_hashes"]):
+            await self._send(socket, "reveal", nonce=self._nonce)
+        else:
+            self._nonce = f"{self._world.random.getrandbits(128):032x}"
+            await self._send(socket, "sit", nonce_hash=nonce_hash_of(self._nonce))
+
     def _ready(self, table: dict[str, Any]) -> bool:
         return self.seat is not None and bool(table["seats"][self.seat].get("ready"))
 
     async def _send(self, socket: ClientConnection, type: str, **fields: Any) -> None:
         """Send something new, and remember it until it is acknowledged."""
         key = f"{self.person.name}-{next(self._world.numbers)}-{self._world.random.random()}"
-        text = next((fields[name] for name in ("move", "nonce", "text") if name in fields), "")
+        text = next(
+            (fields[name] for name in ("move", "nonce_hash", "nonce", "text") if name in fields), ""
+        )
         seat = None if type == "sit" else self.seat
         self._pending = (key, Sent(self.place.id, seat, type, text), {"key": key, **fields})
         self._world.notes.sent[key] = self._pending[1]

@@ -14,7 +14,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-KINDS = {"move": "moved", "undo": "undid", "sit": "sat", "chat": "chatted", "resign": "gave-up"}
+KINDS = {
+    "move": "moved",
+    "undo": "undid",
+    "chat": "chatted",
+    "resign": "gave-up",
+    "sit": "sat",
+    "reveal": "nonce-revealed",
+}
 COLUMNS = "table_id, seq, at, kind, player, body, words"
 
 
@@ -61,8 +68,8 @@ class Notes:
         for key in self.acknowledged.keys() - self._checked:
             sent, seq = self.sent[key], self.acknowledged[key]
             assert key in self._keyed, f"{sent} was acknowledged as {seq} and is not stored"
-            # A match may begin or end in the same breath as somebody sits down or gives up.
-            seqs = (seq, seq - 1) if sent.type in ("sit", "resign") else (seq,)
+            # A match may begin or end in the same breath as somebody gets ready or gives up.
+            seqs = (seq, seq - 1) if sent.type in ("sit", "reveal", "resign") else (seq,)
             assert self._keyed[key].seq in seqs, f"{sent} was acknowledged as {seq}"
             self._checked.add(key)
         done = self.refused.keys() & self._keyed.keys()
@@ -96,7 +103,8 @@ class Notes:
         self._keyed[key] = row
         sent = self.sent[key]
         assert (row.table, row.kind) == (sent.table, KINDS[sent.type]), (sent, row)
-        text = {"move": body.get("move"), "sit": body.get("nonce"), "chat": row.words}
+        hashed, nonce = body.get("nonce_hash"), body.get("nonce")
+        text = {"move": body.get("move"), "sit": hashed, "reveal": nonce, "chat": row.words}
         assert text.get(sent.type, "") == sent.text, (sent, row)
         assert sent.seat in (None, body["seat"]), (sent, row)
 

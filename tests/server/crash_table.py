@@ -12,6 +12,8 @@ from crash_notes import Notes, Sent, read_log
 from crash_server import Server
 from websockets.asyncio.client import ClientConnection
 
+from tidefold.games.fair import NO_NONCE
+
 
 class SmallTable:
     """Two people at a table of Sea Salt & Paper, played in a straight line."""
@@ -87,7 +89,7 @@ async def set_up(server: Server, **settings: Any) -> SmallTable:
     table = SmallTable(server, await new_table(server.port, people[0], **settings), people)
     async with connected(table):
         for seat in (0, 1):
-            await table.send(seat, "sit", "n", nonce="n")
+            await table.send(seat, "sit", NO_NONCE)
     return table
 
 

@@ -14,7 +14,10 @@ from http_server import PATIENCE_S, Server
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tidefold.games.fair import nonce_hash_of
+
 Message = dict[str, Any]
+NONCE = "{:032x}".format  # of a number
 _keys = count(1)
 
 
@@ -111,7 +114,7 @@ class Line:
 
     def greet(self, invite: str | None, after: int | None = None) -> Message:
         """Say hello; the welcome."""
-        self.say("hello", protocol=1, invite=invite, after=after)
+        self.say("hello", protocol=2, invite=invite, after=after)
         return self.hear("welcome")
 
     def say(self, type: str, **fields: Any) -> None:
@@ -181,6 +184,8 @@ def texts_of(events: list[Message]) -> list[str]:
 def sit_together(*lines: Line) -> None:
     """All take a seat, so that the match begins."""
     for number, line in enumerate(lines):
-        line.done("sit", nonce=f"salt {number}")
+        line.done("sit", nonce_hash=nonce_hash_of(NONCE(number)))
+    for number, line in enumerate(lines):
+        line.done("reveal", nonce=NONCE(number))
     for line in lines:
         line.events(lines[-1].seq)

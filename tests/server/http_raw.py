@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from http_server import PATIENCE_S, Server
 
-TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tidefold.games.fair import nonce_hash_of
 from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest, adapters
 from tidefold.server.ids import Ids
@@ -23,6 +24,8 @@ from tidefold.server.protocol.schema import decode_server, settings_type
 from tidefold.server.store import open_store
 from tidefold.server.table.event_visibility import Viewer
 from tidefold.server.workers.bot_workers import SeatedBot, choose_move
+
+NONCE = "{:032x}".format  # of a number
 
 START = 1_800_000_000_000
 
@@ -79,7 +82,8 @@ async def settle() -> None:
     current = asyncio.current_task()
     for _ in range(20_000):
         others = [t for t in asyncio.all_tasks() if t is not current and not t.done()]
-        if not [t for t in others if "Hub._run_due" in repr(t) or "choose" in repr(t)]:
+        awaited = ("Hub._run_due", "Hub._probe", "choose")
+        if not [t for t in others if any(name in repr(t) for name in awaited)]:
             return
         await asyncio.sleep(0.001)
     raise AssertionError("the hub does not come to rest")
@@ -152,6 +156,10 @@ class Person:
         fields.setdefault("key", f"{id(self)} {self._keys}")
         await dispatch(self.hub, self.room, self, kind(**fields))
 
+    async def sit(self, nonce: str, seat: int | None = None) -> None:
+        """Take a seat, and commit to a nonce."""
+        await self.say(m.Sit, nonce_hash=nonce_hash_of(nonce), seat=seat)
+
     async def move(self, text: str, after: int | None = None) -> None:
         seq = self.room.table.seq if after is None else after
         await self.say(m.Move, move=text, after=seq)
@@ -199,10 +207,18 @@ async def seated(hub: Hub, *names: str, **settings: Any) -> list[Person]:
     players = [await new_player(hub, name) for name in names]
     room = await hub.create(players[0], msgspec.convert(settings, settings_type(adapters())))
     people = []
-    for player in players:
+    for number, player in enumerate(players):
         people.append(Person(hub, room, player))
-        await people[-1].say(m.Sit, nonce=f"nonce of {player}")
+        await people[-1].sit(NONCE(number))
+    if room.table.revealing:
+        await reveal(*people)
     return people
+
+
+async def reveal(*people: Person) -> None:
+    """Everybody reveals the nonce that `seated` gave them."""
+    for number, person in enumerate(people):
+        await person.say(m.Reveal, nonce=NONCE(number))
 
 
 def to_move(people: list[Person]) -> Person:

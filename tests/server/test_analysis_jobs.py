@@ -18,6 +18,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest
 from tidefold.server.workers.analysis_jobs import (
     KEPT,
+    MOST_OF_ONE,
     MOST_WAITING,
     AnalysisJobs,
     find_questions,
@@ -39,9 +40,11 @@ class Work:
         self.at_once = self.most = self.asked = 0
         self.compiling = 2  # times it is asked in vain
         self.fails = False
+        self.owners: list[str] = []
 
-    async def __call__(self, work: Callable[..., Any], *_given: Any) -> Any:
+    async def __call__(self, work: Callable[..., Any], *_given: Any, owner: str) -> Any:
         self.asked += 1
+        self.owners.append(owner)
         self.at_once += 1
         self.most = max(self.most, self.at_once)
         await asyncio.sleep(0)
@@ -103,13 +106,42 @@ def test_one_at_a_time_and_not_too_many() -> None:
         work = Work()
         adviser = AnalysisJobs(work)
         record = a_record()
-        for number in range(MOST_WAITING + 1):
-            adviser.analyse(str(number), record)
+        for number in range(MOST_OF_ONE + 1):
+            adviser.analyse(str(number), record, "greedy")
         with pytest.raises(Refusal) as refused:
-            adviser.analyse("one more", record)
+            adviser.analyse("one more", record, "greedy")
         assert refused.value.code == "busy"
-        await finished(adviser, str(MOST_WAITING))
+        await finished(adviser, str(MOST_OF_ONE))
         assert work.most == 1
+        assert set(work.owners) == {"analyses of greedy"}
+
+    asyncio.run(run())
+
+
+def test_an_analysis_does_not_wait_for_those_of_others() -> None:
+    async def run() -> None:
+        work = Work()
+        adviser = AnalysisJobs(work)
+        record = a_record()
+        for number in range(MOST_OF_ONE + 1):
+            adviser.analyse(str(number), record, "greedy")
+        adviser.analyse("mine", record, "ana")
+        assert await finished(adviser, "mine") == "done"
+        assert "analyses of ana" in work.owners[:2]
+
+    asyncio.run(run())
+
+
+def test_all_owners_together_have_a_limit_too() -> None:
+    async def run() -> None:
+        adviser = AnalysisJobs(Work())
+        record = a_record()
+        for number in range(MOST_WAITING + 1):
+            adviser.analyse(str(number), record, str(number))
+        with pytest.raises(Refusal) as refused:
+            adviser.analyse("one more", record, "another")
+        assert refused.value.code == "busy"
+        await adviser.stop()
 
     asyncio.run(run())
 
@@ -150,7 +182,8 @@ def test_names_do_not_stay_in_an_analysis() -> None:
     async def run() -> None:
         given: list[Any] = []
 
-        async def work(_work: object, *told: Any) -> list[Any]:
+        async def work(_work: object, *told: Any, owner: str) -> list[Any]:
+            del owner
             given.extend(told)
             return []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import multiprocessing
 import os
 import pickle
 import signal
@@ -22,13 +23,21 @@ from tidefold.bots import BotCatalogue
 from tidefold.bots.seasalt import BOTS
 from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.server.games import DecisionRequest
-from tidefold.server.workers.bot_workers import BotWorkers, SeatedBot, choose_move, fallback
+from tidefold.server.workers.bot_workers import (
+    BotWorkers,
+    SeatedBot,
+    choose_move,
+    fallback,
+    quick_bot,
+)
+from tidefold.server.workers.fair_queue import FairQueue
 from tidefold.server.workers.process_pool import NICENESS, ProcessPool, lower_priority
 
 
 @pytest.fixture
 def workers() -> Iterator[BotWorkers]:
     found = BotWorkers(1)
+    found.start()
     yield found
     found.close()
 
@@ -41,6 +50,15 @@ def card_request() -> DecisionRequest:
 def sheet_request() -> DecisionRequest:
     match = rollcean.Match(seed=1)
     return DecisionRequest("rollcean", match.view(0), match.moves_of(0))
+
+
+def test_no_process_competes_with_a_server_that_starts() -> None:
+    before = set(multiprocessing.active_children())
+    found = BotWorkers(2)
+    assert set(multiprocessing.active_children()) <= before
+    found.start()
+    assert len(set(multiprocessing.active_children()) - before) == 2
+    found.close()
 
 
 def test_bots_of_both_games_decide(workers: BotWorkers) -> None:
@@ -127,6 +145,60 @@ def test_a_bot_that_fails_plays_something_legal(
     assert "no such bot could not decide" in caplog.text
     assert fallback(DecisionRequest("rollcean", None, ("pass",))) == "pass"
     assert fallback(DecisionRequest("rollcean", None, ("a", "pass"), ("a",))) == "a"
+
+
+def test_a_bot_that_waits_too_long_for_its_turn_is_replaced_by_a_quick_one(
+    workers: BotWorkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tidefold.server.workers.bot_workers.LONGEST_WAIT_S", 0.01)
+    monkeypatch.setattr("tidefold.server.workers.bot_workers.fallback", None)  # not at random
+
+    async def play() -> str:
+        async with workers.searching._queue.slot("somebody else"):
+            return await workers.choose(SeatedBot("search:10ms"), card_request())
+
+    assert asyncio.run(play()) in map(str, card_request().legal)
+    assert "so a quick bot decides" in caplog.text
+
+
+def test_the_quick_bot_of_a_game_is_its_best_one_that_needs_no_time() -> None:
+    assert quick_bot("seasalt") == "careful"
+    assert quick_bot("rollcean") == "beginner"
+
+
+def test_owners_take_turns_whatever_they_ask_for() -> None:
+    async def play() -> list[str]:
+        queue, done = FairQueue(1), list[str]()
+
+        async def job(owner: str) -> None:
+            async with queue.slot(owner):
+                done.append(owner)
+                await asyncio.sleep(0)
+
+        asked = [*["greedy"] * 6, "ana", "ben", "ana"]
+        await asyncio.gather(*(job(owner) for owner in asked))
+        return done
+
+    greedy = ["greedy"] * 3
+    expected = ["greedy", "greedy", "ana", "ben", "greedy", "ana", *greedy]
+    assert asyncio.run(play()) == expected
+
+
+def test_who_gives_up_waiting_leaves_no_slot_taken() -> None:
+    async def play() -> None:
+        queue = FairQueue(2)
+
+        async def impatient() -> None:
+            async with queue.slot("hasty", 0.001):
+                raise AssertionError("there was no slot")
+
+        for _ in range(3):
+            async with queue.slot("a"), queue.slot("b"):
+                for _ in range(3):
+                    with pytest.raises(TimeoutError):
+                        await impatient()
+
+    asyncio.run(play())
 
 
 def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
+import re
+from functools import cache
+from typing import Any
 
 from tidefold.i18n import LANGUAGES, catalogue
-from tidefold.server.http.static_files import SERVER_SENTENCES, read_files
+from tidefold.server.http.static_files import SERVER_SENTENCES, StaticFiles, read_files
 from tidefold.server.protocol.wire_types import FILE, wire_types
+from tidefold.server.rate_limits import Limits, RateLimiter
+
+Sent = tuple[int, dict[str, str], bytes]
 
 
 def test_the_types_of_the_wire_are_those_of_the_protocol() -> None:
@@ -21,3 +29,81 @@ def test_words_are_served_for_every_language() -> None:
         assert served.items() <= catalogue(language).items()
         assert left_out
         assert all(key.startswith(SERVER_SENTENCES) for key in left_out)
+
+
+all_files = cache(read_files)
+SECURITY = {"x-content-type-options": "nosniff"}
+MANY = Limits(files=100_000)
+
+
+@cache
+def server_with(limits: Limits) -> StaticFiles:
+    return StaticFiles(nothing_else, all_files(), SECURITY, RateLimiter(limits))
+
+
+def answered(path: str, *, limits: Limits = MANY, times: int = 1, **headers: str) -> Sent:
+    """The last answer to the same request for a file, sent a number of times."""
+    server = server_with(limits)
+    name, _, query = path.partition("?")
+    lines = [(key.replace("_", "-").encode(), value.encode()) for key, value in headers.items()]
+    scope: Any = {
+        "type": "http",
+        "method": "GET",
+        "path": name,
+        "query_string": query.encode(),
+        "headers": lines,
+        "client": ("192.0.2.7", 1),
+    }
+    sent: list[Any] = []
+
+    async def keep(message: Any) -> None:
+        sent.append(message)
+
+    async def ask() -> None:
+        for _ in range(times):
+            await server(scope, None, keep)  # type: ignore[arg-type]  # it has no body
+
+    asyncio.run(ask())
+    start, body = sent[-2:]
+    told = {name.decode(): value.decode() for name, value in start["headers"]}
+    assert told["x-content-type-options"] == "nosniff"
+    return start["status"], told, body["body"]
+
+
+async def nothing_else(*_: Any) -> None:
+    raise AssertionError("this is no file")
+
+
+def test_files_with_a_version_are_kept_for_good() -> None:
+    page = answered("/")[2].decode()
+    assert answered("/table/abc")[2].decode() == page
+    found = re.search(r'<script type="importmap">(.*?)</script>', page)
+    assert found is not None
+    imports: dict[str, str] = json.loads(found[1])["imports"]
+    modules = {f"/web/{name}" for name in all_files() if name.endswith(".js")}
+    assert modules - imports.keys() == {"/web/service.js"}
+    linked = re.findall(r'(?:href|src)="(/web/[^"]+\.(?:js|css)[^"]*)"', page)
+    assert {"/web/main.js", "/web/style/base.css"} <= {one.partition("?")[0] for one in linked}
+    for address in {*imports.values(), *linked}:
+        status, told, body = answered(address)
+        assert (status, told["cache-control"]) == (200, "public, max-age=31536000, immutable")
+        assert answered(address.partition("?")[0])[2] == body
+
+
+def test_files_without_their_version_are_asked_for_again() -> None:
+    for path in ("/", "/service.js", "/web/main.js", "/web/main.js?v=0", "/web/words/en.json"):
+        status, told, body = answered(path)
+        assert (status, told["cache-control"]) == (200, "no-cache")
+        assert int(told["content-length"]) == len(body)
+        status, told, nothing = answered(path, if_none_match=told["etag"])
+        assert (status, nothing, "content-length" in told) == (304, b"", False)
+        _, told, small = answered(path, accept_encoding="br, gzip")
+        assert (told["content-encoding"], gzip.decompress(small)) == ("gzip", body)
+
+
+def test_too_many_files_are_refused() -> None:
+    limits = Limits(files=4)
+    assert answered("/web/main.js", limits=limits, times=20)[0] == 200
+    status, told, body = answered("/web/main.js", limits=limits, times=500)
+    assert (status, told["content-type"]) == (429, "application/json")
+    assert json.loads(body)["code"] == "slow-down"

@@ -20,7 +20,11 @@ from crash_troubles import (
     forbid_writing,
     small_disks_work,
 )
+from live_table import HandClock, opened, seated
 from postgres_cluster import cluster_of
+
+from tidefold.server.errors import Refusal
+from tidefold.server.protocol.messages import Chat
 
 pytestmark = pytest.mark.asyncio
 
@@ -57,6 +61,21 @@ async def _all_is_well(server: Server, table: SmallTable) -> None:
     assert server.complaints[-1].endswith("storing works again")
 
 
+async def test_health_recovers_though_nobody_moves(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+        file = tmp_path / "tables.db"
+        away = file.rename(tmp_path / "elsewhere.db")
+        with pytest.raises(Refusal, match="can't store"):
+            await ana.say(Chat, text="does this work?")
+        await clock.turn(10_000)
+        assert hub.trouble is not None
+        away.rename(file)
+        await clock.turn(3_000)
+        assert hub.trouble is None
+
+
 @pytest.mark.parametrize("name", DISKS)
 async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
     tmp_path: Path, name: str
@@ -88,7 +107,7 @@ async def test_one_line_tells_the_host_however_many_tables_wait(tmp_path: Path) 
         place = await new_table(server.port, person, **NEW_TABLE, bots=["beginner"])
         async with connected(table), open_socket(server.port, place, person) as socket:
             await greet(socket, place)
-            await say(socket, "sit", key="sit", nonce="n")
+            await say(socket, "sit", key="sit")
             frame = await hear(socket, "update")
             while frame["view"]["turn"] == 0:
                 await say(

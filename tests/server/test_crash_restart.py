@@ -56,11 +56,11 @@ async def test_clocks_run_again_and_bots_move_on(tmp_path: Path) -> None:
     world.up.set()
 
     def bots_turn(frame: dict[str, Any]) -> bool:
-        return bool(frame["seq"] > 6 and frame["view"]["turn"] == 1)
+        return bool(frame["seq"] > 8 and frame["view"]["turn"] == 1)
 
     tables = [
-        await _play_until(world, lambda frame: frame["seq"] > 6, 2, game="seasalt", **AWAY),
-        await _play_until(world, lambda frame: frame["seq"] > 6, 2, game="rollcean", **AWAY),
+        await _play_until(world, lambda frame: frame["seq"] > 8, 2, game="seasalt", **AWAY),
+        await _play_until(world, lambda frame: frame["seq"] > 8, 2, game="rollcean", **AWAY),
         await _play_until(world, bots_turn, 1, game="seasalt", players=2, bots=["beginner"]),
     ]
     server.kill()
@@ -89,7 +89,7 @@ async def test_a_server_that_is_told_to_stop_leaves_one_whole_file(
     world = World(server.port, random.Random(6))
     await server.start()
     world.up.set()
-    await _play_until(world, lambda frame: frame["seq"] > 9, 2, game="seasalt", players=2)
+    await _play_until(world, lambda frame: frame["seq"] > 11, 2, game="seasalt", players=2)
     server.stop(how)
     assert server.complaints == []
     assert not (tmp_path / "tables.db-wal").exists()

@@ -94,7 +94,7 @@ def test_hints_are_for_who_decides_at_a_table_with_helps(server: Server) -> None
     assert refused(ana.http.post(hint_path(helped, "xx"))) == "bad-message"
     for place in (plain, sheet):
         with ana.at(place) as line:
-            line.done("sit", nonce="salt")
+            line.done("sit")
             assert refused(ana.http.post(hint_path(place))) == "no-hints"
 
 
@@ -182,7 +182,7 @@ def test_strong_bots_play_at_tables(server: Server) -> None:
     assert all(f"bot.{level}" in catalogue("en") for level in levels)
     place = ana.table("seasalt", 2, bots=["search:10ms"])
     with ana.at(place) as line:
-        line.done("sit", nonce="salt")
+        line.done("sit")
         while not legal(line):
             line.next()
         play_one_turn(line)

@@ -14,6 +14,7 @@ from tidefold.server.games import adapters
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server
 from tidefold.server.protocol.table_events import TABLE_EVENTS
+from tidefold.server.rate_limits import Limits
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(m.__file__).parents[1]
@@ -62,6 +63,26 @@ def test_every_setup_and_result_is_listed_with_its_fields() -> None:
         for what in (adapter.wire.setup, adapter.wire.result):
             if isinstance(what, type) and issubclass(what, msgspec.Struct):
                 assert ", ".join(f"`{name}`" for name in what.__struct_fields__) in PAGE, what
+
+
+def test_every_field_of_a_view_is_explained() -> None:
+    for adapter in adapters():
+        if adapter.wire.events:
+            table = PAGE.partition(f'with `"game": "{adapter.game.name}"`')[2].partition("\n\nA ")[
+                0
+            ]
+            rows = [row.split("|")[1] for row in table.split("\n") if row.startswith("| `")]
+            named = re.findall(r"`(\w+)`", " ".join(rows))
+            known = msgspec.inspect.type_info(adapter.wire.view)
+            assert isinstance(known, msgspec.inspect.StructType)
+            assert {f.encode_name for f in known.fields} <= set(named), adapter.game.name
+
+
+def test_closing_codes_headers_and_limits_are_named() -> None:
+    for what in ("1002", "1007", "1008", "1009", "1011", "1012", "1013", "`x-invite`"):
+        assert what in PAGE, what
+    for limit in (Limits().messages, Limits().burst, Limits().sockets, f"{Limits().frame:,}"):
+        assert re.search(rf"\b{limit}\b", PAGE.partition("## Rate limits")[2]), limit
 
 
 def test_the_emotes_are_listed() -> None:

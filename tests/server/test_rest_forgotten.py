@@ -26,7 +26,7 @@ def test_who_is_forgotten_has_no_name_anywhere(server: Server) -> None:
     with ben.at(running) as line, ben.at(opened) as there, ana.at(running) as one:
         line.done("sit")
         there.done("sit")
-        one.done("sit", nonce="n")
+        one.done("sit")
         answer = ana.http.delete("/api/me")
         assert (answer.status_code, answer.json()) == (200, {"status": "forgotten"})
         cleared = answer.headers["set-cookie"]
@@ -76,7 +76,7 @@ def test_who_is_forgotten_is_so_on_all_devices(server: Server) -> None:
 
 def sit_for_ever(one: Line) -> None:
     while True:
-        one.ask("sit", nonce="I am still here")
+        one.ask("sit")
 
 
 def test_an_open_socket_of_who_is_forgotten_does_nothing_more(server: Server) -> None:
@@ -119,7 +119,7 @@ def test_what_is_forgotten_is_not_on_the_disk(serve: Serve) -> None:
     ana.http.patch("/api/me", json={"name": "Anastasia the second"})
     place = ben.table(players=3)
     with ana.at(place) as one, ben.at(place) as two:
-        one.done("sit", nonce="n")
+        one.done("sit")
         for number in range(60):
             one.done("chat", text=f"unforgettable words {number} " + "la " * (number % 40))
             two.done("chat", text=f"harmless words {number}")

@@ -78,6 +78,7 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
     assert routes == {
         "/api": ["get"],
         "/api/health": ["get"],
+        "/api/lobby": ["get"],
         "/api/me": ["delete", "get", "patch", "post"],
         "/api/me/claim": ["post"],
         "/api/me/code": ["post"],
@@ -298,6 +299,14 @@ GOOD_SETTINGS: list[dict[str, Any]] = [
 ]
 
 
+def settled_time(settings: dict[str, Any]) -> dict[str, Any]:
+    """The time of a table with an hourglass says the grace; the server adds it."""
+    if settings["game"] != "rollcean":
+        return {}
+    time = settings.get("time", {"mode": "constant", "seconds": 30})
+    return {"time": {**time, "grace_ms": 1500}}
+
+
 @pytest.mark.parametrize("settings", GOOD_SETTINGS)
 def test_good_settings_come_back_as_they_were_given(
     server: Server, settings: dict[str, Any]
@@ -306,11 +315,11 @@ def test_good_settings_come_back_as_they_were_given(
     place = ana.table(**settings)
     told = ana.get(f"/api/tables/{place.id}").json()
     bots = settings.get("bots", [])
-    assert told["settings"] == settings
+    assert told["settings"] == settings | settled_time(settings)
     assert (told["id"], told["status"], told["host"]) == (place.id, "open", 0)
     assert (told["invite"], told["commitment"]) == (place.invite, place.commitment)
     assert told["seats"][0] == {"kind": "person", "name": "Ana"}
-    assert [seat.get("name", "") for seat in told["seats"]][
+    assert [seat.get("bot", "") for seat in told["seats"]][
         settings["players"] - len(bots) :
     ] == bots
 

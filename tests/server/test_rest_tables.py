@@ -4,17 +4,122 @@ from __future__ import annotations
 
 import asyncio
 import json
+import tomllib
 from pathlib import Path
+from typing import Any
 
+import httpx
+import msgspec
 from http_answers import refusal
-from http_people import Line, Person, sit_together
+from http_people import NONCE, Line, Person, sit_together
 from http_server import Server
 from still_people import HandClock, with_people
 
+from tidefold.games.rollcean.datafile import DATA
 from tidefold.records import replay, verify
+from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.http.guests import Guests
+from tidefold.server.http.table_list import PublicTables, short_of
 from tidefold.server.live.hub import Hub
+from tidefold.server.store import TableLine
+
+REEF: dict[str, Any] = tomllib.loads((DATA / "reef.toml").read_text())
+
+# Lists
+
+
+def listed(person: Person, path: str, etag: str | None = None) -> httpx.Response:
+    """A list, asked for by somebody who may have seen it before."""
+    return person.http.get(path, headers={} if etag is None else {"if-none-match": etag})
+
+
+def test_lists_that_have_not_changed_are_not_sent_again(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table(public=True, turn_seconds=60)
+    for path in ("/api/lobby", "/api/me/tables", "/api/tables"):
+        first = listed(ana, path)
+        assert place.id in first.text
+        again = listed(ana, path, first.headers["etag"])
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["content-security-policy"]
+    told = listed(ana, "/api/lobby")
+    assert sorted(told.json()) == ["mine", "open"]
+    with ben.at(place) as line:
+        line.done("sit")
+        assert "Ben" in listed(ana, "/api/lobby", told.headers["etag"]).text
+        line.done("leave")
+    assert Person(server).get("/api/lobby").json()["mine"] == []
+
+
+def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> None:
+    async def look(guests: Guests, hub: Hub, clock: HandClock) -> None:
+        ana, _ = await guests.join("Ana")
+        await hub.create(ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
+        reads = 0
+        read = hub.store.public_tables
+
+        async def counted(limit: int) -> list[TableLine]:
+            nonlocal reads
+            reads += 1
+            return await read(limit)
+
+        hub.store.public_tables = counted  # type: ignore[method-assign]  # to count
+        shown = PublicTables(hub)
+        lists = await asyncio.gather(*(shown.shown() for _ in range(20)))
+        assert (reads, [len(tables) for tables in lists]) == (1, [1] * 20)
+        await hub.create(ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
+        assert (len(await shown.shown()), reads) == (2, 2)
+        await guests.rename(ana.id, "Bea")
+        assert (await shown.shown())[0].seats[0] == "Bea"
+        clock.time += 10_000
+        await shown.shown()
+        assert reads == 4
+
+    asyncio.run(with_people(tmp_path / "tables.db", look))
+
+
+# Settings
+
+
+def fat_sheet(blanks: int) -> dict[str, Any]:
+    """A whole sheet, with so many blanks in each of its rows."""
+    sheet = {**REEF, "name": "fat"}
+    sheet["rows"] = [row.replace(" ", " " * blanks) for row in sheet["rows"]]
+    return sheet
+
+
+def test_large_and_foreign_settings_are_refused(server: Server) -> None:
+    ana = Person(server, "Ana")
+    for settings in (
+        {"game": "seasalt", "players": 2, "sheet": fat_sheet(1)},
+        {"game": "rollcean", "players": 2, "edition": "es"},
+        {"game": "seasalt", "players": 2, "anything": "x" * 60_000},
+        {"game": "seasalt", "players": 2, "edition": {"id": "x" * 60_000}},
+        {"game": "rollcean", "players": 2, "sheet": fat_sheet(500)},
+    ):
+        answer = ana.http.post("/api/tables", json=settings)
+        assert answer.status_code == 400, settings
+        assert answer.json()["code"] in ("bad-message", "bad-settings")
+        assert len(answer.content) < 1000
+    assert ana.get("/api/me/tables").json() == []
+
+
+def test_a_move_does_not_store_the_settings_again(tmp_path: Path) -> None:
+    async def look(guests: Guests, hub: Hub, _clock: HandClock) -> None:
+        ana, _ = await guests.join("Ana")
+        made = await hub.create(ana.id, RollceanSettings(2, sheet=fat_sheet(1), public=True))
+        (line,) = await hub.store.public_tables(9)
+        assert line.id == made.table.id
+        assert len(line.summary) < 300
+        settings = {"game": "seasalt", "players": 2, "edition": "it", "sheet": fat_sheet(400)}
+        summary = {"settings": settings, "seats": [[ana.id, None]], "host": ana.id, "result": None}
+        old = msgspec.structs.replace(line, game="seasalt", summary=json.dumps(summary))
+        (short,) = await short_of(hub, [old], ana.id)
+        assert (short.rules, short.seats) == ("it", ["Ana"])
+
+    asyncio.run(with_people(tmp_path / "tables.db", look))
+
 
 # Who may look
 
@@ -40,7 +145,7 @@ def test_an_invite_does_not_open_the_socket_of_another_table(server: Server) -> 
     for who in (ben, Person(server)):
         with who.line(place.id) as line:
             for invite in (None, "", other.invite, "é", place.id):
-                line.say("hello", protocol=1, invite=invite)
+                line.say("hello", protocol=2, invite=invite)
                 assert line.next()["code"] == "no-table"
             line.say("sit", key="in")
             assert line.next()["code"] == "hello-first"
@@ -132,7 +237,7 @@ def test_the_record_of_a_match_that_is_over_is_whole_and_fair(server: Server) ->
     assert record["meta"]["names"] == ["Ana", "Ben <b>"]
     assert record["meta"]["table"] == place.id
     assert record["fair"]["commitment"] == place.commitment
-    assert record["fair"]["nonces"] == ["salt 0", "salt 1"]
+    assert record["fair"]["nonces"] == [NONCE(0), NONCE(1)]
     numbers = ana.get(f"/api/tables/{place.id}/statistics").json()
     assert [one["scored"] for one in numbers["rounds"]] == [
         one["end"]["scored"] for one in record["rounds"]

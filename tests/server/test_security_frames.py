@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from http_answers import calm, status_of_upgrade
@@ -14,7 +15,7 @@ from http_people import (
     names_of,
     sit_together,
 )
-from http_raw import BINARY, PING, TEXT, close_code, frame, frames, raw, upgrade
+from http_raw import BINARY, PING, PONG, TEXT, close_code, frame, frames, raw, upgrade
 from http_server import Serve, Server
 from websockets.exceptions import ConnectionClosed
 
@@ -35,12 +36,17 @@ def rude(server: Server, place: Place, *sent: bytes, cookie: str = "") -> list[t
 
 
 def hello(place: Place) -> bytes:
-    return frame(json.dumps({"type": "hello", "protocol": 1, "invite": place.invite}).encode())
+    return frame(json.dumps({"type": "hello", "protocol": 2, "invite": place.invite}).encode())
 
 
 @pytest.fixture(scope="module")
 def place(server: Server) -> Place:
     return Person(server, "Host").table(players=4)
+
+
+@pytest.fixture(scope="module")
+def place_for_floods(strict: Server) -> Place:
+    return Person(strict, "Host").table(players=4)
 
 
 def test_a_frame_over_the_limit_ends_the_connection(server: Server, place: Place) -> None:
@@ -100,7 +106,13 @@ BAD_MESSAGES: list[bytes] = [
     b'{"type":"sit","key":"k","seat":1.5}',
     b'{"type":"sit","key":"k","seat":"1"}',
     b'{"type":"sit","key":"k","player":"somebody"}',
-    b'{"type":"sit","key":"k","nonce":"' + b"n" * 65 + b'"}',
+    b'{"type":"sit","key":"k","nonce":"salt"}',
+    b'{"type":"sit","key":"k","nonce_hash":"salt"}',
+    b'{"type":"sit","key":"k","nonce_hash":"' + b"0" * 64 + b'\\n"}',
+    b'{"type":"reveal","key":"k"}',
+    b'{"type":"reveal","key":"k","nonce":"free text that everybody would see"}',
+    b'{"type":"reveal","key":"k","nonce":"' + b"0" * 65 + b'"}',
+    b'{"type":"reveal","key":"k","nonce":"' + b"0" * 40 + b'\\n"}',
     b'{"type":"sit","key":"\\ud800"}',
     b'{"type":"sit","key":"k"} trailing',
     b'{"type":"move","key":"k","move":"draw","after":1e400}',
@@ -150,11 +162,11 @@ def test_nothing_is_done_before_hello(server: Server, place: Place) -> None:
         ):
             line.socket.send(json.dumps(message))
             assert line.next()["code"] == "hello-first"
-        for protocol in (0, 2, -1, 10**30):
+        for protocol in (0, 1, 3, -1, 10**30):
             line.say("hello", protocol=protocol, invite=place.invite)
             assert line.next()["code"] == "protocol"
         for after in (-1, 10**30, 0):
-            line.say("hello", protocol=1, invite=place.invite, after=after)
+            line.say("hello", protocol=2, invite=place.invite, after=after)
             assert line.next()["type"] == "welcome"
 
 
@@ -163,7 +175,7 @@ def test_a_table_that_is_not_there_says_no_more_than_a_private_one(server: Serve
     told = []
     for table in (private.id, "nosuchtable1", "%00", "x" * 3000):
         with Person(server).line(table) as line:
-            line.say("hello", protocol=1)
+            line.say("hello", protocol=2)
             told.append(line.next())
     assert (
         told == [{"type": "error", "seq": 0, "code": "no-table", "message": ERRORS["no-table"]}] * 4
@@ -194,6 +206,41 @@ def test_ten_thousand_messages_at_once_are_answered_by_the_door(strict: Server) 
         one.events(two.seq)
         with eve.at(place):
             pass
+
+
+def memory_of(server: Server) -> int:
+    """The bytes of memory that a server uses now."""
+    pages = Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]
+    return int(pages) * 4096
+
+
+def test_pongs_that_nobody_reads_fill_no_memory(server: Server, place: Place) -> None:
+    pings = frame(b"x" * 125, PING) * 1000
+    with raw(server, small=True) as deaf:
+        upgrade(deaf, server, place.id)
+        deaf.sendall(hello(place))
+        deaf.settimeout(1)
+        before = memory_of(server)
+        with suppress(OSError):
+            for _ in range(100):
+                deaf.sendall(pings)
+        with Person(server).at(place) as line:
+            line.quiet()
+        assert memory_of(server) - before < 6_000_000
+
+
+@pytest.mark.parametrize(
+    "sent", [frame(b"", PING), frame(b"", PONG), frame(b"", 0, last=False)], ids=repr
+)
+def test_a_flood_of_control_frames_ends_the_connection(
+    strict: Server, place_for_floods: Place, sent: bytes
+) -> None:
+    with calm(strict), raw(strict) as connection:
+        upgrade(connection, strict, place_for_floods.id)
+        connection.sendall(frame(b"", last=False) if sent[0] == 0 else b"")
+        with suppress(OSError):
+            connection.sendall(sent * 2000)
+        assert close_code(frames(connection)) in (1008, None)
 
 
 def test_messages_in_a_hurry_are_refused_one_by_one(strict: Server) -> None:

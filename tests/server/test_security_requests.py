@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 
 import pytest
 from http_answers import calm, status_of_upgrade, well
@@ -12,8 +13,8 @@ from http_people import (
     Person,
     texts_of,
 )
-from http_raw import ask
-from http_server import Server
+from http_raw import ask, raw
+from http_server import Serve, Server
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -271,6 +272,41 @@ def test_half_requests_keep_nobody_waiting(server: Server) -> None:
         for half in open_ones:
             half.close()
     assert well(server)
+
+
+HALVES = [
+    b"GET / HTT",
+    b"GET / HTTP/1.1\r\nhost: x\r\n",
+    b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{",
+    b"GET /api HTTP/1.1\r\nhost: x\r\n\r\nGET /api HTTP/1.1\r\n",
+]
+
+
+def test_requests_that_never_end_are_ended(serve: Serve) -> None:
+    server = serve(limits=("request_seconds=1",))
+    with ExitStack() as stack:
+        halves = [stack.enter_context(raw(server)) for _ in HALVES]
+        for half, sent in zip(halves, HALVES, strict=True):
+            half.sendall(sent)
+        for half in halves:
+            with suppress(ConnectionResetError):
+                while half.recv(65536):
+                    pass
+    assert well(server)
+    assert "Traceback" not in server.complaints
+
+
+def test_unfinished_requests_make_room_for_new_ones(serve: Serve) -> None:
+    server = serve(limits=("connections=5", "request_seconds=1000"))
+    with ExitStack() as stack:
+        halves = [stack.enter_context(raw(server)) for _ in range(20)]
+        for half in halves:
+            half.sendall(HALVES[1])
+        assert well(server)
+        for half in halves[:15]:
+            with suppress(ConnectionResetError):
+                assert half.recv(1) == b""
+        assert well(server)
 
 
 def test_names_cannot_write_headers_or_pages(server: Server) -> None:

@@ -24,8 +24,8 @@ from websockets.exceptions import ConnectionClosed
 from tidefold.cli.main import main
 from tidefold.cli.serve import _announce
 from tidefold.server.rate_limits import Limits
-from tidefold.server.serve import ServeOptions
 from tidefold.server.serve import Server as Running
+from tidefold.server.serve_options import ServeOptions
 
 
 @pytest.fixture
@@ -125,6 +125,21 @@ def test_a_file_that_is_no_database_is_answered_with_one_line(tmp_path: Path) ->
     done = run(tmp_path, "serve", "--port", "0", "--database", str(database))
     assert str(database) in complaint(done)
     assert database.read_bytes() == before
+
+
+def test_who_comes_while_the_server_starts_waits_and_is_not_refused() -> None:
+    early = Running(ServeOptions("tables.db", port=0))
+    with early.socket, socket.create_connection(("127.0.0.1", early.port), timeout=PATIENCE_S):
+        pass
+
+
+def test_the_port_is_open_before_anything_slow_is_imported() -> None:
+    code = (
+        "import sys; import tidefold.cli.main, tidefold.cli.serve, tidefold.server.serve_options;"
+        "print([name for name in ('litestar', 'sqlalchemy', 'uvicorn') if name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout == "[]\n"
 
 
 def test_a_taken_port_is_answered_with_one_line(tmp_path: Path) -> None:
@@ -415,22 +430,23 @@ def test_imported_records_come_out_as_they_went_in(
     server.stop()
 
 
-def test_bad_lines_are_refused_with_their_number(
+def test_bad_lines_are_refused_with_their_number_and_nothing_is_imported(
     tmp_path: Path, played: tuple[Server, list[Place]]
 ) -> None:
     good, other = (json.dumps(record) for record in exported(played[0].database))
     wrong = json.loads(good)
     wrong["rounds"][0]["moves"][0]["seat"] = 1 - wrong["rounds"][0]["moves"][0]["seat"]
-    lines = [good, "{broken", json.dumps(wrong), "[]", '{"game": "chess"}', "null", other]
+    half = json.dumps({**json.loads(good), "meta": {"place": "\ud83d"}})
+    lines = [good, "{broken", json.dumps(wrong), "[]", '{"game": "chess"}', "null", half, other]
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(f"{line}\n" for line in lines))
     database = tmp_path / "tables.db"
     done = here("import", "--database", str(database), str(file))
-    assert (done.returncode, done.stdout) == (2, "2 matches imported, 5 refused\n"), done.stderr
+    assert (done.returncode, done.stdout) == (2, "0 matches imported, 6 refused\n"), done.stderr
     told = re.findall(r"^line (\d+): (.+)$", done.stderr, re.MULTILINE)
-    assert [int(number) for number, _ in told] == [2, 3, 4, 5, 6]
+    assert [int(number) for number, _ in told] == [2, 3, 4, 5, 6, 7]
     assert "Traceback" not in done.stderr
-    assert [json.dumps(record) for record in exported(database)] == [good, other]
+    assert exported(database) == []
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

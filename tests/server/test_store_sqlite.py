@@ -120,6 +120,21 @@ async def test_a_large_file_is_not_read_whole_on_opening(
     await store.close()
 
 
+@pytest.mark.parametrize("linked", ["file", "folder"])
+async def test_a_second_server_is_refused_through_a_link_too(tmp_path: Path, linked: str) -> None:
+    path = tmp_path / "here" / "tables.db"
+    path.parent.mkdir()
+    link = tmp_path / "link"
+    link.symlink_to(path if linked == "file" else path.parent)
+    store = open_store(str(path))
+    await store.open()
+    try:
+        with pytest.raises(StoreError, match="Another Tidefold server"):
+            await open_store(str(link if linked == "file" else link / path.name)).open()
+    finally:
+        await store.close()
+
+
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
     assert (await refusal(tmp_path)).kind == "failed"
     tmp_path.with_name(f"{tmp_path.name}.lock").unlink()

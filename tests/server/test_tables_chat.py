@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
-from live_table import Person, opened, seated
+import pytest
+from live_table import Person, new_player, opened, seated
 
+from tidefold.games.api import RecordError
+from tidefold.records import verify
 from tidefold.server.http.guests import Guests
+from tidefold.server.import_export import export_reports
+from tidefold.server.live.viewer_frames import table_info
 from tidefold.server.protocol import messages as m
+from tidefold.server.table import log_entries as e
+from tidefold.server.table.record import record_of
 
 
 def test_everybody_reads_what_is_said_as_plain_text(tmp_path: Path) -> None:
@@ -60,7 +68,9 @@ def test_a_report_reaches_the_host_alone(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
+            heard = len(bo.heard)
             await cy.say(m.Report, seat=1, reason="rude words")
+            assert len(bo.heard) == heard, "whoever is reported notices nothing"
             assert ana.told("reported") == [
                 {"event": "reported", "seat": 1, "by": 2, "text": "rude words"}
             ]
@@ -68,6 +78,23 @@ def test_a_report_reaches_the_host_alone(tmp_path: Path) -> None:
             assert await cy.refused(m.Report, seat=5, reason="who") == "no-seat"
 
     asyncio.run(play())
+
+
+def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path: Path) -> None:
+    async def play() -> list[dict[str, Any]]:
+        async with opened(tmp_path) as hub:
+            ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
+            heard = len(ana.heard)
+            await cy.say(m.Report, seat=0, reason="an unfair host")
+            assert len(ana.heard) == heard
+            assert not any(person.told("reported") for person in (ana, bo, cy))
+            back = Person(hub, ana.room, ana.viewer.player, 1)
+            assert "an unfair host" not in str(back.heard)
+            return [report async for report in export_reports(hub)]
+
+    (report,) = asyncio.run(play())
+    assert (report["by"], report["name"], report["seat"]) == ("Cy", "Ana", 0)
+    assert report["text"] == "an unfair host"
 
 
 def test_words_of_who_is_blocked_do_not_arrive(tmp_path: Path) -> None:
@@ -88,6 +115,37 @@ def test_words_of_who_is_blocked_do_not_arrive(tmp_path: Path) -> None:
             await ana.say(m.Block, seat=1, on=False)
             await bo.say(m.Chat, text="and this")
             assert [told["text"] for told in ana.told("chatted")] == ["and this"]
+
+    asyncio.run(play())
+
+
+def test_old_nonces_of_who_is_forgotten_are_erased_and_the_match_stays(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", players=3, game="rollcean")
+            (room, table), seats = (ana.room, ana.room.table), (ana.viewer.player, bo.viewer.player)
+            cy = await new_player(hub, "Cy")
+            texts = [f"free text of {name}" for name in ("Ana", "Bo", "Cy")]
+            sat = [e.Sat(who or "", seat, texts[seat]) for seat, who in enumerate((*seats, cy))]
+            await room.do(lambda _table, _now: [*sat, e.Began()])
+            assert table.live is not None
+            first = table.live.setup(), table.live.history(None)[0]
+            for person in (ana, bo):
+                await person.say(m.Leave)
+            assert record_of(table, {}, running=True)["fair"]["nonces"] == texts  # type: ignore[index]
+            for seat, who in enumerate((*seats, cy)):
+                await Guests(hub).forget(who or "")
+                again = await hub.load(table.id)
+                assert again is not None
+                assert again.live is not None
+                assert (again.live.setup(), again.live.history(None)[0]) == first
+                record = record_of(again, {}, running=True)
+                assert record is not None
+                assert texts[seat] not in str([record, table_info(again, {}, invited=True)])
+                with pytest.raises(RecordError, match="nothing can be verified"):
+                    verify(record)
+        content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert b"free text" not in content
 
     asyncio.run(play())
 

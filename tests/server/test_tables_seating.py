@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from live_table import Person, new_player, opened, seated, to_move
+from live_table import NONCE, Person, new_player, opened, reveal, seated, to_move
 
 from tidefold.server.errors import Refusal
 from tidefold.server.games.seasalt import SeaSaltSettings
@@ -21,14 +21,45 @@ def test_a_match_begins_when_all_seats_are_ready(tmp_path: Path) -> None:
             ana = Person(hub, room, host)
             assert ana.last.you == m.You("Ana", 0, True)
             assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty", "bot"]
-            await ana.say(m.Sit, nonce="a")
+            await ana.sit(NONCE(0))
             assert room.table.status == "open"
             bo = Person(hub, room, await new_player(hub, "Bo"))
-            await bo.say(m.Sit, nonce="b")
+            await bo.sit(NONCE(1))
+            assert room.table.status == "open"
+            await reveal(ana, bo)
             assert room.table.status == "playing"
-            assert ana.events == ["sat", "sat", "began", "round-dealt", "turn-began"]
-            assert ana.last.table.nonces == ("a", "b", "")
+            seating, dealing = ["sat", "sat"], ["began", "round-dealt", "turn-began"]
+            assert ana.events == [*seating, "nonce-revealed", "nonce-revealed", *dealing]
+            assert ana.last.table.nonces == (NONCE(0), NONCE(1), "")
             assert bo.last.you == m.You("Bo", 1)
+
+    asyncio.run(play())
+
+
+def test_a_host_wins_nothing_by_removing_rivals(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+            await ana.say(m.Remove, seat=1)
+            assert (ana.room.table.status, ana.room.table.result) == ("playing", None)
+            assert ana.room.table.bot_seats == (1,)
+            loaded = await hub.load(ana.room.table.id)
+            assert loaded is not None
+            assert loaded.status == "playing"
+            await ana.say(m.Resign)
+            assert ana.room.table.result is not None
+            assert ana.room.table.result["winners"] == [1]
+
+    asyncio.run(play())
+
+
+def test_a_host_wins_nothing_by_removing_all_rivals_but_one_who_resigns(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, _, cy = await seated(hub, "Ana", "Bo", "Cy")
+            await ana.say(m.Remove, seat=1)
+            await cy.say(m.Resign)
+            assert ana.room.table.status == "playing"
 
     asyncio.run(play())
 
@@ -40,7 +71,7 @@ def test_the_commitment_is_known_before_any_nonce(tmp_path: Path) -> None:
             room = await hub.create(host, SeaSaltSettings(2))
             ana = Person(hub, room, host)
             assert len(ana.last.table.commitment) == 64
-            assert room.table.chairs[0].nonce is None
+            assert room.table.chairs[0].nonce_hash is None
 
     asyncio.run(play())
 
@@ -50,13 +81,15 @@ def test_seats_that_cannot_be_had(tmp_path: Path) -> None:
         async with opened(tmp_path) as hub:
             ana, bo = await seated(hub, "Ana", "Bo", players=3)
             cy = Person(hub, ana.room, await new_player(hub, "Cy"))
-            assert await ana.refused(m.Sit) == "already-seated"
+            again = ana.room.table.chairs[0].nonce_hash
+            assert await ana.refused(m.Sit, nonce_hash=again) == "already-seated"
             assert await cy.refused(m.Sit, seat=1) == "seat-taken"
             assert await cy.refused(m.Sit, seat=7) == "no-seat"
             assert await cy.refused(m.Leave) == "not-seated"
             assert await cy.refused(m.AddBot, seat=2, bot="beginner") == "not-host"
             assert await ana.refused(m.AddBot, seat=2, bot="genius") == "bad-bot"
             await cy.say(m.Sit)
+            await reveal(ana, bo)
             late = Person(hub, ana.room, await new_player(hub, "Di"))
             assert await late.refused(m.Sit) == "not-open"
             assert await bo.refused(m.AddBot, seat=2, bot="beginner") == "not-open"
@@ -91,6 +124,7 @@ def test_the_host_fills_and_empties_seats(tmp_path: Path) -> None:
             assert bo.last.table.invite is None
             await ana.say(m.AddBot, seat=1, bot="beginner")
             await ana.say(m.AddBot, seat=2, bot="random")
+            await reveal(ana)
             assert ana.room.table.status == "playing"
 
     asyncio.run(play())
@@ -164,7 +198,8 @@ def test_the_host_removes_somebody_during_the_match(tmp_path: Path) -> None:
             assert await bo.refused(m.Remove, seat=0) == "not-host"
             await ana.say(m.Remove, seat=1)
             assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
-            assert ana.room.table.result == {"by": "resigned", "totals": [0, 0], "winners": [0]}
+            assert await bo.refused(m.Resign) == "not-seated"
+            assert await ana.refused(m.Remove, seat=1) == "no-seat"
 
     asyncio.run(play())
 
@@ -183,7 +218,9 @@ def test_a_rematch_rotates_the_seats_and_asks_for_new_nonces(tmp_path: Path) -> 
             (told,) = bo.told("rematched")
             room = await hub.room(told["table"])
             assert room is not None
-            chairs = [(hub.names.get(c.player or ""), c.bot, c.ready) for c in room.table.chairs]
+            chairs = [
+                (hub.names.get(c.player or ""), c.bot, c.committed) for c in room.table.chairs
+            ]
             assert chairs == [("Bo", None, False), (None, "random", True), ("Ana", None, False)]
 
     asyncio.run(play())
@@ -207,7 +244,7 @@ def test_a_rematch_of_two_who_finished(tmp_path: Path) -> None:
             assert names == ["Bo", "Ana"]
             assert room.table.secret != ana.room.table.secret
             for person in (bo, ana):
-                await Person(hub, room, person.viewer.player).say(m.Sit, nonce="new")
+                await Person(hub, room, person.viewer.player).say(m.Sit)
             assert room.table.status == "playing"
 
     asyncio.run(play())

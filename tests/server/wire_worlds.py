@@ -14,7 +14,10 @@ from wire_probes import paths, refused_commands, refused_moves
 from wire_server import Answer, Line, Server, serving
 from wire_story import LATE, Decision, Pace, Reader, Story, decisions_so_far
 
-HELLO: dict[str, Any] = {"type": "hello", "protocol": 1}
+from tidefold.games.fair import nonce_hash_of
+
+NONCE = "{:032x}".format  # of a seat
+HELLO: dict[str, Any] = {"type": "hello", "protocol": 2}
 GUEST, NOBODY = -1, -2  # who watch: somebody with a name, and somebody without
 WATCHING = (GUEST, NOBODY)
 LAST = 10**9
@@ -80,7 +83,10 @@ class Play:
         for viewer in self.viewers:
             await self._connect(viewer)
         for seat in self.story.people:
-            await self.say(seat, {"type": "sit", "key": "sit", "nonce": f"n{seat}", "seat": seat})
+            commitment = {"nonce_hash": nonce_hash_of(NONCE(seat)), "seat": seat}
+            await self.say(seat, {"type": "sit", "key": "sit", **commitment})
+        for seat in self.story.people:
+            await self.say(seat, {"type": "reveal", "key": "reveal", "nonce": NONCE(seat)})
 
     async def _connect(self, viewer: int) -> None:
         line = await self.server.connect(self.table, self.tokens[viewer], self.heard[viewer].told)

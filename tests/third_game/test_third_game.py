@@ -123,7 +123,7 @@ def test_it_is_played_at_a_table_over_a_real_socket_with_bots(pearl_server: Serv
     place = ana.table("pearls", 3, bots=["random", "random"], public=True, turn_seconds=600)
     views: list[dict[str, Any]] = []
     with ana.at(place) as line, eve.at(place, invite=False) as watcher:
-        line.done("sit", nonce="n")
+        line.done("sit")
         assert line.refused("move", move="lay 99", after=line.seq) in ("refused", "not-your-turn")
         result = play_to_the_end(line, views)
         assert_a_spectator_sees_no_hand(watcher)

@@ -50,9 +50,8 @@ def test_a_whole_match_by_best_placements(
     record = json.loads(path.read_text())
     assert record["result"]["by"] == "rounds"
     assert len(record["meta"]["bots"]) == len(record["meta"]["names"]) == players
-    assert record["meta"].get("time") == (
-        None if "--seconds" in more or "--decreasing" in more else "no limit"
-    )
+    timed = "--seconds" in more or "--decreasing" in more
+    assert (record["time"] == {"mode": "untimed"}) is not timed
     for seat, total in enumerate(record["result"]["totals"]):
         name = record["meta"]["names"][seat]
         tally = next(line for line in reversed(said.splitlines()) if line.startswith(f" {name} "))

@@ -228,7 +228,7 @@ def test_the_list_can_be_filtered(turn: Turn) -> None:
 def test_who_answers_too_late_draws_nothing() -> None:
     match = Match(2, seed=SEED, time={"mode": "constant", "seconds": 15})
     clock: Iterator[int] = itertools.count()
-    said = told(match, ["1", *["table"] * 30], timed=True, now=lambda: next(clock) * 2.0)
+    said = told(match, ["1", *["table"] * 30], now=lambda: next(clock) * 2.0)
     assert "Time is up. You draw nothing and score 0 this round." in said
     assert "too late: you draw nothing" in said
     assert match.rounds[0].plays[0] == {"seat": 0, "pass": "late"}
@@ -237,7 +237,7 @@ def test_who_answers_too_late_draws_nothing() -> None:
 def test_who_answers_in_time_has_it_written_down() -> None:
     match = Match(2, seed=SEED, time={"mode": "constant", "seconds": 40})
     clock: Iterator[int] = itertools.count()
-    told(match, ["1", ""], timed=True, now=lambda: next(clock) * 0.5)
+    told(match, ["1", ""], now=lambda: next(clock) * 0.5)
     play = match.rounds[0].plays[0] or {}
     assert 0 < play["at_ms"] == play["ms"] < 40_000
 

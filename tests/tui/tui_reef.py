@@ -42,21 +42,20 @@ def sit_down(
     out: io.StringIO,
     opponents: Sequence[Bot] | None = None,
     *,
-    timed: bool = False,
     now: Now = steady_time,
 ) -> None:
     """Play a match in this process until it is over or the typist stops."""
     bots = opponents or bots_of("rollcean").make_all(["beginner"] * match.players, 1)[1:]
     names = player_names([], match.players)
     terminal = Terminal(out, Typist(choose))
-    Session(match, bots, names, terminal, timed=timed, now=now).run()
+    Session(match, bots, names, terminal, now=now).run()
 
 
-def told(match: Match, typed: Iterable[str], *, timed: bool = False, now: Now = steady_time) -> str:
+def told(match: Match, typed: Iterable[str], *, now: Now = steady_time) -> str:
     """Everything said while some lines are typed, in one long line."""
     lines = iter(typed)
     out = io.StringIO()
-    sit_down(match, lambda: next(lines, None), out, timed=timed, now=now)
+    sit_down(match, lambda: next(lines, None), out, now=now)
     return " ".join(out.getvalue().split())
 
 

@@ -73,8 +73,10 @@ class Analyst(Protocol):
         """The analysis of a record whose decisions are judged; it has `as_json()`."""
         ...
 
-    def report(self, analysis: Any, language: str, names: Sequence[str]) -> Any:
-        """An analysis in a language, for a page: a `report_type`."""
+    def report(
+        self, analysis: Any, language: str, names: Sequence[str], reader: int | None = None
+    ) -> Any:
+        """An analysis in a language, for the page of the player of a seat: a `report_type`."""
         ...
 
     def text(self, analysis: Any, language: str, names: Sequence[str]) -> list[str]:

@@ -74,9 +74,11 @@ class BaseAnalyst(ABC):
         judged = self.judge_all(asked, budget, seed, workers or available_cores())
         return self.summarize(record, list(judged), seat, budget, seed)
 
-    def report(self, analysis: Analysis, language: str, names: Sequence[str]) -> Any:
-        """An analysis in a language, for a page."""
-        return report_of(analysis, self.phrases, language, names)
+    def report(
+        self, analysis: Analysis, language: str, names: Sequence[str], reader: int | None = None
+    ) -> Report:
+        """An analysis in a language, for the page of the player of a seat."""
+        return report_of(analysis, self.phrases, language, names, reader)
 
     def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
         """An analysis in a language, as lines for a terminal."""

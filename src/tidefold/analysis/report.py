@@ -42,18 +42,24 @@ class Report:
 
 
 def report_of(
-    analysis: Analysis, phrases: Phrases, language: str = "en", names: Sequence[str] = ()
+    analysis: Analysis,
+    phrases: Phrases,
+    language: str = "en",
+    names: Sequence[str] = (),
+    reader: int | None = None,
 ) -> Report:
-    """The report of an analysis; the decisions that cost most come first."""
+    """The report of an analysis for the player of a seat; the costliest decisions come first."""
     return Report(
         unit=analysis.unit,
         summaries=analysis.summaries,
         curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
-        worst=[_marked(one, phrases, language, names) for one in analysis.worst(WORST)],
+        worst=[_marked(one, phrases, language, names, reader) for one in analysis.worst(WORST)],
     )
 
 
-def _marked(one: Decision, phrases: Phrases, language: str, names: Sequence[str]) -> MarkedDecision:
+def _marked(
+    one: Decision, phrases: Phrases, language: str, names: Sequence[str], reader: int | None
+) -> MarkedDecision:
     """A marked decision in words."""
     return MarkedDecision(
         number=one.number,
@@ -66,7 +72,7 @@ def _marked(one: Decision, phrases: Phrases, language: str, names: Sequence[str]
         played_value=one.moves[one.played],
         best=phrases.move(language, one.best, one, names),
         best_value=one.moves[one.best],
-        why=phrases.reason(language, one, names),
+        why=phrases.reason(language, one, names, reader),
         situation=phrases.situation(language, one, names),
         picture=phrases.picture(one),
     )

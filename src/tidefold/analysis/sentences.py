@@ -22,8 +22,8 @@ class Phrases(Protocol):
         """A move of a decision, as a person says it."""
         ...
 
-    def reason(self, language: str, decision: Any, names: Sequence[str]) -> str:
-        """Why the best move of a marked decision is better than the played one."""
+    def reason(self, language: str, decision: Any, names: Sequence[str], reader: int | None) -> str:
+        """Why the best move of a marked decision is better, told to the player of a seat."""
         ...
 
     def situation(self, language: str, decision: Any, names: Sequence[str]) -> str:
@@ -53,6 +53,15 @@ def sentence_of(
     }
     filled = form.format_map(words)
     return filled[:1].upper() + filled[1:]
+
+
+def addressed(
+    language: str, key: str, arguments: Mapping[str, Any], name: str | None
+) -> tuple[str, Mapping[str, Any]]:
+    """The key of a sentence and its arguments; only the reader is "you", another goes by name."""
+    if name is not None and f"{key}.other" in catalogue(language):
+        return f"{key}.other", {**arguments, "name": name}
+    return key, arguments
 
 
 def plain(language: str, value: Any) -> str:

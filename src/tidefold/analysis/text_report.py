@@ -93,5 +93,5 @@ def _decision(
         move = phrases.move(language, text, one, names)
         shown = worth(language, one.moves[text], unit)
         lines.append("  " + catalogue(language)[key].format(move=move, worth=shown))
-    lines.append("  " + phrases.reason(language, one, names))
+    lines.append("  " + phrases.reason(language, one, names, None))
     return [*lines, *(f"    {line}" for line in phrases.drawing(language, one))]

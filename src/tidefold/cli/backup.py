@@ -23,7 +23,7 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Copy the database."""
     need_server()
-    from ..server.serve import default_database
+    from ..server.serve_options import default_database
     from ..server.store import StoreError, backup_file
 
     database = options.database or default_database()

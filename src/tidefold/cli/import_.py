@@ -1,6 +1,7 @@
-"""Import records into a server's database, after replaying and checking each of them.
+"""Import records into a server's database, after replaying and checking all of them.
 
-Imported matches can be read and exported like the server's own, but not continued.
+If any record is wrong, nothing is imported. Imported matches can be read and exported like the
+server's own, but not continued.
 
   tidefold import matches.jsonl
   tidefold import --database /srv/tables.db matches.jsonl
@@ -30,7 +31,7 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Import the records."""
     need_server()
-    from ..server.serve import default_database
+    from ..server.serve_options import default_database
     from ..server.store import StoreError
 
     if not Path(options.file).is_file():
@@ -44,18 +45,22 @@ def run(options: Namespace) -> int:
 
 
 async def _import(database: str, file: str) -> tuple[int, int]:
-    """Store the valid records and report the others; returns how many of each."""
-    from ..server.import_export import import_record, open_database
+    """Store all records, or none and report those that are wrong; returns how many of each."""
+    from ..server.import_export import change_for, open_database
 
-    taken = refused = 0
+    refused = 0
     async with open_database(database) as hub:
+        changes = []
         for loaded in load(file):
             try:
                 if loaded.problem is not None:
                     raise RecordError(loaded.problem)
-                await import_record(hub, loaded.record)
-                taken += 1
+                changes.append(change_for(hub, loaded.record))
             except RecordError as problem:
                 refused += 1
                 print(f"line {loaded.line}: {one_line(problem)}", file=sys.stderr)
-    return taken, refused
+        if refused:
+            return 0, refused
+        for change in changes:
+            await hub.store.append(change)
+    return len(changes), 0

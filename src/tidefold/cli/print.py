@@ -30,6 +30,11 @@ def add(parser: ArgumentParser) -> None:
     added: set[str] = set()
     for part, owners in _parts_by_name().values():
         _add_part(parser, part, owners, added)
+    parser.add_argument(
+        "--backs",
+        action="store_true",
+        help="a page of backs behind every page of cards, for printing on both sides",
+    )
     parser.add_argument("--all", action="store_true", help="everything, as without a choice")
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help="the PDF to write, or -"
@@ -98,6 +103,7 @@ def run(options: Namespace) -> int:
         values=_values(options),
         size=_choice("paper", options.paper, SIZES),
         language=_choice("language", options.language, LANGUAGES),
+        backs=options.backs,
     )
     _write(options.output, document)
     return 0

@@ -14,18 +14,21 @@ Behind a proxy that ends TLS, give the address that people type as --origin, and
 
 from __future__ import annotations
 
+import socket
 import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ..games.registry import Option, games
 from .options import add_database, need_server
 from .output import BadInput
 
 if TYPE_CHECKING:
     from ..server.rate_limits import Limits
-    from ..server.serve import ServeOptions, Server
+    from ..server.serve import Server
+    from ..server.serve_options import ServeOptions
 
 
 def add(parser: ArgumentParser) -> None:
@@ -46,6 +49,8 @@ def add(parser: ArgumentParser) -> None:
         help="an address at which people open the page, such as https://play.example.org",
     )
     parser.add_argument("--proxy", action="store_true", help="trust a proxy on this computer")
+    for option in (option for game in games() for option in game.host_options):
+        parser.add_argument(f"--{option.name}", metavar=option.metavar, help=option.help)
     parser.add_argument("--workers", type=int, metavar="N", help="processes for bots")
     parser.add_argument(
         "--limit",
@@ -60,25 +65,32 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Serve until Ctrl-C."""
     need_server()
-    from ..server.serve import Server
+    serving = _serve_options(options)
+    port = _open_port(serving)
+    from ..server.serve import Server  # Slow: whoever comes meanwhile waits.
     from ..server.store import StoreError
 
-    serving = _serve_options(options)
     try:
-        server = Server(serving)
-    except OSError as problem:
-        where = f"{serving.host} port {serving.port or 'from 8421 on'}"
-        raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
-    try:
-        server.run(_announce)
+        Server(serving, port).run(_announce)
     except (StoreError, ValueError) as problem:
         raise BadInput(problem) from None
     return 0
 
 
+def _open_port(serving: ServeOptions) -> socket.socket:
+    """The port, on which clients can connect from now on."""
+    from ..server.serve_options import open_port
+
+    try:
+        return open_port(serving)
+    except OSError as problem:
+        where = f"{serving.host} port {serving.port or 'from 8421 on'}"
+        raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
+
+
 def _serve_options(options: Namespace) -> ServeOptions:
     """The options, checked."""
-    from ..server.serve import ServeOptions, default_database
+    from ..server.serve_options import ServeOptions, default_database
 
     if options.port is not None and not 0 <= options.port <= 65535:
         raise BadInput("--port must be from 0 to 65535")
@@ -104,7 +116,27 @@ def _serve_options(options: Namespace) -> ServeOptions:
         proxy=options.proxy,
         workers=options.workers,
         limits=_limits(options.limit),
+        of_games=_of_games(options),
     )
+
+
+def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
+    """What is set for all tables of a game, by the game's name."""
+    found: dict[str, dict[str, Any]] = {}
+    for game in games():
+        for option in game.host_options:
+            given = getattr(options, option.name.replace("-", "_"))
+            if given is not None:
+                found.setdefault(game.name, {})[option.name] = _read(option, given)
+    return found
+
+
+def _read(option: Option, given: str) -> Any:
+    """The value of an option."""
+    try:
+        return option.read(given)
+    except ValueError as problem:
+        raise BadInput(problem) from None
 
 
 def _limits(given: list[str]) -> Limits:

@@ -18,6 +18,7 @@ from .checks import GIVEN_UP
 
 FORMAT = "tidefold/1"
 HEX = re.compile(r"[0-9a-fA-F]{1,128}")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 SHORT = 200
 MANY = 64
 LONGEST_MS = 10**12
@@ -112,8 +113,8 @@ def check_number(value: Any, what: str, low: int, high: int) -> int:
 
 
 def is_short(value: Any) -> bool:
-    """Is this a short text?"""
-    return isinstance(value, str) and len(value) <= SHORT
+    """Is this a short text that can be stored? Half of a surrogate pair cannot."""
+    return isinstance(value, str) and len(value) <= SHORT and not _SURROGATE.search(value)
 
 
 def _are_short(value: Any) -> bool:

@@ -65,6 +65,7 @@ class Game:
     options: tuple[Option, ...] = ()  # in the order in which people read them
     # From values by option name to what `start` takes; ValueError says what is wrong.
     read_rules: Callable[[Mapping[str, Any]], dict[str, Any]] = _rules_as_given
+    host_options: tuple[Option, ...] = ()  # what a host can set for all tables of a server
     facts: Callable[[], dict[str, Any]] = _no_facts  # for help pages and clients, as JSON
     usual_players: int = 2
     parts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import Any
 
 from fpdf import FPDF
 from fpdf.enums import XPos, YPos
+from fpdf.fonts import TTFFont
 
 from .words import Words
+
+# Atkinson Hyperlegible, under the SIL Open Font License (fonts/LICENSE.txt).
+FONT = "atkinson"
+FONTS = {"": "atkinson-regular.ttf", "B": "atkinson-bold.ttf"}
+FOLDER = Path(__file__).parent / "fonts"
 
 Point = tuple[float, float]
 Rgb = tuple[int, int, int]
@@ -28,11 +37,17 @@ WHITE: Rgb = (255, 255, 255)
 
 
 class Paper(FPDF):
-    """A PDF document whose pages all carry the note that they are unofficial."""
+    """A PDF document whose pages all carry the note that they are unofficial.
 
-    def __init__(self, size: str, words: Words) -> None:
+    With `backs`, every page of cards is followed by their backs, for printing on both sides.
+    """
+
+    def __init__(self, size: str, words: Words, *, backs: bool = False) -> None:
         super().__init__(unit="mm", format=PAPERS[size])
+        self.size = size
         self.words = words
+        self.backs = backs
+        self._embed_fonts()
         self.set_creation_date(DATE)
         self.set_title("Tidefold: " + words["print_title"])
         self.set_creator("tidefold")
@@ -41,6 +56,20 @@ class Paper(FPDF):
         self.set_margin(0)
         self.c_margin = 0
 
+    def _embed_fonts(self) -> None:
+        """Add our font; fpdf2 would keep its files open, so they are read into memory."""
+        for style, file in FONTS.items():
+            self.add_font(FONT, style, FOLDER / file)
+            font = self.fonts[FONT + style]
+            assert isinstance(font, TTFFont)
+            reader: Any = font.ttfont.reader
+            reader.file.close()
+            reader.file = BytesIO((FOLDER / file).read_bytes())
+
+    def scrap(self) -> Paper:
+        """An empty document of the same size, to try out how much room a text takes."""
+        return Paper(self.size, self.words)
+
     def sheet(self, *, wide: bool = False) -> tuple[float, float]:
         """Start a new page and return the width and height inside its margins."""
         self.add_page(orientation="landscape" if wide else "portrait")
@@ -48,6 +77,11 @@ class Paper(FPDF):
             self.w / 2, self.h - MARGIN + 1, self.words["unofficial"], 7, SOFT, align="centre"
         )
         return self.w - 2 * MARGIN, self.h - 2 * MARGIN - FOOT
+
+    def width_of(self, text: str, size: float, *, bold: bool = False) -> float:
+        """The width of a line of text."""
+        self.set_font(FONT, "B" if bold else "", size)
+        return float(self.get_string_width(text))
 
     def write_at(
         self,
@@ -62,7 +96,7 @@ class Paper(FPDF):
         room: float = 0,
     ) -> float:
         """Write one line on the baseline y, shrunk to fit the room, and return its width."""
-        self.set_font("helvetica", "B" if bold else "", size)
+        self.set_font(FONT, "B" if bold else "", size)
         self.set_text_color(*colour)
         width = self.get_string_width(text)
         if room and width > room:
@@ -71,6 +105,21 @@ class Paper(FPDF):
         shift = {"left": 0.0, "centre": width / 2, "right": width}[align]
         self.text(x - shift, y, text)
         return width
+
+    def write_up(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        colour: Rgb = INK,
+        *,
+        bold: bool = False,
+        room: float = 0,
+    ) -> None:
+        """Write one line that runs upwards from y on the baseline x, shrunk to fit the room."""
+        with self.rotation(90, x, y):
+            self.write_at(x, y, text, size, colour, bold=bold, room=room)
 
     def write_in(
         self,
@@ -85,7 +134,7 @@ class Paper(FPDF):
         align: str = "L",
     ) -> float:
         """Write wrapped text from the top y down and return the y below it."""
-        self.set_font("helvetica", "B" if bold else "", size)
+        self.set_font(FONT, "B" if bold else "", size)
         self.set_text_color(*colour)
         self.set_xy(x, y)
         self.multi_cell(

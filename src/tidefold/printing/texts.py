@@ -13,6 +13,7 @@ EN: Texts = {
     "total": "Total",
     "points": "{n} point|{n} points",
     "cut": "Cut along the dashed lines.",
+    "backs": "Backs: print them on the other side of the page before.",
     "score_sheet": "score sheet",
 }
 
@@ -25,12 +26,14 @@ ES: Texts = {
     "total": "Total",
     "points": "{n} punto|{n} puntos",
     "cut": "Corta por las líneas discontinuas.",
+    "backs": "Dorsos: imprímelos en el reverso de la página anterior.",
     "score_sheet": "hoja de puntos",
 }
 
 # Argentine Spanish holds only the texts that differ.
 ES_AR: Texts = ES | {
     "cut": "Cortá por las líneas de puntos.",
+    "backs": "Dorsos: imprimilos en el reverso de la página anterior.",
 }
 
 IT: Texts = {
@@ -42,6 +45,7 @@ IT: Texts = {
     "total": "Totale",
     "points": "{n} punto|{n} punti",
     "cut": "Ritaglia lungo le linee tratteggiate.",
+    "backs": "Dorsi: stampali sul retro della pagina precedente.",
     "score_sheet": "segnapunti",
 }
 
@@ -54,6 +58,7 @@ FR: Texts = {
     "total": "Total",
     "points": "{n} point|{n} points",
     "cut": "Découpez le long des pointillés.",
+    "backs": "Dos des cartes : à imprimer au verso de la page précédente.",
     "score_sheet": "feuille de score",
 }
 

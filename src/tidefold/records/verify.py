@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ..games.fair import chance_of
+from ..games.fair import chance_of, check_promises
 from .store import game_of
 
 
-def verify(record: Any) -> None:
-    """Replay a record and draw all its chance again; RecordError names the first difference."""
+def verify(record: Any, *, commitment: str | None = None, nonce_hashes: Sequence[str] = ()) -> None:
+    """Replay a record and draw all its chance again; RecordError names the first difference.
+
+    `commitment` and `nonce_hashes` are those shown before the match, if anybody noted them.
+    """
     game = game_of(record)
     match = game.replay(record)
-    game.verify(match, chance_of(game.name, match.players, match.fair))
+    chance = chance_of(game.name, match.players, match.fair)
+    check_promises(match.fair, commitment, nonce_hashes)
+    game.verify(match, chance)

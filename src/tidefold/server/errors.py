@@ -15,6 +15,8 @@ ERRORS: dict[str, str] = {
     "seat-taken": "This seat is taken.",
     "table-full": "All seats at this table are taken.",
     "already-seated": "You are already seated at this table.",
+    "not-revealing": "Nonces are revealed only while every seat has committed to one.",
+    "bad-nonce": "This is not the nonce whose hash you sent.",
     "not-open": "The match has begun; seats can no longer be changed.",
     "not-playing": "No match is being played at this table.",
     "not-over": "The match is not over yet.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 from ..records import replay
@@ -45,8 +46,28 @@ async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[di
             yield record
 
 
+async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
+    """What players reported to hosts and about them, oldest first."""
+    for row in await hub.store.reports():
+        entry = e.decode_entry(row.body)
+        table = await hub.load(row.table)
+        if table is None or not isinstance(entry, e.Reported):
+            continue
+        date = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        by, about = hub.names.get(entry.player, ""), table.chairs[entry.seat].player or ""
+        told = {"table": row.table, "date": date, "by": by, "seat": entry.seat}
+        yield {**told, "name": hub.names.get(about, ""), "text": row.words}
+
+
 async def import_record(hub: Hub, record: Any) -> str:
     """Store a match played elsewhere, and return its table; RecordError if it is wrong."""
+    change = change_for(hub, record)
+    await hub.store.append(change)
+    return change.rows[0].table
+
+
+def change_for(hub: Hub, record: Any) -> Change:
+    """What is stored for a match played elsewhere; RecordError if the record is wrong."""
     replay(record)
     table = Table(hub.ids.table())
     now = hub.clock.now()
@@ -54,5 +75,4 @@ async def import_record(hub: Hub, record: Any) -> str:
     body = e.encode_entry(entry).decode()
     row = Row(table.id, 1, now, "imported", None, body)
     table.apply(entry, now)
-    await hub.store.append(Change(line_of(table, None, summary_of(table)), (row,)))
-    return table.id
+    return Change(line_of(table, None, summary_of(table)), (row,))

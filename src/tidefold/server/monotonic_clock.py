@@ -8,6 +8,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 NS_PER_MS = 1_000_000
+# The first day of November 2026. A computer that says it is earlier has lost the time.
+EARLIEST = 1_793_491_200_000
+MOST_AHEAD_MS = 24 * 3600 * 1000
 
 
 class Timer(Protocol):
@@ -28,6 +31,15 @@ class MonotonicClock:
     def advance_to(self, at: int) -> None:
         """Continue from a time in the log, if the computer's time is behind it."""
         self._base += max(0, at - self.now())
+
+    @property
+    def is_plausible(self) -> bool:
+        """Can it be as early as the clock says?"""
+        return self.now() >= EARLIEST
+
+    def is_right_about(self, at: int) -> bool:
+        """Is a time in the log so far ahead that the clock was wrong then, and not now?"""
+        return self.is_plausible and at > self.now() + MOST_AHEAD_MS
 
     def now(self) -> int:
         """The time in milliseconds."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 VALID_DAYS = 397
+BACKLOG = 2048  # clients that wait to be accepted
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -24,14 +25,18 @@ def lan_address() -> str | None:
     return None if found.startswith("127.") else found
 
 
-def bind(host: str, port: int, *, others: int = 0) -> socket.socket:
-    """A socket on a port, or on one of the next `others`; OSError if all are taken."""
+def listen(host: str, port: int, *, others: int = 0) -> socket.socket:
+    """A socket on a port, or on one of the next `others`; OSError if all are taken.
+
+    Clients can connect from now on, and wait until somebody accepts them.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, port + others + 1):
         sock = socket.socket(family, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             sock.bind((host, number))
+            sock.listen(BACKLOG)
         except OSError:
             sock.close()
             if number == port + others:

@@ -24,7 +24,10 @@ class Limits:
     messages: int = 10  # a socket may send per second, over any length of time
     burst: int = 40  # messages at once before that rate counts
     sockets: int = 64  # open at once from one address
+    connections: int = 128  # over HTTP open at once from one address
+    request_seconds: int = 20  # in which a request over HTTP must be complete
     requests: int = 20  # over HTTP per second from one address
+    files: int = 100  # of the page per second from one address
     identities: int = 60  # new players per hour from one address
     tables: int = 60  # new tables per hour from one address
     hints: int = 600  # per hour from one address
@@ -32,6 +35,7 @@ class Limits:
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # frames waiting for a slow client before it is disconnected
+    queue_bytes: int = 1 << 20  # of these frames
     chats: int = 8  # lines of chat and emotes of one player within ten seconds
 
 
@@ -57,13 +61,13 @@ class TokenBucket:
         self._tokens = capacity
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Take a token, if there is one."""
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take a token or, for what costs more, several, if they are there."""
         self._tokens = min(self._capacity, self._tokens + (now - self._at) * self._per_second)
         self._at = now
-        if self._tokens < 1:
+        if self._tokens < cost:
             return False
-        self._tokens -= 1
+        self._tokens -= cost
         return True
 
 
@@ -105,6 +109,7 @@ class RateLimiter:
         """Count a request of some kind; Refusal if there are too many."""
         most, seconds = {
             "requests": (self._limits.requests * 5, 5),
+            "files": (self._limits.files * 5, 5),
             "identities": (self._limits.identities, HOUR),
             "tables": (self._limits.tables, HOUR),
             "hints": (self._limits.hints, HOUR),

@@ -5,65 +5,38 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
 
+from .games import adapter_of
 from .http.app import make_app
 from .http.security import SecurityPolicy
+from .http.tcp_connections import GuardedConfig
 from .live.hub import Hub
-from .network import ANYWHERE, bind, host_names, lan_address, origins_of, own_certificate
-from .rate_limits import Limits
+from .network import ANYWHERE, host_names, lan_address, origins_of, own_certificate
+from .serve_options import ServeOptions, default_database, open_port
 from .store import Store, open_store
 from .workers.analysis_jobs import AnalysisJobs
 from .workers.bot_workers import BotWorkers
 
-PORT = 8421
-OTHER_PORTS = 20
 SHUTDOWN_S = 3
 CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
 
 
-@dataclass(frozen=True, slots=True)
-class ServeOptions:
-    """How to serve; without a port, the default one or one of the next."""
-
-    database: str
-    host: str = "127.0.0.1"
-    port: int | None = None
-    tls: bool = False
-    cert: str | None = None
-    key: str | None = None
-    open_page: bool = False
-    origins: tuple[str, ...] = ()
-    proxy: bool = False
-    workers: int | None = None
-    limits: Limits = field(default_factory=Limits)
-
-
-def default_database() -> str:
-    """Where tables are stored by default."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return str(Path(base) / "tidefold" / "tables.db")
-
-
 class Server:
-    """A server that is bound to its port and knows its addresses, before and while it runs."""
+    """A server that has its port and knows its addresses, before and while it runs."""
 
-    def __init__(self, options: ServeOptions) -> None:
-        """Bind; OSError if the port is taken."""
+    def __init__(self, options: ServeOptions, port: socket.socket | None = None) -> None:
+        """Listen on a port that is open already, or open one; OSError if it is taken."""
         self.options = options
-        others = OTHER_PORTS if options.port is None else 0
-        port = PORT if options.port is None else options.port
-        self.socket: socket.socket = bind(options.host, port, others=others)
+        self.socket: socket.socket = open_port(options) if port is None else port
         self.port: int = self.socket.getsockname()[1]
         self.secure = options.tls or options.cert is not None
         self.scheme = "https" if self.secure else "http"
@@ -90,7 +63,7 @@ class Server:
     def run(self, announce: Callable[[Server], None]) -> None:
         """Serve until interrupted; StoreError if the database cannot be used."""
         _log_to_stderr()
-        _tune()
+        sys.setswitchinterval(0.0005)  # the store's thread gets its turn soon
         # uvicorn stops at these signals, and sends them again once everything is stored.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)
@@ -111,30 +84,37 @@ class Server:
         self, store: Store, workers: BotWorkers, announce: Callable[[Server], None]
     ) -> None:
         """Run the application until a signal ends it."""
+        for game, values in self.options.of_games.items():
+            adapter_of(game).set_host_options(values)
         hub = Hub(store, workers, limits=self.options.limits)
         app = make_app(hub, self.security(), AnalysisJobs(workers.run))
         server = uvicorn.Server(self._config(app))
-        watch = asyncio.get_running_loop().create_task(self._when_started(server, announce))
+        started = self._when_started(server, workers, announce)
+        watch = asyncio.get_running_loop().create_task(started)
         try:
             await server.serve(sockets=[self.socket])
         finally:
             watch.cancel()
 
     async def _when_started(
-        self, server: uvicorn.Server, announce: Callable[[Server], None]
+        self, server: uvicorn.Server, workers: BotWorkers, announce: Callable[[Server], None]
     ) -> None:
+        """Announce the server; only then start what would take time from its first answers."""
         while not server.started:
             await asyncio.sleep(0.01)
         announce(self)
+        workers.start()
+        _tune_garbage_collection()
         if self.options.open_page:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def _config(self, app: object) -> uvicorn.Config:
         """The settings of uvicorn: no access log, no compression, small frames."""
         cert, key = self._certificate()
-        return uvicorn.Config(
-            app,  # type: ignore[arg-type]  # an ASGI application
-            ws="websockets-sansio",
+        return GuardedConfig(
+            app,
+            self.options.limits,
+            behind_proxy=self.options.proxy,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -167,9 +147,8 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _tune() -> None:
-    """Give the store's thread its turn soon, and collect garbage rarely: we make few cycles."""
-    sys.setswitchinterval(0.0005)
+def _tune_garbage_collection() -> None:
+    """Collect garbage rarely: we make few cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)

@@ -1,9 +1,10 @@
 // The service worker: the page's own files come from the network, or from the cache if there is none.
-// Nothing under /api is ever cached.
-const CACHE = "tidefold-1";
+// A file with its version in the address never changes, so it comes from the cache first. Nothing under /api is ever cached.
+const CACHE = "tidefold-1"; // the server writes the version of all files here
 const PAGE = "/";
 
 const isPage = (request) => request.mode === "navigate";
+const hasVersion = (url) => url.searchParams.has("v");
 const isFile = (url) => url.origin === location.origin && url.pathname.startsWith("/web/");
 
 async function store(key, response) {
@@ -24,12 +25,18 @@ async function networkFirst(request, key) {
   }
 }
 
+async function cacheFirst(request) {
+  const cached = await caches.match(request.url);
+  return cached ?? networkFirst(request, request.url);
+}
+
 // The page names its files: cache it with all of them.
 async function storePage() {
   const response = await fetch(PAGE);
   const text = await response.clone().text();
   await store(PAGE, response);
-  await storeFiles(text.match(/\/web\/[\w./-]+/g) ?? []);
+  const named = [...text.matchAll(/(?:href|src)="(\/web\/[^"]+)"/g)];
+  await storeFiles(named.map(([, address]) => address));
 }
 
 async function storeFiles(names) {
@@ -59,6 +66,6 @@ addEventListener("fetch", (event) => {
   if (isPage(request) && url.origin === location.origin && !url.pathname.startsWith("/api")) {
     event.respondWith(networkFirst(request, PAGE));
   } else if (isFile(url)) {
-    event.respondWith(networkFirst(request, url.href));
+    event.respondWith(hasVersion(url) ? cacheFirst(request) : networkFirst(request, url.href));
   }
 });

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...games.rollcean import Placement, View
 from ...i18n import catalogue
-from ..sentences import sentence_of
+from ..sentences import addressed, sentence_of
 
 Boxes = tuple[tuple[int, int], ...]
 Move = Placement | str  # a placement, or `pass`
@@ -46,8 +46,13 @@ def _span(numbers: list[int]) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def reason_words(language: str, code: str, arguments: Mapping[str, Any]) -> str:
-    """Why a move is better; where it costs points at once, that too."""
+def reason_words(
+    language: str, code: str, arguments: Mapping[str, Any], name: str | None = None
+) -> str:
+    """Why a move is better; where it costs points at once, that too.
+
+    The move of another player than the reader is told with a name.
+    """
 
     def shown(name: str, value: Any) -> str | None:
         if name == "foil":
@@ -59,7 +64,8 @@ def reason_words(language: str, code: str, arguments: Mapping[str, Any]) -> str:
     measure = arguments.get("measure")
     codes = [code, *([measure] if measure else [])]
     keys = [f"hint.{one}" if one in SHARED else f"hint.rollcean.{one}" for one in codes]
-    return " ".join(sentence_of(language, key, arguments, shown) for key in keys)
+    told = [addressed(language, key, arguments, name) for key in keys]
+    return " ".join(sentence_of(language, key, given, shown) for key, given in told)
 
 
 SHARED = ("forced", "close")

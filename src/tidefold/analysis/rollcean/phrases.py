@@ -8,7 +8,7 @@ from typing import Any
 from ...games.rollcean.sheet import WIDTH
 from ...i18n import catalogue
 from ..judgement import Analysis
-from ..sentences import sentence_of, totals_words
+from ..sentences import player_words, sentence_of, totals_words
 from .judgement import Decision
 from .move_words import move_words, reason_words
 
@@ -32,11 +32,14 @@ class RollceanPhrases:
         best = decision.best_move if move == decision.best else decision.played_move
         return move_words(language, best)
 
-    def reason(self, language: str, decision: Decision, names: Sequence[str]) -> str:
-        """Why the best placement is better than the played one."""
-        del names
+    def reason(
+        self, language: str, decision: Decision, names: Sequence[str], reader: int | None
+    ) -> str:
+        """Why the best placement is better than the played one, told to the player of a seat."""
         reason = decision.reason or {"code": "forced", "arguments": {}}
-        return reason_words(language, reason["code"], reason["arguments"])
+        own = decision.seat == reader
+        name = None if own else player_words(language, decision.seat, names)
+        return reason_words(language, reason["code"], reason["arguments"], name)
 
     def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
         """The totals and the dice."""

@@ -8,18 +8,30 @@ from typing import Any
 from ...games.seasalt import Move
 from ...games.seasalt.moves import PILES
 from ...i18n import catalogue
-from ..sentences import player_words, sentence_of
+from ..sentences import addressed, player_words, sentence_of
 
 Tops = Sequence[str | None]  # the cards on the left and the right pile
 
 
 def reason_words(
-    language: str, code: str, arguments: Mapping[str, Any], tops: Tops, names: Sequence[str]
+    language: str,
+    reason: Mapping[str, Any],
+    names: Sequence[str],
+    seat: int,
+    reader: int | None,
+    tops: Tops = (),
 ) -> str:
-    """Why a move is better; where it helps, followed by what it brings."""
-    measure = arguments.get("measure")
-    codes = [code, *([measure] if measure else [])]
-    return " ".join(_sentence(language, f"hint.{one}", arguments, tops, names) for one in codes)
+    """Why a move of a seat is better, as told to a reader: only their own moves are "yours".
+
+    Where it helps, what the move brings follows.
+    """
+    arguments = reason["arguments"]
+    name = None if seat == reader else player_words(language, seat, names)
+    sentences = []
+    for code in filter(None, (reason["code"], arguments.get("measure"))):
+        key, told = addressed(language, f"hint.{code}", arguments, name)
+        sentences.append(_sentence(language, key, told, tops, names))
+    return " ".join(sentences)
 
 
 def _sentence(

@@ -21,7 +21,8 @@ class Hint(shared.Hint):
 
     def sentence(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """The reason in a language; players without a name are called by their seats."""
-        return reason_words(language, self.code, self.arguments, self.tops, names)
+        reason = {"code": self.code, "arguments": self.arguments}
+        return reason_words(language, reason, names, 0, 0, self.tops)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

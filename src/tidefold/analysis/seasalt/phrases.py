@@ -26,10 +26,12 @@ class SeasaltPhrases:
         """A move as a person would say it."""
         return move_words(language, Move.parse(move), decision.tops, names)
 
-    def reason(self, language: str, decision: Decision, names: Sequence[str]) -> str:
-        """Why the best move is better than the played one."""
+    def reason(
+        self, language: str, decision: Decision, names: Sequence[str], reader: int | None
+    ) -> str:
+        """Why the best move is better than the played one, told to the player of a seat."""
         reason = decision.reason or {"code": "forced", "arguments": {}}
-        return reason_words(language, reason["code"], reason["arguments"], decision.tops, names)
+        return reason_words(language, reason, names, decision.seat, reader, decision.tops)
 
     def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
         """The totals, the hand, the cards laid and those just drawn."""

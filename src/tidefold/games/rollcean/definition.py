@@ -14,7 +14,7 @@ from .objectives import load_objectives
 from .record import GAME as NAME
 from .replay import replay
 from .shapes import load_shapes
-from .sheet import DEFAULT_SHEET, SHEET_NAMES, load_sheet, parse_sheet
+from .sheet import DEFAULT_SHEET, SHEET_NAMES, load_sheet, load_sheets, parse_sheet
 from .state import MAX_PLAYERS
 
 _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
@@ -80,6 +80,14 @@ GAME = Game(
         ),
     ),
     read_rules=read_rules,
+    host_options=(
+        Option(
+            "sheets",
+            "a folder of Roll-cean sheets of your own, which tables can choose",
+            metavar="FOLDER",
+            read=load_sheets,
+        ),
+    ),
     facts=facts,
     parts=MappingProxyType(
         {

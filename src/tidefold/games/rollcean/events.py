@@ -9,7 +9,7 @@ from ..api import Event
 from .state import State
 
 
-def thrown(state: State, thrower: int, seconds: int) -> Event:
+def thrown(state: State, thrower: int, seconds: int | None) -> Event:
     """The dice of a round were thrown."""
     public = {"round": state.round, "dice": tuple(state.dice), "thrower": thrower}
     return Event("thrown", {**public, "seconds": seconds})

@@ -11,7 +11,7 @@ from ..record import check_notes, check_number, write_record
 from .board import board_of, boxes_of, words_of
 from .card_draw import Drawn, draw_by_seed
 from .events import decided, round_ended, thrown
-from .hourglass_modes import check_time, seconds_of
+from .hourglass_modes import UNTIMED, check_time, seconds_of
 from .moves import Placement, parse_placement, placement_on
 from .objectives import ObjectiveDeck
 from .reasons import IllegalPlacement, Reason
@@ -45,10 +45,13 @@ class Match:
         shapes: ShapeDeck | None = None,
         objectives: ObjectiveDeck | None = None,
     ) -> None:
-        """Draw the cards by the seed, from the shipped decks or others, or take those `drawn`."""
+        """Draw the cards by the seed, from the shipped decks or others, or take those `drawn`.
+
+        Without a time the match is played without an hourglass.
+        """
         self._state = new_state(players)
         self.sheet = parse_sheet(sheet)
-        self.time = check_time(dict(time) if time else {"mode": "constant", "seconds": 30})
+        self.time = check_time(dict(time or UNTIMED))
         self.drawn = drawn or draw_by_seed(self._state, self.sheet, seed, shapes, objectives)
         self.shapes = {shape.name: shape for shape in self.drawn.shapes}
         self.board = board_of(
@@ -84,8 +87,8 @@ class Match:
         return self._state.dice[0], self._state.dice[1]
 
     @property
-    def seconds(self) -> int:
-        """The seconds that the others have once the first player has finished this round."""
+    def seconds(self) -> int | None:
+        """The seconds that the others have once the first player has finished; None: no limit."""
         return seconds_of(self.time, max(1, self.round))
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 from ..api import RecordError
 from ..record import check_number, check_object, check_result, compare, in_place, read_header
 from .card_draw import Drawn
-from .hourglass_modes import check_time
+from .hourglass_modes import check_time, check_times
 from .match import PASSES, Match
 from .moves import placement_on
 from .objectives import parse_objective
@@ -66,9 +66,10 @@ def _replay_round(match: Match, written: Any, number: int) -> None:
     check_number(written["thrower"], "thrower", 0, match.players - 1)
     match.throw((dice[0], dice[1]), written["thrower"])
     _check_seats(match, plays)
-    for place, play in enumerate(_by_time(plays), 1):
+    for place, play in enumerate(plays, 1):
         with in_place(number, place):
             _replay_play(match, play)
+    check_times(match.time, number, plays)
     _check_gains(match, written)
 
 
@@ -80,11 +81,6 @@ def _check_seats(match: Match, plays: list[Any]) -> None:
         if type(check) is not int or not last < check < match.players:
             raise RecordError("plays must stand by seat, each seat once", None, place)
         last = check
-
-
-def _by_time(plays: list[Any]) -> list[Any]:
-    """The plays as they happened: late seats come last."""
-    return sorted(plays, key=lambda play: play.get("pass") == "late")
 
 
 def _replay_play(match: Match, play: dict[str, Any]) -> None:

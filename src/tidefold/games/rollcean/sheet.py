@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, shown
@@ -116,6 +117,22 @@ def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
 def load_sheet(path: str | PathLike[str]) -> Sheet:
     """The sheet in a TOML file; DataError says what is wrong with it."""
     return load(path, parse_sheet)
+
+
+def load_sheets(folder: str | PathLike[str]) -> dict[str, Sheet]:
+    """The sheets in the TOML files of a folder, by name; DataError says what is wrong with one."""
+    files = sorted(Path(folder).glob("*.toml"))
+    if not files:
+        raise DataError(
+            "is not a folder with sheets: there is no .toml file in it", (), str(folder)
+        )
+    found: dict[str, Sheet] = {}
+    for file in files:
+        sheet = load_sheet(file)
+        if sheet.name in SHEET_NAMES or sheet.name in found:
+            raise DataError(f"there is a sheet {shown(sheet.name)} already", ("name",), str(file))
+        found[sheet.name] = sheet
+    return found
 
 
 @cache

@@ -39,7 +39,7 @@ class View:
     round: int
     dice: tuple[int, int] | None
     thrower: int
-    seconds: int
+    seconds: int | None  # None without an hourglass
     waiting: tuple[int, ...]
     placed: Placement | str | None
     # R 2.8  The placements of other players are shown when the round is over.
@@ -66,7 +66,7 @@ def view_of(
     sheet: Sheet,
     drawn: Drawn,
     *,
-    seconds: int,
+    seconds: int | None,
     waiting: tuple[int, ...],
     placed: Placement | str | None,
     totals: tuple[int, ...],

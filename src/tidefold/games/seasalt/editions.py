@@ -10,6 +10,8 @@ from dataclasses import asdict, dataclass, fields
 from enum import IntEnum
 from typing import Any, get_type_hints
 
+from ..record import is_short
+
 # R 9.1  The points that end a match, by the number of players.
 TARGETS = {2: 40, 3: 35, 4: 30}
 
@@ -145,7 +147,7 @@ def _parse_field(name: str, value: Any) -> Any:
     """One field of a custom edition, checked."""
     kind = _TYPES[name]
     if kind is str:
-        if isinstance(value, str) and 0 < len(value) <= 40:
+        if is_short(value) and 0 < len(value) <= 40:
             return value
         raise ValueError("edition field id must be a short text")
     if kind is bool:

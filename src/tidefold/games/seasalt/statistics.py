@@ -13,7 +13,7 @@ Seen = Mapping[str, Any]  # an event as a spectator saw it
 
 @dataclass(slots=True)
 class SeatStatistics:
-    """The numbers of one seat; `points` are those of its cards at the counts, by category."""
+    """The numbers of one seat; `points` are those it scored at the counts, by category."""
 
     turns: int = 0
     drawn: int = 0
@@ -73,9 +73,17 @@ def _count(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
     for number, seat in enumerate(seats):
         seat.best_round = max(seat.best_round, event["scored"][number])
         if "counted" in event:
-            for name, value in event["counted"][number].items():
-                seat.points[name] += value
-            seat.points["bonus"] += event["bonus"][number]
+            _add_points(seat, event, number)
+
+
+def _add_points(seat: SeatStatistics, event: Seen, number: int) -> None:
+    """Add what a seat was paid for: its cards, its colour bonus, or both."""
+    paid = event["paid"][number]
+    if paid["cards"]:
+        for name, value in event["counted"][number].items():
+            seat.points[name] += value
+    if paid["bonus"]:
+        seat.points["bonus"] += event["bonus"][number]
 
 
 def _turn(seats: tuple[SeatStatistics, ...], event: Seen) -> None:

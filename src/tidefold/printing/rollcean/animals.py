@@ -55,7 +55,7 @@ def draw(paper: Paper, animal: str, x: float, y: float, size: float) -> None:
     def at(point: Point) -> Point:
         return x + point[0] * size / 100, y + point[1] * size / 100
 
-    line = max(0.1, size * 0.012)
+    line = max(0.04, size * 0.012)
     for tone, corners in FACETS[animal]:
         paper.facet([at(corner) for corner in corners], COLOURS[animal][tone], width=line)
     with paper.pen(INK, line * 1.3):

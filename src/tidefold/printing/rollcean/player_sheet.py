@@ -8,25 +8,18 @@ from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, LETTER_OF, WIDTH, She
 from ...games.rollcean.state import ROUNDS
 from ..paper import FAINT, FOAM, INK, MARGIN, SEA, SOFT, WHITE, Paper
 from .animals import draw, draw_starfish
+from .die import draw_die
 from .food_chain import draw_chain
 
 NUMBERS = 7.0  # height of the column numbers
 SCORES = 30.0  # height of the boxes for points
 CHAIN = 11.0  # height of the food chain
 TRIANGLE = 11.0  # width of a triangle at a line
-PANEL = 52.0  # least width of the shapes panel
+PANEL = 84.0  # least width of the shapes panel: two columns of dice
 GAP = 3.0
 DEEP = 4  # rows of the grid for a shape; longer shapes are drawn sideways
-TWO_COLUMNS = 84.0  # least width for two columns of dice
+ACROSS = 2  # columns of dice
 OBJECTIVES = 38.0  # height of the space for objectives
-PIPS = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
-    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
-    6: ((0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2)),
-}
 ROUNDS_SHARE = 0.58  # of the width
 
 
@@ -111,33 +104,22 @@ def _triangle(paper: Paper, needed: int, x: float, y: float, cell: float) -> Non
     paper.write_at(x + 1.36 * half, middle + 1.9, str(needed), 13, bold=True, align="centre")
 
 
-def _die(paper: Paper, value: int, x: float, y: float, size: float) -> None:
-    """Draw the face of a die."""
-    paper.frame(x, y, size, size, line=0.4, fill=WHITE, round_by=size * 0.2)
-    for row, column in PIPS[value]:
-        paper.set_fill_color(*INK)
-        middle = x + size * (0.25 + column * 0.25), y + size * (0.25 + row * 0.25)
-        paper.circle(*middle, size * 0.085, "F")
-
-
 def _shape_room(paper: Paper, x: float, y: float, width: float, height: float) -> None:
     """Draw a die and an empty grid for each value, and below them space for the objectives."""
-    across = 2 if width >= TWO_COLUMNS else 1
-    down = shapes.DRAWN // across
+    down = shapes.DRAWN // ACROSS
     paper.write_at(x, y + 4.6, paper.words["shapes"], 12, SEA, bold=True)
-    wide, high = width / across, (height - 7 - (OBJECTIVES if across == 2 else 0)) / down
+    wide, high = width / ACROSS, (height - 7 - OBJECTIVES) / down
     for value in range(1, shapes.DRAWN + 1):
         column, row = divmod(value - 1, down)
         _shape_space(paper, value, x + column * wide, y + 7 + row * high, wide - 3, high)
-    if across == 2:
-        _objective_notes(paper, x, y + height - OBJECTIVES, width - 3)
+    _objective_notes(paper, x, y + height - OBJECTIVES, width - 3)
 
 
 def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, height: float) -> None:
     """Draw a die and an empty grid beside it."""
     die = min(11.0, height * 0.5)
     cell = min((width - die - 3) / shapes.MAX_CELLS, (height - 3) / DEEP)
-    _die(paper, value, x, y + (DEEP * cell - die) / 2, die)
+    draw_die(paper, value, x, y + (DEEP * cell - die) / 2, die)
     left, right = x + die + 3, x + die + 3 + shapes.MAX_CELLS * cell
     with paper.pen(FAINT, 0.2):
         for row in range(DEEP + 1):

@@ -8,12 +8,13 @@ from ...games.rollcean import objectives, shapes
 from ...games.rollcean.scoring import round_points
 from ...games.rollcean.sheet import Sheet
 from ...games.rollcean.state import ROUNDS
-from ..paper import MARGIN, SEA, WHITE, Paper
+from ..paper import MARGIN, SEA, SOFT, WHITE, Paper
 from .animals import draw
 from .food_chain import draw_chain
 
-BODY = 12.5
-SECTIONS = ("goal", "setup", "round", "time", "chain", "bonus", "tie")
+SIZES = (12.5, 12.0, 11.5, 11.0, 10.5, 10.0)  # in points; the largest that fits is used
+SECTIONS = ("goal", "setup", "round", "time", "chain", "bonus", "tie", "solo")
+AUTHOR, VERSION = "Nicolas Mathieu", "1.8.0"  # of the prototype and its rules
 EXAMPLES = (
     ("shark", "seal"),
     ("shark", "seal", "tuna"),
@@ -26,22 +27,40 @@ EXAMPLES = (
 
 def rules_page(paper: Paper, sheet: Sheet) -> float:
     """Write one portrait page and return the y where it ends."""
-    width, _ = paper.sheet()
-    words = paper.words
-    y = paper.heading(words["rules_title"]) + 2
+    _, height = paper.sheet()
+    return _write(paper, sheet, _largest(paper, sheet, MARGIN + height))
+
+
+def _largest(paper: Paper, sheet: Sheet, bottom: float) -> float:
+    """The largest type size with which the page ends above a y, found on a scratch document."""
+    for size in SIZES:
+        scrap = paper.scrap()
+        scrap.sheet()
+        if _write(scrap, sheet, size) <= bottom:
+            return size
+    return SIZES[-1]
+
+
+def _write(paper: Paper, sheet: Sheet, body: float) -> float:
+    """Write the page with a type size and return the y where it ends."""
+    width, words = paper.w - 2 * MARGIN, paper.words
+    y = paper.heading(words["rules_title"])
+    author = words.say("author", author=AUTHOR, version=VERSION)
+    paper.write_at(MARGIN, y + 2, author, 9, SOFT, room=width)
+    y += 6
     for name in SECTIONS:
-        y = _section(paper, sheet, name, y, width)
+        y = _section(paper, sheet, name, y, width, body)
         if name == "chain":
             draw_chain(paper, sheet, MARGIN, y - 1, width, 13)
             y += 15
     paper.write_at(MARGIN, y + 5, words["example_h"], 13, SEA, bold=True)
     for place, animals in enumerate(EXAMPLES):
         x = MARGIN + place % 3 * width / 3
-        _example(paper, sheet, animals, x, y + 9 + place // 3 * 16)
-    return y + 9 + 2 * 16
+        _example(paper, sheet, animals, x, y + 9 + place // 3 * 15)
+    return y + 9 + 15 + 12
 
 
-def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float) -> float:
+def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float, body: float) -> float:
     """Write a heading and a paragraph; return the y below."""
     words = paper.words
     paper.write_at(MARGIN, y + 5, words[f"{name}_h"], 13, SEA, bold=True)
@@ -55,7 +74,7 @@ def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float) -> f
         most=sheet.starfish_most,
         line=words.count("points", sheet.line_points),
     )
-    return paper.write_in(MARGIN, y + 7, width, text, BODY) + 2.5
+    return paper.write_in(MARGIN, y + 7, width, text, body) + 2.2
 
 
 def _example(paper: Paper, sheet: Sheet, animals: tuple[str, ...], x: float, y: float) -> None:

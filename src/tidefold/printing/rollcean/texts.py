@@ -24,6 +24,7 @@ EN: Texts = {
     "shape_cards": "Shape cards",
     "objective_cards": "Objective cards",
     "first": "for the first to do it",
+    "example": "Dark boxes: one way to do it.",
     "hatch": "Hatch {what}.",
     "some": "at least {n} box {where}|at least {n} boxes {where}",
     "some_of": "at least {n} of these: {what}",
@@ -62,14 +63,16 @@ EN: Texts = {
     "setup_h": "Before you start",
     "setup": "Each player takes a sheet and a pen. Draw {shapes} shape cards: in the order drawn, "
     "they belong to the die values 1 to {shapes}. Sketch them on your sheet. Draw {objectives} "
-    "objective cards and lay them face up.",
+    "objective cards and lay them face up. Chance decides who throws first.",
     "round_h": "A round",
     "round_text": "Throw two dice for everybody. Choose which die gives your shape and which your "
     "column. Hatch the shape, turned or mirrored as you like: at least one of its boxes must lie "
-    "in that column (two boxes wide), and none on an earlier shape.",
+    "in that column (two boxes wide), and none on an earlier shape. A double gives the same number "
+    "for both. You may also pass: you draw nothing, score 0 and do not turn the hourglass.",
     "time_h": "The hourglass",
-    "time": "The first player to finish turns the hourglass and throws the dice next. If you have "
-    "not finished when the sand runs out, you draw nothing and score 0. Start with 40 seconds, "
+    "time": "The first player to finish turns the hourglass, calls out every ten seconds and "
+    "throws the dice next. If nobody turns it, the same player throws again. If you have not "
+    "finished when the sand runs out, you draw nothing and score 0. Start with 40 seconds, "
     "then try 30 or 25. Experts: 40 seconds in rounds 1-4, 35 in 5-8, 30 in 9-12, 25 in 13-15.",
     "chain_h": "Points of a round",
     "chain": "For each predator with its prey under the same shape, every prey scores its points, "
@@ -81,7 +84,12 @@ EN: Texts = {
     "tie_h": "Who wins",
     "tie": "Add up rounds, starfish, lines and objectives. In a tie, more hatched bottles win; if "
     "those are equal too, you share the victory.",
+    "solo_h": "Alone",
+    "solo": "You can play alone, too: the hourglass then starts with the dice. Beat your best "
+    "score.",
     "example_h": "Examples",
+    "author": "After a prototype by {author} (rules version {version}). Sheet, cards and drawings "
+    "are ours.",
 }
 
 ES: Texts = {
@@ -104,6 +112,7 @@ ES: Texts = {
     "shape_cards": "Cartas de forma",
     "objective_cards": "Cartas de objetivo",
     "first": "para quien lo consiga primero",
+    "example": "Casillas oscuras: una manera de lograrlo.",
     "hatch": "Raya {what}.",
     "some": "al menos {n} casilla {where}|al menos {n} casillas {where}",
     "some_of": "al menos {n} de estos grupos: {what}",
@@ -143,13 +152,16 @@ ES: Texts = {
     "setup_h": "Antes de empezar",
     "setup": "Cada cual coge una hoja y un lápiz. Sacad {shapes} cartas de forma: en el orden en "
     "que salen, corresponden a los valores 1 a {shapes} del dado. Dibujadlas en la hoja. Sacad "
-    "{objectives} objetivos y dejadlos boca arriba.",
+    "{objectives} objetivos y dejadlos boca arriba. El azar decide quién tira primero.",
     "round_h": "Una ronda",
     "round_text": "Se tiran dos dados para todos. Elige qué dado da tu forma y cuál tu columna. "
     "Raya la forma, girada o reflejada como quieras: al menos una de sus casillas debe estar en "
-    "esa columna (de dos casillas de ancho) y ninguna sobre una forma anterior.",
+    "esa columna (de dos casillas de ancho) y ninguna sobre una forma anterior. Un doble da el "
+    "mismo número para las dos cosas. También puedes pasar: no dibujas nada, anotas 0 y no giras "
+    "el reloj.",
     "time_h": "El reloj de arena",
-    "time": "Quien termina primero gira el reloj de arena y tira los dados en la ronda siguiente. "
+    "time": "Quien termina primero gira el reloj de arena, avisa cada diez segundos y tira los "
+    "dados en la ronda siguiente. Si nadie lo gira, vuelve a tirar la misma persona. "
     "Si no has terminado cuando se acaba la arena, no dibujas nada y anotas 0. Para empezar, 40 "
     "segundos; luego, 30 o 25. Para expertos: 40 segundos en las rondas 1-4, 35 en las 5-8, 30 en "
     "las 9-12 y 25 en las 13-15.",
@@ -163,7 +175,12 @@ ES: Texts = {
     "tie_h": "Quién gana",
     "tie": "Suma rondas, estrellas, líneas y objetivos. En caso de empate gana quien haya rayado "
     "más botellas; si también hay empate, la victoria se comparte.",
+    "solo_h": "En solitario",
+    "solo": "También se puede jugar en solitario: el reloj de arena empieza entonces con los "
+    "dados. Supera tu mejor marca.",
     "example_h": "Ejemplos",
+    "author": "Según un prototipo de {author} (reglas, versión {version}). La hoja, las cartas y "
+    "los dibujos son nuestros.",
 }
 
 # Argentine Spanish holds only the texts that differ.
@@ -177,14 +194,19 @@ ES_AR: Texts = ES | {
     "cazadores y presas queden bajo la misma forma. Gana quien tenga más puntos.",
     "setup": "Cada uno toma una hoja y un lápiz. Saquen {shapes} cartas de forma: en el orden en "
     "que salen, corresponden a los valores 1 a {shapes} del dado. Dibújenlas en la hoja. Saquen "
-    "{objectives} objetivos y déjenlos boca arriba.",
+    "{objectives} objetivos y déjenlos boca arriba. El azar decide quién tira primero.",
     "round_text": "Se tiran dos dados para todos. Elegí qué dado da tu forma y cuál tu columna. "
     "Rayá la forma, girada o reflejada como quieras: al menos una de sus casillas tiene que estar "
-    "en esa columna (de dos casillas de ancho) y ninguna sobre una forma anterior.",
-    "time": "Quien termina primero da vuelta el reloj de arena y tira los dados en la ronda "
-    "siguiente. Si no terminaste cuando se acaba la arena, no dibujás nada y anotás 0. Para "
+    "en esa columna (de dos casillas de ancho) y ninguna sobre una forma anterior. Un doble da el "
+    "mismo número para las dos cosas. También podés pasar: no dibujás nada, anotás 0 y no das "
+    "vuelta el reloj.",
+    "time": "Quien termina primero da vuelta el reloj de arena, avisa cada diez segundos y tira "
+    "los dados en la ronda siguiente. Si nadie lo da vuelta, vuelve a tirar la misma persona. "
+    "Si no terminaste cuando se acaba la arena, no dibujás nada y anotás 0. Para "
     "empezar, 40 segundos; después, 30 o 25. Para expertos: 40 segundos en las rondas 1-4, 35 en "
     "las 5-8, 30 en las 9-12 y 25 en las 13-15.",
+    "solo": "También podés jugar en solitario: el reloj de arena empieza entonces con los dados. "
+    "Superá tu mejor marca.",
     "tie": "Sumá rondas, estrellas, líneas y objetivos. En caso de empate gana quien haya rayado "
     "más botellas; si también hay empate, la victoria se comparte.",
 }
@@ -209,6 +231,7 @@ IT: Texts = {
     "shape_cards": "Carte forma",
     "objective_cards": "Carte obiettivo",
     "first": "per chi ci riesce per primo",
+    "example": "Caselle scure: un modo per riuscirci.",
     "hatch": "Tratteggia {what}.",
     "some": "almeno {n} casella {where}|almeno {n} caselle {where}",
     "some_of": "almeno {n} di questi gruppi: {what}",
@@ -247,14 +270,18 @@ IT: Texts = {
     "setup_h": "Prima di iniziare",
     "setup": "Ognuno prende un foglio e una penna. Pescate {shapes} carte forma: nell'ordine in "
     "cui escono, corrispondono ai valori del dado da 1 a {shapes}. Disegnatele sul foglio. "
-    "Pescate {objectives} obiettivi e metteteli scoperti sul tavolo.",
+    "Pescate {objectives} obiettivi e metteteli scoperti sul tavolo. Il caso decide chi tira per "
+    "primo.",
     "round_h": "Una manche",
     "round_text": "Si tirano due dadi per tutti. Scegli quale dado dà la forma e quale la "
     "colonna. Tratteggia la forma, girata o ribaltata come vuoi: almeno una delle sue caselle "
-    "deve stare in quella colonna (larga due caselle) e nessuna su una forma precedente.",
+    "deve stare in quella colonna (larga due caselle) e nessuna su una forma precedente. Un "
+    "doppio dà lo stesso numero per tutte e due. Puoi anche passare: non disegni nulla, segni 0 e "
+    "non giri la clessidra.",
     "time_h": "La clessidra",
-    "time": "Chi finisce per primo gira la clessidra e tira i dadi nella manche dopo. Se non hai "
-    "finito quando la sabbia è scesa, non disegni nulla e segni 0. Per iniziare 40 secondi, poi "
+    "time": "Chi finisce per primo gira la clessidra, avvisa ogni dieci secondi e tira i dadi "
+    "nella manche dopo. Se nessuno la gira, tira di nuovo la stessa persona. Se non hai finito "
+    "quando la sabbia è scesa, non disegni nulla e segni 0. Per iniziare 40 secondi, poi "
     "30 o 25. Per esperti: 40 secondi nelle manche 1-4, 35 nelle 5-8, 30 nelle 9-12, 25 nelle "
     "13-15.",
     "chain_h": "I punti di una manche",
@@ -269,7 +296,12 @@ IT: Texts = {
     "tie_h": "Chi vince",
     "tie": "Somma manche, stelle, linee e obiettivi. In caso di parità vince chi ha tratteggiato "
     "più bottiglie; se sono pari anche quelle, la vittoria è condivisa.",
+    "solo_h": "Da soli",
+    "solo": "Si può giocare anche da soli: la clessidra parte insieme ai dadi. Prova a battere il "
+    "tuo record.",
     "example_h": "Esempi",
+    "author": "Da un prototipo di {author} (regole, versione {version}). Il foglio, le carte e i "
+    "disegni sono nostri.",
 }
 
 FR: Texts = {
@@ -292,6 +324,7 @@ FR: Texts = {
     "shape_cards": "Cartes forme",
     "objective_cards": "Cartes objectif",
     "first": "pour le premier qui y arrive",
+    "example": "Cases foncées : une façon d'y arriver.",
     "hatch": "Hachurez {what}.",
     "some": "au moins {n} case {where}|au moins {n} cases {where}",
     "some_of": "au moins {n} de ces groupes : {what}",
@@ -330,14 +363,16 @@ FR: Texts = {
     "setup_h": "Avant de commencer",
     "setup": "Chacun prend une feuille et un stylo. Tirez {shapes} cartes forme : dans l'ordre du "
     "tirage, elles correspondent aux valeurs 1 à {shapes} du dé. Dessinez-les sur votre feuille. "
-    "Tirez {objectives} objectifs et posez-les face visible.",
+    "Tirez {objectives} objectifs et posez-les face visible. Le hasard désigne le premier lanceur.",
     "round_h": "Une manche",
     "round_text": "On lance deux dés pour tout le monde. Choisissez quel dé donne votre forme et "
     "lequel votre colonne. Hachurez la forme, tournée ou retournée à votre gré : au moins une de "
     "ses cases doit être dans cette colonne (large de deux cases) et aucune sur une forme "
-    "précédente.",
+    "précédente. Un double donne le même nombre pour les deux. Vous pouvez aussi passer : vous ne "
+    "dessinez rien, marquez 0 et ne retournez pas le sablier.",
     "time_h": "Le sablier",
-    "time": "Le premier qui finit retourne le sablier et lance les dés de la manche suivante. Si "
+    "time": "Le premier qui finit retourne le sablier, annonce chaque dizaine de secondes et lance "
+    "les dés de la manche suivante. Si personne ne le retourne, le même joueur relance. Si "
     "vous n'avez pas fini quand le sable est écoulé, vous ne dessinez rien et marquez 0. Pour "
     "débuter, 40 secondes, puis 30 ou 25. Pour les experts : 40 secondes aux manches 1-4, 35 aux "
     "5-8, 30 aux 9-12, 25 aux 13-15.",
@@ -353,7 +388,11 @@ FR: Texts = {
     "tie_h": "Qui gagne",
     "tie": "Additionnez manches, étoiles, lignes et objectifs. À égalité, celui qui a hachuré le "
     "plus de bouteilles gagne ; sinon la victoire est partagée.",
+    "solo_h": "En solo",
+    "solo": "On peut aussi jouer seul : le sablier part alors avec les dés. Battez votre record.",
     "example_h": "Exemples",
+    "author": "D'après un prototype de {author} (règles, version {version}). La feuille, les "
+    "cartes et les dessins sont de nous.",
 }
 
 TEXTS = {"en": EN, "es": ES, "es-AR": ES_AR, "it": IT, "fr": FR}

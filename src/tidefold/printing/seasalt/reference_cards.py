@@ -3,36 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ...games.seasalt.calls import CALL_POINTS
 from ...games.seasalt.cards import KIND_NAMES
 from ...games.seasalt.editions import EDITIONS, TARGETS
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
-from ..paper import FOAM, INK, MARGIN, SEA, SOFT, Paper
+from ..card_pages import Place, card_pages
+from ..paper import FOAM, INK, SEA, SOFT, Paper
+from .boat import draw_boat
 
 Card = Callable[[Paper, float, float, float, float], float]
 PAIRS = ("crab", "boat", "fish", "swimmer")
 PAD = 5.0
 SIZES = (10.5, 10.0, 9.6, 9.2, 8.8, 8.4)  # type sizes in points; the largest that fits is used
+NAMES = (
+    *PAIRS,
+    *(KIND_NAMES[kind] for kind in COLLECTIONS),
+    *(KIND_NAMES[kind] for kind, _, _ in MULTIPLIERS),
+)
+GAP = 3.0  # between a name and what it does
+MOST_NAME = 0.44  # of the width; a longer name is broken
 COPIES = {"shell": 6, "octopus": 5, "penguin": 3, "sailor": 2}
 
 
 def reference_cards(paper: Paper) -> None:
     """Draw both cards twice on one page, to cut out."""
-    width, height = paper.sheet()
-    wide, high = width / 2, height / 2
-    for column, card in enumerate((points_card, turn_card)):
-        body = _largest(card, paper, wide, high)
-        for row in range(2):
-            x, y = MARGIN + column * wide, MARGIN + row * high
-            paper.cut(x, y, wide, high)
-            card(paper, x + PAD, y + PAD, wide - 2 * PAD, body)
+    cards = [
+        partial(_card, paper, card, _largest(card, paper)) for card in (points_card, turn_card)
+    ]
+    card_pages(paper, "", cards * 2, (2, 2), draw_boat)
 
 
-def _largest(card: Card, paper: Paper, width: float, height: float) -> float:
+def _card(paper: Paper, card: Card, body: float, place: Place) -> None:
+    """Write a card into its place."""
+    x, y, width, _ = place
+    card(paper, x + PAD, y + PAD, width - 2 * PAD, body)
+
+
+def _largest(card: Card, paper: Paper) -> float:
     """The largest type size with which a card's text fits, found on a scratch document."""
-    scrap = Paper("A4", paper.words)
-    scrap.sheet()
+    scrap = paper.scrap()
+    width, height = (side / 2 for side in scrap.sheet())
     fitting = (
         size for size in SIZES if card(scrap, PAD, PAD, width - 2 * PAD, size) <= height - PAD
     )
@@ -54,12 +66,20 @@ def _section(paper: Paper, text: str, x: float, y: float, width: float) -> float
     return y + 6
 
 
+def name_room(paper: Paper, body: float, width: float) -> float:
+    """The width of the column of names: that of the longest name, up to a share of the card."""
+    words = paper.words
+    longest = max(paper.width_of(words[name], body, bold=True) for name in NAMES)
+    return min(longest + GAP, width * MOST_NAME)
+
+
 def _entry(
     paper: Paper, name: str, text: str, x: float, y: float, width: float, body: float
 ) -> float:
     """Write a name in bold with its effect or points beside it; return the y below."""
-    paper.write_at(x + 1, y + 3, name, body, bold=True, room=width * 0.36 - 2)
-    return paper.write_in(x + width * 0.36, y, width * 0.64, text, body) + 0.7
+    room = name_room(paper, body, width - 1)
+    below = paper.write_in(x + 1, y, room - GAP, name, body, bold=True)
+    return max(below, paper.write_in(x + 1 + room, y, width - 1 - room, text, body)) + 0.7
 
 
 def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:

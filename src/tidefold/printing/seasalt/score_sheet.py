@@ -1,39 +1,52 @@
-"""A score sheet for Sea Salt & Paper: rounds down, players across."""
+"""A score sheet for Sea Salt & Paper: rounds down, players and what they scored with across."""
 
 from __future__ import annotations
 
-from ..paper import FOAM, MARGIN, SEA, SOFT, WHITE, Paper
+from ...games.seasalt.editions import TARGETS
+from ..paper import FOAM, MARGIN, SEA, SOFT, WHITE, Paper, Rgb
 
-PLAYERS, ROUNDS = 4, 10
-PARTS = ("card_points", "bet", "colour_bonus", "total")
+PLAYERS, ROUNDS = 4, 9
+CARDS = ("by_pairs", "by_collections", "by_multipliers", "by_mermaids")
+PARTS = (*CARDS, "colour_bonus", "this_round", "so_far")
+LABEL = 14.0  # width of the round numbers
+NAME, HEADER, NOTE = 9.0, 26.0, 11.0  # heights: names, what is scored with, the note
+SUM: Rgb = (214, 228, 239)
+FILLS = {"this_round": FOAM, "so_far": SUM}
 
 
 def score_sheet(paper: Paper) -> None:
-    """Draw one landscape page, with four boxes per player and round."""
+    """Draw one landscape page, with a box per player, round and source of points."""
     width, height = paper.sheet(wide=True)
     words = paper.words
-    top = paper.heading(f"Sea Salt & Paper: {words['score_sheet']}")
-    label = 18.0
-    wide = (width - label) / PLAYERS
-    part = wide / len(PARTS)
-    paper.write_at(MARGIN, top + 6, words["player"], 10, SOFT)
-    paper.write_at(MARGIN, top + 14, words["round"], 10, SOFT, bold=True, room=label - 2)
-    first = top + 17
-    high = (MARGIN + height - 8 - first) / ROUNDS
+    target = words.say("target", two=TARGETS[2], three=TARGETS[3], four=TARGETS[4])
+    top = paper.heading(f"Sea Salt & Paper: {words['score_sheet']}", target)
+    wide = (width - LABEL) / PLAYERS
+    first = top + NAME + HEADER
+    high = (MARGIN + height - NOTE - first) / ROUNDS
+    paper.write_at(MARGIN, top + 6, words["player"], 10, SOFT, room=LABEL - 1)
+    paper.write_at(MARGIN, first - 2, words["round"], 10, SOFT, bold=True, room=LABEL - 1)
     for player in range(PLAYERS):
-        left = MARGIN + label + player * wide
-        paper.frame(left, top, wide, 9, fill=WHITE)
-        for place, name in enumerate(PARTS):
-            x = left + place * part
-            fill = FOAM if name == "total" else WHITE
-            paper.write_at(
-                x + part / 2, top + 14, words[name], 9, SEA, align="centre", room=part - 1
-            )
-            for row in range(ROUNDS):
-                paper.frame(x, first + row * high, part, high, line=0.2, colour=SOFT, fill=fill)
-        paper.frame(left, first, wide, high * ROUNDS, line=0.8)
+        _player(paper, MARGIN + LABEL + player * wide, top, wide, high)
     for row in range(ROUNDS):
         y = first + (row + 0.5) * high + 1.8
-        paper.write_at(MARGIN + label / 2, y, str(row + 1), 14, bold=True, align="centre")
-    note = words.say("score_note", last=words["last"])
-    paper.write_at(MARGIN, MARGIN + height - 2, note, 9, SOFT, room=width)
+        paper.write_at(MARGIN + LABEL / 2, y, str(row + 1), 14, bold=True, align="centre")
+    note = words.say("score_note", stop=words["stop"], last=words["last"])
+    paper.write_in(MARGIN, MARGIN + height - NOTE + 2, width, note, 9, SOFT)
+
+
+def _player(paper: Paper, left: float, top: float, wide: float, high: float) -> None:
+    """Draw the boxes of one player: the name, then a column for each source of points."""
+    part = wide / len(PARTS)
+    first = top + NAME + HEADER
+    paper.frame(left, top, wide, NAME, fill=WHITE)
+    for place, name in enumerate(PARTS):
+        x = left + place * part
+        bold = name in FILLS
+        baseline = x + part / 2 + 1.3
+        paper.write_up(
+            baseline, first - 1.5, paper.words[name], 9.5, SEA, bold=bold, room=HEADER - 3
+        )
+        for row in range(ROUNDS):
+            fill = FILLS.get(name, WHITE)
+            paper.frame(x, first + row * high, part, high, line=0.2, colour=SOFT, fill=fill)
+    paper.frame(left, first, wide, high * ROUNDS, line=0.8)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from ..texts import Texts
 
 EN: Texts = {
-    "card_points": "cards",
-    "bet": "bet",
-    "colour_bonus": "colour",
-    "score_note": "Bet: mark the player who called {last} with + (won) or - (lost). Colour: the "
-    "bonus, only after {last}.",
+    "by_pairs": "pairs",
+    "by_collections": "collections",
+    "by_multipliers": "multipliers",
+    "by_mermaids": "mermaids",
+    "colour_bonus": "colour bonus",
+    "this_round": "this round",
+    "so_far": "total so far",
+    "score_note": "This round: what you score. After {stop}: your cards (the four columns before "
+    "colour). After {last}: if the caller has won the bet, cards and colour for the caller and "
+    "colour for the others; if not, colour for the caller and cards for the others.",
     "stop": "STOP",
     "last": "LAST CHANCE",
     "what_scores": "How cards score",
@@ -61,11 +66,16 @@ EN: Texts = {
 }
 
 ES: Texts = {
-    "card_points": "cartas",
-    "bet": "apuesta",
-    "colour_bonus": "color",
-    "score_note": "Apuesta: anota a quien dijo {last} un + (ganada) o un - (perdida). Color: el "
-    "bonus, solo tras {last}.",
+    "by_pairs": "parejas",
+    "by_collections": "series",
+    "by_multipliers": "multiplicadores",
+    "by_mermaids": "sirenas",
+    "colour_bonus": "bonus de color",
+    "this_round": "esta ronda",
+    "so_far": "total acumulado",
+    "score_note": "Esta ronda: lo que ganas. Tras {stop}: tus cartas (las cuatro columnas antes "
+    "del color). Tras {last}: si se gana la apuesta, cartas y color para quien la hizo y color "
+    "para los demás; si se pierde, color para quien la hizo y cartas para los demás.",
     "stop": "ALTO",
     "last": "ÚLTIMA OPORTUNIDAD",
     "what_scores": "Cómo puntúan las cartas",
@@ -120,8 +130,9 @@ ES: Texts = {
 
 # Argentine Spanish holds only the texts that differ.
 ES_AR: Texts = ES | {
-    "score_note": "Apuesta: anotale a quien dijo {last} un + (ganada) o un - (perdida). Color: "
-    "el bonus, solo después de {last}.",
+    "score_note": "Esta ronda: lo que ganás. Después de {stop}: tus cartas (las cuatro columnas "
+    "antes del color). Después de {last}: si se gana la apuesta, cartas y color para quien la "
+    "hizo y color para los demás; si se pierde, color para quien la hizo y cartas para los demás.",
     "stop": "BASTA",
     "last": "ÚLTIMA CHANCE",
     "crab_does": "elegí una pila, mirala y tomá una carta",
@@ -145,11 +156,16 @@ ES_AR: Texts = ES | {
 }
 
 IT: Texts = {
-    "card_points": "carte",
-    "bet": "scommessa",
-    "colour_bonus": "colore",
-    "score_note": "Scommessa: segna + (vinta) o - (persa) a chi ha detto {last}. Colore: il "
-    "bonus, solo dopo {last}.",
+    "by_pairs": "coppie",
+    "by_collections": "serie",
+    "by_multipliers": "moltiplicatori",
+    "by_mermaids": "sirene",
+    "colour_bonus": "bonus colore",
+    "this_round": "questa manche",
+    "so_far": "totale finora",
+    "score_note": "Questa manche: i punti che fai. Dopo {stop}: le tue carte (le quattro colonne "
+    "prima del colore). Dopo {last}: scommessa vinta, carte e colore per chi l'ha fatta e colore "
+    "per gli altri; persa, colore per chi l'ha fatta e carte per gli altri.",
     "stop": "ALT",
     "last": "SFIDA",
     "what_scores": "Come fanno punti le carte",
@@ -202,11 +218,16 @@ IT: Texts = {
 }
 
 FR: Texts = {
-    "card_points": "cartes",
-    "bet": "pari",
-    "colour_bonus": "couleur",
-    "score_note": "Pari : notez + (gagné) ou - (perdu) pour le joueur qui a annoncé {last}. "
-    "Couleur : le bonus, seulement après {last}.",
+    "by_pairs": "paires",
+    "by_collections": "séries",
+    "by_multipliers": "multiplicateurs",
+    "by_mermaids": "sirènes",
+    "colour_bonus": "bonus de couleur",
+    "this_round": "cette manche",
+    "so_far": "total cumulé",
+    "score_note": "Cette manche : ce que vous marquez. Après {stop} : vos cartes (les quatre "
+    "colonnes avant la couleur). Après {last} : pari gagné, cartes et couleur pour celui qui a "
+    "parié, couleur pour les autres ; pari perdu, couleur pour lui et cartes pour les autres.",
     "stop": "STOP",
     "last": "DERNIÈRE CHANCE",
     "what_scores": "Ce que rapportent les cartes",

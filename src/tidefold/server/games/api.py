@@ -18,6 +18,7 @@ from ..settings import TableSettings
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 # The largest search budget of a bot at a table, so that nobody waits long for it.
 BUDGET_LIMITS = {"milliseconds": 2000, "playouts": 20_000, "threads": 1}
+LARGEST_SETTINGS = 16_384  # bytes as JSON; everybody who looks at a table gets them
 
 
 class WireEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
@@ -53,13 +54,15 @@ class PlayedMove(msgspec.Struct, frozen=True):
 class DecisionRequest:
     """What a bot gets to decide on, and nothing else.
 
-    If the bot fails, one of `fallbacks` is played, or of `legal` if there are none.
+    If the bot fails, one of `fallbacks` is played, or of `legal` if there are none. Decisions of
+    different owners (players) take turns.
     """
 
     game: str
     view: Any
     legal: tuple[Any, ...]
     fallbacks: tuple[Any, ...] = ()
+    owner: str = ""
 
 
 class LiveMatch(Protocol):
@@ -69,6 +72,8 @@ class LiveMatch(Protocol):
     # What happens when a player is late: a bot takes over, or the round ends without the player.
     stand_in_when_late: bool
     offers_undo: bool  # may any move of this game ever be taken back?
+    # When the current round begins: later than the move before it while people look at a count.
+    round_at: int
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -112,6 +117,10 @@ class LiveMatch(Protocol):
 
     def take_back(self) -> None:
         """Undo the last move."""
+        ...
+
+    def resume(self, at: int) -> None:
+        """Begin the current round now, if it has not begun yet: everybody has seen the count."""
         ...
 
     def deadline(self) -> int | None:
@@ -176,6 +185,18 @@ class GameAdapter(ABC):
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the game's own settings."""
 
+    def set_host_options(self, values: Mapping[str, Any]) -> None:
+        """Take what the host set for all tables: values by the names of `game.host_options`."""
+        del values
+
+    def facts(self) -> dict[str, Any]:
+        """What clients need to know to set up a table and to draw the game, as JSON."""
+        return self.game.facts()
+
+    def settled(self, settings: TableSettings) -> TableSettings:
+        """Checked settings as the log keeps them, whole: no file of the host can change them."""
+        return settings
+
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Any:
         """The figures of a match from what a spectator saw; None if the game has none."""
         del history, players
@@ -195,6 +216,9 @@ class GameAdapter(ABC):
 
     def check(self, settings: TableSettings) -> None:
         """ValueError says, in a sentence, what is wrong with the settings of a table."""
+        size = len(msgspec.json.encode(settings))
+        if size > LARGEST_SETTINGS:
+            raise ValueError(f"these settings have {size} bytes; {LARGEST_SETTINGS} are allowed")
         seats = self.game.seats
         if settings.players not in seats:
             raise ValueError(f"this game is for {seats[0]} to {seats[-1]} players")

@@ -69,6 +69,7 @@ class GenericMatch:
     stand_in_when_late = True
     offers_undo = False
     may_undo = False
+    round_at = 0  # nobody waits between rounds
 
     def __init__(
         self, name: str, match: Match, view: type[msgspec.Struct], turn_ms: int | None, at: int
@@ -126,6 +127,9 @@ class GenericMatch:
     def take_back(self) -> None:
         """Never."""
         raise ValueError("a move of this game is final")
+
+    def resume(self, at: int) -> None:
+        """Nothing: nobody waits between rounds."""
 
     def deadline(self) -> int | None:
         """When the time of the awaited seats runs out."""

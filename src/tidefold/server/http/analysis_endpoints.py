@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
 from ...analysis.api import analyst_of
-from ...i18n import LANGUAGES, catalogue
+from ...i18n import LANGUAGES
 from ..errors import Refusal
 from ..games import DecisionRequest
+from ..rate_limits import network_of
+from ..table.bot_names import bot_names
 from ..table.play_commands import live_of
 from ..table.record import record_of
 from ..table.seat_commands import own_seat
@@ -40,7 +43,7 @@ async def hint(
     async with room.lock:
         room.check_usable()
         decision, seq = _decision(room.table, player.id), room.table.seq
-        names = spoken_names(room.table, services.hub.names, language)
+        names = spoken_names(room.table, services.hub.names)
     found = await services.analysis_jobs.hint(decision)
     if found is None:
         return HintResponse("preparing", seq)
@@ -60,7 +63,8 @@ async def begin_analysis(
     async with room.lock:
         room.check_usable()
         record = _record(room.table, services.hub.names)
-    return _progress(services.analysis_jobs.analyse(table, record))
+    owner = network_of(address_of(request))
+    return _progress(services.analysis_jobs.analyse(table, record, owner))
 
 
 @get("/api/tables/{table:str}/analysis", responses=PROBLEMS)
@@ -73,14 +77,21 @@ async def analysis(
 ) -> AnalysisResponse:
     """The progress of an analysis, and its report once it is done."""
     _check_language(language)
-    room, _ = await open_room(request, services, table, invite)
+    room, player = await open_room(request, services, table, invite)
     job = services.analysis_jobs.job(table)
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)
     if job.analysis is not None and analyst is not None:
-        names = spoken_names(room.table, services.hub.names, language)
-        response.analysis = analyst.report(job.analysis, language, names)
+        names = spoken_names(room.table, services.hub.names)
+        reader = _seat_played(room.table, player.id if player else None)
+        response.analysis = analyst.report(job.analysis, language, names, reader)
     return response
+
+
+def _seat_played(table: Table, player: str | None) -> int | None:
+    """The seat in which a player played, perhaps until giving up."""
+    seats = (seat for seat, chair in enumerate(table.chairs) if chair.player == player)
+    return None if player is None else next(seats, None)
 
 
 def _check_language(language: str) -> None:
@@ -97,7 +108,7 @@ def _decision(table: Table, player: str) -> DecisionRequest:
         raise Refusal("no-hints")
     if seat not in live.waiting:
         raise Refusal("not-your-turn")
-    return live.request(seat)
+    return replace(live.request(seat), owner=player)
 
 
 def _record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
@@ -115,12 +126,12 @@ def _progress(job: Job) -> AnalysisResponse:
     return AnalysisResponse(job.state, job.done, job.of)
 
 
-def spoken_names(table: Table, names: Mapping[str, str], language: str) -> list[str]:
-    """The names of all seats in a language; equal names get the number of their seat."""
-    words = catalogue(language)
+def spoken_names(table: Table, names: Mapping[str, str]) -> list[str]:
+    """The names of all seats; equal names get the number of their seat."""
+    bots = bot_names(table.id, [chair.bot for chair in table.chairs])
     spoken = [
-        words.get(f"bot.{chair.bot}", chair.bot) if chair.bot else names.get(chair.player or "", "")
-        for chair in table.chairs
+        bot or names.get(chair.player or "", "")
+        for bot, chair in zip(bots, table.chairs, strict=True)
     ]
     twins = [spoken.count(name) > 1 for name in spoken]
     return [

@@ -26,7 +26,8 @@ from .guests import Guests
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
-from .static_files import read_files, static_handlers
+from .static_files import PAGE, StaticFiles, read_files
+from .table_list import PublicTables
 from .websocket import live
 
 STATUS = {
@@ -46,11 +47,10 @@ AnyRequest = Request[Any, Any, Any]
 ProblemResponse = Response[dict[str, str]]
 
 
-def make_app(
-    hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs
-) -> SecurityHeadersMiddleware:
+def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
-    services = Services(hub, Guests(hub), RateLimiter(hub.limits), security, analysis_jobs)
+    limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
+    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, listed)
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
@@ -59,15 +59,14 @@ def make_app(
         changes = request.method not in ("GET", "HEAD")
         if changes and origin is not None and not security.allows(origin):
             raise Refusal("origin")
-        if request.url.path.startswith("/api"):  # static files cost nothing
-            services.rate_limiter.check(request.client.host if request.client else "", "requests")
+        services.rate_limiter.check(request.client.host if request.client else "", "requests")
 
     def storage_failed(_request: AnyRequest, problem: StoreError) -> ProblemResponse:
         hub.storage_failed(problem)
         return _respond(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[*static_handlers(files), live, *HANDLERS, *ANALYSIS_HANDLERS],
+        route_handlers=[live, *HANDLERS, *ANALYSIS_HANDLERS],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         signature_namespace=openapi_types(adapters()),
         before_request=check_origin_and_rate,
@@ -90,8 +89,8 @@ def make_app(
         logging_config=None,
         debug=False,
     )
-    headers = security_headers(files["index.html"].content.decode())
-    return SecurityHeadersMiddleware(app, headers)
+    headers = security_headers(files[PAGE].content.decode())
+    return StaticFiles(SecurityHeadersMiddleware(app, headers), files, headers, limiter)
 
 
 def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs) -> Any:

@@ -27,13 +27,13 @@ from .responses import (
     NewTable,
     RunningMatch,
     Statistics,
+    unless_known,
 )
 from .services import GivenServices, Services
 from .static_files import client_of
-from .table_list import TableShort, short_of
+from .table_list import LONGEST_LIST, Lobby, TableShort, short_of
 
 AnyRequest = Request[Any, Any, Any]
-LONGEST_LIST = 100
 
 
 async def caller(request: AnyRequest, services: Services) -> Player | None:
@@ -80,7 +80,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
     """What a client needs to know to set up a table and to draw the game."""
     game = adapter.game
     client = client_of(game.name)
-    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, game.facts())
+    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, adapter.facts())
 
 
 @get("/api/health", responses=PROBLEMS)
@@ -141,28 +141,42 @@ async def claim(
     return Response(Me(player.name), cookies=[services.security.cookie(token)])
 
 
+@get("/api/lobby", responses=PROBLEMS)
+async def lobby(request: AnyRequest, services: GivenServices) -> Response[Lobby]:
+    """My tables, none for a stranger, and the public ones; 304 if they have not changed."""
+    player = await caller(request, services)
+    mine = await _tables_of(services, player.id) if player else []
+    return unless_known(request, Lobby(mine, await services.public_tables.shown()))
+
+
 @get("/api/me/tables", responses=PROBLEMS)
 async def my_tables(
     request: AnyRequest, services: GivenServices, before: TableId = None
-) -> list[TableShort]:
+) -> Response[list[TableShort]]:
     """The tables where I sit or sat, newest first; `before` is the id of the last one seen."""
     player = await known_caller(request, services)
-    lines = await services.hub.store.tables_of(player.id, LONGEST_LIST, before)
-    return await short_of(services.hub, lines, player.id)
+    return unless_known(request, await _tables_of(services, player.id, before))
 
 
 @get("/api/tables", responses=PROBLEMS)
-async def tables(services: GivenServices) -> list[TableShort]:
+async def tables(request: AnyRequest, services: GivenServices) -> Response[list[TableShort]]:
     """Public tables that can be joined or watched, newest first."""
-    lines = await services.hub.store.public_tables(LONGEST_LIST)
-    return await short_of(services.hub, lines, None)
+    return unless_known(request, await services.public_tables.shown())
+
+
+async def _tables_of(
+    services: Services, player: str, before: str | None = None
+) -> list[TableShort]:
+    """The tables where a player sits or sat, newest first."""
+    lines = await services.hub.store.tables_of(player, LONGEST_LIST, before)
+    return await short_of(services.hub, lines, player)
 
 
 @post("/api/tables", responses=PROBLEMS)
 async def make_table(
     request: AnyRequest, data: JSONBody[TableSettings], services: GivenServices
 ) -> NewTable:
-    """Set up a table; then connect to it and sit down to add your nonce."""
+    """Set up a table; then connect to it, sit down and reveal your nonce."""
     player = await known_caller(request, services)
     services.rate_limiter.check(address_of(request), "tables")
     made = (await services.hub.create(player.id, data)).table
@@ -226,6 +240,7 @@ HANDLERS = [
     forget_me,
     device_code,
     claim,
+    lobby,
     my_tables,
     tables,
     make_table,

@@ -66,6 +66,7 @@ class Guests:
         named = Player(player, good_name(name))
         await self._hub.store.rename_player(player, named.name)
         self._hub.names[player] = named.name
+        self._hub.public_changes += 1
         return named
 
     async def code(self, player: str) -> tuple[str, int]:
@@ -94,8 +95,10 @@ class Guests:
         """Erase a player: they leave their tables, and their name and words are deleted."""
         for table in await self._unfinished(player):
             await self._leave(player, table)
+        await self._hub.erase_nonces(player)
         await self._hub.store.forget_player(player)
         self._hub.names[player] = ""
+        self._hub.public_changes += 1
         self._known = OrderedDict((h, p) for h, p in self._known.items() if p != player)
         await self._hub.forget(player)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
+from litestar import Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta
 
@@ -129,6 +131,16 @@ class AnalysisResponse(msgspec.Struct):
     done: int
     of: int
     analysis: Any = None
+
+
+def unless_known(request: Request[Any, Any, Any], content: Any) -> Response[Any]:
+    """A response with an ETag, or 304 for a client that has the same content already."""
+    body = msgspec.json.encode(content)
+    headers = {"etag": f'"{hashlib.sha256(body).hexdigest()[:32]}"'}
+    headers["cache-control"] = "private, no-cache"  # ask again each time
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, media_type="application/json", headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
 
 
 Statistics = Any  # of a match; each game has its own

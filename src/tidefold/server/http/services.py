@@ -11,6 +11,7 @@ from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
 from .guests import Guests
 from .security import SecurityPolicy
+from .table_list import PublicTables
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class Services:
     rate_limiter: RateLimiter
     security: SecurityPolicy
     analysis_jobs: AnalysisJobs
+    public_tables: PublicTables
 
 
 GivenServices = NamedDependency[Services]

@@ -6,47 +6,59 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from litestar import Request, Response, get
-from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 
 from ...i18n import LANGUAGES, catalogue
 from ..errors import Refusal
+from ..rate_limits import RateLimiter
 
 WEB = Path(__file__).parents[2] / "web"
 FIRST_WORDS = "<!-- the first words in every language -->"
 SERVER_SENTENCES = ("hint.", "analysis.move.")  # made on the server, so the page needs none
+ASK_AGAIN, FOR_GOOD = "no-cache", "public, max-age=31536000, immutable"
 SMALL = 512  # bytes; compressing less is not worth it
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
-AnyRequest = Request[Any, Any, Any]
+PAGE, WORKER = "index.html", "service.js"
+_LINK = re.compile(r'(href|src)="/web/([\w./-]+\.(?:js|css))"')
+_IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
 COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StaticFile:
-    """One file: its content, perhaps compressed too, its media type and its ETag."""
+    """One file: its content, its media type and its ETag."""
 
     content: bytes
-    compressed: bytes | None
     media_type: str
     etag: str
+    may_be_compressed: bool
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """The content for browsers that accept gzip, made when the first one asks."""
+        return gzip.compress(self.content, 9, mtime=0) if self.may_be_compressed else None
+
+    @property
+    def version(self) -> str:
+        """What names this content in an address: other content has another address."""
+        return self.etag[1:13]
 
 
 def static_file(name: str, content: bytes) -> StaticFile:
     """A file with what its response needs."""
     suffix = Path(name).suffix
-    compressed = None
-    if suffix in COMPRESSED and len(content) > SMALL:
-        compressed = gzip.compress(content, 9, mtime=0)
+    worth_it = suffix in COMPRESSED and len(content) > SMALL
     guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
     etag = hashlib.sha256(content).hexdigest()[:32]
-    return StaticFile(content, compressed, TYPES.get(suffix, guessed), f'"{etag}"')
+    return StaticFile(content, TYPES.get(suffix, guessed), f'"{etag}"', worth_it)
 
 
 def read_file(path: Path) -> StaticFile:
@@ -54,14 +66,14 @@ def read_file(path: Path) -> StaticFile:
     return static_file(path.name, path.read_bytes())
 
 
-def _greeting(page: str) -> bytes:
+def _greeting(page: str) -> str:
     """The page with its first words in every language, which show before any code runs."""
     words = "".join(
         f'<div class="hero-words" lang="{language}"><h1>{escape(said["home.title"])}</h1>'
         f"<p>{escape(said['home.subtitle'])}</p></div>"
         for language, said in ((language, catalogue(language)) for language in LANGUAGES)
     )
-    return page.replace(FIRST_WORDS, words).encode()
+    return page.replace(FIRST_WORDS, words)
 
 
 def client_of(game: str) -> str:
@@ -73,7 +85,7 @@ def read_files(folder: Path = WEB) -> dict[str, StaticFile]:
     """All files below a folder, by path."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
-    files["index.html"] = static_file("index.html", _greeting(files["index.html"].content.decode()))
+    page = _greeting(files[PAGE].content.decode())
     for language in LANGUAGES:
         said = {
             key: text
@@ -82,45 +94,129 @@ def read_files(folder: Path = WEB) -> dict[str, StaticFile]:
         }
         words = json.dumps(said, ensure_ascii=False).encode()
         files[f"words/{language}.json"] = static_file(f"{language}.json", words)
+    files[PAGE] = static_file(PAGE, _versioned(page, files).encode())
+    release = hashlib.sha256("".join(file.etag for file in files.values()).encode()).hexdigest()
+    worker = files[WORKER].content.replace(b"tidefold-1", f"tidefold-{release[:12]}".encode())
+    files[WORKER] = static_file(WORKER, worker)
     return files
 
 
-def static_handlers(files: Mapping[str, StaticFile]) -> list[HTTPRouteHandler]:
-    """The handlers that serve the page and its files."""
+def _versioned(page: str, files: Mapping[str, StaticFile]) -> str:
+    """The page with the versions of its scripts and styles, which browsers keep for good.
 
-    @get("/", include_in_schema=False)
-    async def home(request: AnyRequest) -> Response[bytes]:
-        """The page, which decides itself what to show."""
-        return _respond(request, files["index.html"])
+    Its import map covers all modules: it applies to the addresses that relative imports lead to.
+    """
 
-    @get("/table/{table:str}", include_in_schema=False)
-    async def at_table(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
-        """The same page."""
-        del table
-        return _respond(request, files["index.html"])
+    def address(name: str) -> str:
+        return f"/web/{name}?v={files[name].version}"
 
-    @get("/service.js", include_in_schema=False)
-    async def service(request: AnyRequest) -> Response[bytes]:
-        """The service worker, which may control only what lies below its address."""
-        return _respond(request, files["service.js"])
+    def mapped(found: re.Match[str]) -> str:
+        imports = json.loads(found[1])["imports"]
+        names = (name for name in files if name.endswith(".js") and name != WORKER)
+        modules = {f"/web/{name}": address(name) for name in names}
+        named = {name: modules[path] for name, path in imports.items()}
+        return f'<script type="importmap">{json.dumps({"imports": {**named, **modules}})}</script>'
 
-    @get("/web/{path:path}", include_in_schema=False)
-    async def web(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
-        """A file of the page."""
-        found = files.get(path.lstrip("/"))
+    page = _LINK.sub(lambda found: f'{found[1]}="{address(found[2])}"', page)
+    return _IMPORT_MAP.sub(mapped, page)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A response as it goes out: its first message and its body."""
+
+    start: HTTPResponseStartEvent
+    body: bytes
+
+    async def send(self, send: Send) -> None:
+        """Send it whole."""
+        await send(self.start)
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+
+
+def _answer(status: int, body: bytes, headers: Mapping[str, str]) -> Answer:
+    """A response made ahead, with the length of its body."""
+    lines = {**headers, "content-length": str(len(body))} if status != 304 else headers
+    encoded = [(name.encode(), value.encode()) for name, value in lines.items()]
+    return Answer({"type": "http.response.start", "status": status, "headers": encoded}, body)
+
+
+class FileAnswers:
+    """All responses to requests for one file."""
+
+    def __init__(self, file: StaticFile, security: Mapping[str, str], cache: str) -> None:
+        headers = {
+            **security,
+            "cache-control": cache,
+            "content-type": file.media_type,
+            "etag": file.etag,
+            "vary": "accept-encoding",
+        }
+        self._file, self._headers = file, headers
+        self._etag = file.etag.encode()
+        self._known = _answer(304, b"", headers)
+        self._plain = _answer(200, file.content, headers)
+
+    @cached_property
+    def _small(self) -> Answer | None:
+        """The compressed response, made when the first browser asks for it."""
+        if self._file.compressed is None:
+            return None
+        return _answer(200, self._file.compressed, {**self._headers, "content-encoding": "gzip"})
+
+    def to(self, request: Mapping[bytes, bytes]) -> Answer:
+        """The response to a request with these headers."""
+        if request.get(b"if-none-match") == self._etag:
+            return self._known
+        if b"gzip" in request.get(b"accept-encoding", b"") and self._small:
+            return self._small
+        return self._plain
+
+
+class StaticFiles:
+    """Answers requests for files, from memory and before anything else looks at them."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        files: Mapping[str, StaticFile],
+        security: Mapping[str, str],
+        limiter: RateLimiter,
+    ) -> None:
+        self.app = app
+        self._limiter = limiter
+        answers = {name: FileAnswers(file, security, ASK_AGAIN) for name, file in files.items()}
+        self._page = answers[PAGE]
+        self._paths = {f"/web/{name}": answer for name, answer in answers.items()}
+        self._paths |= {"/": self._page, f"/{WORKER}": answers[WORKER]}
+        self._versions = {
+            (f"/web/{name}", f"v={file.version}".encode()): FileAnswers(file, security, FOR_GOOD)
+            for name, file in files.items()
+        }
+        problem = Refusal("slow-down")
+        body = json.dumps({"code": problem.code, "message": problem.message}).encode()
+        self._too_many = _answer(429, body, {**security, "content-type": "application/json"})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request for a file; the application answers all others."""
+        found = self._find(cast("dict[str, Any]", scope))
         if found is None:
-            raise Refusal("not-found")
-        return _respond(request, found)
+            await self.app(scope, receive, send)
+            return
+        client = scope["client"]
+        try:
+            self._limiter.check(client[0] if client else "", "files")
+        except Refusal:
+            await self._too_many.send(send)
+        else:
+            await found.to(dict(scope["headers"])).send(send)
 
-    return [home, at_table, service, web]
-
-
-def _respond(request: AnyRequest, file: StaticFile) -> Response[bytes]:
-    """A file, compressed if the browser accepts that, or 304 if it has not changed."""
-    headers = {"cache-control": "no-cache", "etag": file.etag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.etag:
-        return Response(b"", status_code=304, media_type=file.media_type, headers=headers)
-    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(file.compressed, media_type=file.media_type, headers=headers)
-    return Response(file.content, media_type=file.media_type, headers=headers)
+    def _find(self, scope: dict[str, Any]) -> FileAnswers | None:
+        """The file that is asked for; every table has the same page, which decides what to show."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return None
+        path: str = scope["path"]
+        table = path.removeprefix("/table/")
+        if table != path:
+            return self._page if table and "/" not in table else None
+        return self._versions.get((path, scope["query_string"])) or self._paths.get(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,10 @@ from ..games import adapter_of
 from ..live.hub import Hub
 from ..settings import read_settings
 from ..store import TableLine
+from ..table.bot_names import bot_names
+
+LONGEST_LIST = 100
+FRESH_MS = 2000  # how long a list of public tables is shown though moves are made there
 
 
 class TableShort(msgspec.Struct, omit_defaults=True):
@@ -29,10 +34,60 @@ class TableShort(msgspec.Struct, omit_defaults=True):
     result: dict[str, Any] | None = None
 
 
+class Lobby(msgspec.Struct):
+    """What the home page shows: the caller's tables and the public ones, newest first."""
+
+    mine: list[TableShort]
+    open: list[TableShort]
+
+
+class Summary(msgspec.Struct):
+    """What a table's line says to lists; logs of earlier versions have whole settings."""
+
+    seats: list[tuple[str | None, str | None]]
+    result: dict[str, Any] | None
+    rules: str | None = None
+    settings: msgspec.Raw = msgspec.Raw()
+
+    def rules_of(self, game: str) -> str:
+        """The rules in a word; empty for a game that is no longer installed."""
+        if self.rules is not None:
+            return self.rules
+        try:
+            stored = msgspec.json.decode(self.settings)
+            return read_settings(adapter_of(game).settings, stored).rules
+        except ValueError:
+            return ""
+
+
+_read_summary = msgspec.json.Decoder(Summary).decode
+
+
+class PublicTables:
+    """The list of public tables, read from the store once for all who look at the same time."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._shown: list[TableShort] = []
+        self._version = -1
+        self._until = 0
+        self._lock = asyncio.Lock()
+
+    async def shown(self) -> list[TableShort]:
+        """The public tables that can be joined or watched, newest first."""
+        async with self._lock:
+            now, version = self._hub.clock.now(), self._hub.public_changes
+            if version != self._version or now >= self._until:
+                lines = await self._hub.store.public_tables(LONGEST_LIST)
+                self._shown = await short_of(self._hub, lines, None)
+                self._version, self._until = version, now + FRESH_MS
+            return self._shown
+
+
 async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> list[TableShort]:
     """The entries of some tables, for a player or a stranger."""
-    summaries = [msgspec.json.decode(line.summary) for line in lines]
-    people = {who for summary in summaries for who, _ in summary["seats"] if who}
+    summaries = [_read_summary(line.summary) for line in lines]
+    people = {who for summary in summaries for who, _ in summary.seats if who}
     names = await hub.store.names_of(people) if people else {}
     return [
         _short(line, summary, names, player) for line, summary in zip(lines, summaries, strict=True)
@@ -40,11 +95,12 @@ async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> 
 
 
 def _short(
-    line: TableLine, summary: dict[str, Any], names: dict[str, str], player: str | None
+    line: TableLine, summary: Summary, names: dict[str, str], player: str | None
 ) -> TableShort:
     """One entry."""
-    seats = [bot or names.get(who or "", "") for who, bot in summary["seats"]]
-    people = [who for who, _ in summary["seats"]]
+    people = [who for who, _ in summary.seats]
+    bots = bot_names(line.id, [bot for _, bot in summary.seats])
+    seats = [bot or names.get(who or "", "") for who, bot in zip(people, bots, strict=True)]
     return TableShort(
         line.id,
         line.game,
@@ -53,16 +109,8 @@ def _short(
         line.created,
         line.changed,
         seats,
-        sum(who is None and bot is None for who, bot in summary["seats"]),
-        _rules(line.game, summary["settings"]),
+        sum(who is None and bot is None for who, bot in summary.seats),
+        summary.rules_of(line.game),
         people.index(player) if player in people and player else None,
-        summary["result"],
+        summary.result,
     )
-
-
-def _rules(game: str, settings: dict[str, Any]) -> str:
-    """The rules in a word; empty for a game that is no longer installed."""
-    try:
-        return read_settings(adapter_of(game).settings, settings).rules
-    except ValueError:
-        return ""

@@ -25,6 +25,7 @@ async def live(
         await socket.close(code=POLICY_VIOLATION, reason="origin")
         return
     try:
+        services.rate_limiter.check(address, "requests")
         services.rate_limiter.connect(address)
     except Refusal as problem:
         await socket.close(code=TRY_AGAIN_LATER, reason=problem.code)
@@ -35,6 +36,7 @@ async def live(
         await run_session(socket, services.hub, table, player.id if player else None)
     except StoreError as problem:
         services.hub.storage_failed(problem)
-        await Connection(socket, Viewer(), 1).close_with("storage")
+        limits = services.hub.limits
+        await Connection(socket, Viewer(), limits).close_with("storage")
     finally:
         services.rate_limiter.disconnect(address)

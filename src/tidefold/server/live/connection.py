@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketException
 
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
+from ..rate_limits import Limits
 from ..table.event_visibility import Viewer
 from .room import Room
 
@@ -24,13 +25,14 @@ GONE = (OSError, RuntimeError, WebSocketException)  # what sending to a closed s
 class Connection:
     """One client at a table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, most: int) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, limits: Limits) -> None:
         self.viewer = viewer
         self.room: Room | None = None
         self.closed_for: str | None = None
         self._socket = socket
-        self._most = most
+        self._limits = limits
         self._queue: deque[bytes] = deque()
+        self._queued = 0  # bytes in the queue
         self._pump: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         self._session: asyncio.Task[Any] | None = asyncio.current_task()
@@ -49,7 +51,8 @@ class Connection:
             return
         if self._pump is not None:
             self._queue.append(frame)
-            if len(self._queue) > self._most:
+            self._queued += len(frame)
+            if len(self._queue) > self._limits.queue or self._queued > self._limits.queue_bytes:
                 self.disconnect("too-slow")
             return
         rest = start_eagerly(self._send(frame))
@@ -66,7 +69,9 @@ class Connection:
         """Send the queue, once the client has read the frame before."""
         await rest
         while self._queue:
-            await self._send(self._queue.popleft())
+            frame = self._queue.popleft()
+            self._queued -= len(frame)
+            await self._send(frame)
         self._pump = None
 
     def disconnect(self, code: str) -> None:
@@ -88,8 +93,8 @@ class Connection:
 
     @property
     def seq(self) -> int:
-        """The sequence number of the table's last event."""
-        return self.room.table.seq if self.room else 0
+        """The sequence number of the table's last event on disk."""
+        return self.room.stored_seq if self.room else 0
 
     async def close_with(self, code: str) -> None:
         """Send the reason, and close."""

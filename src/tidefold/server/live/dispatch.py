@@ -20,6 +20,8 @@ from ..protocol.messages import (
     Remove,
     Report,
     Resign,
+    Reveal,
+    Seen,
     Sit,
     Undo,
 )
@@ -32,12 +34,14 @@ from .room import Listener, Room
 
 HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
     Sit: seat_commands.sit,
+    Reveal: seat_commands.reveal,
     AddBot: seat_commands.add_bot,
     Remove: seat_commands.remove,
     Leave: seat_commands.leave,
     Resign: seat_commands.resign,
     Move: play_commands.move,
     Undo: play_commands.undo,
+    Seen: play_commands.seen,
     Back: play_commands.back,
     Mute: chat_commands.mute,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any
 
 from ...games.fair import FairChance, new_secret
@@ -14,16 +15,18 @@ from ..ids import Ids
 from ..monotonic_clock import MonotonicClock, Timer
 from ..rate_limits import Limits
 from ..settings import TableSettings
-from ..store import Store, StoreError
+from ..store import Outage, Store, StoreError
 from ..table import log_entries as e
+from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
 from ..table.table import Table
 from ..workers.bot_workers import BotRunner
 from .room import Listener, Room
 
+HEARTBEAT_S = 10  # how exactly the time of a crash is known
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 RETRY_MS = 2000  # after something could not be stored
-LOADED_AT_ONCE = 4  # tables; more would delay the first ones
+LOADED_AT_ONCE = 4  # tables that somebody visits; more would delay the first ones
 IDLE_MS = 60_000  # how long an unused table stays in memory
 log = logging.getLogger("tidefold.server")
 
@@ -49,6 +52,7 @@ class Hub:
         self.limits = limits or Limits()
         self.names: dict[str, str] = {}
         self.trouble: StoreError | None = None
+        self.public_changes = 0  # counts what changes the list of public tables, moves aside
         self._make_chance = make_chance
         self._new_secret = make_secret
         self._rooms: dict[str, Room] = {}
@@ -57,25 +61,55 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bot_tasks: set[asyncio.Task[Any]] = set()
         self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
+        # After a restart many timers are due at once; visitors do not wait for their tables.
+        self._timer_slot = asyncio.Semaphore(1)
         self._no_deadline_before = 0
+        self._next_probe: Timer | None = None
+        self._outages: list[Outage] | None = None  # None until they are needed
+        self._heartbeat: asyncio.Task[None] | None = None
 
     # Starting and stopping
 
     async def start(self) -> None:
         """Continue where the log ends: the clock, and the timers of all tables."""
-        self.clock.advance_to(await self.store.latest_at() or 0)
+        latest = await self.store.latest_at() or 0
+        ahead = self.clock.is_right_about(latest)
+        if ahead:
+            log.warning("the log is ahead of this computer's clock, whose time is taken now")
+            await self.store.redate(self.clock.now())
+        else:
+            self.clock.advance_to(latest)
+        try:
+            await self.store.begin_run(self.clock.now())
+        except StoreError as problem:
+            self.storage_failed(problem)
+        self._heartbeat = asyncio.get_running_loop().create_task(self._beat())
         self._no_deadline_before = self.clock.now() + RESTART_GRACE_MS
         for table, due in await self.store.due_tables():
-            self.wake_at(table, due)
+            self.wake_at(table, self.clock.now() if ahead else due)
 
     async def stop(self) -> None:
         """Cancel everything; what was sent is stored."""
-        for timer in self._timers.values():
+        for timer in (*self._timers.values(), *filter(None, [self._next_probe])):
             timer.cancel()
         running = self._tasks | self._bot_tasks
+        if self._heartbeat is not None:
+            running = running | {self._heartbeat}
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self._note_alive()
+
+    async def _beat(self) -> None:
+        """Note from time to time that the server is running, while any table has a timer."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_S)
+            if self._timers:
+                await self._note_alive()
+
+    async def _note_alive(self) -> None:
+        with suppress(StoreError):  # the next move reports it
+            await self.store.keep_alive(self.clock.now())
 
     # Rooms
 
@@ -106,7 +140,10 @@ class Hub:
         rows = await self.store.log_of(table)
         if not rows:
             return None
-        built = rebuild(table, rows, self._make_chance)
+        now = self.clock.now() if self.clock.is_plausible else None
+        if self._outages is None:
+            self._outages = await self.store.outages()
+        built = rebuild(table, rows, self._make_chance, self._outages, now)
         built.no_deadline_before = self._no_deadline_before
         await self.learn_names(built)
         return built
@@ -151,6 +188,7 @@ class Hub:
             adapter_of(settings.game).check(settings)
         except ValueError as problem:
             raise Refusal("bad-settings", detail=str(problem)) from None
+        settings = adapter_of(settings.game).settled(settings)
         room = Room(Table(self.ids.table(), self._make_chance), self)
         room.table.no_deadline_before = self._no_deadline_before
         invite, secret = self.ids.invite(), self._new_secret()
@@ -174,6 +212,14 @@ class Hub:
         """All connections of a player."""
         rooms = self._rooms.values()
         return [one for room in rooms for one in room.listeners if one.viewer.player == player]
+
+    async def erase_nonces(self, player: str) -> None:
+        """Erase the nonces of a player that are free text, as earlier versions took them."""
+        seatings = await self.store.seatings_of(player)
+        for id in {row.table for row in seatings if has_free_text(row)}:
+            rows = await self.store.log_of(id)
+            table = rebuild(id, rows, self._make_chance)
+            await self.store.rewrite(id, without_nonces(table, rows, player))
 
     async def forget(self, player: str) -> None:
         """Disconnect a player, and rebuild the tables that hold their words."""
@@ -200,7 +246,7 @@ class Hub:
     async def _run_due(self, table: str) -> None:
         """Run what is due at a table; retry later if it cannot be stored."""
         try:
-            room = await self.room(table)
+            room = self._rooms.get(table) or await self._room_for_timer(table)
             if room is not None:
                 await room.scheduler.run_due()
         except StoreError as problem:
@@ -211,6 +257,11 @@ class Hub:
         except Exception:
             log.exception("table %s: internal error", table)
             self.wake_at(table, self.clock.now() + RETRY_MS)
+
+    async def _room_for_timer(self, table: str) -> Room | None:
+        """The room of a table that nobody visits, one after another."""
+        async with self._timer_slot:
+            return await self.room(table)
 
     def spawn(self, work: Coroutine[Any, Any, Any], *, for_bot: bool = False) -> None:
         """Run something in the background, perhaps for a bot; errors are logged."""
@@ -231,6 +282,22 @@ class Hub:
         if self.trouble is None or str(self.trouble) != str(problem):
             log.error("cannot store: %s Players see an error; nothing was acknowledged.", problem)
         self.trouble = problem
+        if self._next_probe is None and problem.kind != "corrupt":  # that needs a person
+            self._next_probe = self.clock.call_at(self.clock.now() + RETRY_MS, self._probe_soon)
+
+    def _probe_soon(self) -> None:
+        self._next_probe = None
+        if self.trouble is not None:
+            self.spawn(self._probe())
+
+    async def _probe(self) -> None:
+        """Find out whether the store works again, even if nobody moves."""
+        try:
+            await self.store.probe()
+        except StoreError as problem:
+            self.storage_failed(problem)
+        else:
+            self.storage_works()
 
     def storage_works(self) -> None:
         """Log that the store works again."""
@@ -240,10 +307,10 @@ class Hub:
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
-    """The host sits first, the bots last; the host's nonce follows the commitment."""
+    """The host sits first, the bots last; the host commits to a nonce later."""
     first_bot = settings.players - len(settings.bots)
     bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
-    return [e.Sat(player, 0, None), *bots]
+    return [e.Sat(player, 0), *bots]
 
 
 def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
@@ -251,7 +318,7 @@ def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEnt
     entries: list[e.AnyEntry] = []
     for seat, (player, bot) in enumerate(seats):
         if player is not None:
-            entries.append(e.Sat(player, seat, None))
+            entries.append(e.Sat(player, seat))
         elif bot is not None:
             entries.append(e.BotSat(seat, bot))
     return entries

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from ..errors import Refusal
 from ..protocol.messages import Done, Presence, encode
+from ..rate_limits import TokenBucket
 from ..store import Change, Conflict, Row, Store, StoreError
 from ..table import log_entries as e
 from ..table.event_visibility import LogStep, Viewer
@@ -19,6 +20,9 @@ from ..table.summary import line_of, summary_of
 from ..table.table import Table
 from .scheduler import Command, Scheduler, Timers
 from .viewer_frames import FrameBuilder
+
+PRESENCE_BURST, PRESENCE_PER_S = 20, 2  # how often everybody is told who comes and goes
+LATER_MS = 500
 
 
 class Listener(Protocol):
@@ -40,6 +44,7 @@ class RoomHost(Timers, Protocol):
 
     store: Store
     names: dict[str, str]
+    public_changes: int
 
     async def load(self, table: str) -> Table | None:
         """Rebuild a table from its log."""
@@ -63,10 +68,14 @@ class Room:
 
     def __init__(self, table: Table, hub: RoomHost) -> None:
         self.table = table
+        self.stored_seq = table.seq  # of the last event on disk; the table may be ahead of it
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self._hub = hub
         self._broken = False
+        self._told_presence: tuple[tuple[int, ...], int] = ((), 0)
+        self._presence_rate = TokenBucket(PRESENCE_BURST, PRESENCE_PER_S, hub.clock.now() / 1000)
+        self._presence_later = False  # will everybody be told soon?
         self._summary = ""  # for lists of tables, made anew when seats change
         self.scheduler = Scheduler(self, hub)
 
@@ -146,7 +155,10 @@ class Room:
         except Exception:
             await self._rebuild()
             raise
+        self.stored_seq = self.table.seq
         self._hub.storage_works()
+        if self.table.settings.public and any(step.seats_changed for step in steps):
+            self._hub.public_changes += 1
         return steps
 
     def _change(
@@ -167,6 +179,7 @@ class Room:
             loaded = None
         if loaded is not None:
             self.table = loaded
+            self.stored_seq = loaded.seq
             self.scheduler.forget()
         else:
             self._abandon()
@@ -213,7 +226,8 @@ class Room:
         moved = any(step.seats_changed for step in steps) and self._find_seats()
         for listener in list(self.listeners):
             own = key if listener is sender else None
-            listener.send(frames.update(listener.viewer, steps, own))
+            if own is not None or not all(step.hidden_from(listener.viewer) for step in steps):
+                listener.send(frames.update(listener.viewer, steps, own))
         if moved:
             self.send_presence()
 
@@ -250,11 +264,24 @@ class Room:
             self.send_presence()
 
     def send_presence(self, but: Listener | None = None) -> None:
-        """Send who is connected."""
-        frame = encode(Presence(self.table.seq, self.here(), self.watching()))
+        """Send who is connected, if that has changed; soon, if it changes all the time."""
+        here, watching = self.here(), self.watching()
+        if self._presence_later or (here, watching) == self._told_presence:
+            return
+        now = self._hub.clock.now()
+        if not self._presence_rate.take(now / 1000):
+            self._presence_later = True
+            self._hub.clock.call_at(now + LATER_MS, self._send_late_presence)
+            return
+        self._told_presence = here, watching
+        frame = encode(Presence(self.stored_seq, here, watching))
         for listener in list(self.listeners):
             if listener is not but:
                 listener.send(frame)
+
+    def _send_late_presence(self) -> None:
+        self._presence_later = False
+        self.send_presence()
 
 
 def row_of(table: Table, entry: e.AnyEntry, at: int, words: str | None) -> Row:

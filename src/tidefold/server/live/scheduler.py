@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from ..monotonic_clock import MonotonicClock
@@ -83,6 +83,7 @@ class Scheduler:
         alone = set(self._room.table.waiting) == set(self._room.table.bot_seats)
         since = self._room.table.chairs[seat].since
         due = self._room.table.live.bot_due(seat, alone=alone, since=since)
+        due += self._room.table.outage_ms
         decision = self._decisions.get(seat)
         if decision is not None and decision.number == self._room.table.live.decision(seat):
             return max(due, decision.not_before)
@@ -111,6 +112,7 @@ class Scheduler:
         assert self._room.table.live is not None
         decision = self._decisions[seat] = BotDecision(number)
         bot, request = self._bot(seat), self._room.table.live.request(seat)
+        request = replace(request, owner=self._room.table.host or self._room.table.id)
 
         async def choose() -> None:
             move = await self._timers.bots.choose(bot, request)

@@ -28,6 +28,7 @@ from .connection import Connection
 from .dispatch import dispatch
 from .hub import Hub
 
+HELLO_COST = 5  # messages: a welcome holds everything that a viewer may know
 MOST_REFUSED = 20  # messages over the rate limit before the client is disconnected
 log = logging.getLogger("tidefold.server")
 
@@ -61,7 +62,7 @@ class Session:
         try:
             message = _read(data)
             key = getattr(message, "key", None)
-            self._check_rate(connection)
+            self._check_rate(connection, HELLO_COST if isinstance(message, Hello) else 1)
             if isinstance(message, Refusal):
                 raise message
             if isinstance(message, Hello):
@@ -81,9 +82,9 @@ class Session:
             log.exception("internal error while handling a message")
             self._refuse(connection, Refusal("internal"), key)
 
-    def _check_rate(self, connection: Connection) -> None:
+    def _check_rate(self, connection: Connection, cost: int) -> None:
         """Refuse messages over the rate limit; a client that goes on is disconnected."""
-        if self._rate.take(time.monotonic()):
+        if self._rate.take(time.monotonic(), min(cost, self._hub.limits.burst)):
             return
         self._refused += 1
         if self._refused > MOST_REFUSED:
@@ -106,7 +107,8 @@ class Session:
             room.check_usable()
             if not room.table.is_open_to(self._player, message.invite):
                 raise Refusal("no-table")
-            self.end(connection)
+            if connection.room is not room:
+                self.end(connection)
             connection.room = room
             seat = room.table.seat_of(self._player)
             connection.viewer = Viewer(self._player, seat, blocked)
@@ -124,7 +126,7 @@ async def run_session(
     socket: WebSocket[Any, Any, Any], hub: Hub, table: str, player: str | None
 ) -> None:
     """Handle messages until one side ends the connection."""
-    connection = Connection(socket, Viewer(player), hub.limits.queue)
+    connection = Connection(socket, Viewer(player), hub.limits)
     session = Session(hub, table, player)
     try:
         while connection.closed_for is None:

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from ...games.fair import NO_NONCE
 from ..protocol.messages import (
     PROTOCOL,
     ClockInfo,
@@ -17,6 +18,7 @@ from ..protocol.messages import (
     You,
     encode,
 )
+from ..table.bot_names import bot_names
 from ..table.event_visibility import LogStep, Viewer, events_seen
 from ..table.play_commands import may_undo
 from ..table.table import Table
@@ -89,11 +91,10 @@ class FrameBuilder:
         )
 
     def _missed(self, viewer: Viewer, after: int | None) -> list[dict[str, Any]] | None:
-        """The events since a sequence number; None if the table no longer has them all."""
-        steps = self._table.steps
-        if after is None or after > self._table.seq or not steps or after < steps[0].seq - 1:
+        """The events since a sequence number; None if it is not one of this table."""
+        if after is None or not 0 <= after <= self._table.seq:
             return None
-        return events_seen([step for step in steps if step.seq > after], viewer)
+        return events_seen(self._table.steps.after(after), viewer)
 
     def _choices(self, seat: int | None) -> tuple[tuple[str, ...], Sequence[msgspec.Struct]]:
         """The legal moves and the offers of a seat."""
@@ -126,19 +127,23 @@ def _clock_info(table: Table, now: int) -> ClockInfo:
     """The time, and when the time of the awaited seats runs out."""
     if table.status != "playing" or table.live is None or table.asleep:
         return ClockInfo(now)
-    return ClockInfo(now, table.deadline(), table.live.grace)
+    resumes = table.resumes(now)
+    unseen = () if resumes is None else tuple(sorted(table.unseen))
+    return ClockInfo(now, table.deadline(), table.live.grace, resumes, unseen)
 
 
 def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
     """A table as clients see it; the invite code is only for invited viewers."""
     begun = table.status in ("playing", "over") and table.live is not None
+    bots = bot_names(table.id, [chair.bot for chair in table.chairs])
     return TableInfo(
         id=table.id,
         status=cast(Status, table.status),
         settings=table.settings,
-        seats=tuple(_seat_info(table, names, seat) for seat in range(len(table.chairs))),
+        seats=tuple(_seat_info(table, names, seat, bot) for seat, bot in enumerate(bots)),
         host=table.seat_of(table.host),
         commitment=table.commitment,
+        nonce_hashes=tuple(NO_NONCE if c.bot else c.nonce_hash or "" for c in table.chairs),
         nonces=tuple(chair.nonce or "" for chair in table.chairs) if begun else (),
         invite=table.invite if invited else None,
         rematch=table.rematch,
@@ -146,10 +151,12 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
     )
 
 
-def _seat_info(table: Table, names: Names, seat: int) -> SeatInfo:
+def _seat_info(table: Table, names: Names, seat: int, bot_name: str) -> SeatInfo:
     """Who sits in a seat."""
     chair = table.chairs[seat]
-    name = chair.bot or names.get(chair.player or "", "")
+    name = bot_name or names.get(chair.player or "", "")
     kind = cast(Literal["empty", "person", "bot"], chair.kind)
     muted = chair.player in table.muted
-    return SeatInfo(kind, name, chair.ready, chair.away, chair.gone, muted)
+    return SeatInfo(
+        kind, name, chair.bot or "", table.is_ready(seat), chair.away, chair.gone, muted
+    )

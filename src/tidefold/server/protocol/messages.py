@@ -12,13 +12,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ...games.fair import NO_NONCE
 from ..settings import MOST_SEATS, BotName, TableSettings
 
-PROTOCOL = 1
+PROTOCOL = 2
 EMOTES = ("hello", "well-played", "thanks", "oops", "wow", "hmm", "hurry", "again")
 
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
-Nonce = Annotated[str, Meta(max_length=64)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}(?!\n)$")]
+NonceHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 Event = dict[str, Any]
@@ -29,7 +31,10 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message: the protocol, the last sequence number seen, and an invite code."""
+    """The first message: the protocol, the last sequence number seen, and an invite code.
+
+    With `after` 0 the answer has the whole log of the table.
+    """
 
     protocol: int
     after: int | None = None
@@ -37,11 +42,22 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
 
 class Sit(ClientMessage, frozen=True, tag="sit"):
-    """Take a seat, any if none is named, and add a nonce to the shuffle."""
+    """Take a seat, any if none is named, and commit to a nonce for the shuffle by its hash.
+
+    The default is the hash of the empty nonce: such a seat adds nothing and reveals nothing.
+    A seated player commits anew with another hash.
+    """
 
     key: IdempotencyKey
-    nonce: Nonce = ""
+    nonce_hash: NonceHash = NO_NONCE
     seat: SeatNumber | None = None
+
+
+class Reveal(ClientMessage, frozen=True, tag="reveal"):
+    """Reveal the nonce, once every seat has committed to one."""
+
+    key: IdempotencyKey
+    nonce: Nonce
 
 
 class AddBot(ClientMessage, frozen=True, tag="add-bot"):
@@ -75,6 +91,12 @@ class Move(ClientMessage, frozen=True, tag="move"):
 
 class Undo(ClientMessage, frozen=True, tag="undo"):
     """Take back one's last move."""
+
+    key: IdempotencyKey
+
+
+class Seen(ClientMessage, frozen=True, tag="seen"):
+    """I have seen the count of the round; the next one begins once everybody has."""
 
     key: IdempotencyKey
 
@@ -141,11 +163,13 @@ class Ping(ClientMessage, frozen=True, tag="ping"):
 
 Command = (
     Sit
+    | Reveal
     | AddBot
     | Remove
     | Leave
     | Move
     | Undo
+    | Seen
     | Resign
     | Back
     | Rematch
@@ -165,10 +189,15 @@ class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits in a seat: nobody, a person or a bot."""
+    """Who sits in a seat: nobody, a person or a bot; `bot` says which bot, such as `beginner`.
+
+    Before the match, a seat is `ready` if it has done what is asked now: commit to a nonce and,
+    once every seat has, reveal it.
+    """
 
     kind: Literal["empty", "person", "bot"]
     name: str = ""
+    bot: str = ""
     ready: bool = False
     away: bool = False
     gone: bool = False
@@ -176,7 +205,11 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as everybody may know it; only seated players get `invite`."""
+    """A table as everybody may know it; only seated players get `invite`.
+
+    `nonce_hashes` has an empty text for a seat that has not committed yet. Once it has none, nonces
+    are revealed; `nonces` holds them once the match has begun.
+    """
 
     id: str
     status: Literal["open", "playing", "over", "closed"]
@@ -184,6 +217,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[SeatInfo, ...]
     host: int | None
     commitment: str
+    nonce_hashes: tuple[str, ...] = ()
     nonces: tuple[str, ...] = ()
     invite: str | None = None
     rematch: str | None = None
@@ -202,18 +236,22 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The server's time, and when the time of the awaited seats runs out, in milliseconds.
 
-    `grace` is how much later than `due` a message may still arrive.
+    `grace` is how much later than `due` a message may still arrive. While people look at the count
+    of a round, `resumes` is when the next one begins at the latest, and `unseen` are the seats that
+    have not said `seen`.
     """
 
     now: int
     due: int | None = None
     grace: int = 0
+    resumes: int | None = None
+    unseen: tuple[int, ...] = ()
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """The answer to `hello`: everything the viewer may know now.
 
-    `events` are those since `after`; they are left out if the server no longer has them all.
+    `events` are those since `after`; they are left out if the table has no such number.
     `setup` is what stays the same during a match.
     """
 

@@ -14,6 +14,18 @@ class SatEvent(WireEvent, frozen=True, tag="sat"):
     bot: str | UnsetType = UNSET
 
 
+class NonceRevealedEvent(WireEvent, frozen=True, tag="nonce-revealed"):
+    """A seat revealed its nonce; it is shown when the match begins."""
+
+    seat: int
+
+
+class NoncesVoidEvent(WireEvent, frozen=True, tag="nonces-void"):
+    """This seat changed something while nonces were revealed, so everybody commits anew."""
+
+    seat: int
+
+
 class LeftEvent(WireEvent, frozen=True, tag="left"):
     """A seat became empty before the match."""
 
@@ -93,8 +105,9 @@ class ReportedEvent(WireEvent, frozen=True, tag="reported"):
 
 
 class RematchedEvent(WireEvent, frozen=True, tag="rematched"):
-    """There is a table for another match of the same people."""
+    """A player asked for another match of the same people; `table` waits for them."""
 
+    seat: int | None
     table: str
 
 
@@ -104,6 +117,8 @@ class ClosedEvent(WireEvent, frozen=True, tag="closed"):
 
 TABLE_EVENTS: tuple[type[WireEvent], ...] = (
     SatEvent,
+    NonceRevealedEvent,
+    NoncesVoidEvent,
     LeftEvent,
     BeganEvent,
     TimeRanEvent,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -37,12 +37,27 @@ class TableLine(msgspec.Struct, frozen=True):
     summary: str
 
 
-class Change(msgspec.Struct, frozen=True):
-    """Everything that is stored together for one table; `seated` are players who sat down."""
+class Outage(msgspec.Struct, frozen=True):
+    """A time in which no server was running."""
 
-    line: TableLine
+    since: int
+    until: int
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Everything that is stored together for one table; `seated` are players who sat down.
+
+    Without a line it is a probe, which stores something of no meaning.
+    """
+
+    line: TableLine | None
     rows: tuple[Row, ...]
     seated: tuple[str, ...] = ()
+
+
+PROBE = Change(None, ())
+# A probe is a code that has expired, as large as many moves; the next claim of a code deletes it.
+PROBE_VALUES = ("probe", "x" * 65536, 0)
 
 
 class StoreError(Exception):
@@ -70,8 +85,17 @@ class TableStore(Protocol):
     async def append(self, change: Change) -> None:
         """Store a change; it is durable on return. Await it before the table's next change."""
 
+    async def probe(self) -> None:
+        """Store something of no meaning; a StoreError if the database still fails."""
+
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table whose number is larger than `after`, in order."""
+
+    async def seatings_of(self, player: str) -> list[Row]:
+        """The events with which a player sat down, at all tables."""
+
+    async def rewrite(self, table: str, bodies: Mapping[int, str]) -> None:
+        """Replace the bodies of events by number, to erase what a player wrote in them."""
 
     async def line_of(self, table: str) -> TableLine | None:
         """The line of a table, if there is such a table."""
@@ -89,6 +113,12 @@ class TableStore(Protocol):
 
     def all_tables(self) -> AsyncIterator[TableLine]:
         """Every table, oldest first, read page by page."""
+
+    async def reports(self) -> list[Row]:
+        """What players reported, oldest first; without those that were erased."""
+
+    async def redate(self, now: int) -> None:
+        """Move later times in the lines of tables to now; the log keeps them."""
 
     async def latest_at(self) -> int | None:
         """The time of the newest change of any table."""
@@ -128,7 +158,20 @@ class PlayerStore(Protocol):
         """The players that a player has blocked."""
 
 
-class Store(TableStore, PlayerStore, Protocol):
+class RunStore(Protocol):
+    """When the server was running."""
+
+    async def begin_run(self, at: int) -> None:
+        """Note that a server starts."""
+
+    async def keep_alive(self, at: int) -> None:
+        """Note that the server is still running."""
+
+    async def outages(self) -> list[Outage]:
+        """The times in which no server was running, oldest first."""
+
+
+class Store(TableStore, PlayerStore, RunStore, Protocol):
     """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:

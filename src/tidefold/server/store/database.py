@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from sqlalchemy import Select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from .api import Change, StoreError
+from .api import PROBE, Change, StoreError
 
 
 class Writer(Protocol):
@@ -59,6 +59,10 @@ class DatabaseStore(ABC):
         if self._writer is None:
             raise StoreError("failed", "The store is not open.")
         await self._writer.append(change)
+
+    async def probe(self) -> None:
+        """Store something of no meaning; a StoreError if the database still fails."""
+        await self.append(PROBE)
 
     async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
         """The rows of a prepared query, whose columns are texts and numbers."""

@@ -83,6 +83,15 @@ blocks = Table(
     Column("blocked", Text, primary_key=True),
 )
 
+# Every start of a server, and when it was last known to run.
+runs = Table(
+    "runs",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("started", BigInteger, nullable=False),
+    Column("alive", BigInteger, nullable=False),
+)
+
 # SQLite uses a partial index only where the query has the same words, so both take them from here.
 LISTED = literal_column("public AND status IN ('open', 'playing')", Boolean)
 

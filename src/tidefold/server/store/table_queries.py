@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
-from sqlalchemy import Select, bindparam, func, select, tuple_
+from sqlalchemy import Select, bindparam, func, select, tuple_, update
 
 from .api import Row, TableLine
 from .database import DatabaseStore
-from .schema import LISTED, log, seats, tables
+from .schema import LISTED, log, runs, seats, tables
 
 PAGE = 500
 LOG_OF = (
@@ -25,6 +25,20 @@ class TableQueries(DatabaseStore):
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table whose number is larger than `after`, in order."""
         return [Row(*row) for row in await self._fetch(LOG_OF, table=table, after=after)]
+
+    async def seatings_of(self, player: str) -> list[Row]:
+        """The events with which a player sat down, at all tables."""
+        query = select(log).join(seats, seats.c.table_id == log.c.table_id)
+        query = query.where(seats.c.player == player, log.c.player == player, log.c.kind == "sat")
+        async with self._transaction() as connection:
+            return [Row(*row) for row in await connection.execute(query)]
+
+    async def rewrite(self, table: str, bodies: Mapping[int, str]) -> None:
+        """Replace the bodies of events by number, to erase what a player wrote in them."""
+        async with self._transaction() as connection:
+            for seq, body in bodies.items():
+                event = (log.c.table_id == table) & (log.c.seq == seq)
+                await connection.execute(update(log).where(event).values(body=body))
 
     async def _lines(self, query: Select[*tuple[Any, ...]]) -> list[TableLine]:
         """The lines that a query of whole rows finds."""
@@ -70,6 +84,20 @@ class TableQueries(DatabaseStore):
             for line in lines:
                 yield line
             lines = await self._lines(query.where(place > (lines[-1].created, lines[-1].id)))
+
+    async def reports(self) -> list[Row]:
+        """What players reported, oldest first; without those that were erased."""
+        reported = (log.c.kind == "reported") & log.c.words.is_not(None)
+        async with self._transaction() as connection:
+            found = await connection.execute(select(log).where(reported).order_by(log.c.at))
+            return [Row(*row) for row in found]
+
+    async def redate(self, now: int) -> None:
+        """Move later times of tables and of runs to now; the log keeps them."""
+        async with self._transaction() as connection:
+            for column in (tables.c.created, tables.c.changed, runs.c.started, runs.c.alive):
+                later = update(column.table).where(column > now)
+                await connection.execute(later.values({column.name: now}))
 
     async def latest_at(self) -> int | None:
         """The time of the newest change of any table."""

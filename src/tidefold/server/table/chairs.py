@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...games.fair import NO_NONCE
+
 
 @dataclass(slots=True)
 class Chair:
@@ -11,10 +13,12 @@ class Chair:
 
     player: str | None = None
     bot: str | None = None
-    nonce: str | None = None  # None until the person has sat down
+    nonce_hash: str | None = None  # None until the person has sat down
+    nonce: str | None = None  # None until the person has revealed it
     away: bool = False  # a bot stands in until the person is back
     gone: bool = False  # the person gave up; a bot plays on
     left: bool = False  # the person left for good, or was removed
+    removed: bool = False  # by the host, during the match; the bot there may still win
     since: int = 0  # when the person, or the bot in their place, took over
     lates: int = 0  # how many rounds in a row the person was late
 
@@ -24,9 +28,19 @@ class Chair:
         return self.player is None and self.bot is None
 
     @property
-    def ready(self) -> bool:
-        """Is this seat ready for the match?"""
+    def committed(self) -> bool:
+        """Has this seat committed to a nonce? A bot's nonce is always empty."""
+        return self.bot is not None or self.nonce_hash is not None
+
+    @property
+    def revealed(self) -> bool:
+        """Is the nonce of this seat known to the table?"""
         return self.bot is not None or self.nonce is not None
+
+    def commit(self, nonce_hash: str | None, nonce: str | None) -> None:
+        """Note what a person has said about their nonce; the hash of the empty one tells all."""
+        self.nonce_hash = nonce_hash
+        self.nonce = "" if nonce_hash == NO_NONCE else nonce
 
     @property
     def playing(self) -> bool:

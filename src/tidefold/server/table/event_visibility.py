@@ -21,16 +21,16 @@ class Viewer(msgspec.Struct, frozen=True):
 class AddressedEvent(msgspec.Struct, frozen=True):
     """An event and its audience.
 
-    A viewer who blocked `author` does not get it. With `only`, no other seat gets it.
+    A viewer who blocked `author` does not get it. With `only`, no other player gets it.
     """
 
     event: Event
     author: str | None = None
-    only: int | None = None
+    only: str | None = None
 
     def seen_by(self, viewer: Viewer) -> dict[str, Any] | None:
         """The event as a viewer sees it, or None."""
-        if self.only is not None and viewer.seat != self.only:
+        if self.only is not None and viewer.player != self.only:
             return None
         if self.author in viewer.blocked:
             return None
@@ -38,12 +38,24 @@ class AddressedEvent(msgspec.Struct, frozen=True):
 
 
 class LogStep(msgspec.Struct, frozen=True):
-    """The events of one log entry; `seats_changed` means that the table itself changed."""
+    """The events of one log entry; `seats_changed` means that the table itself changed.
+
+    `of_match` tells the events of the match from people's talk, coming and going. `takes_back`
+    is the sequence number of a move that the entry has undone.
+    """
 
     seq: int
-    events: tuple[AddressedEvent, ...]
+    events: tuple[AddressedEvent, ...] = ()
     seats_changed: bool = False
     began: bool = False
+    of_match: bool = False
+    takes_back: int | None = None
+
+    def hidden_from(self, viewer: Viewer) -> bool:
+        """Did nothing happen that a viewer may know of?"""
+        if self.seats_changed or self.began or not self.events:
+            return False
+        return all(addressed.seen_by(viewer) is None for addressed in self.events)
 
 
 def events_seen(steps: Collection[LogStep], viewer: Viewer) -> list[dict[str, Any]]:

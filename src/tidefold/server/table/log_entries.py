@@ -25,14 +25,28 @@ class Created(Entry, frozen=True, tag="created"):
     invite: str
     secret: str
     before: str | None = None  # the table this is a rematch of
+    chance_key: str | None = None  # the match's key of chance, once a nonce was erased
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """A player took a seat, or added a nonce to the seat kept for them."""
+    """A player took a seat, or committed to a nonce for it; the first seats have no hash yet.
+
+    Entries of earlier versions have the nonce itself and no hash.
+    """
 
     player: str
     seat: int
-    nonce: str | None
+    nonce: str | None = None
+    key: str | None = None
+    nonce_hash: str | None = None
+
+
+class NonceRevealed(Entry, frozen=True, tag="nonce-revealed"):
+    """A player revealed the nonce of their seat."""
+
+    player: str
+    seat: int
+    nonce: str
     key: str | None = None
 
 
@@ -45,7 +59,7 @@ class BotSat(Entry, frozen=True, tag="bot-sat"):
 
 
 class Emptied(Entry, frozen=True, tag="emptied"):
-    """A seat was given back or taken away before the match."""
+    """A seat was given back, taken away, or lost for a nonce not revealed, before the match."""
 
     seat: int
     player: str
@@ -76,6 +90,14 @@ class TimeRan(Entry, frozen=True, tag="time-ran"):
 
 class Undid(Entry, frozen=True, tag="undid"):
     """A player took the last move back; it is no longer part of the match."""
+
+    seat: int
+    player: str
+    key: str | None = None
+
+
+class Seen(Entry, frozen=True, tag="seen"):
+    """A player has seen the count of the round that is over."""
 
     seat: int
     player: str
@@ -168,12 +190,14 @@ class Imported(Entry, frozen=True, tag="imported"):
 AnyEntry = (
     Created
     | Sat
+    | NonceRevealed
     | BotSat
     | Emptied
     | Began
     | Moved
     | TimeRan
     | Undid
+    | Seen
     | WentAway
     | CameBack
     | GaveUp
@@ -201,7 +225,7 @@ def decode_entry(body: str | bytes) -> AnyEntry:
         return entry
     stored: Any = entry.settings
     settings = read_settings(adapter_of(stored.get("game", "")).settings, stored)
-    return Created(settings, entry.host, entry.invite, entry.secret, entry.before)
+    return Created(settings, entry.host, entry.invite, entry.secret, entry.before, entry.chance_key)
 
 
 def author_of(entry: AnyEntry) -> str | None:

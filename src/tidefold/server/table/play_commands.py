@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from ..errors import Refusal
 from ..games import LiveMatch
-from ..protocol.messages import Back, Move, Undo
+from ..protocol.messages import Back, Move, Seen, Undo
 from . import log_entries as e
-from .seat_commands import own_seat
+from .seat_commands import not_revealed, own_seat
 from .table import LATES_TO_BE_AWAY, Table
 
 
@@ -81,6 +81,13 @@ def may_undo(table: Table, seat: int) -> bool:
     return live.last.seat == seat and not live.last.auto and live.may_undo
 
 
+def seen(table: Table, player: str, message: Seen, now: int) -> list[e.AnyEntry]:
+    """A person has seen the count; the next round begins once everybody has."""
+    seat = own_seat(table, player)
+    waits = table.resumes(now) is not None and seat in table.unseen
+    return [e.Seen(seat, player, message.key)] if waits else []
+
+
 def back(table: Table, player: str, message: Back, _now: int) -> list[e.AnyEntry]:
     """A person who was away is back."""
     seat = own_seat(table, player)
@@ -93,7 +100,9 @@ def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[e.Any
     if deadline is None:
         return []
     if table.status == "open":
-        return [e.Closed()] if now >= deadline else []
+        if now < deadline:
+            return []
+        return not_revealed(table) if table.revealing else [e.Closed()]
     if table.asleep:
         return [e.Ended("abandoned", ())] if now >= deadline else []
     assert table.live is not None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from ...games.fair import FairChance
+from ...games.fair import SCHEME, WITHOUT_NONCE_HASHES, FairChance
 from .table import Table
 
 Names = Mapping[str, str]  # of players, by id
@@ -36,4 +36,9 @@ def _proof(table: Table) -> dict[str, Any]:
     """The proof of the shuffle; it includes the secret only once the match is over."""
     nonces = [chair.nonce or "" for chair in table.chairs]
     chance = FairChance(table.settings.game, table.secret, nonces)
-    return chance.proof(revealed=table.status == "over")
+    committed = all(chair.committed for chair in table.chairs)  # not in logs of earlier versions
+    scheme = SCHEME if committed else WITHOUT_NONCE_HASHES
+    proof = chance.proof(revealed=table.status == "over", scheme=scheme)
+    if table.chance_key is not None:
+        del proof["nonces"]  # one of them was erased, so nothing can be verified
+    return proof

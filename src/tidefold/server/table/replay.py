@@ -2,36 +2,68 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
+from itertools import accumulate
 
 import msgspec
 
 from ..games import MakeChance
-from ..store import Row, StoreError
+from ..store import Outage, Row, StoreError
 from . import log_entries as e
-from .table import KEPT_STEPS, Table
+from .shown_log import RECENT_STEPS
+from .table import Table
 
 
-def rebuild(table: str, rows: Sequence[Row], make_chance: MakeChance) -> Table:
-    """The table of a log; StoreError if the log is damaged."""
+def rebuild(
+    table: str,
+    rows: Sequence[Row],
+    make_chance: MakeChance,
+    outages: Sequence[Outage] = (),
+    now: int | None = None,
+) -> Table:
+    """The table of a log, whose clocks stood still in the outages; StoreError if it is damaged.
+
+    Nothing in it happened later than `now`, whatever the computer's clock said at the time.
+    """
     built = Table(table, make_chance)
+    times = _times(rows, now)
+    missing = deque(one for one in outages if times and one.until > times[0])
     try:
         entries = [e.decode_entry(row.body) for row in rows]
         skipped = _taken_back(entries)
-        for place, (row, entry) in enumerate(zip(rows, entries, strict=True)):
+        for place, (row, entry, at) in enumerate(zip(rows, entries, times, strict=True)):
             if row.seq != place + 1:
                 raise ValueError(f"event {place + 1} is missing")
+            _stop_clocks(built, missing, at)
             if place in skipped:
-                built.skip(entry, row.at)
+                built.skip(entry, at)
             else:
-                built.apply(entry, row.at, row.words)
+                built.apply(entry, at, row.words)
     except (msgspec.MsgspecError, ValueError, LookupError, AssertionError) as problem:
         raise StoreError(
             "corrupt",
             f"The log of table {table} cannot be read after event {built.seq}: {problem}. "
             "If the database was damaged, restore it from a backup.",
         ) from problem
+    if missing:
+        _stop_clocks(built, missing, missing[-1].until)
     return built
+
+
+def _times(rows: Sequence[Row], now: int | None) -> list[int]:
+    """When the events happened: none of them later than the next one, or than now."""
+    if now is None:
+        return [row.at for row in rows]
+    times = list(accumulate((row.at for row in reversed(rows)), min, initial=now))
+    return times[:0:-1]
+
+
+def _stop_clocks(table: Table, missing: deque[Outage], at: int) -> None:
+    """Let a table suffer the outages that were over at a time."""
+    while missing and missing[0].until <= at:
+        outage = missing.popleft()
+        table.suffer_outage(max(0, outage.until - max(outage.since, table.changed)))
 
 
 def _taken_back(entries: Sequence[e.AnyEntry]) -> set[int]:
@@ -41,7 +73,7 @@ def _taken_back(entries: Sequence[e.AnyEntry]) -> set[int]:
     """
     standing: list[int] = []
     pairs: set[int] = set()
-    for place, entry in enumerate(entries[:-KEPT_STEPS]):
+    for place, entry in enumerate(entries[:-RECENT_STEPS]):
         if isinstance(entry, e.Moved):
             standing.append(place)
         elif isinstance(entry, e.Undid):

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
+from ...games.fair import NO_NONCE, nonce_hash_of
 from ..errors import Refusal
 from ..games import adapter_of
-from ..protocol.messages import AddBot, Leave, Remove, Resign, Sit
+from ..protocol.messages import AddBot, Leave, Remove, Resign, Reveal, Sit
 from . import log_entries as e
 from .chairs import Chair
 from .table import Table
 
 
 def sit(table: Table, player: str, message: Sit, _now: int) -> list[e.AnyEntry]:
-    """Take a seat, or add the nonce to a reserved one."""
+    """Take a seat and commit to a nonce, or commit to one in the seat taken before."""
     _check_open(table)
     seat = table.seat_of(player)
     if player in table.barred:
         raise Refusal("removed")
     if seat is None:
         seat = _free_seat(table, message.seat)
-    elif table.chairs[seat].nonce is not None:
+    elif table.chairs[seat].nonce_hash == message.nonce_hash:
         raise Refusal("already-seated")
-    sat = e.Sat(player, seat, message.nonce, message.key)
+    sat = e.Sat(player, seat, key=message.key, nonce_hash=message.nonce_hash)
+    people = any(chair.player not in (None, player) for chair in table.chairs)
+    if message.nonce_hash != NO_NONCE or (table.revealing and people):  # theirs become void
+        return [sat]
     return [sat, *_begin_if(table, seat)]
+
+
+def reveal(table: Table, player: str, message: Reveal, _now: int) -> list[e.AnyEntry]:
+    """Reveal the nonce, once every seat has committed to one."""
+    seat = own_seat(table, player)
+    if not table.revealing:
+        raise Refusal("not-revealing")
+    if nonce_hash_of(message.nonce) != table.chairs[seat].nonce_hash:
+        raise Refusal("bad-nonce")
+    if table.chairs[seat].revealed:
+        return []
+    return [e.NonceRevealed(player, seat, message.nonce, message.key), *_begin_if(table, seat)]
+
+
+def not_revealed(table: Table) -> list[e.AnyEntry]:
+    """The seats that did not reveal their nonces in time become free."""
+    people = [(seat, chair) for seat, chair in enumerate(table.chairs) if chair.player is not None]
+    late = [e.Emptied(seat, chair.player or "") for seat, chair in people if not chair.revealed]
+    return [*late, *([e.Closed()] if len(late) == len(people) else [])]
 
 
 def add_bot(table: Table, player: str, message: AddBot, _now: int) -> list[e.AnyEntry]:
@@ -77,10 +100,16 @@ def give_up(
     removed: bool = False,
     left: bool = False,
 ) -> list[e.AnyEntry]:
-    """A seat gives up: a bot plays on, unless one seat or no person is left."""
+    """A seat gives up: a bot plays on, unless one seat or no person is left.
+
+    A removed seat has not given up, so no host wins by removing rivals.
+    """
     given: list[e.AnyEntry] = [e.GaveUp(seat, player, removed, left, key)]
-    others = [s for s, c in enumerate(table.chairs) if s != seat and not c.gone]
-    people = [s for s in others if table.chairs[s].player is not None]
+    if removed:
+        return given
+    chairs = [(s, c) for s, c in enumerate(table.chairs) if s != seat]
+    others = [s for s, chair in chairs if not chair.gone or chair.removed]
+    people = any(chair.player is not None and not chair.gone for _, chair in chairs)
     if len(others) <= 1 or not people:
         given.append(e.Ended("resigned", tuple(others) if len(others) == 1 else ()))
     return given
@@ -130,6 +159,7 @@ def _free_seat(table: Table, wanted: int | None) -> int:
 
 
 def _begin_if(table: Table, seat: int) -> list[e.AnyEntry]:
-    """The match begins if all the other seats are ready."""
-    ready = all(chair.ready for s, chair in enumerate(table.chairs) if s != seat)
+    """The match begins if the nonces of all the other seats are known."""
+    others = (chair for s, chair in enumerate(table.chairs) if s != seat)
+    ready = all(chair.committed and chair.revealed for chair in others)
     return [e.Began()] if ready else []

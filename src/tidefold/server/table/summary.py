@@ -9,9 +9,12 @@ from .table import Table
 
 
 def summary_of(table: Table) -> str:
-    """What lists need to know; people are named by id, so that they can be forgotten."""
+    """What lists need to know; people are named by id, so that they can be forgotten.
+
+    Every move stores it, so it has no room for whole settings.
+    """
     summary = {
-        "settings": table.settings,
+        "rules": table.settings.rules,
         "seats": [[chair.player, chair.bot] for chair in table.chairs],
         "host": table.host,
         "result": table.result,

@@ -14,12 +14,13 @@ from ..settings import TableSettings
 from . import log_entries as e
 from .chairs import Chair
 from .event_visibility import AddressedEvent, LogStep
+from .shown_log import ShownLog
 
-KEPT_STEPS = 64  # for viewers who reconnect
 KEPT_KEYS = 256
 LATES_TO_BE_AWAY = 2
 BACK_MS = 20_000  # the least time of a player who comes back
 OPEN_FOR_MS = 24 * 3600 * 1000  # how long a table waits for a match to begin
+REVEAL_MS = 10 * 60 * 1000  # how long a seat has at least to reveal its nonce
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
 
 
@@ -34,11 +35,13 @@ class Table:
         self._settings: TableSettings | None = None
         self.host: str | None = None
         self.invite = self.secret = ""
+        self.chance_key: str | None = None
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
         self.live: LiveMatch | None = None
-        self.steps: deque[LogStep] = deque(maxlen=KEPT_STEPS)
+        self.steps = ShownLog()
+        self._standing: list[int] = []  # the sequence numbers of moves not taken back
         # The sequence number of each message done, by player and idempotency key
         self.keys: dict[tuple[str, str], int] = {}
         # No deadline is earlier: after a restart people need time to reconnect
@@ -46,10 +49,15 @@ class Table:
         self.muted: set[str] = set()  # players that the host has muted
         self.barred: set[str] = set()  # players that the host has removed
         self.spoken: deque[tuple[str, int]] = deque(maxlen=64)
+        # How long the server was not running during the match. Its clocks do not count that time:
+        # what they are told and what they say differs from the server's clock by so much.
+        self.outage_ms = 0
+        self.unseen: frozenset[int] = frozenset()  # people who still look at the count of a round
         # Derived after every entry
         self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
         self.asleep = False  # no person plays, so bots wait too
         self.bot_seats: tuple[int, ...] = ()  # awaited seats in which a bot decides
+        self._revealing_since: int | None = None  # when every seat had committed to a nonce
         self._deadline: int | None = None
         self._make_chance = make_chance
         self._decisions: dict[int, tuple[int, int, int]] = {}
@@ -75,6 +83,17 @@ class Table:
             if player is not None and chair.player == player and not chair.gone:
                 return seat
         return None
+
+    @property
+    def revealing(self) -> bool:
+        """Has every seat committed to its nonce, so that all reveal theirs now?"""
+        return self.status == "open" and all(chair.committed for chair in self.chairs)
+
+    def is_ready(self, seat: int) -> bool:
+        """Has a seat done what is asked of it before the match: commit, then reveal?"""
+        chair = self.chairs[seat]
+        asked_for_all = self.revealing or self.status != "open"
+        return chair.revealed if asked_for_all else chair.committed
 
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
@@ -102,14 +121,23 @@ class Table:
         return self._decisions.get(seat, (0, 0, 0))[1]
 
     def decision_at(self, seat: int) -> int:
-        """The time at which the seat came to its current decision."""
-        return self._decisions.get(seat, (0, 0, 0))[2]
+        """The time at which the seat came to its current decision, but for outages since then."""
+        return self._decisions.get(seat, (0, 0, 0))[2] + self.outage_ms
+
+    def resumes(self, now: int) -> int | None:
+        """When the next round begins at the latest, while people look at the count of the last."""
+        if self.live is None or self.status != "playing":
+            return None
+        begins = self.live.round_at + self.outage_ms
+        return begins if begins > now else None
 
     def deadline(self) -> int | None:
         """When something happens even if no message comes, apart from bots."""
         return None if self._deadline is None else max(self._deadline, self.no_deadline_before)
 
     def _find_deadline(self) -> int | None:
+        if self._revealing_since is not None:
+            return self._revealing_since + self._reveal_ms()
         if self.status == "open":
             return self.changed + OPEN_FOR_MS
         if self.status != "playing" or self.live is None:
@@ -117,17 +145,33 @@ class Table:
         if self.asleep:
             return self.changed + ASLEEP_FOR_MS
         deadline = self.live.deadline()
-        if not self.live.stand_in_when_late or deadline is None:
-            return deadline
+        if deadline is None:
+            return None
+        if not self.live.stand_in_when_late:
+            return deadline + self.outage_ms
         if self.bot_seats:
             return None
         # A player who comes back in the middle of a turn gets some time for it.
-        return max(deadline, *(self.chairs[seat].since + BACK_MS for seat in self.waiting))
+        back = max(self.chairs[seat].since + BACK_MS for seat in self.waiting)
+        return max(deadline, back) + self.outage_ms
+
+    def _reveal_ms(self) -> int:
+        """How long the seats have to reveal: as long as a turn may take, but not too short."""
+        seconds = self.settings.turn_seconds
+        return OPEN_FOR_MS if seconds is None else max(REVEAL_MS, 1000 * seconds)
 
     @property
     def commitment(self) -> str:
         """The commitment to the shuffle, published before the match."""
         return commitment_of(self.secret) if self.secret else ""
+
+    def chance(self) -> FairChance:
+        """All chance of the match, from the secret and the nonces."""
+        nonces = [chair.nonce or "" for chair in self.chairs]
+        chance = self._make_chance(self.settings.game, self.secret, nonces)
+        if self.chance_key is not None:
+            chance.use_key(self.chance_key)
+        return chance
 
     # Changing it
 
@@ -136,8 +180,13 @@ class Table:
         self._count(entry, at)
         step = _APPLY[type(entry)](self, entry, at, words)
         self.steps.append(step)
-        self._derive(at)
+        self._derive(at - self.outage_ms)
         return step
+
+    def suffer_outage(self, ms: int) -> None:
+        """Stop the clocks of the match for a time in which the server was not running."""
+        self.outage_ms += ms
+        self._deadline = self._find_deadline()
 
     def _derive(self, at: int) -> None:
         """Compute what follows from the current state."""
@@ -146,6 +195,11 @@ class Table:
         playing = self.live is not None and self.status == "playing"
         self.waiting = self.live.waiting if self.live is not None and playing else ()
         self._note_decisions(at)
+        since = at if self._revealing_since is None else self._revealing_since
+        self._revealing_since = since if self.revealing else None
+        self.unseen = frozenset(seat for seat in self.unseen if self.chairs[seat].playing)
+        if self.live is not None and not self.unseen:
+            self.live.resume(at)
         self.asleep = not any(chair.playing for chair in self.chairs)
         self.bot_seats = (
             ()
@@ -157,7 +211,7 @@ class Table:
     def skip(self, entry: e.AnyEntry, at: int) -> None:
         """Count an entry that a later one cancels."""
         self._count(entry, at)
-        self.steps.append(LogStep(self.seq, ()))
+        self.steps.append(LogStep(self.seq))
 
     def _count(self, entry: e.AnyEntry, at: int) -> None:
         """Number an entry, and remember its idempotency key."""
@@ -183,15 +237,22 @@ class Table:
         events: Iterable[Event],
         *,
         author: str | None = None,
-        only: int | None = None,
+        only: str | None = None,
         seats: bool = False,
-        began: bool = False,
     ) -> LogStep:
-        """The events of an entry."""
+        """The events of an entry about people."""
         addressed = tuple(AddressedEvent(event, author, only) for event in events)
-        return LogStep(self.seq, addressed, seats, began)
+        return LogStep(self.seq, addressed, seats)
 
-    def _seated(self, name: str, seat: int, **more: Any) -> LogStep:
+    def _match_step(
+        self, events: Iterable[Event], *, began: bool = False, takes_back: int | None = None
+    ) -> LogStep:
+        """The events of an entry about the match."""
+        addressed = tuple(map(AddressedEvent, events))
+        seats = began or (self.live is not None and self.live.result is not None)
+        return LogStep(self.seq, addressed, seats, began, of_match=True, takes_back=takes_back)
+
+    def _seated(self, name: str, seat: int | None, **more: Any) -> LogStep:
         """An event about a seat."""
         return self._step([Event(name, {"seat": seat, **more})], seats=True)
 
@@ -199,25 +260,42 @@ class Table:
         self.created = at
         self._settings, self.host = entry.settings, entry.host
         self.invite, self.secret = entry.invite, entry.secret
+        self.chance_key = entry.chance_key
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
     def _sat(self, entry: e.Sat, _at: int, _words: str | None) -> LogStep:
+        void = self._void_nonces(entry.player)
         chair = self.chairs[entry.seat]
-        chair.player, chair.nonce = entry.player, entry.nonce
-        return self._seated("sat", entry.seat)
+        chair.player = entry.player
+        chair.commit(entry.nonce_hash, entry.nonce)
+        return self._step([Event("sat", {"seat": entry.seat}), *void], seats=True)
+
+    def _nonce_revealed(self, entry: e.NonceRevealed, _at: int, _words: str | None) -> LogStep:
+        self.chairs[entry.seat].nonce = entry.nonce
+        return self._seated("nonce-revealed", entry.seat)
+
+    def _void_nonces(self, player: str) -> list[Event]:
+        """If nonces are being revealed, a player who changes a seat voids them for everybody."""
+        if not self.revealing:
+            return []
+        for chair in self.chairs:
+            chair.commit(None, None)
+        return [Event("nonces-void", {"seat": self.seat_of(player)})]
 
     def _bot_sat(self, entry: e.BotSat, _at: int, _words: str | None) -> LogStep:
         self.chairs[entry.seat] = Chair(bot=entry.bot)
         return self._seated("sat", entry.seat, bot=entry.bot)
 
     def _emptied(self, entry: e.Emptied, _at: int, _words: str | None) -> LogStep:
+        void = self._void_nonces(entry.player)
         leaving = self.chairs[entry.seat].player
         self.chairs[entry.seat] = Chair()
         if entry.removed and leaving is not None:
             self.barred.add(leaving)
         self._pass_host_on(leaving)
-        return self._seated("left", entry.seat, removed=entry.removed)
+        left = Event("left", {"seat": entry.seat, "removed": entry.removed})
+        return self._step([left, *void], seats=True)
 
     def _pass_host_on(self, leaving: str | None) -> None:
         """If the host leaves, the next person becomes the host."""
@@ -227,53 +305,64 @@ class Table:
 
     def _began(self, _entry: e.Began, at: int, _words: str | None) -> LogStep:
         self.status = "playing"
-        nonces = [chair.nonce or "" for chair in self.chairs]
-        game = self.settings.game
-        chance = self._make_chance(game, self.secret, nonces)
-        self.live = adapter_of(game).start(self.settings, chance, at, self.commitment)
-        return self._step([Event("began", {}), *self.live.opening()], seats=True, began=True)
+        adapter = adapter_of(self.settings.game)
+        begun = at - self.outage_ms
+        self.live = adapter.start(self.settings, self.chance(), begun, self.commitment)
+        return self._match_step([Event("began", {}), *self.live.opening()], began=True)
 
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         auto = True if entry.auto else None
-        played = PlayedMove(entry.seat, entry.move, at, entry.ms, auto)
+        played = PlayedMove(entry.seat, entry.move, at - self.outage_ms, entry.ms, auto)
         if entry.player is not None:
             self.chairs[entry.seat].lates = 0
+            self.unseen -= {entry.seat}
+        self._standing.append(self.seq)
+        round_at = self.live.round_at
         events = self.live.play(played)
-        return self._step(events, seats=self.live.result is not None)
+        if self.live.round_at != round_at:
+            self.unseen = frozenset(range(len(self.chairs)))
+        return self._match_step(events)
 
     def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         for seat in entry.seats:
             self.chairs[seat].lates += 1
-        events = [Event("time-ran", {"seats": entry.seats}), *self.live.time_up(at)]
-        return self._step(events, seats=self.live.result is not None)
+        late = self.live.time_up(at - self.outage_ms)
+        events = [Event("time-ran", {"seats": entry.seats}), *late]
+        return self._match_step(events)
 
     def _undid(self, entry: e.Undid, _at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         self.live.take_back()
-        return self._step([Event("undid", {"seat": entry.seat})])
+        undone = Event("undid", {"seat": entry.seat})
+        return self._match_step([undone], takes_back=self._standing.pop())
+
+    def _seen(self, entry: e.Seen, _at: int, _words: str | None) -> LogStep:
+        self.unseen -= {entry.seat}
+        return self._match_step([])
 
     def _went_away(self, entry: e.WentAway, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
-        chair.away, chair.since = True, at
+        chair.away, chair.since = True, at - self.outage_ms
         return self._seated("went-away", entry.seat, stand_in=self.settings.stand_in)
 
     def _came_back(self, entry: e.CameBack, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
-        chair.away, chair.lates, chair.since = False, 0, at
+        chair.away, chair.lates, chair.since = False, 0, at - self.outage_ms
         return self._seated("came-back", entry.seat)
 
     def _gave_up(self, entry: e.GaveUp, at: int, _words: str | None) -> LogStep:
         chair = self.chairs[entry.seat]
         chair.gone, chair.left = True, entry.left or entry.removed
-        chair.since = at
+        chair.removed = entry.removed
+        chair.since = at - self.outage_ms
         self._pass_host_on(chair.player)
         return self._seated("gave-up", entry.seat, removed=entry.removed)
 
     def _ended(self, entry: e.Ended, _at: int, _words: str | None) -> LogStep:
         assert self.live is not None
-        return self._step(self.live.give_up(entry.by, entry.winners), seats=True)
+        return self._match_step(self.live.give_up(entry.by, entry.winners))
 
     def _chatted(self, entry: e.Chatted, at: int, words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
@@ -293,12 +382,15 @@ class Table:
     def _reported(self, entry: e.Reported, at: int, words: str | None) -> LogStep:
         self.spoken.append((entry.player, at))
         report = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
-        host = self.seat_of(self.host)
-        return self._step([Event("reported", report)], only=-1 if host is None else host)
+        nobody = self.host is None or self.seat_of(self.host) == entry.seat
+        # Of a report about the host only the server's operator learns.
+        return self._step([Event("reported", report)], only="" if nobody else self.host)
 
     def _rematched(self, entry: e.Rematched, _at: int, _words: str | None) -> LogStep:
         self.rematch = entry.table
-        return self._step([Event("rematched", {"table": entry.table})], seats=True)
+        chairs = enumerate(self.chairs)
+        asked = next((seat for seat, chair in chairs if chair.player == entry.player), None)
+        return self._seated("rematched", asked, table=entry.table)
 
     def _closed(self, _entry: e.Closed, _at: int, _words: str | None) -> LogStep:
         self.status = "closed"
@@ -315,12 +407,14 @@ class Table:
 _APPLY: dict[type, Callable[..., LogStep]] = {
     e.Created: Table._created,
     e.Sat: Table._sat,
+    e.NonceRevealed: Table._nonce_revealed,
     e.BotSat: Table._bot_sat,
     e.Emptied: Table._emptied,
     e.Began: Table._began,
     e.Moved: Table._moved,
     e.TimeRan: Table._time_ran,
     e.Undid: Table._undid,
+    e.Seen: Table._seen,
     e.WentAway: Table._went_away,
     e.CameBack: Table._came_back,
     e.GaveUp: Table._gave_up,

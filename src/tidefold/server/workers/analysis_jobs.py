@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -18,6 +18,7 @@ RunInWorker = Callable[..., Awaitable[Any]]
 JobState = Literal["none", "waiting", "preparing", "running", "done", "failed"]
 KEPT = 50  # finished analyses in memory; others are computed again, with the same result
 MOST_WAITING = 20
+MOST_OF_ONE = 5  # waiting for one owner, so that nobody fills the queue
 COMPILER_POLL_S = 1.0
 log = logging.getLogger("tidefold.server")
 
@@ -53,18 +54,18 @@ class Job(msgspec.Struct):
 
 
 class AnalysisJobs:
-    """Computes hints and analyses, one analysis at a time."""
+    """Computes hints and analyses, for each owner one analysis at a time."""
 
     def __init__(self, run_in_worker: RunInWorker) -> None:
         self._run_in_worker = run_in_worker
         self._jobs: OrderedDict[str, Job] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._one_at_a_time = asyncio.Lock()
+        self._tasks: dict[asyncio.Task[None], str] = {}
+        self._one_at_a_time: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def hint(self, request: DecisionRequest) -> Any:
         """A hint for a decision, None while the rules are being compiled."""
         try:
-            return await self._run_in_worker(work_out_hint, request)
+            return await self._run_in_worker(work_out_hint, request, owner=request.owner)
         except Exception:
             log.exception("a hint failed")
             raise Refusal("no-advice") from None
@@ -73,20 +74,26 @@ class AnalysisJobs:
         """The analysis of a table's match and its progress."""
         return self._jobs.get(table, Job())
 
-    def analyse(self, table: str, record: dict[str, Any]) -> Job:
+    def analyse(self, table: str, record: dict[str, Any], owner: str = "") -> Job:
         """Start the analysis of a match, unless it was started; Refusal if too many wait."""
         job = self._jobs.get(table)
         if job is None or job.state == "failed":
-            if len(self._tasks) > MOST_WAITING:
+            own = sum(one == owner for one in self._tasks.values())
+            if len(self._tasks) > MOST_WAITING or own > MOST_OF_ONE:
                 raise Refusal("busy")
             job = self._jobs[table] = Job("waiting")
             self._evict()
             match = {name: value for name, value in record.items() if name != "meta"}
-            task = asyncio.get_running_loop().create_task(self._run(job, match))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            task = asyncio.get_running_loop().create_task(self._run(job, match, owner))
+            self._tasks[task] = owner
+            task.add_done_callback(self._ended)
         self._jobs.move_to_end(table)
         return job
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        owner = self._tasks.pop(task)
+        if owner not in self._tasks.values():
+            self._one_at_a_time.pop(owner, None)
 
     def _evict(self) -> None:
         """Forget the oldest finished jobs, if there are many."""
@@ -94,25 +101,29 @@ class AnalysisJobs:
         for table in over[: max(0, len(self._jobs) - KEPT)]:
             del self._jobs[table]
 
-    async def _run(self, job: Job, record: dict[str, Any]) -> None:
+    async def _run(self, job: Job, record: dict[str, Any], owner: str) -> None:
         try:
-            async with self._one_at_a_time:
-                await self._judge_all(job, record)
+            async with self._one_at_a_time[owner]:
+                await self._judge_all(job, record, f"analyses of {owner}")
         except Exception:
             log.exception("a match could not be analysed")
             job.state = "failed"
 
-    async def _judge_all(self, job: Job, record: dict[str, Any]) -> None:
+    async def _judge_all(self, job: Job, record: dict[str, Any], owner: str) -> None:
         """Judge one decision after the other, so that bots and hints get a turn in between."""
         analyst = analyst_of(record["game"])
         assert analyst is not None
         job.state = "preparing"
-        while (questions := await self._run_in_worker(find_questions, record)) is None:
+        while True:
+            questions = await self._run_in_worker(find_questions, record, owner=owner)
+            if questions is not None:
+                break
             await asyncio.sleep(COMPILER_POLL_S)
         job.state, job.of = "running", len(questions)
         decisions: list[Any] = []
         for question in questions:
-            decisions.append(await self._run_in_worker(judge, record["game"], question))
+            asked = judge, record["game"], question
+            decisions.append(await self._run_in_worker(*asked, owner=owner))
             job.done += 1
         job.analysis = analyst.summarize(record, decisions)
         job.state = "done"

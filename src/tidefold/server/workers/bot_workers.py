@@ -17,6 +17,7 @@ from ..games import DecisionRequest
 from .process_pool import ProcessPool, lower_priority
 
 LONGEST_DECISION_S = 30
+LONGEST_WAIT_S = 5  # for a process; then a quick bot decides instead
 T = TypeVar("T")
 log = logging.getLogger("tidefold.bots")
 
@@ -75,27 +76,51 @@ def compile_rules() -> None:
         bots_of(game).is_ready()
 
 
+def quick_bot(game: str) -> str:
+    """The strongest level of a game that decides at once."""
+    catalogue = bots_of(game)
+    searching = set(catalogue.searching)
+    quick = [level for level in catalogue.levels if level.partition(":")[0] not in searching]
+    return quick[-1] if quick else catalogue.levels[0]
+
+
 def fallback(request: DecisionRequest) -> str:
     """A random move, for a bot that could not decide."""
     return str(secrets.choice(request.fallbacks or request.legal))
 
 
 class BotWorkers:
-    """A few processes for quick bots, started at once, and as many for searching ones."""
+    """A few processes for quick bots, and as many for searching ones."""
 
     def __init__(self, count: int | None = None) -> None:
         count = count or max(1, min(4, (os.cpu_count() or 1) - 1))
         self.quick = ProcessPool(count, load_bots)
         self.searching = ProcessPool(count, compile_rules, lower_priority)
+
+    def start(self) -> None:
+        """Start the processes for quick bots, so that the first decision need not wait for it."""
         self.quick.start()
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """The move of a bot; a random legal one if the bot fails or takes too long."""
+        """The move of a bot; a quick bot's if the bot fails or takes too long, or a random one."""
+        for one in (bot, SeatedBot(quick_bot(request.game))):
+            chosen = await self._try(one, request)
+            if chosen is not None:
+                return chosen
+        return fallback(request)
+
+    async def _try(self, bot: SeatedBot, request: DecisionRequest) -> str | None:
+        """The move of a bot; None if it fails or takes too long."""
         searches = bot.name.partition(":")[0] in bots_of(request.game).searching
-        pool = self.searching if searches else self.quick
+        pool, patience_s = (self.searching, LONGEST_WAIT_S) if searches else (self.quick, None)
         try:
             chosen, bot.pickled = await pool.run(
-                choose_move, bot, request, seconds=LONGEST_DECISION_S
+                choose_move,
+                bot,
+                request,
+                seconds=LONGEST_DECISION_S,
+                owner=request.owner,
+                patience_s=patience_s,
             )
             if chosen in map(str, request.legal):
                 return chosen
@@ -103,14 +128,14 @@ class BotWorkers:
         except BrokenExecutor:
             pass  # logged by the pool
         except TimeoutError:
-            log.error("%s took more than %d seconds for a decision", bot.name, LONGEST_DECISION_S)
+            log.error("%s waited or thought too long, so a quick bot decides", bot.name)
         except Exception:
             log.exception("%s could not decide", bot.name)
-        return fallback(request)
+        return None
 
-    async def run(self, work: Callable[..., T], *arguments: object) -> T:
-        """The result of longer work; an exception if it fails."""
-        return await self.searching.run(work, *arguments, seconds=LONGEST_DECISION_S)
+    async def run(self, work: Callable[..., T], *arguments: object, owner: str = "") -> T:
+        """The result of longer work for an owner; an exception if it fails."""
+        return await self.searching.run(work, *arguments, seconds=LONGEST_DECISION_S, owner=owner)
 
     def close(self) -> None:
         """Stop the processes."""

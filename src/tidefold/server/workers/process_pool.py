@@ -12,6 +12,8 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from typing import TypeVar
 
+from .fair_queue import FairQueue
+
 NICENESS = 5  # of workers whose work can wait
 T = TypeVar("T")
 log = logging.getLogger("tidefold.bots")
@@ -49,6 +51,7 @@ class ProcessPool:
         self._warm_up = warm_up
         self._initialize = initialize
         self._processes: ProcessPoolExecutor | None = None
+        self._queue = FairQueue(count)
 
     def start(self) -> ProcessPoolExecutor:
         """Start the processes, unless they are running."""
@@ -69,11 +72,22 @@ class ProcessPool:
         """Give some work to a process."""
         return self.start().submit(work, *arguments)
 
-    async def run(self, work: Callable[..., T], *arguments: object, seconds: float) -> T:
-        """The result of some work; TimeoutError, BrokenExecutor, or what the work raised."""
+    async def run(
+        self,
+        work: Callable[..., T],
+        *arguments: object,
+        seconds: float,
+        owner: str = "",
+        patience_s: float | None = None,
+    ) -> T:
+        """The result of some work; TimeoutError, BrokenExecutor, or what the work raised.
+
+        Owners take turns. With `patience_s`, the work begins within that time or not at all.
+        """
         try:
-            future = self.submit(work, *arguments)
-            return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+            async with self._queue.slot(owner, patience_s):
+                future = self.submit(work, *arguments)
+                return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
         except BrokenExecutor:
             log.error("a worker process has died; starting another")
             self._processes = None

@@ -22,18 +22,15 @@ from .turn import Turn
 def sit_down(seating: Seating) -> tuple[Match, AnySession]:
     """A match, and its session."""
     match: Match = seating.start()
-    timed = seating.rules["time"] is not None
-    if not timed:
-        match.meta["time"] = "no limit"  # a record cannot say so elsewhere
     typed = seating.switches["typed"]
     bots, names, terminal = seating.bots(), seating.names, seating.terminal
-    return match, Session(match, bots, names, terminal, timed=timed, typed=typed)
+    return match, Session(match, bots, names, terminal, typed=typed)
 
 
 class Session(AnySession):
     """Plays a match; shows only what seat 0 may know.
 
-    `timed` limits the person to the match's seconds, counted from the throw.
+    In a match with an hourglass the sand runs for the person from the throw on.
     """
 
     def __init__(
@@ -43,14 +40,12 @@ class Session(AnySession):
         names: Sequence[str],
         terminal: Terminal,
         *,
-        timed: bool = False,
         typed: bool = False,
         now: Now = steady_time,
     ) -> None:
         super().__init__(terminal)
         self._match = match
         self._opponents = dict(enumerate(opponents, 1))
-        self._timed = timed
         self._now = now
         self._people = People(terminal.paint, tuple(names))
         self._prompt = Prompt(match, self._people, terminal, typed=typed)
@@ -75,7 +70,7 @@ class Session(AnySession):
 
     def _time_told(self) -> str:
         """The time mode in a sentence."""
-        if not self._timed:
+        if self._match.seconds is None:
             return WELCOME["time.none"]
         return WELCOME[f"time.{self._match.time['mode']}"].format(seconds=self._match.seconds)
 
@@ -95,7 +90,8 @@ class Session(AnySession):
 
     def _decide(self) -> None:
         """Let the person place; where nothing fits, say so and pass."""
-        sand = Sand(self._match.seconds, self._now) if self._timed else None
+        seconds = self._match.seconds
+        sand = None if seconds is None else Sand(seconds, self._now)
         turn = Turn(self._match, sand)
         if not turn.moves:
             self._prompt.say(STORY["forced"])
@@ -112,4 +108,4 @@ class Session(AnySession):
             self._match.be_late(YOU)
             return
         ms = int(1000 * (self._now() - started))
-        self._match.play(YOU, decision, ms if self._timed else None, ms=ms)
+        self._match.play(YOU, decision, None if sand is None else ms, ms=ms)

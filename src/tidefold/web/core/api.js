@@ -1,9 +1,9 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
-import { Connection, newNonce } from "./connection.js";
+import { Connection } from "./connection.js";
 import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
-import { clearLogs, loadLog, saveLog } from "./storage.js";
+import { clearShuffleNotes } from "./storage.js";
 
-const KEPT_EVENTS = 800;
+const KEPT_EVENTS = 5000; // a long match of four has half as many
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
 
 /** A refusal by the server; `code` has a message in every language. */
@@ -50,18 +50,18 @@ export async function rename(name) {
 
 export async function forgetMe() {
   await ask("DELETE", "/api/me");
-  clearLogs();
+  clearShuffleNotes();
   me.value = null;
 }
 
 export async function claim(code) {
   me.value = await ask("POST", "/api/me/claim", { code });
-  clearLogs();
+  clearShuffleNotes();
 }
 
 export const deviceCode = () => ask("POST", "/api/me/code");
-export const myTables = () => ask("GET", "/api/me/tables");
-export const publicTables = () => ask("GET", "/api/tables");
+/** Our own tables and the public ones: `{ mine, open }`. */
+export const lobby = () => ask("GET", "/api/lobby");
 export const makeTable = (settings) => ask("POST", "/api/tables", settings);
 export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));
@@ -73,6 +73,8 @@ export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics
 
 /** @type {Connection | null} */
 let line = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resuming = undefined;
 const listeners = new Set();
 
 /**
@@ -88,13 +90,10 @@ export function onEvents(listener) {
 /** Connect to a table; `live` and `connection` follow it. */
 export function openTable(table, invite) {
   closeTable();
-  const known = loadLog(table);
-  const events = known?.events ?? [];
   connection.value = { status: "connecting", code: "" };
   line = new Connection(table, {
     invite,
-    after: known?.seq ?? null,
-    hear: (message) => hear(table, message, events),
+    hear: (message, after) => hear(table, message, after),
     changed: (here) => {
       connection.value = { status: here ? "here" : "lost", code: "" };
       if (here && !about.peek()) learnAbout().catch(() => {}); // the next connection tries again
@@ -105,6 +104,7 @@ export function openTable(table, invite) {
 export function closeTable() {
   line?.end();
   line = null;
+  clearTimeout(resuming);
   live.value = null;
   problem.value = null;
   underWay.value = [];
@@ -127,12 +127,12 @@ export function send(type, fields = {}) {
 
 export const move = (text) => live.value && send("move", { move: text, after: live.value.seq });
 export const undo = () => send("undo");
-export const sit = (seat) => send("sit", { nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
 export const chat = (text) => send("chat", { text });
 export const emote = (name) => send("emote", { emote: name });
 export const leave = () => send("leave");
 export const resign = () => send("resign");
 export const back = () => send("back");
+export const seen = () => send("seen");
 export const rematch = () => send("rematch");
 export const addBot = (seat, bot) => send("add-bot", { seat, bot });
 export const remove = (seat) => send("remove", { seat });
@@ -146,9 +146,9 @@ export function block(seat, on) {
 }
 export const report = (seat, reason) => send("report", { seat, reason });
 
-function hear(table, message, kept) {
+function hear(table, message, after) {
   underWay.value = line?.types() ?? [];
-  if (message.type === "welcome") welcome(table, message, kept);
+  if (message.type === "welcome") welcome(table, message, after);
   else if (message.type === "update") update(message);
   else if (message.type === "presence" && live.value) {
     live.value = { ...live.value, here: message.here, watching: message.watching };
@@ -156,14 +156,15 @@ function hear(table, message, kept) {
 }
 
 function refused({ code, reason = "", message }) {
+  if (code === "not-revealing") return; // the seats changed meanwhile, and the page commits anew
   problem.value = { code, reason, message };
   if (code === "no-table" || code === "protocol") connection.value = { status: "ended", code };
 }
 
-function welcome(id, message, kept) {
+/** Take everything the server sends on connecting; its events are those after the number `after`. */
+function welcome(id, message, after) {
   const before = live.value;
-  const known = before?.events ?? kept;
-  const events = message.events ? [...known, ...message.events] : [];
+  const events = [...(after ? (before?.events ?? []) : []), ...(message.events ?? [])];
   take({ ...before, id, here: message.here ?? [], watching: message.watching ?? 0, setup: message.setup ?? null }, message, events);
 }
 
@@ -175,15 +176,33 @@ function update(message) {
   for (const listener of listeners) listener(message.events, before);
 }
 
+/** The time in which everybody looks at the count of a round; null outside of it. */
+function pauseOf(clock) {
+  return clock.resumes ? { until: performance.now() + clock.resumes - clock.now, unseen: clock.unseen ?? [] } : null;
+}
+
+/** During a pause nobody is offered a move; they come back when it is over, even if the server says nothing. */
+function resumeLater(pause, legal) {
+  clearTimeout(resuming);
+  if (!pause) return;
+  resuming = setTimeout(() => {
+    if (live.value) live.value = { ...live.value, pause: null, legal };
+  }, pause.until - performance.now());
+}
+
 function take(base, message, events) {
   const { clock } = message;
+  const pause = pauseOf(clock);
+  const legal = message.legal ?? [];
+  resumeLater(pause, legal);
   const now = {
     ...base,
     seq: message.seq,
     table: message.table ?? base.table,
     you: message.you ? { ...STRANGER, ...message.you } : (base.you ?? STRANGER),
     view: message.view ?? null,
-    legal: message.legal ?? [],
+    legal: pause ? [] : legal,
+    pause,
     offers: message.offers ?? [],
     mayUndo: message.may_undo ?? false,
     due: clock.due ? performance.now() + clock.due - clock.now : null,
@@ -191,6 +210,5 @@ function take(base, message, events) {
   };
   live.value = now;
   if (now.you.seat !== null) tookPart.value = now.id;
-  saveLog(now);
 }
 

@@ -1,6 +1,6 @@
 // The live socket of a table. It reconnects by itself; commands are sent until acknowledged, and their keys make them idempotent.
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 15000;
@@ -18,8 +18,7 @@ export const newNonce = () => random(16);
 /**
  * @typedef {object} Hearing
  * @property {string} [invite]
- * @property {number | null} after the last event known
- * @property {(message: any) => void} hear gets every message
+ * @property {(message: any, after: number) => void} hear gets every message, and the last event known before it
  * @property {(here: boolean) => void} changed are we connected?
  */
 
@@ -30,6 +29,8 @@ export class Connection {
   ended = false;
   wait = FIRST_WAIT;
   heard = 0;
+  /** The last event known; 0 asks for the whole log. */
+  after = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer = undefined;
   /** Commands not yet acknowledged, by key. @type {Map<string, { type: string, key: string }>} */
@@ -38,11 +39,10 @@ export class Connection {
   pinging = setInterval(() => this.ping(), PING_EVERY);
 
   /** @param {string} table @param {Hearing} hearing */
-  constructor(table, { invite, after, hear, changed }) {
+  constructor(table, { invite, hear, changed }) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`;
     this.invite = invite;
-    this.after = after;
     this.hear = hear;
     this.changed = changed;
     const on = (name, act) => addEventListener(name, act, { signal: this.until.signal });
@@ -80,19 +80,26 @@ export class Connection {
   }
 
   greet() {
-    const known = this.after === null ? {} : { after: this.after };
     const invited = this.invite ? { invite: this.invite } : {};
-    this.write({ type: "hello", protocol: PROTOCOL, ...known, ...invited });
+    this.write({ type: "hello", protocol: PROTOCOL, after: this.after, ...invited });
   }
 
   receive(message) {
     this.heard = Date.now();
     if (message.key) this.waiting.delete(message.key);
+    if (message.type === "welcome" && !message.events && this.after) return this.startOver();
+    const known = this.after;
     if (message.type === "welcome" || message.type === "update") this.after = message.seq;
     if (message.type === "welcome") this.begin();
     if (message.type === "error") this.refused(message);
-    this.hear(message);
+    this.hear(message, known);
     if (message.type === "welcome") this.sendAgain();
+  }
+
+  // The server does not know the event we named, for example after a backup was restored.
+  startOver() {
+    this.after = 0;
+    this.greet();
   }
 
   begin() {

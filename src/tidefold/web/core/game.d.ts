@@ -58,6 +58,8 @@ export interface GameClient {
   facts(game: string): string;
   /** The most bots that "Play now" offers as opponents. */
   mostOpponents: number;
+  /** Settings that "Play now" adds while the person does not know the game; nothing afterwards. */
+  firstMatchRules?(): Rules;
 
   // Setting up a table
   /** The rules of a new table; what is left out is the server's default. */
@@ -91,6 +93,10 @@ export interface GameClient {
   sentence: EventText;
   /** Events that stand out in the log. */
   milestones: string[];
+  /** An event as the log shows it, with pictures; without it, and where it draws nothing, the log has the sentence. */
+  LogEntry?: LazyComponent<{ event: TableEvent, words: string }>;
+  /** From which width of the page on the panel is open at first; without it on every laptop. */
+  panelFrom?: number;
 
   /** The game's part of the settings dialog. */
   Preferences: LazyComponent | null;

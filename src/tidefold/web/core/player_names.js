@@ -12,8 +12,20 @@ export function botName(bot) {
 
 function plainName(chair) {
   if (!chair || chair.kind === "empty") return t("people.nobody");
-  if (chair.kind === "bot") return t("bot", { bot: botName(chair.name) });
   return chair.name || t("people.somebody");
+}
+
+/** Which bot sits in a seat, in words; empty for a person. @param {number} seat */
+export function levelOf(seat) {
+  const bot = live.value?.table.seats[seat]?.bot;
+  return bot ? t("bot", { bot: botName(bot) }) : "";
+}
+
+/** Is a person who should be playing not connected? A person for whom a bot plays is away, not absent. @param {number} seat */
+export function isAbsent(seat) {
+  const at = live.value;
+  const chair = at?.table.seats[seat];
+  return Boolean(at && chair?.kind === "person" && !chair.away && !chair.gone && !at.here.includes(seat));
 }
 
 /** The name of a seat's player; players with the same name get their seat number. @param {number} seat */

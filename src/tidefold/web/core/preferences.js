@@ -8,7 +8,8 @@ const USUAL = {
   sound: true,
   volume: 0.6,
   motion: "auto", // auto, full, none
-  panel: true, // is the side panel open on a laptop?
+  panel: /** @type {boolean | null} */ (null), // is the side panel open on a laptop? null: where the game leaves room for it
+  opponents: /** @type {Record<string, { count?: number, bot?: string }>} */ ({}), // the bots last chosen on the first page, by game
   alerts: false, // notifications when it is my turn
 };
 

@@ -19,9 +19,10 @@ import { computed, signal } from "@preact/signals";
  * @property {boolean} mayUndo
  * @property {Record<string, any> | null} setup what stays the same during a match
  * @property {number | null} due when the time to decide runs out, as `performance.now()`
+ * @property {{ until: number, unseen: number[] } | null} pause while people look at the count of a round: when the next one begins at the latest, as `performance.now()`, and who still looks
  * @property {number[]} here seats with an open connection
  * @property {number} watching how many watch
- * @property {TableEvent[]} events what happened since we came, oldest first (the log)
+ * @property {TableEvent[]} events what happened at the table as far as we may know it, oldest first (the log)
  */
 
 /** Where we are: the home page, or a table with the invite code of its link. */
@@ -47,6 +48,9 @@ export const problem = signal(null);
 
 /** The table at which we have had a seat during this visit, also after giving up. */
 export const tookPart = signal("");
+
+/** How many events of the log are shown; a board holds the rest back while it shows them itself. */
+export const shownEvents = signal(Infinity);
 
 /** Our seat; null for a spectator. */
 export const seat = computed(() => live.value?.you.seat ?? null);

@@ -1,26 +1,40 @@
-// The log of each table in this tab's session storage, so that a reload keeps it and misses nothing.
-const name = (table) => `tidefold ${table}`;
+// What each table showed of its shuffle before the match, in this browser's local storage.
+const SHUFFLES = "tidefold.shuffles";
+const KEPT_SHUFFLES = 100;
 
-export function saveLog({ id, seq, events }) {
+/**
+ * Our nonces at a table, one for each tab that sat down; the server's commitment; and once we revealed our nonce, the hashes of all.
+ * @typedef {{ table: string, commitment: string, nonces: string[], hashes: string[] }} ShuffleNote
+ */
+
+/** For a browser without storage: the notes last as long as the page. @type {ShuffleNote[]} */
+let notesInMemory = [];
+
+/** @returns {ShuffleNote[]} */
+export function loadShuffleNotes() {
   try {
-    sessionStorage.setItem(name(id), JSON.stringify({ seq, events }));
+    return JSON.parse(localStorage.getItem(SHUFFLES) ?? "null") ?? notesInMemory;
   } catch {
-    // Without storage only the log is lost.
+    return notesInMemory;
   }
 }
 
-export function loadLog(table) {
+/** @param {ShuffleNote} note */
+export function saveShuffleNote(note) {
+  const others = loadShuffleNotes().filter((other) => other.table !== note.table);
+  notesInMemory = [...others, note].slice(-KEPT_SHUFFLES);
   try {
-    return JSON.parse(sessionStorage.getItem(name(table)) ?? "null");
+    localStorage.setItem(SHUFFLES, JSON.stringify(notesInMemory));
   } catch {
-    return null;
+    // Then they are in memory.
   }
 }
 
-/** Clear the logs of all tables, for example because another person uses this device now. */
-export function clearLogs() {
+/** Clear the notes of all tables, for example because another person uses this device now. */
+export function clearShuffleNotes() {
+  notesInMemory = [];
   try {
-    sessionStorage.clear();
+    localStorage.removeItem(SHUFFLES);
   } catch {
     // Nothing was stored then.
   }

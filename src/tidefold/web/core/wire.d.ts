@@ -66,6 +66,8 @@ export interface ClockInfo {
   now: number;
   due?: number | null;
   grace?: number;
+  resumes?: number | null;
+  unseen?: Array<number>;
 }
 
 /** The table was closed before a match began. */
@@ -141,10 +143,11 @@ export interface Hello {
   invite?: string | null;
 }
 
-/** How Roll-cean is timed, as in a record: `constant` with seconds, or `decreasing`. */
+/** How Roll-cean is timed, as in a record: `constant` with seconds, `decreasing` or `untimed`. */
 export interface Hourglass {
-  mode: "constant" | "decreasing";
+  mode: "constant" | "decreasing" | "untimed";
   seconds?: number;
+  grace_ms?: number;
 }
 
 /** One drawn card went to the hand, the other to a pile; only the seat itself sees `card`. */
@@ -223,6 +226,18 @@ export interface Mute {
 /** The host muted a seat. */
 export interface MutedEvent {
   event: "muted";
+  seat: number;
+}
+
+/** A seat revealed its nonce; it is shown when the match begins. */
+export interface NonceRevealedEvent {
+  event: "nonce-revealed";
+  seat: number;
+}
+
+/** This seat changed something while nonces were revealed, so everybody commits anew. */
+export interface NoncesVoidEvent {
+  event: "nonces-void";
   seat: number;
 }
 
@@ -314,9 +329,10 @@ export interface Rematch {
   key: string;
 }
 
-/** There is a table for another match of the same people. */
+/** A player asked for another match of the same people; `table` waits for them. */
 export interface RematchedEvent {
   event: "rematched";
+  seat: number | null;
   table: string;
 }
 
@@ -347,6 +363,13 @@ export interface ReportedEvent {
 export interface Resign {
   type: "resign";
   key: string;
+}
+
+/** Reveal the nonce, once every seat has committed to one. */
+export interface Reveal {
+  type: "reveal";
+  key: string;
+  nonce: string;
 }
 
 /** A hand was turned up. */
@@ -422,7 +445,7 @@ export interface RollceanView {
   round: number;
   dice: [number, number] | null;
   thrower: number;
-  seconds: number;
+  seconds: number | null;
   waiting: Array<number>;
   placed: string | null;
   placed_boxes: Array<[number, number]>;
@@ -526,16 +549,24 @@ export interface SeaSaltView {
   totals: Array<number>;
   points?: Points | null;
   adds?: Record<string, number>;
+  stake?: number | null;
 }
 
-/** Who sits in a seat: nobody, a person or a bot. */
+/** Who sits in a seat: nobody, a person or a bot; `bot` says which bot, such as `beginner`. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
   name?: string;
+  bot?: string;
   ready?: boolean;
   away?: boolean;
   gone?: boolean;
   muted?: boolean;
+}
+
+/** I have seen the count of the round; the next one begins once everybody has. */
+export interface Seen {
+  type: "seen";
+  key: string;
 }
 
 /** A shape card: its cells as drawn, moved to the top left and sorted. */
@@ -557,11 +588,11 @@ export interface Sheet {
   line_points: number;
 }
 
-/** Take a seat, any if none is named, and add a nonce to the shuffle. */
+/** Take a seat, any if none is named, and commit to a nonce for the shuffle by its hash. */
 export interface Sit {
   type: "sit";
   key: string;
-  nonce?: string;
+  nonce_hash?: string;
   seat?: number | null;
 }
 
@@ -572,6 +603,7 @@ export interface TableInfo {
   seats: Array<SeatInfo>;
   host: number | null;
   commitment: string;
+  nonce_hashes?: Array<string>;
   nonces?: Array<string>;
   invite?: string | null;
   rematch?: string | null;
@@ -593,7 +625,7 @@ export interface ThrownEvent {
   round: number;
   dice: [number, number];
   thrower: number;
-  seconds: number;
+  seconds: number | null;
 }
 
 /** The time of these seats ran out. */
@@ -687,6 +719,8 @@ export interface You {
 
 export type Event =
   | SatEvent
+  | NonceRevealedEvent
+  | NoncesVoidEvent
   | LeftEvent
   | BeganEvent
   | TimeRanEvent

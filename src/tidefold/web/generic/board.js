@@ -8,6 +8,7 @@ import { isMe, nameOf, namesOf } from "../core/player_names.js";
 import { play } from "../core/sound.js";
 import { live, myTurn, seat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
+import { departureText, GoneMark, ranked } from "../parts/ranking.js";
 import { outcome } from "./event_text.js";
 import { readable, Values } from "./values.js";
 
@@ -42,9 +43,8 @@ function Moves() {
 function Totals({ result }) {
   const totals = Array.isArray(result.totals) ? result.totals : null;
   if (!totals) return null;
-  const order = totals.map((_, one) => one).sort((a, b) => totals[b] - totals[a]);
-  return html`<ol class="ranking plain-ranking">${order.map(
-    (one) => html`<li key=${one} data-total=${totals[one]} data-seat=${one}><b>${nameOf(one)}</b><span>${totals[one]}</span></li>`,
+  return html`<ol class="ranking plain-ranking">${ranked({ totals, winners: result.winners ?? [] }).map(
+    (one) => html`<li key=${one} data-total=${totals[one]} data-seat=${one}><b>${nameOf(one)}</b><${GoneMark} seat=${one} /><span>${totals[one]}</span></li>`,
   )}</ol>`;
 }
 
@@ -52,6 +52,7 @@ function Result() {
   const result = /** @type {Record<string, any>} */ (live.value?.table.result);
   return html`<section class="panel" data-result aria-label=${t("shell.over")}>
     <h2 tabindex="-1" data-rest>${outcome(result.winners ?? [])}</h2>
+    ${departureText() && html`<p class="quiet" data-reason>${departureText()}</p>`}
     <${Totals} result=${result} /><${AfterMatch} />
   </section>`;
 }

@@ -1,6 +1,6 @@
 // The home page: play now, make or find a table, choose a name.
 import { useEffect, useState } from "preact/hooks";
-import { learnAbout, learnMe, myTables, publicTables } from "../core/api.js";
+import { learnAbout, learnMe, lobby } from "../core/api.js";
 import { html } from "../core/html.js";
 import { language, LANGUAGES, t } from "../core/i18n.js";
 import { prefer } from "../core/preferences.js";
@@ -22,8 +22,7 @@ function useTables() {
     try {
       if (!about.peek()) await learnAbout();
       if (me.peek() === undefined) await learnMe();
-      const [open, mine] = await Promise.all([publicTables(), me.peek() ? myTables() : []]);
-      setTables({ mine, open, trouble: null, known: true });
+      setTables({ ...(await lobby()), trouble: null, known: true });
     } catch (trouble) {
       setTables((old) => ({ ...old, trouble }));
     }

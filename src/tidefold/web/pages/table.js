@@ -1,18 +1,20 @@
 // A table: the bar, the board of its game (or the waiting room), and the panel beside it.
 import { useEffect } from "preact/hooks";
 import { announce } from "../core/announce.js";
-import { onEvents, sit } from "../core/api.js";
+import { onEvents } from "../core/api.js";
 import { gameClient, gameFailed, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { NotLoaded } from "../core/lazy.js";
 import { isMe } from "../core/player_names.js";
-import { go, tableAddress } from "../core/route.js";
+import { reveal, sit } from "../core/seating.js";
+import { isRevealing } from "../core/shuffle_note.js";
 import { play } from "../core/sound.js";
-import { connection, live, seat, tookPart, underWay } from "../core/state.js";
+import { connection, live, seat, underWay } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { AwayBanner, ConnectionBanner } from "../parts/banners.js";
 import { sentenceOf } from "../parts/event_text.js";
+import { ShuffleBanner } from "../parts/shuffle_check.js";
 import { Panel, panelOpen } from "../parts/side_panel.js";
 import { TableBar } from "../parts/table_bar.js";
 import { TableUnavailable } from "./table_unavailable.js";
@@ -22,23 +24,28 @@ const TALK = ["chatted", "emoted"];
 
 const gameName = () => live.value?.table.settings.game ?? "";
 
-/** Announce every event, sound the chat, and go on to the next match together. */
+/** Announce every event, and sound the chat. */
 function heard(events) {
   const fresh = events.filter((event) => !(TALK.includes(event.event) && isMe(event.seat)));
   const ready = gameClient(gameName())?.sentence.ready() ?? Promise.resolve();
   ready.then(() => fresh.forEach((event) => announce(sentenceOf(event))));
   if (fresh.some((event) => TALK.includes(event.event))) play("chat");
-  const next = events.find((event) => event.event === "rematched");
-  if (next && tookPart.value === live.value?.id) go(tableAddress(next.table, ""));
 }
 
-/** A seat reserved for us, as host or after a rematch, is taken automatically. */
-function useReservedSeat() {
-  const mine = live.value?.table.seats[seat.value ?? -1];
-  const kept = live.value?.table.status === "open" && mine !== undefined && !mine.ready;
+/** What our seat has to do before the match: commit to a nonce, then reveal it. */
+function nextStep() {
+  const table = live.value?.table;
+  const mine = table?.seats[seat.value ?? -1];
+  if (!table || !mine || table.status !== "open" || mine.ready) return "";
+  return isRevealing(table) ? "reveal" : "sit";
+}
+
+/** A seat reserved for us, as host or after a rematch, is taken automatically, and every nonce is revealed automatically. */
+function useReadySeat() {
+  const step = nextStep();
   useEffect(() => {
-    if (kept && !underWay.value.includes("sit")) sit();
-  }, [kept, live.value?.id]);
+    if (step && !underWay.value.includes(step)) (step === "sit" ? sit : reveal)();
+  }, [step, live.value?.id]);
 }
 
 /** @param {{ game: import("../core/game").GameClient }} props */
@@ -67,13 +74,13 @@ export function TablePage() {
     game?.sentence.ready();
     game?.Board.preload();
   }, [game]);
-  useReservedSeat();
+  useReadySeat();
   if (!styled) return null;
   const table = live.value?.table;
   return html`<div class="table-page ${panelOpen.value && table ? "with-panel" : ""}">
     <${TableBar} />
     <main class="table" id="page" data-status=${table?.status} data-seq=${live.value?.seq} data-connection=${connection.value.status}>
-      <${ConnectionBanner} /><${AwayBanner} /><${Content} game=${game} />
+      <${ConnectionBanner} /><${AwayBanner} /><${ShuffleBanner} /><${Content} game=${game} />
     </main>
     ${table && html`<${Panel} />`}
   </div>`;

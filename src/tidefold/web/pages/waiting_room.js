@@ -1,12 +1,14 @@
 // The waiting room: the seats before a match, the invitation, and bots for empty seats.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { addBot, leave, reconnect, remove, sit } from "../core/api.js";
+import { addBot, leave, reconnect, remove } from "../core/api.js";
 import { gameClient, gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { isMe, nameOf } from "../core/player_names.js";
+import { isMe, levelOf, nameOf, namesOf } from "../core/player_names.js";
 import { go } from "../core/route.js";
+import { sit } from "../core/seating.js";
+import { isRevealing, nonceHash, noteOf } from "../core/shuffle_note.js";
 import { live, underWay } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
@@ -53,13 +55,28 @@ function BotChoice({ number }) {
 function Chair({ chair, number }) {
   const host = live.value?.you.host;
   const empty = chair.kind === "empty";
-  const state = empty ? t("shell.room.free") : chair.ready ? t("shell.room.ready") : t("shell.room.expected");
+  const state = empty ? t("shell.room.free") : levelOf(number) || (chair.ready ? t("shell.room.ready") : t("shell.room.expected"));
   return html`<li class="chair ${chair.kind} ${isMe(number) ? "mine" : ""}" data-seat=${number} data-kind=${chair.kind}>
     <${SeatBoat} number=${number} empty=${empty} />
     <span class="chair-words"><b>${empty ? t("shell.room.seat", { seat: number + 1 }) : nameOf(number)}</b><span class="quiet">${isMe(number) ? t("people.you") : state}</span></span>
     ${host && empty && html`<${BotChoice} number=${number} />`}
     ${host && !empty && !isMe(number) && html`<button type="button" class="button" data-remove=${number} onClick=${() => remove(number)}>${t("shell.room.remove")}</button>`}
   </li>`;
+}
+
+/** Does the table wait for the nonce of our seat, which another device has? */
+function isElsewhere({ id, table, you }) {
+  const mine = table.nonce_hashes?.[you.seat ?? -1];
+  return isRevealing(table) && !table.seats[you.seat ?? -1]?.ready && !noteOf(id)?.nonces.some((nonce) => nonceHash(nonce) === mine);
+}
+
+/** Whom the table waits for: players for free seats, or people who sat down and are not here now. */
+function Expected() {
+  const at = live.value;
+  if (!at || !isRevealing(at.table)) return html`<p>${t("shell.room.wait")}</p>`;
+  if (isElsewhere(at)) return html`<p>${t("shell.room.elsewhere")}</p><button type="button" class="button main" data-here onClick=${() => sit()}>${t("shell.room.here")}</button>`;
+  const expected = at.table.seats.flatMap((chair, number) => (chair.ready || isMe(number) ? [] : [number]));
+  return html`<p>${expected.length > 0 ? t("shell.room.reveal", { names: namesOf(expected) }) : t("shell.room.wait")}</p>`;
 }
 
 function Sitting() {
@@ -71,7 +88,7 @@ function Sitting() {
       leave();
       go("/");
     };
-    return html`<p>${t("shell.room.wait")}</p><button type="button" class="button" data-leave onClick=${away}>${t("shell.room.leave")}</button>`;
+    return html`<${Expected} /><button type="button" class="button" data-leave onClick=${away}>${t("shell.room.leave")}</button>`;
   }
   if (!free) return html`<p>${t("shell.room.full")}</p>`;
   const named = () => {

@@ -12,11 +12,14 @@ for (const name of ["online", "offline"]) {
   });
 }
 
+/** Offline, the match waits only where no clock runs. */
+const offlineWords = () => (live.value?.due === null && !live.value.table.settings.turn_seconds ? t("shell.offline") : t("shell.offline.clock"));
+
 /** The view stays as it was; the banner says that it may be out of date. */
 export function ConnectionBanner() {
   if (connection.value.status !== "lost") return null;
   return html`<div class="top-banner lost-line" role="status" data-banner="lost">
-    <span>${online.value ? t("shell.lost") : t("shell.offline")}</span>
+    <span>${online.value ? t("shell.lost") : offlineWords()}</span>
     ${online.value && html`<button type="button" class="button" data-connect onClick=${connectNow}>${t("shell.lost.now")}</button>`}
   </div>`;
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { gameClient, gameInfo, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { about } from "../core/state.js";
+import { about, me } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { Dialog } from "./dialog.js";
 import { Choice, Select, Switch } from "./form_controls.js";
@@ -15,6 +15,7 @@ import { useStart } from "./start_table.js";
 
 const TURN_TIMES = [30, 60, 120, 300, 600, 3600, 28800, 86400, 259200, 604800, 1209600];
 const USUAL_TURN = 120;
+const MOST_LETTERS = 30; // of a name
 
 /** What the form holds at first. @param {GameClient} game @param {GameInfo} info */
 const emptyDraft = (game, info) => ({
@@ -63,6 +64,13 @@ function Manners({ draft, game, info, change }) {
     </details>`;
 }
 
+/** Whoever invites is asked for a name first: friends should know who calls them. */
+function HostName() {
+  return html`<label class="field-label">${t("home.make.name")}
+    <input class="input" name="host" data-field="host" maxlength=${MOST_LETTERS} required autocomplete="nickname" defaultValue=${me.value?.name ?? ""} />
+  </label>`;
+}
+
 /** @param {{ name: string, game: GameClient, info: GameInfo, onClose: () => void }} props */
 function Form({ name, game, info, onClose }) {
   const [draft, setDraft] = useState(() => emptyDraft(game, info));
@@ -72,10 +80,11 @@ function Form({ name, game, info, onClose }) {
   const changeRules = (changes) => setRules((old) => ({ ...old, ...changes }));
   const submit = (event) => {
     event.preventDefault();
-    begin(settingsOf(name, draft, rules));
+    begin(settingsOf(name, draft, rules), String(new FormData(event.currentTarget).get("host") ?? "").trim());
   };
   return html`<${Dialog} title=${t("home.make", { game: gameTitle(name) })} data-make-dialog onClose=${onClose}>
     <form class="make" onSubmit=${submit}>
+      <${HostName} />
       <${Choice} label=${t("home.make.players")} name="players" value=${draft.players} onChange=${(players) => change({ players })} options=${info.players.map((count) => [count, String(count)])} />
       <${Seats} draft=${draft} change=${change} info=${info} />
       <${game.RulesForm} rules=${rules} players=${draft.players} info=${info} change=${changeRules} />

@@ -11,6 +11,8 @@ export const saidWords = (event) => (event.event === "emoted" ? emoteWords(event
 
 const OWN = {
   sat: ({ seat }) => tSeat("shell.log.sat", seat),
+  "nonce-revealed": () => "",
+  "nonces-void": ({ seat }) => t("shell.log.nonces-void", { seat: seat + 1 }),
   left: ({ seat, removed }) => (removed ? t("shell.log.removed", { seat: seat + 1 }) : t("shell.log.left", { seat: seat + 1 })),
   began: () => t("shell.log.began"),
   "time-ran": ({ seats }) => t("shell.log.time-ran", { names: namesOf(seats) }),
@@ -23,7 +25,7 @@ const OWN = {
   muted: ({ seat }) => tSeat("shell.log.muted", seat),
   unmuted: ({ seat }) => tSeat("shell.log.unmuted", seat),
   reported: ({ seat, by, text }) => t("shell.log.reported", { name: nameOf(seat), by: by === null ? t("people.somebody") : nameOf(by), text: text ?? "" }),
-  rematched: () => t("shell.log.rematched"),
+  rematched: ({ seat }) => tSeat("shell.log.rematched", seat),
   closed: () => t("shell.log.closed"),
 };
 

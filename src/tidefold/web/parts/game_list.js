@@ -5,6 +5,7 @@ import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { lazy } from "../core/lazy.js";
 import { botName } from "../core/player_names.js";
+import { prefer, preferences } from "../core/preferences.js";
 import { about } from "../core/state.js";
 import { Choice, Select } from "./form_controls.js";
 import { useStart } from "./start_table.js";
@@ -22,10 +23,11 @@ export const botLabel = (bot) => (has(`home.bot.${bot}`) ? t("home.bot", { name:
 /** @param {{ name: string, game: import("../core/game").GameClient, info: import("../core/game").GameInfo }} props */
 function PlayNow({ name, game, info }) {
   const counts = info.players.map((players) => players - 1).filter((count) => count >= 1 && count <= game.mostOpponents);
-  const [opponents, setOpponents] = useState(counts[0] ?? 0);
-  const [chosen, setChosen] = useState("");
+  const chosen = preferences.value.opponents[name] ?? {};
+  const choose = (change) => prefer({ opponents: { ...preferences.value.opponents, [name]: { ...chosen, ...change } } });
   const [busy, begin] = useStart();
-  const bot = chosen || usualBot(info.bots);
+  const opponents = counts.includes(chosen.count ?? 0) ? (chosen.count ?? 0) : (counts[0] ?? 0);
+  const bot = info.bots.includes(chosen.bot ?? "") ? (chosen.bot ?? "") : usualBot(info.bots);
   const start = () => begin({
     game: name,
     players: opponents + 1,
@@ -33,11 +35,12 @@ function PlayNow({ name, game, info }) {
     stand_in: usualBot(info.bots),
     ...(game.hasHelps ? { helps: true } : {}),
     ...game.defaultRules(name),
+    ...game.firstMatchRules?.(),
   });
   return html`<div class="play-now">
     <button type="button" class="button main big" data-play=${name} disabled=${busy} onClick=${start}>${busy ? t("home.play.busy") : t("home.play")}</button>
-    ${counts.length > 0 && html`<${Choice} label=${t("home.rivals")} name="rivals" value=${opponents} onChange=${setOpponents} options=${counts.map((count) => [count, String(count)])} />
-      <${Select} label=${t("home.level")} name="level" value=${bot} onChange=${setChosen} options=${info.bots.map((one) => [one, botLabel(one)])} />`}
+    ${counts.length > 0 && html`<${Choice} label=${t("home.rivals")} name="rivals" value=${opponents} onChange=${(count) => choose({ count })} options=${counts.map((count) => [count, String(count)])} />
+      <${Select} label=${t("home.level")} name="level" value=${bot} onChange=${(level) => choose({ bot: level })} options=${info.bots.map((one) => [one, botLabel(one)])} />`}
   </div>`;
 }
 

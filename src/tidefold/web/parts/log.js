@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { live } from "../core/state.js";
+import { live, shownEvents } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
 
 const TALK = ["chatted", "emoted", "reported"];
@@ -29,14 +29,17 @@ export function useEnd(length) {
   return { ref: list, onScroll };
 }
 
+const Plain = ({ words }) => words;
+
 export function Log() {
   const game = gameClient(live.value?.table.settings.game ?? "");
   const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
-  const told = (live.value?.events ?? []).filter((event) => !TALK.includes(event.event));
-  const lines = told.map((event) => ({ event: event.event, words: sentenceOf(event) })).filter(({ words }) => words);
+  const told = (live.value?.events ?? []).slice(0, shownEvents.value).filter((event) => !TALK.includes(event.event));
+  const lines = told.map((event) => ({ event, words: sentenceOf(event) })).filter(({ words }) => words);
+  const Entry = game?.LogEntry ?? Plain;
   const end = useEnd(lines.length);
   if (!lines.length) return html`<p class="quiet is-empty">${t("shell.log.nothing")}</p>`;
   return html`<ol class="log" tabindex="0" aria-label=${t("shell.tab.log")} ...${end}>${lines.map(
-    ({ event, words }, at) => html`<li key=${at} class=${milestones.includes(event) ? "milestone" : ""} data-event=${event}>${words}</li>`,
+    ({ event, words }, at) => html`<li key=${at} class=${milestones.includes(event.event) ? "milestone" : ""} data-event=${event.event}><${Entry} event=${event} words=${words} /></li>`,
   )}</ol>`;
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { block, mute, remove, report } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { isMe, nameOf } from "../core/player_names.js";
+import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
 import { live, me } from "../core/state.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { IconButton } from "./icons.js";
@@ -13,24 +13,26 @@ import { toast } from "./toast.js";
 function marks(chair, number) {
   const at = live.value;
   if (!at) return [];
-  const absent = chair.kind === "person" && !at.here.includes(number);
   return [
     isMe(number) && t("people.you"),
+    levelOf(number),
     number === at.table.host && t("shell.mark.host"),
-    chair.gone ? t("shell.mark.gone") : chair.away ? t("shell.mark.away") : absent && t("shell.mark.absent"),
+    chair.gone ? t("shell.mark.gone") : chair.away ? t("shell.mark.away") : isAbsent(number) && t("shell.mark.absent"),
     chair.muted && t("shell.mark.muted"),
     at.you.blocked.includes(number) && t("shell.mark.blocked"),
   ].filter(Boolean);
 }
 
 function ReportForm({ number, onClose }) {
+  // A report about the host is for whoever runs the server.
+  const aboutHost = number === live.value?.table.host;
   const done = async (text) => {
     report(number, text);
     onClose();
-    toast(t("shell.report.done"));
+    toast(aboutHost ? t("shell.report.done.server") : t("shell.report.done"));
   };
   return html`<${Dialog} title=${t("shell.report", { name: nameOf(number) })} class="small" onClose=${onClose}>
-    <${LineForm} label=${t("shell.report.what")} name="report" yes=${t("shell.report.yes")} most=${200} done=${done} />
+    <${LineForm} label=${aboutHost ? t("shell.report.what.server") : t("shell.report.what")} name="report" yes=${t("shell.report.yes")} most=${200} done=${done} />
   <//>`;
 }
 

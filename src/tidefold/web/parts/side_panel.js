@@ -30,8 +30,14 @@ media.addEventListener("change", () => {
 export const tab = signal("log");
 const sheet = signal(false);
 
+/** Before the person has opened or closed it, the panel is open where the game leaves room for it. */
+function hasRoom() {
+  const least = gameClient(live.value?.table.settings.game ?? "")?.panelFrom ?? 0;
+  return innerWidth >= least;
+}
+
 /** Is the panel open? */
-export const panelOpen = computed(() => (wide.value ? preferences.value.panel : sheet.value));
+export const panelOpen = computed(() => (wide.value ? (preferences.value.panel ?? hasRoom()) : sheet.value));
 
 /** Show the panel at a tab. @param {Tab} [wanted] */
 export function showPanel(wanted) {

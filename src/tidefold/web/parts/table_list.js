@@ -1,19 +1,12 @@
 // Lists of tables: mine, those open to everybody, and past matches.
 import { gameClient, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
-import { has, listed, t } from "../core/i18n.js";
-import { botName } from "../core/player_names.js";
+import { listed, t } from "../core/i18n.js";
 import { tableAddress } from "../core/route.js";
 import { moment } from "../core/time_format.js";
 
-/** The name in a seat; names of bots are translated. */
-function personName(name) {
-  if (!name) return "";
-  return has(`bot.${name.split(":")[0]}`) ? t("bot", { bot: botName(name) }) : name;
-}
-
 function people(table) {
-  const names = table.seats.map((name, seat) => (seat === table.seat ? t("people.you") : personName(name)));
+  const names = table.seats.map((name, seat) => (seat === table.seat ? t("people.you") : name));
   return listed(names.filter(Boolean));
 }
 
@@ -27,7 +20,7 @@ function resultOf({ result, seats, seat }) {
   if (!result) return "";
   const totals = result.totals.join(" : ");
   if (result.winners.includes(seat ?? -1)) return t("home.result.won", { totals });
-  const winners = listed(result.winners.map((one) => personName(seats[one]) || t("people.somebody")));
+  const winners = listed(result.winners.map((one) => seats[one] || t("people.somebody")));
   return winners ? t("home.result.others", { n: result.winners.length, winners, totals }) : t("home.result.nobody", { totals });
 }
 

@@ -10,7 +10,7 @@ const SOON_S = 10;
 const TICK_MS = 250;
 
 function secondsLeft() {
-  const due = live.value?.due ?? null;
+  const due = live.value?.pause ? null : (live.value?.due ?? null);
   return due === null ? null : Math.max(0, Math.ceil((due - performance.now()) / 1000));
 }
 

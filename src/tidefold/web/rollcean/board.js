@@ -10,6 +10,7 @@ import { live, seat } from "../core/state.js";
 import { Analysis } from "../parts/analysis.js";
 import { Actions } from "./actions.js";
 import { AnimalSymbols } from "./animals.js";
+import { learntTheGame } from "./first_match.js";
 import { keyOf, middleOf } from "./geometry.js";
 import { HintOutline } from "./hint.js";
 import { MarkedPicture } from "./marked_picture.js";
@@ -36,7 +37,10 @@ const HEARD = {
     risen.value = round;
     setTimeout(() => risen.peek() === round && (risen.value = 0), RISE_MS);
   },
-  "match-ended": ({ winners }) => play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose"),
+  "match-ended": ({ winners, by }) => {
+    if (seat.peek() !== null && by === "rounds") learntTheGame();
+    play(seat.peek() === null || winners.includes(seat.peek()) ? "win" : "lose");
+  },
 };
 
 /** Sounds and brief effects of events. */

@@ -37,8 +37,16 @@ function ended({ by, winners = [] }) {
   return isMe(winners[0]) ? t("rollcean.over.won.you") : t("rollcean.over.won", { name: nameOf(winners[0]) });
 }
 
+/** The throw in a sentence, with something in the place of each die. @param {TableEvent} event @param {(die: number) => string} die */
+const thrown = (event, die) => tSeat("rollcean.event.thrown", event.thrower, { round: event.round, one: die(event.dice[0]), two: die(event.dice[1]) });
+
+const MARK = "\u0000"; // no sentence has one
+
+/** The throw in parts, by turns words and the value of a die. @param {TableEvent} event */
+export const picturedThrow = (event) => thrown(event, (value) => MARK + value + MARK).split(MARK);
+
 const SENTENCES = {
-  thrown: (event) => tSeat("rollcean.event.thrown", event.thrower, { round: event.round, one: event.dice[0], two: event.dice[1] }),
+  thrown: (event) => thrown(event, String),
   decided,
   "round-ended": (event) => `${t("rollcean.event.round", { round: event.round })} ${event.moves.map((_, seat) => roundPart(event, seat)).join(" ")}`,
   "match-ended": ended,

@@ -7,6 +7,7 @@ import { EASE } from "../core/motion.js";
 import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
+import { onlyBots } from "./first_match.js";
 import { setup, view } from "./view.js";
 
 const FRAME_MS = 80;
@@ -86,13 +87,24 @@ function Glass({ share, running, glass }) {
   </svg>`;
 }
 
+/** In a person's first match, and whenever only bots play at a slow table, the hourglass stands still. */
+export function sandWaits() {
+  const settings = live.value?.table.settings;
+  return Boolean(settings && !setup.value?.hourglass && onlyBots(settings));
+}
+
+function Waiting() {
+  return html`<div class="hourglass" role="img" aria-label=${t("rollcean.sand.waits")} title=${t("rollcean.sand.waits")} data-sand="waits"><${Glass} share=${1} running=${false} glass=${null} /></div>`;
+}
+
 export function Hourglass() {
   const left = useSand();
   useTicks(left);
   const running = left !== null;
   const glass = useTurning(running);
-  if (!setup.value?.hourglass || !view.value) return null;
+  if (!view.value) return null;
   const { seconds } = view.value;
+  if (!setup.value?.hourglass || !seconds) return sandWaits() ? html`<${Waiting} />` : null;
   const shown = Math.ceil(left ?? seconds);
   const label = running ? t("rollcean.sand.left", { n: shown }) : t("rollcean.sand.still", { n: seconds });
   return html`<div class=${`hourglass${running ? " running" : ""}${running && shown <= TEN ? " soon" : ""}`} role="img" aria-label=${label} title=${label} data-sand=${running ? shown : ""}>

@@ -1,9 +1,11 @@
 // Roll-cean for the shared client.
 import { t } from "../core/i18n.js";
 import { lazy, lazyText } from "../core/lazy.js";
+import { knowsTheGame, onlyBots } from "./first_match.js";
 import { rulesSummary, sheetName } from "./rules_text.js";
 
 const SLOW_S = 3600; // from this turn time on a match is played without its hourglass
+const A_DAY_S = 86400;
 
 /** @type {import("../core/game").GameClient} */
 export default {
@@ -11,6 +13,7 @@ export default {
   blurb: () => t("home.blurb.rollcean"),
   facts: () => t("home.facts.rollcean"),
   mostOpponents: 5,
+  firstMatchRules: () => (knowsTheGame() ? {} : { turn_seconds: A_DAY_S }),
 
   defaultRules: () => ({}),
   RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
@@ -24,11 +27,13 @@ export default {
   Board: lazy(() => import("./board.js").then((found) => found.Board)),
   styles: ["/web/style/advice.css", "/web/rollcean/table.css"],
   needsSetup: true,
-  showsTime: ({ turn_seconds }) => (turn_seconds ?? 0) < SLOW_S,
+  showsTime: (/** @type {any} */ settings) => onlyBots(settings) || ((settings.turn_seconds ?? 0) < SLOW_S && settings.time?.mode !== "untimed"),
   progress: (view) => t("shell.round", { n: view.round }),
   Reference: lazy(() => import("./reference.js").then((found) => found.Reference)),
   sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
   milestones: ["thrown", "round-ended"],
+  LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
+  panelFrom: 1500, // below, the sheet needs the room
 
   Preferences: null,
 };

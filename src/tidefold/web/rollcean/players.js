@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { isMe, nameOf, opponents } from "../core/player_names.js";
+import { isAbsent, isMe, levelOf, nameOf, opponents } from "../core/player_names.js";
 import { live } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { Starfish } from "./animals.js";
@@ -48,6 +48,7 @@ function State({ seat }) {
   if (chair?.gone) return html`<span class="state">${t("rollcean.state.gone")}</span>`;
   if (chair?.away) return html`<span class="state">${t("rollcean.state.away")}</span>`;
   const done = !view.value?.waiting.includes(seat);
+  if (!done && isAbsent(seat)) return html`<span class="state missing">${t("shell.mark.absent")}</span>`;
   return html`<span class=${done ? "state done" : "state"} data-done=${done ? "" : null}>${done ? t("rollcean.state.done") : t("rollcean.state.thinking")}</span>`;
 }
 
@@ -72,7 +73,7 @@ export function Player({ seat }) {
     ${!own &&
     html`<button type="button" class="enlarge" aria-label=${t("rollcean.sheet.of", { name: nameOf(seat) })} data-enlarge=${seat} onClick=${() => setLarge(true)}><${SmallSheet} seat=${seat} /></button>`}
     <div class="player-facts">
-      <strong class="player-name" title=${nameOf(seat)}>${me ? t("rollcean.you") : nameOf(seat)}</strong>
+      <strong class="player-name" title=${nameOf(seat)}>${me ? t("rollcean.you") : nameOf(seat)}${levelOf(seat) && html` <small class="level">${levelOf(seat)}</small>`}</strong>
       <strong class="total" data-total=${view.value?.totals[seat]}>${view.value?.totals[seat]}<span class="unseen"> ${t("rollcean.points", { n: view.value?.totals[seat] ?? 0 })}</span></strong>
       <${Parts} seat=${seat} /><${Gains} seat=${seat} />${!own && html`<${State} seat=${seat} />`}
     </div>

@@ -20,6 +20,9 @@ export function Reference() {
   if (!setup.value) return html`<p class="quiet">${t("rollcean.ref.later")}</p>`;
   const { sheet, objectives } = setup.value;
   return html`<div class="rollcean-reference">
+    <h3>${t("rollcean.ref.goal")}</h3><p>${t("rollcean.ref.goal.text", { rounds: setup.value.rounds })}</p>
+    <h3>${t("rollcean.ref.round")}</h3><ol class="reference-steps">
+      <li>${t("rollcean.ref.round.roll")}</li><li>${t("rollcean.ref.round.place")}</li>${setup.value.hourglass && html`<li>${t("rollcean.ref.round.sand")}</li>`}</ol>
     <h3>${t("rollcean.ref.chain")}</h3>
     <p>${t("rollcean.ref.chain.text")}</p>
     <ul class="links">${sheet.links.map((link) => html`<${Link} ...${link} />`)}</ul>

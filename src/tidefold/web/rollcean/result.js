@@ -3,8 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
-import { live } from "../core/state.js";
+import { live, seat as mySeat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
+import { Celebration, Crown } from "../parts/celebration.js";
+import { departureText, GoneMark, ranked } from "../parts/ranking.js";
 import { Animal } from "./animals.js";
 import { countOf, PartIcon, PARTS } from "./scores.js";
 import { seats } from "./view.js";
@@ -26,7 +28,7 @@ function PointsBar({ count, most }) {
 function Row({ seat, place, won, most }) {
   const count = countOf(seat);
   return html`<tr class=${won ? "won" : ""} data-seat=${seat} style=${{ animationDelay: `${place * 160}ms` }}>
-    <th scope="row"><span class="who">${won && html`<svg class="crown" viewBox="0 0 28 22" aria-hidden="true"><path d="M2 5l6 7 6-11v20H4z" /><path class="fold" d="M26 5l-6 7-6-11v20h10z" /></svg>`}${isMe(seat) ? t("rollcean.you") : nameOf(seat)}</span><${PointsBar} count=${count} most=${most} /></th>
+    <th scope="row"><span class="who">${won && html`<${Crown} />`}${isMe(seat) ? t("rollcean.you") : nameOf(seat)}<${GoneMark} seat=${seat} /></span><${PointsBar} count=${count} most=${most} /></th>
     ${PARTS.map((part) => html`<td>${count[part]}</td>`)}
     <td class="total" data-total=${count.total}>${count.total}</td>
     <td class="bottles">${count.bottles}</td>
@@ -39,12 +41,15 @@ export function Result() {
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [Boolean(result)]); // it may have been scrolled out of view
   if (!result) return null;
   const totals = result.totals;
-  const order = [...seats.value].sort((a, b) => totals[b] - totals[a] || result.bottles[b] - result.bottles[a]);
+  const order = ranked(result, (a, b) => result.bottles[b] - result.bottles[a]);
   const most = Math.max(...totals);
   const tied = result.winners.length < totals.filter((total) => total === most).length;
   const head = (part) => html`<th scope="col" title=${t(`rollcean.part.${part}`)}><${PartIcon} part=${part} /><span class="unseen">${t(`rollcean.part.${part}`)}</span></th>`;
   return html`<section class="tally panel" ref=${box} data-tally aria-label=${t("rollcean.over")}>
+    ${result.winners.length > 0 && html`<span class="laurels" aria-hidden="true"><${Crown} /></span>`}
     <h2>${headline(result)}</h2>
+    ${departureText() && html`<p class="quiet" data-reason>${departureText()}</p>`}
+    ${(mySeat.value === null || result.winners.includes(mySeat.value)) && html`<${Celebration} />`}
     <table>
       <thead><tr><td></td>${PARTS.map(head)}<th scope="col">${t("rollcean.total")}</th><th scope="col" class="bottles" title=${t("rollcean.bottles")}><${Animal} name="bottle" /><span class="unseen">${t("rollcean.bottles")}</span></th></tr></thead>
       <tbody>${order.map((seat, place) => html`<${Row} key=${seat} seat=${seat} place=${place} won=${result.winners.includes(seat)} most=${most} />`)}</tbody>

@@ -6,12 +6,14 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The name of a sheet. @param {string | Record<string, any> | undefined} sheet */
 export function sheetName(sheet = "reef") {
-  if (typeof sheet !== "string" || !sheet) return t("home.sheet.own");
+  if (!sheet) return t("home.sheet.own");
+  if (typeof sheet !== "string") return has(`home.sheet.${sheet.name}`) ? t("home.sheet.own") : capital(sheet.name);
   return has(`home.sheet.${sheet}`) ? t(`home.sheet.${sheet}`) : capital(sheet);
 }
 
 /** The hourglass in words. */
 function hourglassName(time) {
+  if (time?.mode === "untimed") return t("home.glass.none");
   return time?.mode === "decreasing" ? t("home.glass.decreasing") : duration(time?.seconds ?? 30);
 }
 

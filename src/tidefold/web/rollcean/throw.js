@@ -6,7 +6,7 @@ import { t } from "../core/i18n.js";
 import { tSeat } from "../core/player_names.js";
 import { Die, DieFace } from "./die.js";
 import { formOf } from "./geometry.js";
-import { Hourglass } from "./hourglass.js";
+import { Hourglass, sandWaits } from "./hourglass.js";
 import { chosen, follow, readAs, readingNumber, readings } from "./placement.js";
 import { ShapeIcon } from "./shapes.js";
 import { pointIn } from "./sheet_input.js";
@@ -93,7 +93,7 @@ function RoundLine() {
   const rounds = setup.value?.rounds ?? round;
   return html`<div class="round-line">
     <strong data-round=${round}>${t("rollcean.round", { round: Math.min(round, rounds), rounds })}</strong>
-    <small class="quiet">${tSeat("rollcean.threw", thrower)}</small>
+    ${sandWaits() ? html`<small class="quiet waits">${t("rollcean.sand.waits")}</small>` : html`<small class="quiet">${tSeat("rollcean.threw", thrower)}</small>`}
   </div>`;
 }
 

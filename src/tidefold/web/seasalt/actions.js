@@ -4,10 +4,11 @@ import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
 import { HintButton, HintText } from "../parts/hint.js";
+import { PauseNote } from "../parts/pause_note.js";
 import { EndTurn } from "./end_turn.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
-import { lastRound, openSummary } from "./last_round.js";
+import { lastRound, openSummary, roundNumber } from "./last_round.js";
 import { can, choice, choose, legal, send } from "./moves.js";
 import { cardPoints, view } from "./view.js";
 
@@ -38,15 +39,15 @@ function waiting() {
 
 /** How many points are missing for a call, while it is not allowed. */
 function note() {
-  const { phase, final_turn } = view();
+  const { phase, final_turn, caller, stake } = view();
   const needed = facts()?.call_points ?? 0;
-  if (final_turn) return t("seasalt.note.final");
+  if (final_turn) return t("seasalt.note.final", { n: stake ?? 0, name: nameOf(caller ?? 0) });
   if (phase !== "play" || can("stop")) return "";
   return t("seasalt.note.call", { n: Math.max(0, needed - cardPoints()), needed });
 }
 
 function Call({ move }) {
-  const text = t(`seasalt.means.${move}`, { n: cardPoints() });
+  const text = t(`seasalt.means.${move}`, { n: cardPoints(), bonus: view().points?.bonus ?? 0 });
   return html`<button type="button" class="button call ${move}" data-move=${move} onClick=${() => send(move)}>
     <b>${t(`call.${move}`)}</b><small>${text}</small>
   </button>`;
@@ -54,7 +55,7 @@ function Call({ move }) {
 
 function LastRound() {
   if (!lastRound.value) return null;
-  return html`<button type="button" class="small-button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last")}</button>`;
+  return html`<button type="button" class="small-button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last", { round: roundNumber() })}</button>`;
 }
 
 function ChooseAgain() {
@@ -79,7 +80,7 @@ export function Actions() {
   const mine = legal().length > 0;
   const sentence = seat.value !== null && mine ? advice() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
-    <p class="advice" tabindex="-1" data-rest>${sentence}</p><${HintButton} decision=${decision()} />
+    ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${sentence}</p>`}<${HintButton} decision=${decision()} />
     <div class="action-buttons"><${Buttons} /></div>
     <${HintText} decision=${decision()} />
     ${mine && note() && html`<p class="note quiet">${note()}</p>`}

@@ -8,6 +8,7 @@ import { Actions } from "./actions.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { useEventEffects } from "./effects.js";
+import { counting } from "./last_round.js";
 import { can } from "./moves.js";
 import { Opponent, OpponentCards } from "./opponent.js";
 import { OwnSide } from "./own_side.js";
@@ -20,7 +21,7 @@ import { view } from "./view.js";
 function Table() {
   useTableShortcuts();
   const others = opponents();
-  return html`<section class="rivals" data-rivals=${others.length} aria-label=${t("seasalt.rivals")}>
+  return html`<section class="rivals" data-rivals=${others.length} data-choices=${others.some((other) => can(`rob ${other}`)) ? "rob" : undefined} aria-label=${t("seasalt.rivals")}>
       ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
     <${Centre} /><${OwnSide} /><${Actions} />`;
@@ -33,7 +34,7 @@ export function Board() {
   const over = Boolean(live.value?.table.result);
   return html`<section class="board seasalt ${over ? "over" : ""}" ref=${root} onFocusIn=${onFocusIn} data-phase=${over ? "over" : phase}
     data-final=${final_turn} data-call=${can("stop")} data-watching=${seat.value === null}>
-    ${over ? html`<${Result} />` : html`<${Table} />`}
+    ${over ? !counting.value && html`<${Result} />` : html`<${Table} />`}
     <${Summary} /><${Stolen} /><${CardInfo} /><${OpponentCards} />
   </section>`;
 }

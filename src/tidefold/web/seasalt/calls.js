@@ -26,7 +26,7 @@ export function Bubble({ seat }) {
 
 /** The player who called, during the final turns. */
 export function Banner() {
-  const { caller, final_turn } = view();
+  const { caller, final_turn, stake } = view();
   if (caller === null || !final_turn) return null;
-  return html`<p class="banner" data-banner="final"><b>${t("call.last-chance")}</b> ${tSeat("seasalt.banner", caller)}</p>`;
+  return html`<p class="banner" data-banner="final"><b>${t("call.last-chance")}</b> ${tSeat("seasalt.banner", caller, { n: stake ?? 0 })}</p>`;
 }

@@ -47,7 +47,7 @@ function Card({ face }) {
 
 export function PileBrowser() {
   const cards = [...view().looking].reverse();
-  return html`<div class="looking" role="group" aria-label=${t("seasalt.looking")}>
+  return html`<div class="looking" data-choices="pick" role="group" aria-label=${t("seasalt.looking")}>
     <div class="looking-cards">${cards.map((face, place) => html`<${Card} key=${place} face=${face} />`)}</div>
     <p class="quiet">${t("seasalt.looking.order")}</p>
   </div>`;

@@ -7,6 +7,7 @@ import { Drawn, PileBrowser } from "./card_choices.js";
 import { showCard } from "./card_info.js";
 import { Back, cardName, Face } from "./face.js";
 import { can, choice, keeps, send } from "./moves.js";
+import { News } from "./news.js";
 import { AddedPoints } from "./points.js";
 import { PILES, view } from "./view.js";
 
@@ -21,7 +22,7 @@ export function Centre() {
   const mine = turn !== null && turn === seat.value;
   return html`<section class="centre ${mine ? "mine" : ""}" aria-label=${t("seasalt.centre")}>
     <${Sea} />
-    <${Banner} />
+    <div class="happened"><${Banner} />${!looking.length && html`<${News} />`}</div>
     ${looking.length ? html`<${PileBrowser} />` : html`<div class="stacks">
       <${Pile} at=${PILES[0]} key="left" /><${Middle} /><${Pile} at=${PILES[1]} key="right" />
     </div>`}

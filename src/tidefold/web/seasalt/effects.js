@@ -1,24 +1,37 @@
 // The effects of events: animation, sounds, speech bubbles, and the summary at the end of a round.
+import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { onEvents } from "../core/api.js";
 import { isMe } from "../core/player_names.js";
 import { play } from "../core/sound.js";
 import { call } from "./calls.js";
 import { animateCards } from "./card_animation.js";
-import { forgetRounds, roundEnded } from "./last_round.js";
+import { counting, forgetRounds, resetRounds, roundEnded } from "./last_round.js";
 import { forgetTheft, showTheft } from "./theft.js";
 
 /** @type {Record<string, import("../core/sound.js").Sound>} */
 const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", robbed: "steal", called: "call" };
 
+/** The end of the match, while its last round is being counted. @type {import("../core/state.js").TableEvent | null} */
+let ending = null;
+
 function sound(event) {
-  if (event.event === "turn-began" && isMe(event.seat)) play("turn");
+  if (event.event === "turn-began" && isMe(event.seat) && !counting.peek()) play("turn");
+  else if (event.event === "match-ended" && counting.peek()) ending = event;
   else if (event.event === "match-ended") play(event.winners?.some(isMe) ? "win" : "lose");
   else if (event.event in SOUNDS) play(SOUNDS[event.event]);
 }
 
-function runEffects(events, before) {
-  roundEnded(events, before);
+/** Sound the end of the match once its last round is counted. */
+function soundEnding() {
+  if (counting.value || !ending) return;
+  const event = ending;
+  ending = null;
+  sound(event);
+}
+
+function runEffects(events) {
+  roundEnded(events);
   for (const event of events) {
     sound(event);
     if (event.event === "called") call(event.seat, event.call);
@@ -31,7 +44,11 @@ function runEffects(events, before) {
 /** Run the effects of events while the table is shown. */
 export function useEventEffects() {
   useEffect(() => {
-    forgetRounds();
-    return onEvents(runEffects);
+    resetRounds();
+    const stop = [onEvents(runEffects), effect(soundEnding)];
+    return () => {
+      stop.forEach((one) => one());
+      forgetRounds();
+    };
   }, []);
 }

@@ -3,26 +3,30 @@ import { listed, t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
 import { cardName } from "./face.js";
 
-const cards = (faces) => listed(faces.map(cardName));
 const pile = (at) => t(`seasalt.pile.${at}`);
 
-/** A sentence that names the card if we may know it. */
-const perhaps = (key, event, values) =>
-  event.card ? tSeat(`${key}.card`, event.seat, { ...values, card: cardName(event.card) }) : tSeat(key, event.seat, values);
-
-function drew({ seat, cards: faces, count }) {
-  return faces ? t("seasalt.event.drew.cards", { cards: cards(faces) }) : tSeat("seasalt.event.drew", seat, { n: count });
-}
-
-function kept(event) {
-  const values = { other: cardName(event.discarded), pile: pile(event.pile) };
-  return perhaps("seasalt.event.kept", event, values);
-}
-
-function robbed({ seat, from, card }) {
-  if (!card) return t("seasalt.event.robbed", { name: nameOf(seat), victim: nameOf(from) });
-  const values = { card: cardName(card), name: nameOf(isMe(seat) ? from : seat) };
-  return isMe(seat) ? t("seasalt.event.robbed.by-you", values) : t("seasalt.event.robbed.from-you", values);
+/**
+ * The sentences of events about cards, with something in the place of every card.
+ * @param {(face: string) => string} card
+ */
+function cardSentences(card) {
+  const all = (faces) => listed(faces.map(card));
+  // A sentence that names the card if we may know it.
+  const perhaps = (key, event, values) =>
+    event.card ? tSeat(`${key}.card`, event.seat, { ...values, card: card(event.card) }) : tSeat(key, event.seat, values);
+  return {
+    drew: ({ seat, cards, count }) => (cards ? t("seasalt.event.drew.cards", { cards: all(cards) }) : tSeat("seasalt.event.drew", seat, { n: count })),
+    kept: (event) => perhaps("seasalt.event.kept", event, { other: card(event.discarded), pile: pile(event.pile) }),
+    took: ({ seat, card: face, pile: at }) => tSeat("seasalt.event.took", seat, { card: card(face), pile: pile(at) }),
+    laid: ({ seat, cards }) => tSeat("seasalt.event.laid", seat, { cards: all(cards) }),
+    picked: (event) => perhaps("seasalt.event.picked", event, { pile: pile(event.pile) }),
+    robbed: ({ seat, from, card: face }) => {
+      if (!face) return t("seasalt.event.robbed", { name: nameOf(seat), victim: nameOf(from) });
+      const values = { card: card(face), name: nameOf(isMe(seat) ? from : seat) };
+      return isMe(seat) ? t("seasalt.event.robbed.by-you", values) : t("seasalt.event.robbed.from-you", values);
+    },
+    revealed: ({ seat, hand }) => (hand.length ? tSeat("seasalt.event.revealed", seat, { cards: all(hand) }) : tSeat("seasalt.event.revealed.none", seat)),
+  };
 }
 
 function ended({ by, bet, scored }) {
@@ -40,17 +44,11 @@ function won({ winners }) {
 const SENTENCES = {
   "round-dealt": ({ round }) => t("seasalt.event.dealt", { round }),
   "turn-began": ({ seat, final }) => (final ? tSeat("seasalt.event.final", seat) : tSeat("seasalt.event.turn", seat)),
-  drew,
-  kept,
-  took: ({ seat, card, pile: at }) => tSeat("seasalt.event.took", seat, { card: cardName(card), pile: pile(at) }),
-  laid: ({ seat, cards: faces }) => tSeat("seasalt.event.laid", seat, { cards: cards(faces) }),
+  ...cardSentences(cardName),
   "laid-mermaids": ({ seat }) => tSeat("seasalt.event.mermaids", seat),
   looked: ({ seat, pile: at }) => tSeat("seasalt.event.looked", seat, { pile: pile(at) }),
-  picked: (event) => perhaps("seasalt.event.picked", event, { pile: pile(event.pile) }),
-  robbed,
   called: ({ seat, call }) => tSeat("seasalt.event.called", seat, { call: t(`call.${call}`) }),
   passed: () => "",
-  revealed: ({ seat, hand }) => (hand.length ? tSeat("seasalt.event.revealed", seat, { cards: cards(hand) }) : tSeat("seasalt.event.revealed.none", seat)),
   "round-ended": ended,
   "match-ended": won,
 };
@@ -58,4 +56,12 @@ const SENTENCES = {
 /** An event in one sentence; empty if it needs none. @param {import("../core/state.js").TableEvent} event */
 export function sentence(event) {
   return SENTENCES[event.event]?.(event) ?? "";
+}
+
+const MARK = "\u0000"; // no sentence has one
+const PICTURED = cardSentences((face) => MARK + face + MARK);
+
+/** An event in parts, by turns words and the face of a card. @param {import("../core/state.js").TableEvent} event */
+export function pictured(event) {
+  return (PICTURED[event.event]?.(event) ?? sentence(event)).split(MARK);
 }

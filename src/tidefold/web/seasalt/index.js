@@ -27,6 +27,7 @@ export default {
   Reference: lazy(() => import("./reference.js").then((found) => found.Reference)),
   sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
   milestones: ["round-dealt", "round-ended"],
+  LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
 
   Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
 };

@@ -4,6 +4,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf, opponents } from "../core/player_names.js";
 import { Dialog } from "../parts/dialog.js";
+import { Icon } from "../parts/icons.js";
 import { Glyph } from "./card_art/glyph.js";
 import { Tag } from "./face.js";
 import { countBy, deck, kindOf, kinds } from "./facts.js";
@@ -12,7 +13,7 @@ import { mine, PILES, view } from "./view.js";
 const open = signal(false);
 
 export function KnownCardsButton() {
-  return html`<button type="button" class="small-button" data-action="knowledge" onClick=${() => (open.value = true)}>${t("seasalt.knowledge")}</button>
+  return html`<button type="button" class="small-button" data-action="knowledge" aria-label=${t("seasalt.knowledge")} title=${t("seasalt.knowledge")} onClick=${() => (open.value = true)}><${Icon} name="eye" /><span class="small-words">${t("seasalt.knowledge")}</span></button>
     ${open.value && html`<${KnownCards} />`}`;
 }
 

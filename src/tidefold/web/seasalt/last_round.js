@@ -1,14 +1,38 @@
 // The last finished round, put together from its events, so that its summary can be opened again.
-import { computed, signal } from "@preact/signals";
-import { live } from "../core/state.js";
+import { batch, computed, signal } from "@preact/signals";
+import { seen } from "../core/api.js";
+import { live, seat, shownEvents } from "../core/state.js";
 
 /** Is the summary of the last round open? */
 export const summaryOpen = signal(false);
 export const openSummary = () => (summaryOpen.value = true);
-export const closeSummary = () => (summaryOpen.value = false);
 
-/** The laid cards when a round ended while we watched; a spectator who came late has no events of them. */
-const watched = signal(/** @type {string[][] | null} */ (null));
+/** Is a round being counted that has just ended? Until then nothing else shows its points. */
+export const counting = signal(false);
+
+const isAwaited = () => live.peek()?.pause?.unseen.includes(seat.peek() ?? -1) ?? false;
+
+/** Close the summary; the next round waits until everybody has. */
+export function closeSummary() {
+  const wasCounting = counting.peek();
+  forgetRounds();
+  if (wasCounting && isAwaited()) seen();
+}
+
+/** Open the summary of a round that has just ended, and hold back what the log says about it. */
+function startCounting() {
+  batch(() => {
+    shownEvents.value = live.peek()?.events.findLastIndex((event) => event.event === "round-ended") ?? Infinity;
+    counting.value = summaryOpen.value = true;
+  });
+}
+
+/** The totals as they may be shown: those before the round that is being counted. */
+export function shownTotals() {
+  const round = counting.value ? lastRound.value : null;
+  if (round) return round.totals.map((total, at) => total - round.scored[at]);
+  return /** @type {any} */ (live.value?.view).totals;
+}
 
 /**
  * @typedef {object} Round
@@ -34,14 +58,14 @@ function shown(events, seat) {
 }
 
 /** @returns {Round | null} */
-function roundFrom(events, seats, seen) {
+function roundFrom(events, seats) {
   const end = events.findLastIndex((event) => event.event === "round-ended");
   if (end < 0) return null;
   const start = events.slice(0, end).findLastIndex((event) => event.event === "round-dealt");
   const within = events.slice(Math.max(0, start), end);
   const faces = Array.from({ length: seats }, (_, seat) => {
     const { laid, hand } = shown(within, seat);
-    return [...(seen?.[seat] ?? laid), ...hand];
+    return [...laid, ...hand];
   });
   return { .../** @type {any} */ (events[end]), round: within[0]?.round ?? null, faces };
 }
@@ -49,19 +73,30 @@ function roundFrom(events, seats, seen) {
 export const lastRound = computed(() => {
   const at = live.value;
   if (!at?.view) return null;
-  return roundFrom(at.events, at.table.seats.length, watched.value);
+  return roundFrom(at.events, at.table.seats.length);
 });
 
-/** Remember the laid cards, and open the summary. */
-export function roundEnded(events, before) {
-  if (!events.some((event) => event.event === "round-ended")) return;
-  const old = before?.view?.laid ?? [];
-  watched.value = old.map((faces, seat) => [...faces, ...shown(events, seat).laid]);
-  summaryOpen.value = true;
+/** The number of that round; whoever came after its deal has no event that says it. */
+export function roundNumber() {
+  const at = live.value;
+  const now = /** @type {any} */ (at?.view)?.round ?? 0;
+  return lastRound.value?.round ?? (at?.table.result ? now : now - 1);
 }
 
-/** Reset for another table or a reloaded page. */
+/** Count the round if these events end one. */
+export function roundEnded(events) {
+  if (events.some((event) => event.event === "round-ended")) startCounting();
+}
+
+/** Reset for another table or a reloaded page, where everybody may still wait for us to see the count. */
+export function resetRounds() {
+  forgetRounds();
+  if (isAwaited()) startCounting();
+}
+
 export function forgetRounds() {
-  watched.value = null;
-  summaryOpen.value = false;
+  batch(() => {
+    counting.value = summaryOpen.value = false;
+    shownEvents.value = Infinity;
+  });
 }

@@ -2,12 +2,13 @@
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
-import { isMe, nameOf } from "../core/player_names.js";
+import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
 import { live } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
 import { Back, cardName, Face, Tag } from "./face.js";
+import { shownTotals } from "./last_round.js";
 import { can, send } from "./moves.js";
 import { Avatar, Score } from "./player.js";
 import { pairs, view } from "./view.js";
@@ -18,9 +19,10 @@ const BACKS = 9;
 export const inspectedSeat = signal(null);
 
 function label(seat) {
-  const { totals, target, hand_sizes, laid } = view();
+  const { target, hand_sizes, laid } = view();
   const said = [
-    t("seasalt.rival.points", { name: nameOf(seat), points: totals[seat], target }),
+    t("seasalt.rival.points", { name: nameOf(seat), points: shownTotals()[seat], target }),
+    mark(seat) && `${mark(seat)}.`,
     t("seasalt.rival.hand", { n: hand_sizes[seat] }),
     laid[seat].length ? t("seasalt.rival.laid", { cards: listed(laid[seat].map(cardName)) }) : "",
   ];
@@ -51,12 +53,13 @@ function mark(seat) {
   const chair = live.value?.table.seats[seat];
   if (chair?.gone) return t("seasalt.gone");
   if (chair?.away) return t("seasalt.away");
-  return "";
+  return isAbsent(seat) ? t("shell.mark.absent") : "";
 }
 
 function Name({ seat }) {
   const called = view().final_turn && view().caller === seat;
-  return html`<span class="rival-name"><${Avatar} seat=${seat} /><b>${nameOf(seat)}</b>
+  return html`<span class="rival-name ${mark(seat) ? "missing" : ""}"><${Avatar} seat=${seat} /><b>${nameOf(seat)}</b>
+    ${levelOf(seat) && html`<small class="rival-level">${levelOf(seat)}</small>`}
     ${mark(seat) && html`<small class="rival-mark">${mark(seat)}</small>`}${called && html`<small class="rival-mark called-mark">${t("call.last-chance")}</small>`}</span>`;
 }
 
@@ -67,7 +70,7 @@ export function Opponent({ seat }) {
   const turn = view().turn === seat;
   const act = victim ? () => send(rob) : () => (inspectedSeat.value = seat);
   const name = victim ? t("seasalt.rob.label", { name: nameOf(seat), n: view().hand_sizes[seat] }) : label(seat);
-  return html`<div class="rival ${turn ? "turn" : ""} ${victim ? "glow" : ""}" data-rival=${seat} data-turn=${turn}>
+  return html`<div class="rival ${turn ? "turn" : ""} ${victim ? "glow" : ""} ${view().final_turn && view().caller === seat ? "caller" : ""}" data-rival=${seat} data-turn=${turn}>
     <button type="button" class="rival-strip" aria-label=${name} data-move=${victim ? rob : undefined}
       data-action=${victim ? undefined : "look-at"} onClick=${act}>
       <${Name} seat=${seat} />
@@ -105,6 +108,7 @@ export function OpponentCards() {
   if (seat === null) return null;
   const title = isMe(seat) ? t("seasalt.looked.you") : nameOf(seat);
   return html`<${Dialog} title=${title} class="looked" onClose=${() => (inspectedSeat.value = null)}>
+    ${levelOf(seat) && html`<p class="quiet">${levelOf(seat)}</p>`}
     <h3>${t("seasalt.looked.laid")}</h3><${LaidPairs} seat=${seat} />
     ${!isMe(seat) && html`<${HandKnown} seat=${seat} />`}
   </${Dialog}>`;

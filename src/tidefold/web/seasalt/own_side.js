@@ -15,7 +15,7 @@ import { helps, view } from "./view.js";
 function Sort() {
   const word = tablePreferences.value.sort === "colour" ? t("seasalt.sort.colour") : t("seasalt.sort.kind");
   return html`<button type="button" class="small-button" data-action="sort" aria-label=${t("seasalt.sort.label", { order: word })} onClick=${sortDifferently}>
-    <span aria-hidden="true">⇅</span> ${word}
+    <span aria-hidden="true">⇅</span><span class="small-words">${word}</span>
   </button>`;
 }
 

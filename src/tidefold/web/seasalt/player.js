@@ -1,6 +1,7 @@
 // A player's avatar and score.
 import { html } from "../core/html.js";
 import { nameOf } from "../core/player_names.js";
+import { shownTotals } from "./last_round.js";
 import { view } from "./view.js";
 
 /** The first letter, and the number of whoever shares a name. */
@@ -16,7 +17,8 @@ export function Avatar({ seat }) {
 
 /** @param {{ seat: number }} of */
 export function Score({ seat }) {
-  const { totals, target } = view();
+  const { target } = view();
+  const totals = shownTotals();
   const part = Math.min(100, (100 * totals[seat]) / target);
   return html`<span class="score" data-score=${totals[seat]}>
     <span class="score-text"><b>${totals[seat]}</b><small>/${target}</small></span>

@@ -6,7 +6,14 @@ import { Glyph } from "./card_art/glyph.js";
 import { ColourMark } from "./card_art/marks.js";
 import { kindText } from "./card_info.js";
 import { CATEGORIES, colourOf, colours, countBy, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
+import { EditionRules } from "./rules_text.js";
 import { mine, view } from "./view.js";
+
+/** The target of a table whose match has not begun. */
+function usualTarget() {
+  const { target, players } = /** @type {any} */ (live.value?.table.settings ?? {});
+  return target ?? facts()?.targets?.[players] ?? "";
+}
 
 function Kind({ kind }) {
   return html`<li class="reference-kind" data-kind=${kind}><span class="kind-glyph"><${Glyph} kind=${kind} /></span>
@@ -26,12 +33,11 @@ function Calls() {
     <p><b>${t("call.last-chance")}</b> ${t("seasalt.reference.last-chance")}</p><p>${t("seasalt.reference.bonus")}</p>`;
 }
 
+/** What is special about the edition, which the server names, or sends whole if it is not a published one. */
 function Edition() {
   const edition = live.value?.setup?.edition;
   if (!edition) return null;
-  return html`<h3>${t("seasalt.reference.edition")}</h3><ul class="reference-edition">
-    <li>${t(`seasalt.edition.mermaids.${edition.mermaids}`)}</li><li>${t(`seasalt.edition.exhaustion.${edition.exhaustion}`)}</li>
-    <li>${edition.final_attacks ? t("seasalt.edition.attacks") : t("seasalt.edition.no-attacks")}</li></ul>`;
+  return html`<h3>${t("seasalt.reference.edition")}</h3><div class="reference-edition"><${EditionRules} edition=${edition} /></div>`;
 }
 
 function Colours() {
@@ -43,9 +49,17 @@ function Colours() {
     ${own[colour] ? html`<b>${t("seasalt.reference.own", { n: own[colour] })}</b>` : html`<b></b>`}</li>`)}</ul>`;
 }
 
+function Begin() {
+  const needed = facts()?.call_points ?? 0;
+  const target = view()?.target ?? usualTarget();
+  return html`<h3>${t("seasalt.reference.goal")}</h3><p>${t("seasalt.reference.goal.text", { target })}</p>
+    <h3>${t("seasalt.reference.turn")}</h3><ol class="reference-steps">
+      <li>${t("seasalt.reference.turn.take")}</li><li>${t("seasalt.reference.turn.play")}</li><li>${t("seasalt.reference.turn.end", { needed })}</li></ol>`;
+}
+
 export function Reference() {
   if (!facts()) return null;
-  return html`<div class="reference" data-reference="seasalt">
+  return html`<div class="reference" data-reference="seasalt"><${Begin} />
     ${Object.keys(CATEGORIES).map((category) => html`<${Kinds} key=${category} category=${category} />`)}
     <${Calls} /><${Edition} /><${Colours} />
   </div>`;

@@ -2,10 +2,12 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
-import { live } from "../core/state.js";
+import { live, seat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
 import { Analysis } from "../parts/analysis.js";
-import { lastRound, openSummary } from "./last_round.js";
+import { Celebration, Crown } from "../parts/celebration.js";
+import { departureText, GoneMark, ranked } from "../parts/ranking.js";
+import { lastRound, openSummary, roundNumber, summaryOpen } from "./last_round.js";
 import { Avatar } from "./player.js";
 import { Chart } from "./score_chart.js";
 import { Statistics, useStatistics } from "./statistics.js";
@@ -19,23 +21,36 @@ function headline({ by, winners }) {
 }
 
 function Ranking({ result }) {
-  const order = result.totals.map((_, seat) => seat).sort((a, b) => result.totals[b] - result.totals[a]);
   const { target } = view();
-  return html`<ol class="ranking">${order.map((seat) => html`<li key=${seat} class=${result.winners.includes(seat) ? "won" : ""} data-total=${result.totals[seat]} data-seat=${seat}>
+  return html`<ol class="ranking">${ranked(result).map((seat) => html`<li key=${seat} class=${result.winners.includes(seat) ? "won" : ""} data-total=${result.totals[seat]} data-seat=${seat}>
     <${Avatar} seat=${seat} /><b class="ranking-name">${nameOf(seat)}</b>
-    ${result.winners.includes(seat) && html`<span class="winner">${t("seasalt.result.winner")}</span>`}
+    ${result.winners.includes(seat) && html`<span class="winner">${t("seasalt.result.winner")}</span>`}<${GoneMark} seat=${seat} />
     <span class="score-track"><span class="score-bar seat-${seat}" style=${{ width: `${Math.min(100, (100 * result.totals[seat]) / target)}%` }}></span></span>
     <b class="ranking-total">${result.totals[seat]}</b></li>`)}</ol>`;
+}
+
+/** Why the match is over, and who gave up. */
+function reason({ by }) {
+  const why = by === "resigned" ? "" : t(`seasalt.over.${by}`, { target: view().target });
+  return [why, departureText()].filter(Boolean).join(" ");
+}
+
+/** The winner's moment: a crowned portrait, and falling paper for whoever won or watches. */
+function Winners({ winners }) {
+  if (!winners.length) return null;
+  const joy = seat.value === null || winners.includes(seat.value);
+  return html`<div class="winners" aria-hidden="true">${winners.map((one) => html`<span key=${one} class="portrait"><${Crown} /><${Avatar} seat=${one} /></span>`)}</div>
+    ${joy && html`<${Celebration} when=${!summaryOpen.value} />`}`;
 }
 
 export function Result() {
   const result = /** @type {any} */ (live.value?.table.result);
   const found = useStatistics();
   return html`<div class="result" data-result data-by=${result.by}>
-    <header class="result-head"><h2>${headline(result)}</h2><p class="quiet">${t(`seasalt.over.${result.by}`, { target: view().target })}</p></header>
+    <header class="result-head"><${Winners} winners=${result.winners} /><h2>${headline(result)}</h2><p class="quiet" data-reason>${reason(result)}</p></header>
     <${Ranking} result=${result} />
     <div class="result-actions"><${AfterMatch} />
-      ${lastRound.value && html`<button type="button" class="button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last")}</button>`}</div>
+      ${lastRound.value && html`<button type="button" class="button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last", { round: roundNumber() })}</button>`}</div>
     <${Analysis} />
     <${Chart} rounds=${found?.rounds} totals=${result.totals} /><${Statistics} found=${found} />
   </div>`;

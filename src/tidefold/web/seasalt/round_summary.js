@@ -9,7 +9,8 @@ import { live } from "../core/state.js";
 import { ColourMark } from "./card_art/marks.js";
 import { cardName, Face } from "./face.js";
 import { CATEGORIES, colourOf, colours, countBy, roleOf, sorted } from "./facts.js";
-import { closeSummary, lastRound, summaryOpen } from "./last_round.js";
+import { PauseNote } from "../parts/pause_note.js";
+import { closeSummary, counting, lastRound, roundNumber, summaryOpen } from "./last_round.js";
 import { Avatar } from "./player.js";
 import { view } from "./view.js";
 
@@ -37,6 +38,9 @@ function Bet({ round }) {
   return html`<p class="bet ${round.bet}" data-bet=${round.bet}>${words}</p>`;
 }
 
+/** Whoever ended the round comes first, so that nobody has to look for them. @param {number[]} seats @param {number | null} caller */
+const callerFirst = (seats, caller) => [...seats].sort((a, b) => Number(b === caller) - Number(a === caller));
+
 /** Step by step, or everything at once with reduced motion. */
 function useSteps(count) {
   const [at, setAt] = useState(mayMove() ? 0 : count);
@@ -48,20 +52,33 @@ function useSteps(count) {
   return [at, () => setAt(count)];
 }
 
+/** Once the pause is over and our table has a clock, there is a turn to play. */
+function useClosing(close) {
+  const waited = useRef(false);
+  const { pause, due, you, table } = live.value ?? {};
+  useEffect(() => {
+    const timed = counting.peek() && table?.status === "playing" && due !== null && you?.seat !== null;
+    if (waited.current && !pause && timed) close();
+    waited.current = Boolean(pause);
+  }, [pause]);
+}
+
 /** @param {{ round: import("./last_round.js").Round }} of */
 function Show({ round }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const steps = stepsOf(round);
   const [at, skip] = /** @type {[number, () => void]} */ (useSteps(steps.length));
   useEffect(() => box.current?.showModal(), []);
+  useClosing(() => box.current?.close());
   const done = steps.slice(0, at);
-  const seats = live.value?.table.seats.map((_, seat) => seat) ?? [];
+  const seats = callerFirst(live.value?.table.seats.map((_, seat) => seat) ?? [], round.seat);
   const over = at >= steps.length;
   return html`<dialog ref=${box} class="dialog summary" data-summary data-counted=${over} aria-label=${t("seasalt.summary")} onClose=${closeSummary}>
-    <header class="summary-head"><p class="quiet">${t("seasalt.round", { round: round.round ?? "" })}</p><h2>${headline(round)}</h2>
+    <header class="summary-head"><p class="quiet">${t("seasalt.round", { round: roundNumber() })}</p><h2>${headline(round)}</h2>
       ${done.includes("bet") && html`<${Bet} round=${round} />`}</header>
     <div class="summary-seats" tabindex="0" role="group" aria-label=${t("seasalt.summary")} data-seats=${seats.length}>${seats.map((seat) => html`<${Counted} key=${seat} seat=${seat} round=${round} steps=${done} now=${done.at(-1)} />`)}</div>
     <footer class="summary-foot">
+      ${counting.value && html`<${PauseNote} button=${t("seasalt.summary.close")} />`}
       ${!over && html`<button type="button" class="button" data-skip-summary onClick=${skip}>${t("seasalt.summary.skip")}</button>`}
       <button type="button" class="button main" autofocus data-close-summary onClick=${() => box.current?.close()}>${t("seasalt.summary.close")}</button>
     </footer>

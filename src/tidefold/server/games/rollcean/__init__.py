@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
 from ....games.fair import FairChance
 from ....games.rollcean.definition import GAME
-from ....games.rollcean.sheet import parse_sheet
+from ....games.rollcean.sheet import SHEET_NAMES, Sheet, parse_sheet
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
-from .match import RollceanMatch
-from .wire import EVENTS, Offer, RollceanResult, RollceanSettings, RollceanSetup, RollceanView
+from .match import GRACE_MS, RollceanMatch, is_slow
+from .wire import (
+    EVENTS,
+    UNTIMED,
+    Hourglass,
+    Offer,
+    RollceanResult,
+    RollceanSettings,
+    RollceanSetup,
+    RollceanView,
+)
 
 __all__ = ["ADAPTER", "RollceanAdapter", "RollceanMatch", "RollceanSettings"]
 
@@ -20,11 +34,30 @@ class RollceanAdapter(GameAdapter):
     settings = RollceanSettings
     wire = WireTypes(RollceanView, EVENTS, RollceanSetup, RollceanResult, Offer)
 
+    def __init__(self) -> None:
+        self._own_sheets: dict[str, Sheet] = {}
+
+    def set_host_options(self, values: Mapping[str, Any]) -> None:
+        """Offer the host's own sheets."""
+        self._own_sheets = dict(values.get("sheets", {}))
+
+    def facts(self) -> dict[str, Any]:
+        """The game's facts, with the host's own sheets after the shipped ones."""
+        return {**GAME.facts(), "sheets": [*SHEET_NAMES, *self._own_sheets]}
+
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the sheet or the time."""
         assert isinstance(settings, RollceanSettings)
-        parse_sheet(settings.sheet)
+        self._sheet(settings)
         settings.time_as_record()
+
+    def settled(self, settings: TableSettings) -> TableSettings:
+        """The whole sheet instead of the name of a host's own, and the time as it is judged."""
+        assert isinstance(settings, RollceanSettings)
+        settings = msgspec.structs.replace(settings, time=_judged_time(settings))
+        if settings.sheet in SHEET_NAMES:
+            return settings
+        return msgspec.structs.replace(settings, sheet=self._sheet(settings).as_record())
 
     def start(
         self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
@@ -32,6 +65,23 @@ class RollceanAdapter(GameAdapter):
         """Begin a match."""
         assert isinstance(settings, RollceanSettings)
         return RollceanMatch(settings, chance, at, public_seed)
+
+    def _sheet(self, settings: RollceanSettings) -> Sheet:
+        """The sheet of a table; ValueError says what is wrong with it."""
+        given = settings.sheet
+        if isinstance(given, str) and given not in SHEET_NAMES:
+            if given not in self._own_sheets:
+                names = ", ".join((*SHEET_NAMES, *self._own_sheets))
+                raise ValueError(f"there is no sheet {given[:24]!r}; there are {names}")
+            return self._own_sheets[given]
+        return parse_sheet(given)
+
+
+def _judged_time(settings: RollceanSettings) -> Hourglass:
+    """The time with the grace that placements get; a slow table has no hourglass."""
+    if is_slow(settings) or settings.time.mode == UNTIMED.mode:
+        return UNTIMED
+    return msgspec.structs.replace(settings.time, grace_ms=GRACE_MS)
 
 
 ADAPTER = RollceanAdapter()

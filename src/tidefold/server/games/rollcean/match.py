@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from ....games.api import Event, WhyNot, match_ended
+from ....games.api import Event, RecordError, WhyNot, match_ended
 from ....games.fair import FairChance
 from ....games.rollcean import Match, Placement
 from ....games.rollcean.definition import GAME
 from ....games.rollcean.fair import draw_fairly, fair_dice, first_thrower
+from ....games.rollcean.hourglass_modes import check_times
 from ....games.rollcean.scoring import round_points
 from ....games.rollcean.sheet import parse_sheet
 from ....games.rollcean.state import ROUNDS
@@ -22,8 +23,14 @@ from .wire import DrawnShape, Offer, RollceanSettings, RollceanView
 GRACE_MS = 1500
 LONGEST_ROUND_S = 300  # if nobody places and the table sets no other time
 SLOW_S = 3600  # a turn time from here on replaces the hourglass
+USUAL_S = 30  # bots without an hourglass decide as if it had this many seconds
 QUICK_MS = 700  # the time bots take once only bots are awaited
 EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot decides
+
+
+def is_slow(settings: RollceanSettings) -> bool:
+    """Does the turn time replace the hourglass?"""
+    return (settings.turn_seconds or 0) >= SLOW_S
 
 
 class RollceanMatch:
@@ -33,6 +40,7 @@ class RollceanMatch:
     stand_in_when_late = False
     offers_undo = False
     may_undo = False
+    round_at = 0  # nobody waits between rounds
 
     def __init__(
         self, settings: RollceanSettings, chance: FairChance, at: int, public_seed: str
@@ -40,10 +48,10 @@ class RollceanMatch:
         sheet = parse_sheet(settings.sheet)
         self._chance = chance
         self._public_seed = public_seed
-        self._slow = (settings.turn_seconds or 0) >= SLOW_S
         self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
         drawn = draw_fairly(chance, sheet)
         self._match = Match(settings.players, sheet, time=settings.time_as_record(), drawn=drawn)
+        self._slow = is_slow(settings) or self._match.seconds is None
         self._history: list[Event] = []
         self._offers: dict[int, tuple[Offer, ...]] = {}
         self.last: PlayedMove | None = None
@@ -107,11 +115,14 @@ class RollceanMatch:
         """Never: a placement is final."""
         raise ValueError("a placement is final")
 
+    def resume(self, at: int) -> None:
+        """Nothing: the next throw comes at once, and the hourglass waits for the first to place."""
+
     def deadline(self) -> int | None:
         """When the hourglass runs out; if nobody turned it, the longest time of a round."""
         if not self.waiting:
             return None
-        if self._first_at is None or self._slow:
+        if self._first_at is None or self._slow or self._match.seconds is None:
             return self._thrown_at + self._longest_ms
         return self._first_at + self._match.seconds * 1000
 
@@ -123,7 +134,7 @@ class RollceanMatch:
         text = f"{self._public_seed} {self._match.round} {seat}"
         share = hashlib.sha256(text.encode()).digest()[0] / 255
         part = EARLIEST + (LATEST - EARLIEST) * share
-        human = self._thrown_at + int(part * self._match.seconds * 1000)
+        human = self._thrown_at + int(part * (self._match.seconds or USUAL_S) * 1000)
         return max(human, since + QUICK_MS)
 
     def request(self, seat: int) -> DecisionRequest:
@@ -178,9 +189,20 @@ class RollceanMatch:
         """The match as a record; the revealed secret is its seed."""
         self._match.meta, self._match.fair = meta, fair
         record = self._match.record()
+        if not self._times_kept():
+            del record["time"]["grace_ms"]
         if "secret" in fair:
             record["seed"] = fair["secret"]
         return record
+
+    def _times_kept(self) -> bool:
+        """Did all placements arrive in time? After a restart, players get more than their sand."""
+        try:
+            for number, played in enumerate(self._match.rounds, 1):
+                check_times(self._match.time, number, filter(None, played.plays))
+        except RecordError:
+            return False
+        return True
 
     def view(self, seat: int | None) -> RollceanView:
         """What a seat knows."""

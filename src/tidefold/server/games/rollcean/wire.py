@@ -20,19 +20,25 @@ Box = tuple[int, int]
 
 
 class Hourglass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How Roll-cean is timed, as in a record: `constant` with seconds, or `decreasing`."""
+    """How Roll-cean is timed, as in a record: `constant` with seconds, `decreasing` or `untimed`.
 
-    mode: Literal["constant", "decreasing"]
+    The server sets `grace_ms`: how much later than the sand a placement may arrive.
+    """
+
+    mode: Literal["constant", "decreasing", "untimed"]
     seconds: int | UnsetType = UNSET
+    grace_ms: int | UnsetType = UNSET
 
 
 HALF_A_MINUTE = Hourglass("constant", 30)
+UNTIMED = Hourglass("untimed")
 
 
 class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
     """The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round.
 
-    With `helps` players may ask for hints.
+    The server turns the name of a sheet of its own into the whole sheet. With `helps` players may
+    ask for hints.
     """
 
     sheet: str | dict[str, Any] = DEFAULT_SHEET
@@ -77,7 +83,7 @@ class RollceanView(
     round: int
     dice: tuple[int, int] | None
     thrower: int
-    seconds: int
+    seconds: int | None
     waiting: tuple[int, ...]
     placed: str | None
     placed_boxes: tuple[Box, ...]
@@ -118,7 +124,7 @@ class ThrownEvent(WireEvent, frozen=True, tag="thrown"):
     round: int
     dice: tuple[int, int]
     thrower: int
-    seconds: int
+    seconds: int | None
 
 
 class DecidedEvent(WireEvent, frozen=True, tag="decided"):

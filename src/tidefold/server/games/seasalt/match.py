@@ -17,7 +17,7 @@ from .wire import SeaSaltView
 
 GRACE_MS = 1000
 BOT_PACE_MS = 800
-COUNTING_MS = 4000  # after a round, so that people can watch its count
+COUNTING_MS = 30_000  # after a round, unless everybody has seen its count sooner
 
 
 class SeaSaltMatch:
@@ -30,12 +30,11 @@ class SeaSaltMatch:
     def __init__(self, match: Match, turn_seconds: int | None, helps: bool, at: int) -> None:
         self._match = match
         self._helps = helps
-        self._pause_ms = 0  # the time to watch the count of the round before
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._begun = at
         self._standing: list[PlayedMove] = []
         self._changes = 0
-        self._turn_at = self._decided_at = at
+        self._turn_at = self._decided_at = self.round_at = at
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -72,10 +71,15 @@ class SeaSaltMatch:
         happened = self._match.play(played.move, ms=played.ms, auto=played.auto)
         self._decided_at = played.at
         names = [event.name for event in happened]
-        self._pause_ms = COUNTING_MS if "round-dealt" in names else 0
+        if "round-dealt" in names:
+            self.round_at = played.at + COUNTING_MS
         if "turn-began" in names:
-            self._turn_at = played.at + self._pause_ms
+            self._turn_at = played.at
         return happened
+
+    def resume(self, at: int) -> None:
+        """Everybody has seen the count."""
+        self.round_at = min(self.round_at, at)
 
     def time_up(self, at: int) -> Sequence[Event]:
         """Nothing: a bot plays on for a late player."""
@@ -99,9 +103,7 @@ class SeaSaltMatch:
         self._standing.pop()
         self._changes += 1
         self._match.restart_round()
-        self._pause_ms = COUNTING_MS if before else 0
-        self._decided_at = before[-1].at if before else self._begun
-        self._turn_at = self._decided_at + self._pause_ms
+        self._turn_at = self._decided_at = before[-1].at if before else self._begun
         for played in self._standing[len(before) :]:
             self._replay(played)
 
@@ -109,12 +111,12 @@ class SeaSaltMatch:
         """When the time of the turn runs out."""
         if self._turn_ms is None or not self.waiting:
             return None
-        return self._turn_at + self._turn_ms
+        return max(self._turn_at, self.round_at) + self._turn_ms
 
     def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
-        """A fixed time after the last decision, or after the bot took over the seat."""
+        """A fixed time after the last decision, the count, or the bot's taking over the seat."""
         del seat, alone
-        return max(self._decided_at + self._pause_ms, since) + BOT_PACE_MS
+        return max(self._decided_at, self.round_at, since) + BOT_PACE_MS
 
     def request(self, seat: int) -> DecisionRequest:
         """View and legal moves."""
@@ -154,8 +156,15 @@ class SeaSaltMatch:
             **{name: getattr(known, name) for name, _ in LIVE_FIELDS},
             points=None if seat is None else self._match.points(seat),
             adds=self._adds(seat, known) if self._helps and seat is not None else {},
+            stake=self._stake(known),
         )
         return found
+
+    def _stake(self, known: Knowledge) -> int | None:
+        """In final turns: the points of the caller, whose hand lies open."""
+        if not known.final_turn or known.caller is None or known.caller not in known.revealed:
+            return None
+        return self._match.points(known.caller).total
 
     def _adds(self, seat: int, known: Knowledge) -> dict[str, int]:
         """The points that each card in sight would add to a seat's own."""

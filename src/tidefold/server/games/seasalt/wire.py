@@ -35,6 +35,7 @@ SeaSaltView: Any = msgspec.defstruct(
         *LIVE_FIELDS,
         ("points", Points | None, None),
         ("adds", dict[str, int], msgspec.field(default_factory=dict)),
+        ("stake", int | None, None),  # in final turns: the caller's points, which others may beat
     ],
     frozen=True,
     omit_defaults=True,

@@ -25,12 +25,16 @@ ON CONFLICT (id) DO UPDATE SET
     status = excluded.status, public = excluded.public, seq = excluded.seq,
     changed = excluded.changed, due = excluded.due, summary = excluded.summary
 """
+PROBE = """
+INSERT INTO codes (hash, player, expires) VALUES ($1, $2, $3)
+ON CONFLICT (hash) DO UPDATE SET player = excluded.player
+"""
 
 
 def columns_of(changes: Sequence[Change]) -> list[list[Any]]:
     """The arguments of the statement; of several lines of one table the last one counts."""
-    lines = {change.line.id: change.line for change in changes}
-    seated = [(change.line.id, player) for change in changes for player in change.seated]
+    lines = {line.id: line for change in changes if (line := change.line) is not None}
+    seated = [(c.line.id, player) for c in changes if c.line is not None for player in c.seated]
     return [
         *_log_columns([row for change in changes for row in change.rows]),
         [table for table, _ in seated],

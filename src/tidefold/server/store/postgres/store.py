@@ -7,13 +7,14 @@ from pathlib import Path
 from ..api import StoreError
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
+from ..run_queries import RunQueries
 from ..table_queries import TableQueries
 from .connection import create_engine, name_of
 from .errors import problem_with
 from .writer import PostgresWriter
 
 
-class PostgresStore(TableQueries, PlayerQueries):
+class PostgresStore(TableQueries, PlayerQueries, RunQueries):
     """A database that one server uses, and a connection that writes its logs."""
 
     def __init__(self, url: str) -> None:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from ..api import Change, StoreError
+from ..api import PROBE_VALUES, Change, StoreError
 from ..group_commit import Outcome, Pending, resolve
 from .connection import connect, name_of
 from .errors import problem_of_change
-from .statements import STORE, columns_of
+from .statements import PROBE, STORE, columns_of
 
 BATCH = 256
 # Any number will do, as long as every Tidefold server locks the same one.
@@ -81,6 +81,8 @@ class PostgresWriter:
         try:
             connection = await self._connect()
             await connection.execute(STORE, *columns_of(changes))
+            if any(change.line is None for change in changes):
+                await connection.execute(PROBE, *PROBE_VALUES)
         except Exception as error:  # noqa: BLE001  every error is reported to the callers
             return await self._outcomes(changes, error)
         return [None] * len(changes)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import chain
 from operator import attrgetter
 
-from ..api import Change
+from ..api import PROBE_VALUES, Change
 
 MOST = 256
 _row_values = attrgetter("table", "seq", "at", "kind", "player", "body", "words")
@@ -55,13 +55,20 @@ _TABLES = Insertion(
     " seq = excluded.seq, changed = excluded.changed, due = excluded.due,"
     " summary = excluded.summary",
 )
+_PROBE = Insertion(
+    "codes",
+    "hash player expires",
+    "ON CONFLICT (hash) DO UPDATE SET player = excluded.player",
+)
 _SEATS = Insertion("seats", "table_id player", "ON CONFLICT DO NOTHING")
 
 
 def insert(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Insert the rows of changes; of several lines of one table the last one counts."""
-    lines = {change.line.id: change.line for change in changes}
+    lines = {line.id: line for change in changes if (line := change.line) is not None}
     _LOG.run(connection, [_row_values(row) for change in changes for row in change.rows])
     _TABLES.run(connection, [_line_values(line) for line in lines.values()])
-    seated = [(change.line.id, player) for change in changes for player in change.seated]
+    seated = [(c.line.id, player) for c in changes if c.line is not None for player in c.seated]
     _SEATS.run(connection, seated)
+    if any(change.line is None for change in changes):
+        _PROBE.run(connection, [PROBE_VALUES])

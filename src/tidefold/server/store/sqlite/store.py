@@ -12,6 +12,7 @@ from sqlalchemy import Select
 from ..api import StoreError
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
+from ..run_queries import RunQueries
 from ..table_queries import TableQueries
 from .backup import copy_database
 from .connection import create_engine
@@ -22,11 +23,11 @@ from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
-class SqliteStore(TableQueries, PlayerQueries):
+class SqliteStore(TableQueries, PlayerQueries, RunQueries):
     """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path = path = path.resolve()  # through links, so that all names share one lock
         self._lock = ServerLock(path)
         self._engine = create_engine(path)
         self._reader = SqliteReader(path)

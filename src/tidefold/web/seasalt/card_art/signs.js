@@ -33,12 +33,16 @@ function Steps({ steps, reached, label }) {
   </g>`;
 }
 
-/** The same when the card is small: one box for each step, those held filled. */
-function Pips({ steps, reached }) {
-  const apart = Math.min(8, 33 / steps.length);
-  const boxes = steps.map((_, place) => `M${place * apart + 0.6} ${9.5 - apart / 2}h${apart - 1.8}v${apart}h${1.8 - apart}Z`);
-  return html`<path class="card-pips" d=${boxes.join("")} fill="none" stroke="currentColor" stroke-width="1" />
-    ${reached > 0 && html`<path class="card-pips" d=${boxes.slice(0, reached).join("")} fill="currentColor" stroke="currentColor" stroke-width="1" />`}`;
+/** The same when the card is small: a staircase, the more cards the higher; the steps reached stand out. */
+function Stairs({ steps, reached }) {
+  const wide = Math.min(7.5, 33 / steps.length);
+  const stair = (place) => {
+    const high = 4 + (12 * (place + 1)) / steps.length;
+    return `M${place * wide} ${18 - high}h${wide - 1}v${high}h${1 - wide}Z`;
+  };
+  const drawn = (from, to) => steps.map((_, place) => place).slice(from, to).map(stair).join("");
+  const held = Math.min(reached, steps.length);
+  return html`<path class="card-stairs" d=${drawn(held)} fill="currentColor" opacity=".32" /><path class="card-stairs" d=${drawn(0, held)} fill="currentColor" />`;
 }
 
 const BARS = ["dark-blue", "green", "pink", "yellow"];
@@ -55,5 +59,5 @@ export function Sign({ kind, label, count = 0 }) {
   if (facts.role === "duo") return html`<${Partner} kind=${facts.partner} />`;
   if (facts.role === "multiplier") return html`<${Multiplier} kind=${facts.counts} each=${facts.each} />`;
   if (facts.role === "mermaid") return html`<${Colours} />`;
-  return html`<${Steps} steps=${facts.steps} reached=${count} label=${label} /><${Pips} steps=${facts.steps} reached=${count} />`;
+  return html`<${Steps} steps=${facts.steps} reached=${count} label=${label} /><${Stairs} steps=${facts.steps} reached=${count} />`;
 }

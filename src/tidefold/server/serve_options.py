@@ -1,0 +1,52 @@
+"""How to serve; nothing slow is imported here, so that the port is open early.
+
+Importing the server takes a second of work, and much longer on a busy computer. Whoever connects
+meanwhile waits instead of being refused.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .network import listen
+from .rate_limits import Limits
+
+PORT = 8421
+OTHER_PORTS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """How to serve; without a port, the default one or one of the next."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int | None = None
+    tls: bool = False
+    cert: str | None = None
+    key: str | None = None
+    open_page: bool = False
+    origins: tuple[str, ...] = ()
+    proxy: bool = False
+    workers: int | None = None
+    limits: Limits = field(default_factory=Limits)
+    # What the host set for all tables of a game, by the game's name.
+    of_games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+def default_database() -> str:
+    """Where tables are stored by default."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(base) / "tidefold" / "tables.db")
+
+
+def open_port(options: ServeOptions) -> socket.socket:
+    """A socket on the port to serve on; OSError if it is taken."""
+    if options.port is None:
+        return listen(options.host, PORT, others=OTHER_PORTS)
+    return listen(options.host, options.port)

@@ -1,0 +1,17 @@
+"""When the server was running: the clocks of matches do not count the time in which it was not."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Create the table; the first start fills it."""
+    op.create_table(
+        "runs",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("started", sa.BigInteger, nullable=False),
+        sa.Column("alive", sa.BigInteger, nullable=False),
+    )

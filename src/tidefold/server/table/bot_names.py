@@ -1,0 +1,24 @@
+"""Names for the bots of a table: like people's, and the same whenever the table is looked at."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+# Short, easy to say in every language, and a prime number of them: any step visits all.
+NAMES = (
+    *("Alba", "Alma", "Bruno", "Carla", "Clara", "Dario", "Diana", "Elio", "Elsa", "Emma"),
+    *("Fabio", "Flora", "Gaia", "Greta", "Hugo", "Igor", "Ines", "Iris", "Julia", "Lara"),
+    *("Lena", "Lino", "Lola", "Luca", "Luna", "Marco", "Mara", "Mila", "Mina", "Nadia"),
+    *("Nico", "Nina", "Noa", "Olga", "Oscar", "Paola", "Pia", "Remo", "Rita", "Rosa"),
+    *("Sara", "Tito", "Vera"),
+)
+
+
+def bot_names(table: str, bots: Sequence[str | None]) -> tuple[str, ...]:
+    """A name for every seat with a bot, empty for the others; no two at a table are alike."""
+    digest = hashlib.sha256(table.encode()).digest()
+    first, step = digest[0], 1 + digest[1] % (len(NAMES) - 1)
+    return tuple(
+        NAMES[(first + seat * step) % len(NAMES)] if bot else "" for seat, bot in enumerate(bots)
+    )

@@ -1,0 +1,37 @@
+"""Erasing nonces of earlier versions, which were free text that everybody could read.
+
+The shuffle depends on them, so a match that has begun keeps the key computed from them. Its moves
+can be replayed, but its shuffle can no longer be verified.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from ..store import Row
+from . import log_entries as e
+from .table import Table
+
+_HEX = re.compile("[0-9a-f]*")
+
+
+def has_free_text(row: Row) -> bool:
+    """Is this the event of a player who sat down with a nonce that says something?"""
+    entry = e.decode_entry(row.body)
+    return isinstance(entry, e.Sat) and not _HEX.fullmatch(entry.nonce or "")
+
+
+def without_nonces(table: Table, rows: Sequence[Row], player: str) -> dict[int, str]:
+    """The bodies of a log that change when the nonces of a player are erased, by number."""
+    changed: dict[int, e.AnyEntry] = {}
+    for row in rows:
+        entry = e.decode_entry(row.body)
+        if isinstance(entry, e.Created) and table.live is not None:
+            key = entry.chance_key or table.chance().key
+            changed[row.seq] = msgspec.structs.replace(entry, chance_key=key)
+        elif isinstance(entry, e.Sat) and entry.player == player and has_free_text(row):
+            changed[row.seq] = msgspec.structs.replace(entry, nonce="")
+    return {seq: e.encode_entry(entry).decode() for seq, entry in changed.items()}

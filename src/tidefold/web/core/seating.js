@@ -1,0 +1,19 @@
+// Sitting down before a match: commit to a nonce, and reveal it once every seat has committed (docs/fair.md).
+import { send } from "./api.js";
+import { newNonce } from "./connection.js";
+import { commit, nonceToReveal } from "./shuffle_note.js";
+import { live } from "./state.js";
+
+/** Take a seat, and commit to a new nonce. @param {number} [seat] */
+export function sit(seat) {
+  if (!live.value) return;
+  const { id, table } = live.value;
+  send("sit", { nonce_hash: commit(id, table.commitment, newNonce()), ...(seat === undefined ? {} : { seat }) });
+}
+
+/** Reveal our nonce if this browser has it. */
+export function reveal() {
+  const { table, you } = live.value ?? {};
+  const nonce = table && you && you.seat !== null ? nonceToReveal(table, you.seat) : undefined;
+  if (nonce) send("reveal", { nonce });
+}

@@ -1,0 +1,30 @@
+// The order of players at the end of a match, and who did not play it to the end.
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { live } from "../core/state.js";
+import { sentenceOf } from "./event_text.js";
+
+/** The events of players who gave up or were removed, oldest first. */
+const departures = () => (live.value?.events ?? []).filter(({ event }) => event === "gave-up");
+
+const hasGone = (seat) => live.value?.table.seats[seat]?.gone ?? false;
+
+/**
+ * All seats, the best first: the winners, then by points, and last whoever gave up.
+ * @param {{ totals: number[], winners: number[] }} result
+ * @param {(a: number, b: number) => number} [tie]
+ */
+export function ranked({ totals, winners }, tie = () => 0) {
+  const group = (seat) => (winners.includes(seat) ? 0 : hasGone(seat) ? 2 : 1);
+  return totals.map((_, seat) => seat).sort((a, b) => group(a) - group(b) || totals[b] - totals[a] || tie(a, b));
+}
+
+/** A mark at the name of a player who gave up or was removed. @param {{ seat: number }} props */
+export function GoneMark({ seat }) {
+  if (!hasGone(seat)) return null;
+  const removed = departures().some((event) => event.seat === seat && event.removed);
+  return html`<span class="mark-tag" data-gone=${seat}>${removed ? t("shell.mark.removed") : t("shell.mark.gone")}</span>`;
+}
+
+/** Who gave up, in a sentence each. */
+export const departureText = () => departures().map(sentenceOf).join(" ");

@@ -1,0 +1,68 @@
+// What the others did since our last turn: who, what, and the cards as pictures. A click opens the log.
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { isMe, nameOf } from "../core/player_names.js";
+import { live, seat } from "../core/state.js";
+import { showPanel } from "../parts/side_panel.js";
+import { sentence } from "./event_text.js";
+import { Back, Tag } from "./face.js";
+import { Avatar } from "./player.js";
+
+/** @typedef {{ words: string, faces: (string | null)[], loud?: boolean }} Deed  null is a card we may not see */
+/** @typedef {{ seat: number, deeds: Deed[], told: string[] }} Turn */
+
+/** @type {Record<string, (event: any) => Deed>} */
+const DEEDS = {
+  drew: ({ count }) => ({ words: t("seasalt.did.drew", { n: count }), faces: [] }),
+  kept: ({ discarded }) => ({ words: t("seasalt.did.kept"), faces: [discarded] }),
+  took: ({ card }) => ({ words: t("seasalt.did.took"), faces: [card] }),
+  laid: ({ cards }) => ({ words: t("seasalt.did.laid"), faces: cards }),
+  "laid-mermaids": () => ({ words: t("seasalt.did.laid"), faces: Array(4).fill("mermaid:white") }),
+  picked: ({ card }) => ({ words: t("seasalt.did.picked"), faces: [card ?? null] }),
+  robbed: ({ from, card }) => ({ words: isMe(from) ? t("seasalt.did.robbed.you") : t("seasalt.did.robbed", { name: nameOf(from) }), faces: [card ?? null] }),
+  called: ({ call }) => ({ words: `${t("seasalt.did.called")} ${t(`call.${call}`)}`, faces: [], loud: true }),
+};
+
+/** Add an event to the turn it belongs to; what was kept says that cards were drawn. */
+function add(turns, event) {
+  const last = turns.at(-1);
+  const deed = DEEDS[event.event]?.(event);
+  if (!deed) return;
+  if (last?.seat !== event.seat) turns.push({ seat: event.seat, deeds: [deed], told: [sentence(event)] });
+  else {
+    if (event.event === "kept") last.deeds.pop();
+    last.deeds.push(deed);
+    last.told.push(sentence(event));
+  }
+}
+
+/** The turns of the others since our own last one, oldest first; for a spectator the last turn of everybody. @returns {Turn[]} */
+function turnsOfOthers() {
+  const { events = [], table } = live.value ?? {};
+  const begun = events.findLastIndex((event) => event.event === "round-dealt");
+  const turns = [];
+  for (const event of events.slice(begun + 1)) add(turns, event);
+  while (turns.length && isMe(turns.at(-1).seat)) turns.pop();
+  const before = turns.findLastIndex((turn) => isMe(turn.seat));
+  const most = (table?.seats.length ?? 0) - (seat.value === null ? 0 : 1);
+  return turns.slice(before + 1).slice(-most);
+}
+
+function Picture({ face }) {
+  return face ? html`<${Tag} face=${face} />` : html`<span class="news-back"><${Back} /></span>`;
+}
+
+/** @param {{ turn: Turn }} of */
+function TurnLine({ turn }) {
+  return html`<span class="news-turn" data-news=${turn.seat}><${Avatar} seat=${turn.seat} />${turn.deeds.map((deed, at) => html`<span key=${at} class="deed ${deed.loud ? "loud" : ""}">
+    <span class="deed-words">${deed.words}</span>${deed.faces.map((face, place) => html`<${Picture} key=${place} face=${face} />`)}</span>`)}</span>`;
+}
+
+export function News() {
+  const turns = turnsOfOthers();
+  if (!turns.length) return html`<span class="news"></span>`; // keeps its room
+  const label = [t("seasalt.news"), ...turns.flatMap((turn) => turn.told)].join(" ");
+  return html`<button type="button" class="news" data-action="news" aria-label=${label} onClick=${() => showPanel("log")}>
+    ${turns.map((turn, at) => html`<${TurnLine} key=${at} turn=${turn} />`)}
+  </button>`;
+}

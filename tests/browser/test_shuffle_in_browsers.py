@@ -1,0 +1,74 @@
+"""The page commits to a nonce, reveals it by itself, and compares the record with what it noted."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from browser_people import STILL, House, Person
+
+from tidefold.records import verify
+
+TEXTS = ["", "abc", "señal 🌊", *("x" * length for length in (55, 56, 63, 64, 119, 200))]
+SHA256 = "(texts) => import('/web/core/sha256.js').then((all) => texts.map(all.sha256))"
+NOTES = "JSON.parse(localStorage.getItem('tidefold.shuffles'))"
+SPOIL = f"""() => {{
+  const notes = {NOTES};
+  notes[0].hashes[0] = "0".repeat(64);
+  localStorage.setItem("tidefold.shuffles", JSON.stringify(notes));
+}}"""
+RESIGN = "() => import('/web/core/api.js').then((all) => all.resign())"
+
+
+def commanded(person: Person) -> list[str]:
+    """The words of the command that the page shows."""
+    person.locate("[data-shuffle=kept] summary").click()
+    return person.locate("[data-shuffle=kept] code").inner_text().split()
+
+
+def check_record(record: dict[str, Any], words: list[str]) -> None:
+    """Verify a record with what the page noted before the match."""
+    hashes = words[words.index("--nonce-hashes") + 1].split(",")
+    verify(record, commitment=words[words.index("--commitment") + 1], nonce_hashes=hashes)
+    assert all(len(nonce) == 32 for nonce in record["fair"]["nonces"])
+
+
+def test_the_record_is_compared_with_what_was_shown_before(home: House) -> None:
+    host, guest = (home.person(prefer=STILL) for _ in range(2))
+    host.name_me("Ana")
+    host.make_table("seasalt", players="2")
+    guest.name_me("Ben")
+    guest.sit_down(host.invitation)
+    for person in (host, guest):
+        person.wait_for_status("playing")
+        assert not person.has("[data-banner=shuffle]")
+    hashes = [hashlib.sha256(text.encode()).hexdigest() for text in TEXTS]
+    assert guest.page.evaluate(SHA256, TEXTS) == hashes
+    # A browser that noted something else than what is played warns at once.
+    guest.page.evaluate(SPOIL)
+    guest.page.reload()
+    guest.locate("[data-banner=shuffle]").wait_for()
+    guest.page.evaluate(RESIGN)
+    guest.locate("[data-shuffle=broken]").wait_for()
+    check_record(host.save_record(), commanded(host))
+    for person in (host, guest):
+        assert person.complaints == []
+
+
+def test_on_another_device_a_seat_commits_anew(home: House) -> None:
+    host, guest, device = (home.person(prefer=STILL) for _ in range(3))
+    host.name_me("Ana")
+    host.make_table("seasalt", players="3")
+    guest.name_me("Ben")
+    guest.sit_down(host.invitation)
+    host.locate("[data-seat='1'][data-kind=person]").wait_for()
+    guest.page.goto("about:blank")
+    host.locate("[data-add-bot]").first.select_option("beginner")
+    host.locate(".sitting", has_text="Waiting for Ben.").wait_for()
+    device.context.add_cookies(guest.context.cookies())  # type: ignore[arg-type]  # TypedDicts
+    device.goto(host.page.url)
+    device.locate("[data-here]").click()
+    for person in (host, device):
+        person.wait_for_status("playing")
+        assert not person.has("[data-banner=shuffle]")
+        assert person.complaints == []

@@ -1,0 +1,117 @@
+"""Spoiled records of Roll-cean: the round and the move of the mistake, however many were late."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from sizes import sized
+
+from tidefold import rollcean
+from tidefold.games.api import RecordError
+from tidefold.records import check_text, dump, replay
+
+Play = dict[str, Any]
+
+
+def played(random: Random) -> dict[str, Any]:
+    """A random match in which any number of seats are late in every round."""
+    match = rollcean.Match(random.randint(1, 8), seed=random.randrange(2**40))
+    while match.outcome is None:
+        late = set(random.sample(match.waiting, random.randint(0, match.players)))
+        for seat in random.sample(match.waiting, match.players):
+            if seat in late:
+                match.be_late(seat)
+            else:
+                moves = match.moves_of(seat)
+                move = random.choice(moves[:-1] or moves)
+                match.play(seat, move, random.randrange(9000))
+    written: dict[str, Any] = json.loads(dump(match.record(with_legal=True)))
+    return written
+
+
+def other_value(play: Play, dice: list[int], random: Random, field: str) -> None:
+    """A die value that was not thrown."""
+    play[field] = random.choice([value for value in range(1, 7) if value not in dice])
+
+
+def shape_not_thrown(play: Play, dice: list[int], random: Random) -> None:
+    other_value(play, dice, random, "shape")
+
+
+def column_not_thrown(play: Play, dice: list[int], random: Random) -> None:
+    other_value(play, dice, random, "column")
+
+
+def over_the_edge(play: Play, _: list[int], __: Random) -> None:
+    lowest = max(row for row, _ in play["boxes"])
+    play["boxes"] = [[row + 8 - lowest, column] for row, column in play["boxes"]]
+
+
+def a_box_less(play: Play, _: list[int], random: Random) -> None:
+    play["boxes"].remove(random.choice(play["boxes"]))
+
+
+def wrong_count(play: Play, _: list[int], __: Random) -> None:
+    play["legal"] += 1
+
+
+def wrong_time(play: Play, _: list[int], __: Random) -> None:
+    play["at_ms"] = -1
+
+
+SPOILERS = (
+    shape_not_thrown, column_not_thrown, over_the_edge, a_box_less, wrong_count, wrong_time,
+)  # fmt: skip
+
+
+def spoil(record: dict[str, Any], random: Random) -> tuple[int, int]:
+    """Spoil one placement and return its round and its place among the plays, from 1."""
+    places = [
+        (number, place)
+        for number, written in enumerate(record["rounds"], 1)
+        for place, play in enumerate(written["plays"], 1)
+        if "boxes" in play
+    ]
+    number, place = random.choice(places)
+    written = record["rounds"][number - 1]
+    random.choice(SPOILERS)(written["plays"][place - 1], written["dice"], random)
+    return number, place
+
+
+@pytest.mark.sized
+@pytest.mark.parametrize("part", range(sized(1, 1, 10)))
+def test_check_names_the_round_and_the_move_after_any_number_of_late_seats(part: int) -> None:
+    random = Random(part)
+    record = played(random)
+    for number in range(sized(10, 30, 50)):
+        if number % 5 == 0:
+            record = played(random)
+        spoiled = deepcopy(record)
+        place = spoil(spoiled, random)
+        (problem,) = check_text("x", dump(spoiled).encode())
+        assert problem is not None
+        assert (problem.round, problem.move) == place, problem
+
+
+def test_overlapping_an_earlier_shape_is_named_after_a_late_seat() -> None:
+    match = rollcean.Match(3, seed=3)
+    first = match.legal_moves(2)[0]
+    match.be_late(0)
+    match.play(1, "pass")
+    match.play(2, first)
+    match.be_late(0)
+    match.be_late(1)
+    match.play(2, "pass")
+    record = match.record()
+    written = record["rounds"][1]
+    shape, column = written["dice"]
+    written["plays"][2] = {
+        "seat": 2, "shape": shape, "column": column, "boxes": [list(box) for box in first.boxes],
+    }  # fmt: skip
+    with pytest.raises(RecordError) as caught:
+        replay(record)
+    assert (caught.value.round, caught.value.move) == (2, 3)

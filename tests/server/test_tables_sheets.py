@@ -1,0 +1,152 @@
+"""Roll-cean's own settings at a table: sheets of the host, and time as records judge it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from live_table import START, HandClock, Person, opened, seated
+
+from tidefold.games.rollcean.sheet import load_sheets
+from tidefold.records import replay
+from tidefold.server.errors import Refusal
+from tidefold.server.games import adapter_of
+from tidefold.server.table.record import record_of
+
+POND = """
+format = "tidefold-sheet/1"
+name = "pond"
+rows = ["TTTTTTTTTTTT", "QQQQQQQQQQQQ", "TTTTTTTTTTTT", "QQQQQQQQQQQQ"]
+links = [{ predator = "tuna", prey = "squid", points = 4 }]
+bottle_factor = 3
+starfish = { points = 1, most = 1, boxes = [[[0, 0], [0, 1]]] }
+lines = { points = 1, needed = {} }
+"""
+
+
+@pytest.fixture
+def pond(tmp_path: Path) -> Iterator[Path]:
+    """A file with a sheet, which the server offers to its tables."""
+    adapter = adapter_of("rollcean")
+    file = tmp_path / "pond.toml"
+    file.write_text(POND)
+    adapter.set_host_options({"sheets": load_sheets(tmp_path)})
+    yield file
+    adapter.set_host_options({})
+
+
+def running_record(person: Person) -> dict[str, Any]:
+    record = record_of(person.room.table, person.hub.names, running=True)
+    assert record is not None
+    replay(record)
+    return record
+
+
+def test_a_table_chooses_a_sheet_of_the_host_and_keeps_it(tmp_path: Path, pond: Path) -> None:
+    assert adapter_of("rollcean").facts()["sheets"] == ["reef", "pond"]
+
+    async def first() -> str:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", sheet="pond")
+            assert bo.last.setup["sheet"]["name"] == "pond"
+            await ana.move(ana.legal[0])
+            await bo.move(bo.legal[0])
+            assert running_record(ana)["sheet"]["name"] == "pond"
+            return ana.room.table.id
+
+    async def later(table: str) -> None:
+        async with opened(tmp_path) as hub:
+            room = await hub.room(table)
+            assert room is not None
+            assert room.table.live is not None
+            assert room.table.live.setup()["sheet"]["name"] == "pond"  # type: ignore[index]
+
+    table = asyncio.run(first())
+    pond.unlink()
+    adapter_of("rollcean").set_host_options({})
+    asyncio.run(later(table))
+
+
+def test_a_sheet_that_is_not_offered_is_refused(tmp_path: Path, pond: Path) -> None:
+    del pond
+
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            with pytest.raises(Refusal) as refused:
+                await seated(hub, "Ana", "Bo", game="rollcean", sheet="lake")
+            assert str(refused.value) == "there is no sheet 'lake'; there are reef, pond"
+
+    asyncio.run(play())
+
+
+def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Path) -> None:
+    padded = {
+        "format": "tidefold-sheet/1",
+        "name": "padded",
+        "rows": ["T" * 12 + " " * 5000] * 4,
+        "links": [{"predator": "tuna", "prey": "squid", "points": 4}],
+        "bottle_factor": 3,
+        "starfish": {"points": 1, "most": 1, "boxes": []},
+        "lines": {"points": 1, "needed": {}},
+    }
+
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", sheet=padded)
+            (created, *_) = await hub.store.log_of(ana.room.table.id)
+            assert len(created.body) < 1500
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ({}, {"mode": "constant", "seconds": 30, "grace_ms": 1500}),
+        ({"time": {"mode": "decreasing"}}, {"mode": "decreasing", "grace_ms": 1500}),
+        ({"time": {"mode": "decreasing", "grace_ms": 9}}, {"mode": "decreasing", "grace_ms": 1500}),
+        ({"time": {"mode": "untimed"}}, {"mode": "untimed"}),
+        ({"turn_seconds": 86_400}, {"mode": "untimed"}),
+    ],
+)
+def test_a_record_says_how_it_was_timed(
+    tmp_path: Path, given: dict[str, Any], written: dict[str, Any]
+) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", **given)
+            clock = hub.clock
+            assert isinstance(clock, HandClock)
+            await ana.move(ana.legal[0])
+            hourglass = "grace_ms" in written
+            assert ana.room.table.live is not None
+            assert ana.room.table.live.setup()["hourglass"] is hourglass  # type: ignore[index]
+            await clock.turn(41_500 if hourglass else 290_000)
+            assert ("time-ran" in bo.events) is hourglass
+            if not hourglass:
+                await bo.move(bo.legal[0])
+            assert running_record(ana)["time"] == written
+
+    asyncio.run(play())
+
+
+def test_a_restart_that_gives_more_time_is_not_judged(tmp_path: Path) -> None:
+    async def first() -> tuple[str, str]:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+            await ana.move(ana.legal[0])
+            assert bo.viewer.player is not None
+            return ana.room.table.id, bo.viewer.player
+
+    async def later(table: str, player: str) -> None:
+        async with opened(tmp_path, HandClock(START + 60_000)) as hub:
+            room = await hub.room(table)
+            assert room is not None
+            bo = Person(hub, room, player)
+            await bo.move(bo.legal[0])
+            assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30}
+
+    asyncio.run(later(*asyncio.run(first())))

@@ -1,0 +1,98 @@
+"""No message names an event that is not on disk yet: `pong`, presence and errors included."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from live_table import Person, opened, seated
+
+from tidefold.server.live.connection import Connection
+from tidefold.server.live.hub import Hub
+from tidefold.server.live.session import Session
+from tidefold.server.protocol import messages as m
+from tidefold.server.protocol.schema import decode_server
+from tidefold.server.store import Change, StoreError
+from tidefold.server.table.event_visibility import Viewer
+
+
+class SlowDisk:
+    """Holds what the hub stores back until it is let go, as a busy disk does; it may fail then."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.reached, self.free = asyncio.Event(), asyncio.Event()
+        self.fails = False
+        self._append = hub.store.append
+        hub.store.append = self.append  # type: ignore[method-assign]
+
+    async def append(self, change: Change) -> None:
+        self.reached.set()
+        await self.free.wait()
+        if self.fails:
+            raise StoreError("full", "The disk is full.")
+        await self._append(change)
+
+
+class Socket:
+    """The server's end of a socket: keeps the frames that would go out."""
+
+    def __init__(self) -> None:
+        self.sent: list[Any] = []
+
+    async def send(self, message: dict[str, Any]) -> None:
+        self.sent.append(decode_server(message["text"]))
+
+    async def close(self, code: int, reason: str) -> None:
+        """Nothing is sent after this."""
+
+
+async def connected(hub: Hub, person: Person) -> tuple[Session, Connection, list[Any]]:
+    """Another connection of a player, with the frames it is sent."""
+    socket = Socket()
+    connection = Connection(socket, Viewer(), 9)  # type: ignore[arg-type]
+    session = Session(hub, person.room.table.id, person.viewer.player)
+    await session.handle(connection, b'{"type": "hello", "protocol": %d}' % m.PROTOCOL)
+    return session, connection, socket.sent
+
+
+def test_no_message_names_an_event_that_is_not_stored(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            session, connection, sent = await connected(hub, bo)
+            before = ana.room.table.seq
+            disk = SlowDisk(hub)
+            move = asyncio.create_task(ana.say(m.Chat, text="hello"))
+            await disk.reached.wait()
+            await session.handle(connection, b'{"type": "ping"}')
+            await session.handle(connection, b'{"type": "no such thing"}')
+            bo.room.leave(bo)
+            kinds = [type(message) for message in sent[-3:]]
+            assert kinds == [m.Pong, m.Failure, m.Presence]
+            assert [message.seq for message in sent[-3:]] == [before] * 3
+            disk.free.set()
+            await move
+            await session.handle(connection, b'{"type": "ping"}')
+            assert [message.seq for message in sent[-2:]] == [before + 1] * 2
+
+    asyncio.run(play())
+
+
+def test_a_number_that_could_not_be_stored_is_never_named(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            ana, bo = await seated(hub, "Ana", "Bo")
+            session, connection, sent = await connected(hub, bo)
+            before = ana.room.table.seq
+            disk = SlowDisk(hub)
+            disk.fails = True
+            refused = asyncio.create_task(ana.refused(m.Chat, text="hello"))
+            await disk.reached.wait()
+            await session.handle(connection, b'{"type": "ping"}')
+            disk.free.set()
+            assert await refused == "storage"
+            await session.handle(connection, b'{"type": "ping"}')
+            assert [message.seq for message in sent[-2:]] == [before] * 2
+
+    asyncio.run(play())
