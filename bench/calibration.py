@@ -14,8 +14,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tidefold.analysis.seasalt.match import judge_all
-from tidefold.analysis.seasalt.questions import open_questions
+from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
 from tidefold.bots import play_out
 from tidefold.bots.seasalt import BOTS
 from tidefold.cli.output import progress
@@ -24,6 +23,7 @@ from tidefold.kernel.cpu import available_cores
 
 BINS = 5
 DRAWS = 1000
+ANALYST = SeasaltAnalyst()
 
 
 def judged(
@@ -33,8 +33,8 @@ def judged(
     match = play_out(Match(players, "es", seed=seed), BOTS.make_all(["careful"] * players, seed))
     assert match.outcome is not None
     winners = match.outcome.winners
-    asked = open_questions(match.record())[seed % every :: every]
-    for decision in judge_all(asked, playouts, seed, workers):
+    asked = ANALYST.questions(match.record())[seed % every :: every]
+    for decision in ANALYST.judge_all(asked, playouts, seed, workers):
         won = (decision.seat in winners) / len(winners)
         yield decision.moves[decision.played], won
 

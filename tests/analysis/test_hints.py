@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -45,8 +46,10 @@ def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language() -> None:
         view = match.view(match.seat)
         found = hint(view, match.legal_moves, playouts=FEW)
         assert found.move in match.legal_moves
-        assert found.other in match.legal_moves
-        assert found.other != found.move
+        assert (found.other is None) == (found.code == "close")
+        if found.other is not None:
+            assert found.other in match.legal_moves
+            assert found.other != found.move
         assert 0 <= (found.other_chance or 0) <= (found.chance or 0) <= 1
         told = {language: found.sentence(language) for language in LANGUAGES}
         for sentence in told.values():
@@ -118,7 +121,9 @@ def test_what_is_kept_from_a_rival_is_named() -> None:
     better = replace(EVEN, theirs=2.0)
     keep = "keep shell:yellow, other "
     found = reason("cover what the opponent needs", (keep + "right", better), (keep + "left", EVEN))
-    assert found == ("deny.cover", {"card": "octopus:purple", "rival": 1, "points": 4.0})
+    code, told = found
+    assert (code, told["card"], told["rival"]) == ("deny.cover", "octopus:purple", 1)
+    assert (told["measure"], told["points"], told["foil_points"]) == ("concedes", 2.0, 6.0)
 
 
 def test_what_stays_open_for_me_is_named() -> None:
@@ -136,19 +141,51 @@ def test_the_risk_of_a_bet_is_what_the_worlds_say() -> None:
     assert reason("bet to avoid", ("stop", EVEN), ("last-chance", risky)) == ("bet.bad", {"p": 75})
     sure = replace(EVEN, bet=0.95, mine=9.5)
     found = reason("bet to avoid", ("last-chance", sure), ("stop", EVEN))
-    assert found == ("bet.good", {"p": 95, "points": 2.5})
+    code, told = found
+    assert (code, told["p"], told["mine"], told["foil_mine"]) == ("bet.good", 95, 9.5, 7.0)
 
 
 def test_a_bet_of_another_that_falls_is_the_reason() -> None:
     kept = replace(EVEN, bet=0.9)
     found = reason("break the bet", ("take left", replace(EVEN, bet=0.2)), ("draw", kept))
-    assert found == ("bet.break", {"rival": 1, "p": 80, "q": 10})
+    assert found == ("bet.break", {"rival": 1, "p": 80, "q": 10, "foil": "draw"})
 
 
 def test_what_opens_counts_cards_that_can_still_come() -> None:
     better = replace(EVEN, mine=8.0)
     found = reason("take the card that makes it seven", ("take right", better), ("draw", EVEN))
     assert found == ("half", {"card": "crab:yellow", "n": 2})
+
+
+def test_a_sentence_that_compares_names_the_other_move() -> None:
+    for key, text in catalogue("en").items():
+        compares = {"q", "foil_points", "foil_mine"} & set(re.findall(r"\{(\w+)\}", text))
+        if key.startswith("hint.") and compares:
+            assert "{foil}" in text or "{call}" in text, key
+    assert not [key for key in catalogue("en") if "your lead" in catalogue("en")[key]]
+
+
+def test_what_a_move_brings_is_told_beside_the_other_move() -> None:
+    better = replace(EVEN, mine=9.0)
+    keep = "keep shell:yellow, other "
+    best, foil = ("draw", better), (keep + "left", EVEN)
+    told = reason("cover what the opponent needs", best, foil)
+    assert told == (
+        "draw",
+        {"measure": "scores", "points": 9.0, "foil_points": 7.0, "foil": keep + "left"},
+    )
+    found = Hint(move=Move.parse("draw"), code=told[0], arguments=dict(told[1]))
+    assert found.sentence("en") == (
+        "Choosing from two cards beats the top cards of the piles. On average you score 9.0 points "
+        "this round, with “keep the yellow shell, put the other card on the left pile” only 7.0."
+    )
+    assert "9,0" in found.sentence("it")
+
+
+def test_getting_to_call_is_a_reason() -> None:
+    more = replace(EVEN, calls=0.5)
+    drawn = reason("cover what the opponent needs", ("draw", more), ("pass", EVEN))
+    assert (drawn[0], drawn[1]["measure"], drawn[1]["p"]) == ("draw", "calls", 50)
 
 
 def test_every_reason_has_a_sentence() -> None:

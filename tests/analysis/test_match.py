@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
 from copy import deepcopy
 
 import pytest
 from played_matches import decisions, record_of
 
 from hidden_cards import permuted
-from tidefold.analysis.seasalt.evaluation import EvaluatedMove
-from tidefold.analysis.seasalt.judgement import MARKS, Analysis, mark_of, summary_of
-from tidefold.analysis.seasalt.match import analyse, judge
+from tidefold.analysis.judgement import MARKS, Analysis, Decision, mark_of, summary_of
+from tidefold.analysis.paired_batches import EvaluatedMove
+from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
+from tidefold.analysis.seasalt.hint_sentences import card_words
+from tidefold.analysis.seasalt.judge import judge
 from tidefold.analysis.seasalt.questions import Question, questions
-from tidefold.analysis.seasalt.text_report import as_text, sparkline
+from tidefold.analysis.text_report import sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
 from tidefold.i18n import LANGUAGES
 
 FEW = 1500
+ANALYST = SeasaltAnalyst()
+analyse = ANALYST.analyse
 
 
 def test_the_same_record_playouts_and_seed_give_the_same_analysis() -> None:
     record = record_of("it", 3)
-    told: list[tuple[int, int]] = []
     few = 400  # the same budget for all three
-    first = analyse(record, playouts=few, seed=4, workers=1, progress=lambda *at: told.append(at))
+    first = analyse(record, playouts=few, seed=4, workers=1)
     assert first == analyse(record, playouts=few, seed=4, workers=3)
-    assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
     assert first != analyse(record, playouts=few, seed=5)
 
 
@@ -40,9 +43,9 @@ def test_every_decision_with_a_choice_is_weighed_and_forced_ones_are_not() -> No
     ]
     for one in found.decisions:
         assert set(one.moves) == {str(move) for move in asked[one.number - 1].legal_moves}
-        assert one.moves[one.best] == max(one.moves.values()) == one.chance
+        assert one.moves[one.best] == max(one.moves.values()) == one.value
         assert one.loss == 0 or one.loss == pytest.approx(
-            one.chance - one.moves[one.played], abs=2e-4
+            one.value - one.moves[one.played], abs=2e-4
         )
         assert (one.mark == "ok") == (one.reason is None)
 
@@ -87,7 +90,7 @@ def test_a_difference_within_two_standard_errors_is_no_loss() -> None:
 
 
 def test_marks_follow_the_thresholds() -> None:
-    assert MARKS == {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
+    assert MARKS["chance"] == {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
     assert [mark_of(loss) for loss in (0, 0.019, 0.02, 0.05, 0.1, 1)] == [
         "ok", "ok", "inaccuracy", "mistake", "blunder", "blunder",
     ]  # fmt: skip
@@ -96,9 +99,24 @@ def test_marks_follow_the_thresholds() -> None:
 def test_who_plays_at_random_loses_more() -> None:
     found = analyse(record_of(bots="careful,random", target=20), playouts=4000)
     careful, chance = found.summaries
-    assert careful.accuracy > chance.accuracy + 5
+    assert careful.accuracy > chance.accuracy + 40
     assert chance.loss > 2 * careful.loss
     assert chance.marks["blunder"] > careful.marks["blunder"]
+
+
+def judged(loss: float, stake: float) -> Decision:
+    return Decision(
+        number=1, round=1, turn=1, seat=0, totals=(0, 0), played="a", best="b", value=0.5,
+        loss=loss, stake=stake, error=0.001, mark="ok", moves={},
+    )  # fmt: skip
+
+
+def test_accuracy_is_what_was_kept_of_what_was_at_stake() -> None:
+    quiet, sharp = judged(0.0, 0.001), judged(0.05, 0.1)
+    assert summary_of(0, [sharp]).accuracy == 50
+    assert summary_of(0, [quiet] * 50 + [sharp]).accuracy == pytest.approx(66.7), "not 98"
+    assert summary_of(0, [judged(0.3, 0.1)]).accuracy == 0
+    assert summary_of(0, [judged(0.0, 0.0)]).accuracy == 100
 
 
 def test_a_seat_without_decisions_made_no_mistake() -> None:
@@ -121,10 +139,32 @@ def by_chance() -> Analysis:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_is_whole_in_every_language(by_chance: Analysis, language: str) -> None:
     found = by_chance
-    lines = as_text(found, language, ["Ada"])
+    lines = ANALYST.text(found, language, ["Ada"])
     assert not any(set("{}|") & set(line) for line in lines)
     assert "Ada" in "\n".join(lines)
-    assert json.loads(json.dumps(found.as_json()))["format"] == "tidefold-analysis/1"
+    assert json.loads(json.dumps(found.as_json()))["format"] == "tidefold-analysis/2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_written_as_the_language_writes_them(
+    by_chance: Analysis, language: str
+) -> None:
+    text = "\n".join(ANALYST.text(by_chance, language, ["Ada", "Bo"]))
+    wrong, right = (r"\d,\d", r"\d\.\d") if language == "en" else (r"\d\.\d", r"\d,\d")
+    assert re.findall(wrong, text) == []
+    assert re.findall(right, text)
+    sign = {"en": "%", "it": "%"}.get(language, "\u00a0%")
+    assert set(re.findall(r"\d(\s*%)", text)) == {sign}
+
+
+def test_a_marked_decision_shows_hand_and_totals(by_chance: Analysis) -> None:
+    one = by_chance.worst(1)[0]
+    text = "\n".join(ANALYST.text(by_chance, "en", ["Ada", "Bo"]))
+    assert f"points: Ada {one.totals[0]}, Bo {one.totals[1]}" in text
+    named = ", ".join(card_words("en", card) for card in one.hand) or "-"
+    assert f"hand: {named}" in text
+    report = ANALYST.report(by_chance, "en", ["Ada", "Bo"])
+    assert named in report.worst[0].situation
 
 
 def test_a_sparkline_shows_low_and_high() -> None:

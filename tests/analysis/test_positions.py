@@ -56,6 +56,6 @@ def test_the_analysis_finds_them() -> None:
         world = next(worlds_of(position))
         order = evaluate_moves(view_of_position(position, world), legal_moves(world), seed=1)
         if str(order[0].move) not in position.best:
-            missed.append((position.name, [(str(one.move), one.chance) for one in order[:3]]))
+            missed.append((position.name, [(str(one.move), one.value) for one in order[:3]]))
     print(f"found {len(POSITIONS) - len(missed)} of {len(POSITIONS)}; missed: {missed}")
     assert len(missed) <= (1 - PARTS) * len(POSITIONS), missed

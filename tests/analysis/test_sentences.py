@@ -6,19 +6,23 @@ import re
 
 import pytest
 
+from tidefold.analysis.rollcean.move_words import ToldMove
+from tidefold.analysis.rollcean.move_words import reason_words as placement_reason
 from tidefold.analysis.seasalt.hint_sentences import reason_words
 from tidefold.i18n import LANGUAGES, catalogue
 
 # How each language speaks to the reader.
 YOU = {
     "en": r"you|your|you're|you'll",
-    "es": r"tu|tus|te|ti|tú|tienes|tengas|ganas|sabes|robas|puedes",
-    "es-AR": r"tu|tus|te|vos|tenés|tengas|ganás|sabés|robás|podés|terminá",
+    "es": r"tu|tus|te|ti|tú|tienes|tengas|ganas|sabes|robas|puedes|haces|eres|acabas|guarda",
+    "es-AR": r"tu|tus|te|vos|tenés|tengas|ganás|sabés|robás|podés|terminá|hacés|sos|guardá",
     "fr": r"vous|votre|vos",
-    "it": r"tu|tuo|tua|ti|te|hai|vinci|sai|ruberai|chiudi|sei",
+    "it": r"tu|tuo|tua|ti|te|hai|vinci|sai|ruberai|chiudi|sei|fai|finisci|tieni",
 }
 ARGUMENTS = {"p": 60, "q": 40, "points": 2.5, "mine": 9, "theirs": 4, "n": 2, "rival": 0}
-CARDS = {"card": "mermaid:white", "other": "mermaid:white", "kind": "crab", "call": "stop"}
+ARGUMENTS |= {"foil_points": 1.5, "foil_mine": 7, "foil_theirs": 5}
+CARDS = {"card": "mermaid:white", "kind": "crab", "call": "stop", "foil": "draw"}
+SHEET = {"foil": ToldMove(1, 2, ((0, 2), (0, 3))), "goal": "shoal", "row": 2}
 NAMES = ["Ana", "Bot"]
 
 
@@ -32,6 +36,11 @@ def codes() -> list[str]:
 
 
 def told(language: str, code: str, reader: int | None) -> str:
+    """A sentence about a move of the second seat."""
+    if code.startswith("rollcean."):
+        name = None if reader == 1 else NAMES[1]
+        given = {**ARGUMENTS, **SHEET}
+        return placement_reason(language, code.removeprefix("rollcean."), given, name)
     reason = {"code": code, "arguments": {**ARGUMENTS, **CARDS}}
     return reason_words(language, reason, NAMES, 1, reader)
 
@@ -48,7 +57,7 @@ def test_nobody_is_called_you_for_the_move_of_another(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_player_of_the_move_is_spoken_to(language: str) -> None:
-    for code in ("chance", "lead", "rob"):
+    for code in ("chance", "scores", "rob", "rollcean.room", "rollcean.lines"):
         assert says_you(language, told(language, code, 1))
         assert "Bot" not in told(language, code, 1)
         assert "Bot" in told(language, code, 0)

@@ -12,6 +12,7 @@ from browser_words import wrong_words
 from tidefold.i18n import catalogue
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
+PHONE = {"width": 360, "height": 740}
 MOVES = 36  # by chance, whatever the deck: enough for a mistake or two
 
 
@@ -68,3 +69,29 @@ def look_at_the_analysis(person: Person) -> None:
     person.locate("[data-marked]", has_text=italian).first.wait_for()
     assert len(texts(person, "[data-marked]")) == len(english)
     assert wrong_words(person, "it") == []
+
+
+def test_a_hint_on_the_sheet_and_an_analysis(home: House) -> None:
+    person = wanderer(home, viewport=PHONE)
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("rollcean", 2, helps=True)
+    ana.is_at(person)
+    chairs = [guest.sit(place) for guest in (ana, ben)]
+    together(chairs)
+    person.goto(place.path)
+    for _ in range(2):
+        for chair in chairs:
+            chair.move(chair.legal[-2])
+            together(chairs)
+    wait_for_pages(chairs, person)
+    take_a_hint(person, chairs[0])
+    hinted = person.locate("[data-hint=done]").get_attribute("data-hinted")
+    person.locate("[data-hint-outline]").wait_for(state="attached")
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    person.locate("[data-action=take-hint]").click()
+    person.locate("[data-place]:enabled").wait_for()
+    assert person.locate("[data-place]").get_attribute("data-offer") == hinted
+    chairs[1].say("resign")
+    look_at_the_analysis(person)
+    assert person.has(".marked-picture .better"), "words alone do not show a placement"
+    assert person.complaints == []

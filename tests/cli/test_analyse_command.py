@@ -66,6 +66,7 @@ def test_the_report_is_a_page(file: Path) -> None:
         "Blunders",
         "Chance of winning",
         "Biggest mistakes",
+        "hand:",
         "better:",
         "random 1",
     ):
@@ -82,7 +83,7 @@ def test_it_speaks_other_languages(file: Path) -> None:
 def test_json_is_everything_and_repeatable(file: Path) -> None:
     told = good(str(file), "--json")
     found = json.loads(told)
-    assert found["format"] == "tidefold-analysis/1"
+    assert found["format"] == "tidefold-analysis/2"
     assert {one["seat"] for one in found["decisions"]} == {0, 1}
     assert len(found["curves"]["0"]) == found["summaries"][0]["decisions"]
     assert told == run(str(file), "--json", "--playouts", "500", "--workers", "3").stdout
@@ -91,7 +92,18 @@ def test_json_is_everything_and_repeatable(file: Path) -> None:
 
 def test_a_match_that_is_not_over_can_be_analysed(file: Path) -> None:
     found = json.loads(good(str(file), "--number", "2", "--json"))
-    assert (found["players"], found["edition"], found["result"]) == (3, "it", None)
+    assert (found["players"], found["rules"], found["result"]) == (3, "it", None)
+
+
+def test_a_match_on_sheets_is_analysed_too(tmp_path: Path) -> None:
+    match = play_out(rollcean.Match(2, seed=1), ROLLCEAN.make_all(["beginner", "random"], 1))
+    match.meta = {"names": ["Ada", "Bo"]}
+    path = tmp_path / "sheets.jsonl"
+    path.write_text(dump(match.record()), "utf-8")
+    told = good(str(path), "--seat", "1", "--plot", str(tmp_path / "curve.svg"))
+    for word in ("2 players: ", "Bo", "Accuracy", "dice: ", "x played, o better"):
+        assert word in told
+    assert len((tmp_path / "curve.svg").read_bytes()) > 5000
 
 
 def test_standard_input_is_read(file: Path) -> None:
@@ -140,11 +152,9 @@ def test_bad_arguments_get_one_clear_line(file: Path, arguments: list[str], sent
 
 
 def test_files_that_cannot_be_analysed_are_told_apart(tmp_path: Path, file: Path) -> None:
-    other = play_out(rollcean.Match(1, seed=1), ROLLCEAN.make_all(["beginner"], 1))
     damaged = json.loads(file.read_text("utf-8").splitlines()[0])
     damaged["rounds"][0]["moves"][2]["seat"] = 3
     texts = {
-        "other": (dump(other.record()), "only matches of Sea Salt & Paper can be analysed"),
         "damaged": (dump(damaged), "round 1, move 3"),
         "words": ("not a record", "not JSON"),
         "number": ("7", "the record must be an object"),

@@ -12,7 +12,7 @@ from http_people import Person
 from http_server import Serve, serving
 
 from tidefold import seasalt
-from tidefold.analysis.seasalt.judgement import Decision
+from tidefold.analysis.judgement import Decision
 from tidefold.bots import bots_of, play_out
 from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest
@@ -55,7 +55,21 @@ class Work:
             self.compiling -= 1
             return [1, 2, 3] if self.compiling < 0 else None
         assert work is judge
-        return Decision(1, 1, 1, 0, "take", (0, 0), (), "draw", "draw", 0.5, 0.0, 0.0, "ok", {})
+        return Decision(
+            number=1,
+            round=1,
+            turn=1,
+            seat=0,
+            totals=(0, 0),
+            played="draw",
+            best="draw",
+            value=0.5,
+            loss=0.0,
+            stake=0.0,
+            error=0.0,
+            mark="ok",
+            moves={},
+        )
 
 
 async def finished(adviser: AnalysisJobs, table: str) -> str:

@@ -74,6 +74,7 @@ def test_a_hint_names_a_legal_move_and_says_why(server: Server) -> None:
         assert 0 < told["chance"] < 1
         assert told["text"]
         assert told["why"].endswith(".")
+        assert (told["other"] == "") == (told["other_chance"] is None)
         words = {
             language: people[mine].http.post(hint_path(place, language)).json()["why"]
             for language in LANGUAGES
@@ -85,7 +86,7 @@ def test_a_hint_names_a_legal_move_and_says_why(server: Server) -> None:
 def test_hints_are_for_who_decides_at_a_table_with_helps(server: Server) -> None:
     ana, zoe, nobody = Person(server, "Ana"), Person(server, "Zoe"), Person(server)
     plain = ana.table("seasalt", 2, bots=["random"])
-    sheet = ana.table("rollcean", 1, helps=True)
+    sheet = ana.table("rollcean", 1)
     helped = ana.table("seasalt", 2, helps=True)
     assert refused(nobody.http.post(hint_path(helped))) == "no-player"
     assert refused(zoe.http.post(hint_path(helped))) == "no-table"
@@ -123,22 +124,55 @@ def test_a_match_is_analysed_once_it_is_over(server: Server) -> None:
 def looked_at(analysis: dict[str, Any]) -> None:
     """Random play is found out, and every figure is there."""
     assert [one["seat"] for one in analysis["summaries"]] == [0, 1]
-    assert all(0 < one["accuracy"] < 100 for one in analysis["summaries"])
+    assert all(0 <= one["accuracy"] < 100 for one in analysis["summaries"])
     assert set(analysis["curves"]) == {"0", "1"}
     assert all(0 <= chance <= 1 for _, chance in analysis["curves"]["0"])
     worst = analysis["worst"][0]
     assert worst["mark"] in ("blunder", "mistake", "inaccuracy")
-    assert worst["best_chance"] - worst["played_chance"] >= 0.02
+    assert worst["best_value"] - worst["played_value"] >= 0.02
     assert worst["played"] != worst["best"]
 
 
-def test_only_matches_of_the_card_game_are_analysed(server: Server) -> None:
-    ana = Person(server, "Ana")
-    place = ana.table("rollcean", 2, bots=["beginner"])
-    with ana.at(place) as line:
-        line.done("sit")
-        line.done("resign")
-    assert refused(ana.http.post(analysis_path(place))) == "not-found"
+def test_a_hint_for_a_sheet_names_a_placement_and_compares_it(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table("rollcean", 2, helps=True)
+    with ana.at(place) as first, ben.at(place) as second:
+        sit_together(first, second)
+        told = until_done(lambda: ana.http.post(hint_path(place)))
+        assert told["move"] in legal(first)
+        assert 0 < told["chance"] < 1
+        assert told["points"] > 10
+        second.done("move", move=legal(second)[3], after=second.seq)
+        first.events(second.seq)
+        again = until_done(lambda: ana.http.post(hint_path(place)))
+        assert {**again, "seq": 0} == {**told, "seq": 0}, "what Ben placed changes nothing"
+        assert refused(ben.http.post(hint_path(place))) == "not-your-turn"
+        french = ana.http.post(hint_path(place, "fr")).json()
+        assert (french["move"], french["points"]) == (told["move"], told["points"])
+        assert french["text"] != told["text"]
+
+
+def test_a_match_on_sheets_is_analysed_once_it_is_over(server: Server) -> None:
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table("rollcean", 2)
+    with ana.at(place) as first, ben.at(place) as second:
+        sit_together(first, second)
+        for _ in range(3):
+            for line in (first, second):
+                line.done("move", move=legal(line)[-2], after=line.seq)
+                for other in (first, second):
+                    other.events(line.seq)
+        assert refused(ana.http.post(analysis_path(place))) == "not-over"
+        first.done("resign")
+    assert ana.http.post(analysis_path(place)).status_code == 200
+    told = until_done(lambda: ben.get(analysis_path(place)))
+    assert told["done"] == told["of"] == 6
+    looked_at(told["analysis"])
+    worst = told["analysis"]["worst"][0]
+    assert worst["turn"] == 0
+    assert "Ana" in worst["situation"]
+    picture = {name: set(map(tuple, worst["picture"][name])) for name in ("best", "hatched")}
+    assert picture["best"].isdisjoint(picture["hatched"])
 
 
 def test_strong_bots_play_at_tables(server: Server) -> None:

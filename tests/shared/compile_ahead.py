@@ -40,7 +40,8 @@ def seasalt_batch() -> None:
 
 
 def rollcean() -> None:
-    """The jobs of the batch and of the planner, with each kind of budget."""
+    """The jobs of the batch, of the planner with each kind of budget, and of the analysis."""
+    from tidefold.analysis.api import analyst_of
     from tidefold.bots import bots_of
     from tidefold.games.rollcean.batch import Batch
     from tidefold.rollcean import Match
@@ -53,6 +54,9 @@ def rollcean() -> None:
     match = Match(2, seed=0)
     for bot in ("planner:1", "planner:1ms"):
         bots_of("rollcean").make(bot).choose(match.view(0), match.moves_of(0))
+    analyst = analyst_of("rollcean")
+    assert analyst is not None
+    analyst.hint(match.view(0), match.moves_of(0), playouts=100)
 
 
 PROCESSES = ((playouts,), (rollcean, seasalt_batch))

@@ -78,6 +78,15 @@ def test_it_is_recorded_checked_and_known_to_the_command_line(tmp_path: Path) ->
     assert "Pearls" in tidefold("--help")
 
 
+def test_without_an_analyst_it_is_not_analysed(tmp_path: Path) -> None:
+    file = tmp_path / "pearls.jsonl"
+    file.write_text(tidefold("record", "--game", "pearls", "--players", "3"))
+    command = [sys.executable, "-m", "tidefold", "analyse", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=with_pearls())
+    assert done.returncode == 2
+    assert "can be analysed, and this is a record of Pearls" in done.stderr
+
+
 def test_it_is_played_in_the_terminal(tmp_path: Path) -> None:
     file = tmp_path / "saved.jsonl"
     typed = "lay 99\n" + "1\n" * 3

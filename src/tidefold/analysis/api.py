@@ -20,13 +20,18 @@ class HintText(NamedTuple):
     move: str  # as in records
     text: str  # the move as a person says it
     why: str
-    chance: float | None  # to win the match after it; None if the move is forced
+    chance: float | None  # to win the match after it; None if forced, or if nobody can lose
+    other: str = ""  # the move it is compared with, as a person says it; empty if there is none
+    other_chance: float | None = None
+    points: float | None = None  # at the end of the match, where they decide
+    other_points: float | None = None
 
 
 class Analyst(Protocol):
     """Explains the matches of one game."""
 
     report_type: type  # of what `report` makes, for schemas
+    playouts: int  # that a decision gets if nobody says otherwise
     plain_signs: Mapping[int, int]  # for `text` on terminals that know few signs
 
     def is_ready(self) -> bool:

@@ -2,9 +2,11 @@
 
 For each decision of a record, every legal move is tried in many sampled worlds that agree with what
 the deciding seat knew then: no hindsight. The result is the estimated chance to win the match after
-each move. A decision that gave chance away is marked, if the difference is larger than the error of
-the estimate: inaccuracy from 2 %, mistake from 5 %, blunder from 10 %. Forced moves cost nothing. A
-match that is not over yet can be analysed too. docs/analysis.md explains how to read the report.
+each move; for who plays alone, the points at the end. A decision that gave chance away is marked,
+if the difference is larger than the error of the estimate: inaccuracy from 2 %, mistake from 5 %,
+blunder from 10 % (alone from 1, 2 and 4 points). Accuracy is how much was kept of what random moves
+would have lost. Forced moves cost nothing. A match that is not over yet can be analysed too.
+docs/analysis.md explains how to read the report.
 
 The same record, playouts and seed give the same result, on any number of workers. The first run
 compiles the rules, which takes a minute or two.
@@ -26,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from ..analysis.api import Analyst, analyst_of
-from ..analysis.budget import LEAST_PLAYOUTS, MOST_PLAYOUTS, PLAYOUTS
+from ..analysis.budget import LEAST_PLAYOUTS, MOST_PLAYOUTS
 from ..games.api import RecordError
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named, games
@@ -49,13 +51,12 @@ def add(parser: ArgumentParser) -> None:
     option(
         "--playouts",
         type=int,
-        default=PLAYOUTS,
         metavar="N",
-        help=f"worlds times moves for each decision ({PLAYOUTS}); more is slower and more exact",
+        help="worlds times moves for each decision; more is slower and more exact",
     )
     add_seed(parser, 0, "seed of the sampled worlds (0)")
     option("--workers", type=int, metavar="W", help="threads to work in (one a core)")
-    option("--plot", metavar="FILE", help="draw the win-chance curve, as .png or .svg")
+    option("--plot", metavar="FILE", help="draw the curve of the match, as .png or .svg")
     option(
         "--language",
         default="en",
@@ -149,9 +150,10 @@ def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> An
     """Judge all decisions, with a progress bar."""
     questions = analyst.questions(record, options.seat)
     workers = options.workers or available_cores()
-    judged = analyst.judge_all(questions, options.playouts, options.seed, workers)
+    playouts = options.playouts or analyst.playouts
+    judged = analyst.judge_all(questions, playouts, options.seed, workers)
     decisions = list(progress(judged, len(questions), "decisions"))
-    return analyst.summarize(record, decisions, options.seat, options.playouts, options.seed)
+    return analyst.summarize(record, decisions, options.seat, playouts, options.seed)
 
 
 def _names(record: dict[str, Any]) -> list[str]:

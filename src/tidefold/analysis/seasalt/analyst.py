@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 from ...bots import bots_of
 from ...games.seasalt import Move, View
 from ...games.seasalt.record import GAME
 from ..api import Analyst, HintText
+from ..base_analyst import BaseAnalyst
 from ..budget import PLAYOUTS
+from ..judgement import Analysis
 from .hint_sentences import move_words
-from .judgement import Analysis, Decision, Hint, summarize
+from .judgement import Decision, Hint, summarize
+from .phrases import SeasaltPhrases
 from .questions import Question, open_questions
-from .report import Report, report_of
-from .text_report import PLAIN_SIGNS, as_text
 
 
-class SeasaltAnalyst:
+class SeasaltAnalyst(BaseAnalyst):
     """Explains matches of Sea Salt & Paper."""
 
-    report_type: type = Report
-    plain_signs: Mapping[int, int] = PLAIN_SIGNS
+    phrases = SeasaltPhrases()
 
     def is_ready(self) -> bool:
         """Are its rules compiled? The first call starts compiling in the background."""
@@ -38,9 +37,15 @@ class SeasaltAnalyst:
 
     def hint_report(self, hint: Hint, view: View, language: str, names: Sequence[str]) -> HintText:
         """A hint for the view it was made for, in a language."""
-        tops = [pile.top for pile in view.piles]
-        text = move_words(language, hint.move, tops, names)
-        return HintText(str(hint.move), text, hint.sentence(language, names), hint.chance)
+        del view
+        return HintText(
+            move=str(hint.move),
+            text=move_words(language, hint.move, hint.tops, names),
+            why=hint.sentence(language, names),
+            chance=hint.chance,
+            other=move_words(language, hint.other, hint.tops, names) if hint.other else "",
+            other_chance=hint.other_chance,
+        )
 
     def questions(self, record: Any, seat: int | None = None) -> list[Question]:
         """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
@@ -48,17 +53,9 @@ class SeasaltAnalyst:
 
     def judge(self, question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decision:
         """What one decision was worth."""
-        from .match import judge
+        from .judge import judge
 
         return judge(question, playouts, seed)
-
-    def judge_all(
-        self, questions: Sequence[Question], playouts: int, seed: int, workers: int
-    ) -> Iterator[Decision]:
-        """The judged decisions in order, worked out in several threads."""
-        from .match import judge_all
-
-        return judge_all(questions, playouts, seed, workers)
 
     def summarize(
         self,
@@ -70,26 +67,6 @@ class SeasaltAnalyst:
     ) -> Analysis:
         """The analysis of a record whose decisions are judged."""
         return summarize(record, decisions, seat, playouts, seed)
-
-    def report(
-        self, analysis: Analysis, language: str, names: Sequence[str], reader: int | None = None
-    ) -> Report:
-        """An analysis in a language, for the page of the player of a seat."""
-        return report_of(analysis, language, names, reader)
-
-    def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
-        """An analysis in a language, as lines for a terminal."""
-        return as_text(analysis, language, names)
-
-    def check_plot(self) -> None:
-        """ModuleNotFoundError if matplotlib (the extra `lab`) is not installed."""
-        from . import plot  # noqa: F401  looked for, not used
-
-    def plot(self, analysis: Analysis, path: Path, language: str, names: Sequence[str]) -> None:
-        """Draw the win-chance curve into a PNG or SVG file."""
-        from .plot import write_plot
-
-        write_plot(analysis, path, language, names)
 
 
 ANALYST: Analyst = SeasaltAnalyst()

@@ -7,7 +7,7 @@ error. Equity is the chance to win the match.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,30 +17,11 @@ from ...bots.seasalt.search.evaluator import MoveEvaluator
 from ...bots.seasalt.search.match_equity import CERTAIN
 from ...games.seasalt import Move, View
 from ..budget import PLAYOUTS
+from ..paired_batches import EvaluatedMove, PairedBatches, ranked
 
 BATCHES = 16  # in each of the two halves, if the budget is large enough
 LEAST_WORLDS, MOST_WORLDS = 8, 50  # in a batch
 FAR = 3.0  # standard errors behind the best: such a move is not tried further
-CLEAR = 2.0  # standard errors: a smaller difference is none
-Estimate = tuple[float, float]  # a mean, and its standard error
-
-
-@dataclass(frozen=True, slots=True)
-class EvaluatedMove:
-    """A move, the chance to win after it, and how far behind the best one it is.
-
-    `error` is the standard error of `behind`, for the best move of its chance.
-    """
-
-    move: Move
-    chance: float
-    behind: float
-    error: float
-
-    @property
-    def loss(self) -> float:
-        """How much chance the move gives away: nothing if it may be error."""
-        return self.behind if self.behind > CLEAR * self.error else 0.0
 
 
 class BatchEvaluator(MoveEvaluator):
@@ -50,7 +31,7 @@ class BatchEvaluator(MoveEvaluator):
         jobs = compiled(1, *SearchBot.jobs.items())
         super().__init__(jobs, view, legal_moves, SearchBot().settings_for(view), seed)
         self._places = np.arange(len(self.codes))  # the move at each place of `codes`
-        self._batches: list[Any] = []
+        self.batches = PairedBatches(len(self.codes))
 
     def spend_on_all(self, playouts: int, keep: int | None = None) -> None:
         """Spend half of the playouts on all moves alike, the rest on those that may be the best.
@@ -70,16 +51,15 @@ class BatchEvaluator(MoveEvaluator):
             before = self.values.copy()
             self.try_first(live, worlds)
             added = (self.values - before)[:live]
-            means = np.full(len(self.codes), np.nan)
-            means[self._places[:live]] = added[:, 0] / added[:, 1].clip(1) / CERTAIN
-            self._batches.append(means)
+            means = added[:, 0] / added[:, 1].clip(1) / CERTAIN
+            self.batches.add(self._places[:live], means)
 
     def _contenders(self, keep: int | None) -> list[int]:
         """The moves that are not clearly worse than the best, by number, and the one to keep."""
-        best = self.best()
+        best = self.batches.best()
         found = []
         for number in range(len(self.codes)):
-            behind, error = self.behind(number, best)
+            behind, error = self.batches.behind(number, best)
             if number in (best, keep) or behind <= FAR * error:
                 found.append(number)
         return found
@@ -91,22 +71,6 @@ class BatchEvaluator(MoveEvaluator):
         order = [where.index(number) for number in (*numbers, *rest)]
         for row in (self.codes, self.values, self._places):
             row[:] = row[order]
-
-    def best(self) -> int:
-        """The number of the best move, of those that were tried to the end."""
-        means = np.array(self._batches)
-        tried = ~np.isnan(means[-1])
-        return int(np.argmax(np.where(tried, means.mean(axis=0), -1.0)))
-
-    def chance(self, number: int) -> Estimate:
-        """The chance to win after a move that was tried to the end."""
-        return _mean(np.array(self._batches)[:, number])
-
-    def behind(self, number: int, best: int) -> Estimate:
-        """How much worse a move did than the best in the same worlds."""
-        means = np.array(self._batches)
-        apart = means[:, best] - means[:, number]
-        return _mean(apart[~np.isnan(apart)])
 
     def round_ends(self, number: int, worlds: int) -> Any:
         """The states in which rounds ended after a move; the same worlds for every move."""
@@ -123,24 +87,13 @@ class BatchEvaluator(MoveEvaluator):
         return np.array(ends, self._states.dtype)
 
 
-def _mean(values: Any) -> Estimate:
-    """The mean of batches, and its standard error."""
-    return float(values.mean()), float(values.std(ddof=1) / len(values) ** 0.5)
-
-
 def rank_moves(
     evaluator: BatchEvaluator, legal_moves: Sequence[Move], playouts: int, keep: Move | None = None
-) -> list[EvaluatedMove]:
+) -> list[EvaluatedMove[Move]]:
     """Evaluate all moves, and put the best first."""
     evaluator.spend_on_all(playouts, None if keep is None else legal_moves.index(keep))
-    best = evaluator.best()
-    chance, error = evaluator.chance(best)
-    found = [EvaluatedMove(legal_moves[best], chance, 0.0, error)]
-    for number, move in enumerate(legal_moves):
-        if number != best:
-            behind, error = evaluator.behind(number, best)
-            found.append(EvaluatedMove(move, min(1.0, max(0.0, chance - behind)), behind, error))
-    return sorted(found, key=lambda one: one.behind)
+    found = ranked(evaluator.batches, legal_moves, evaluator.batches.best())
+    return [replace(one, value=min(1.0, max(0.0, one.value))) for one in found]
 
 
 def evaluate_moves(
@@ -150,6 +103,6 @@ def evaluate_moves(
     playouts: int = PLAYOUTS,
     seed: int = 0,
     keep: Move | None = None,
-) -> list[EvaluatedMove]:
+) -> list[EvaluatedMove[Move]]:
     """All legal moves of the seat to decide, the best first; `keep` is tried to the end too."""
     return rank_moves(BatchEvaluator(view, legal_moves, seed), legal_moves, playouts, keep)

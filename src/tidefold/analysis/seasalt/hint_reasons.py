@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...bots.seasalt.search.weights import POINT
 from ...games.seasalt import Move, View
@@ -24,6 +24,7 @@ from .round_outcomes import RoundOutcomes
 CERTAIN = 0.9995
 LIKELY = 0.3  # of the worlds: enough to mention
 OFTEN = 0.1  # of the worlds more: this move decides the match
+OFTEN_CALLED = 0.05  # of the worlds more: I get to call
 SOME = 0.3  # points: less may be chance
 MOST_OF_IT = 0.5  # of the difference in chance
 EFFECTS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark"}
@@ -73,13 +74,13 @@ def _match(best: Side, foil: Side) -> Reason | None:
     if max(wins, saves) < max(OFTEN, MOST_OF_IT * better):
         return None
     if wins >= saves:
-        return Reason("match.win", _percents(best.outcomes.wins, foil.outcomes.wins))
-    return Reason("match.save", _percents(best.outcomes.loses, foil.outcomes.loses))
+        return Reason("match.win", _percents(best.outcomes.wins, foil.outcomes.wins, foil))
+    return Reason("match.save", _percents(best.outcomes.loses, foil.outcomes.loses, foil))
 
 
-def _percents(first: float, second: float) -> dict[str, int]:
-    """Two shares of the worlds."""
-    return {"p": round(100 * first), "q": round(100 * second)}
+def _percents(first: float, second: float, foil: Side) -> dict[str, Any]:
+    """Two shares of the worlds, the second after the foil."""
+    return {"p": round(100 * first), "q": round(100 * second), "foil": str(foil.move)}
 
 
 def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
@@ -87,15 +88,20 @@ def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
     lost, kept = 1 - best.outcomes.bet, 1 - foil.outcomes.bet
     if lost - kept <= 0.01:
         return None
-    return Reason("bet.break", {"rival": view.caller, **_percents(lost, kept)})
+    return Reason("bet.break", {"rival": view.caller, **_percents(lost, kept, foil)})
 
 
 def _call(best: Side, foil: Side) -> Reason:
     """One of the moves ends the round, or bets on it."""
-    points = {"mine": round(best.outcomes.mine, 1), "theirs": round(best.outcomes.theirs, 1)}
+    points = {
+        "mine": round(best.outcomes.mine, 1),
+        "theirs": round(best.outcomes.theirs, 1),
+        "foil": str(foil.move),
+        "foil_mine": round(foil.outcomes.mine, 1),
+        "foil_theirs": round(foil.outcomes.theirs, 1),
+    }
     if best.move.name == "last-chance":
-        more = round(best.outcomes.lead - foil.outcomes.lead, 1)
-        return Reason("bet.good", {"p": round(100 * best.outcomes.bet), "points": more})
+        return Reason("bet.good", {"p": round(100 * best.outcomes.bet), **points})
     if best.move.name == "stop" and foil.move.name == "last-chance":
         return Reason("bet.bad", {"p": round(100 * (1 - foil.outcomes.bet))})
     if best.move.name == "stop":
@@ -109,31 +115,60 @@ def _round(view: View, best: Side, foil: Side) -> Reason:
     denied = foil.outcomes.theirs - best.outcomes.theirs
     if best.outcomes.void - foil.outcomes.void > LIKELY:
         return Reason("void", {"p": round(100 * best.outcomes.void)})
-    found = _denies(view, best.move, foil.move, denied) if denied > max(mine, SOME) else None
-    found = found or _brings(view, best, foil)
-    if found.arguments.get("points", SOME) < SOME:
-        return Reason("chance", _percents(best.chance, foil.chance))
-    return found
+    found = _denies(view, best, foil) if denied > max(mine, SOME) else None
+    return found or _brings(view, best, foil)
+
+
+def _measured(best: Side, foil: Side) -> Reason:
+    """The figure of the round in which two moves differ most; else the chances themselves."""
+    mine = round(best.outcomes.mine - foil.outcomes.mine, 1)
+    denied = round(foil.outcomes.theirs - best.outcomes.theirs, 1)
+    if max(mine, denied) >= SOME:
+        return _scores(best, foil) if mine >= denied else _concedes(best, foil)
+    if best.outcomes.calls - foil.outcomes.calls >= OFTEN_CALLED:
+        return Reason("calls", _percents(best.outcomes.calls, foil.outcomes.calls, foil))
+    return Reason("chance", _percents(best.chance, foil.chance, foil))
+
+
+def _scores(best: Side, foil: Side) -> Reason:
+    """I score more."""
+    return Reason("scores", _points(best.outcomes.mine, foil.outcomes.mine, foil))
+
+
+def _concedes(best: Side, foil: Side) -> Reason:
+    """The best opponent scores less."""
+    return Reason("concedes", _points(best.outcomes.theirs, foil.outcomes.theirs, foil))
+
+
+def _points(first: float, second: float, foil: Side) -> dict[str, Any]:
+    """Two means of points, the second after the foil."""
+    return {"points": round(first, 1), "foil_points": round(second, 1), "foil": str(foil.move)}
+
+
+def _with_measure(code: str, arguments: dict[str, Any], measure: Reason) -> Reason:
+    """A reason that a figure supports."""
+    return Reason(code, {**arguments, **measure.arguments, "measure": measure.code})
 
 
 def _brings(view: View, best: Side, foil: Side) -> Reason:
     """What the move brings me."""
-    points = {"points": round(best.outcomes.lead - foil.outcomes.lead, 1)}
+    measure = _measured(best, foil)
     card, other = card_of(view, best.move), card_of(view, foil.move)
     if card is not None and card != other:
-        return _card(view, card, other) or Reason("lead", points)
+        return _card(view, card, other) or measure
     if best.move.name == foil.move.name == "keep":
-        return _left_open(view, best.move, foil.move) or Reason("lead", points)
+        return _left_open(view, best.move, foil.move) or measure
     if best.move.name == "draw":
-        return Reason("draw", points)
+        return _with_measure("draw", {}, measure)
     if best.move.name == "duo":
-        return Reason(f"lay.{EFFECTS[best.move.cards[0].partition(':')[0]]}", points)
+        kind = best.move.cards[0].partition(":")[0]
+        return _with_measure(f"lay.{EFFECTS[kind]}", {}, measure)
     if best.move.name == "rob":
-        return Reason("rob", {"rival": best.move.seat, **points})
+        return _with_measure("rob", {"rival": best.move.seat}, measure)
     if best.move.name == "pass" and foil.move.name == "duo":
-        return Reason("hold", points)
+        return _with_measure("hold", {}, measure)
     known = _best_in_pile(view, best.move) if best.move.name == "pile" else None
-    return Reason("pile", {"card": known}) if known else Reason("lead", points)
+    return Reason("pile", {"card": known}) if known else measure
 
 
 def _card(view: View, card: str, other: str | None) -> Reason | None:
@@ -156,25 +191,27 @@ def _left_open(view: View, move: Move, foil: Move) -> Reason | None:
     return Reason("leave", {"card": left})
 
 
-def _denies(view: View, move: Move, foil: Move, denied: float) -> Reason | None:
+def _denies(view: View, best: Side, foil: Side) -> Reason | None:
     """What taking or keeping a card keeps from the others."""
-    points = round(denied, 1)
+    move, measure = best.move, _concedes(best, foil)
     if move.name == "take":
-        return _kept_from(view, "deny.take", card_of(view, move) or "", points)
+        return _kept_from(view, "deny.take", card_of(view, move) or "", measure)
     if move.name != "keep":
         return None
     top = view.piles[PILES.index(move.pile or "")].top
     if top is not None and best_for(view, top)[0] > best_for(view, other_of(view, move))[0]:
-        return _kept_from(view, "deny.cover", top, points)
-    if move.cards == foil.cards:
+        return _kept_from(view, "deny.cover", top, measure)
+    if move.cards == foil.move.cards:
         return None
-    return _kept_from(view, "deny.keep", move.cards[0], points)
+    return _kept_from(view, "deny.keep", move.cards[0], measure)
 
 
-def _kept_from(view: View, code: str, card: str, points: float) -> Reason | None:
+def _kept_from(view: View, code: str, card: str, measure: Reason) -> Reason | None:
     """A card that helps an opponent; the one it helps most is named."""
     gained, seat = best_for(view, card)
-    return Reason(code, {"card": card, "rival": seat, "points": points}) if gained > 0 else None
+    if gained <= 0:
+        return None
+    return _with_measure(code, {"card": card, "rival": seat}, measure)
 
 
 def _best_in_pile(view: View, move: Move) -> str | None:

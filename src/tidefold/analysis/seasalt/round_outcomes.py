@@ -22,11 +22,7 @@ class RoundOutcomes:
     loses: float  # an opponent does
     bet: float  # the caller wins the bet
     void: float  # nobody scores
-
-    @property
-    def lead(self) -> float:
-        """How much more I score than the best opponent."""
-        return self.mine - self.theirs
+    calls: float = 0.0  # I am the one who ends it by a call
 
 
 def outcomes_of(ends: Ends, seat: int, players: int) -> RoundOutcomes:
@@ -42,6 +38,7 @@ def outcomes_of(ends: Ends, seat: int, players: int) -> RoundOutcomes:
         loses=_share(over & ~won),
         bet=_share(ends["bet"] == Bet.WON),
         void=_share(ends["end"] == End.EXHAUSTED),
+        calls=_share(ends["caller"] == seat),
     )
 
 

@@ -34,7 +34,7 @@ def planning_jobs(threads: int | None = None) -> Cpu:
 
 
 @lru_cache(maxsize=64)
-def _tables(
+def tables_of(
     sheet: Sheet, shapes: tuple[Shape, ...], objectives: tuple[Objective, ...]
 ) -> tuple[Board, Board]:
     """The tables of a match, plain and as arrays."""
@@ -136,7 +136,7 @@ class PlannerBot:
         if len(fitting) < 2 or view.seat is None:
             return fitting[0] if fitting else "pass"
         start = time.perf_counter()
-        board, tables = _tables(view.sheet, view.shapes, view.objectives)
+        board, tables = tables_of(view.sheet, view.shapes, view.objectives)
         state = state_of(view)
         if self._impatient and not self.is_compiled():
             code = self._plan_interpreted(state, board, view.seat, start)

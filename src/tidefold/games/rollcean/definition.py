@@ -94,6 +94,7 @@ GAME = Game(
             "bots": "tidefold.bots.rollcean:BOTS",
             "engine": "tidefold.bots.rollcean.encoding:CODEC",
             "arena": "tidefold.lab.arena.rollcean:ARENA",
+            "analysis": "tidefold.analysis.rollcean:ANALYST",
             "terminal": "tidefold.tui.rollcean:TERMINAL",
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",

@@ -50,7 +50,7 @@ async def hint(
     analyst = analyst_of(decision.game)
     assert analyst is not None
     told = analyst.hint_report(found, decision.view, language, names)
-    return HintResponse("done", seq, str(told.move), told.text, told.why, told.chance)
+    return HintResponse("done", seq, **told._asdict())
 
 
 @post("/api/tables/{table:str}/analysis", status_code=200, responses=PROBLEMS)
@@ -112,7 +112,7 @@ def _decision(table: Table, player: str) -> DecisionRequest:
 
 
 def _record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
-    """The record of a finished match; before its end an analysis would show hidden cards."""
+    """The record of a finished match; before its end an analysis would show what is hidden."""
     record = record_of(table, names)
     if record is None:
         raise Refusal("not-over")

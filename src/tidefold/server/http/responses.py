@@ -106,9 +106,10 @@ class About(msgspec.Struct):
 
 
 class HintResponse(msgspec.Struct):
-    """A hint for the decision after `seq`: a move, in words, why, and the chance to win with it.
+    """A hint for the decision after `seq`: a move, in words, why, and what it is compared with.
 
-    While the rules are being compiled it is `preparing`; ask again.
+    Chances are those to win the match, points those at its end; null where a game has none. While
+    the rules are being compiled it is `preparing`; ask again.
     """
 
     state: Literal["preparing", "done"]
@@ -117,6 +118,10 @@ class HintResponse(msgspec.Struct):
     text: str = ""
     why: str = ""
     chance: float | None = None
+    other: str = ""
+    other_chance: float | None = None
+    points: float | None = None
+    other_points: float | None = None
 
 
 class AnalysisResponse(msgspec.Struct):

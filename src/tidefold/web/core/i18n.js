@@ -81,3 +81,8 @@ export function listed(items) {
 export function number(value) {
   return new Intl.NumberFormat(language.value).format(value);
 }
+
+/** A number with one decimal, as people of this language write it. @param {number} value */
+export function decimal(value) {
+  return new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+}

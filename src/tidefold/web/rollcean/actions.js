@@ -7,6 +7,8 @@ import { namesOf } from "../core/player_names.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { live, myTurn, seat } from "../core/state.js";
 import { Confirm } from "../parts/dialog.js";
+import { HintButton } from "../parts/hint.js";
+import { decision, Hint } from "./hint.js";
 import { cancel, chosen, chosenBox, expectedPoints, mirror, pass, place, readAs, reading, readingNumber, readings, turn } from "./placement.js";
 import { sayChoice } from "./sheet_input.js";
 import { phase, view } from "./view.js";
@@ -73,7 +75,7 @@ function Placing({ askPass }) {
   const busy = !myTurn.value;
   const none = !live.value?.offers.length;
   return html`
-    <p class="advice">${advice()}</p>
+    <div class="advice-row"><p class="advice">${advice()}</p><${HintButton} decision=${decision()} /></div>
     <div class="buttons">
       ${!none &&
       html`<button type="button" class="button main place" data-place data-offer=${offer?.move ?? ""} disabled=${!offer || busy} onClick=${placeAndReturn}>
@@ -83,6 +85,7 @@ function Placing({ askPass }) {
         <button type="button" class="button square" data-mirror aria-label=${t("rollcean.key.mirror")} title=${t("rollcean.key.mirror")} disabled=${!offer} onClick=${() => tryTurning(mirror)}><${Arrow} name="mirror" /></button>`}
       <button type="button" class=${none ? "button main" : "button faint"} data-pass disabled=${busy} onClick=${askPass}>${t("rollcean.pass")}</button>
     </div>
+    <${Hint} />
   `;
 }
 

@@ -7,10 +7,13 @@ import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { play } from "../core/sound.js";
 import { live, seat } from "../core/state.js";
+import { Analysis } from "../parts/analysis.js";
 import { Actions } from "./actions.js";
 import { AnimalSymbols } from "./animals.js";
 import { learntTheGame } from "./first_match.js";
 import { keyOf, middleOf } from "./geometry.js";
+import { HintOutline } from "./hint.js";
+import { MarkedPicture } from "./marked_picture.js";
 import { Objectives } from "./objectives.js";
 import { chosen, reachable, reading, shown } from "./placement.js";
 import { Players } from "./players.js";
@@ -94,7 +97,7 @@ function Middle() {
   const name = seat.value === null ? html`<p class="whose quiet">${t("rollcean.sheet.of", { name: nameOf(own) })}</p>` : null;
   const field = seat.value === null ? null : html`<${Field} seat=${own} />`;
   return html`<div class="middle">
-    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${Preview} /><${Risen} /><//>
+    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${HintOutline} /><${Preview} /><${Risen} /><//>
   </div>`;
 }
 
@@ -108,6 +111,7 @@ export function Board() {
     <div class="play">
       ${over ? html`<${Result} />` : html`<${Throw} />`}
       <${Middle} />
+      ${over && html`<${Analysis} Picture=${MarkedPicture} />`}
       ${!over && html`<${Actions} />`}
     </div>
     <${Players} />

@@ -17,7 +17,7 @@ export default {
 
   defaultRules: () => ({}),
   RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
-  hasHelps: false,
+  hasHelps: true,
   turnTime: { label: () => t("home.make.round"), note: () => t("home.make.slow.rollcean"), neededInPublic: false },
 
   rulesName: sheetName,
@@ -25,7 +25,7 @@ export default {
   RulesDetails: null,
 
   Board: lazy(() => import("./board.js").then((found) => found.Board)),
-  styles: ["/web/rollcean/table.css"],
+  styles: ["/web/style/advice.css", "/web/rollcean/table.css"],
   needsSetup: true,
   showsTime: (/** @type {any} */ settings) => onlyBots(settings) || ((settings.turn_seconds ?? 0) < SLOW_S && settings.time?.mode !== "untimed"),
   progress: (view) => t("shell.round", { n: view.round }),

@@ -88,6 +88,12 @@ export function readAs(number) {
   if (box) tryAt(boxIn(box));
 }
 
+/** Choose a placement of either reading. @param {Offer} offer */
+export function choose(offer) {
+  const number = readings.peek().findIndex((one) => one.offers.includes(offer));
+  change({ reading: number, move: offer.move, form: formOf(offer.boxes), point: middleOf(offer.boxes), box: offer.boxes[0].join(",") });
+}
+
 /** Try the shape over a box. @param {Box} box */
 export const tryAt = (box) => take(waysAt(box)[0], box, box.join(","));
 

@@ -3,11 +3,11 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
+import { HintButton, HintText } from "../parts/hint.js";
 import { PauseNote } from "../parts/pause_note.js";
 import { EndTurn } from "./end_turn.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
-import { HintButton, HintText } from "./hint.js";
 import { lastRound, openSummary, roundNumber } from "./last_round.js";
 import { can, choice, choose, legal, send } from "./moves.js";
 import { cardPoints, view } from "./view.js";
@@ -22,6 +22,12 @@ function advice() {
   if (can("stop")) return t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") });
   if (legal().length > 1) return t("seasalt.say.play");
   return t("seasalt.say.pass");
+}
+
+/** Identifies the current decision, for hints. */
+function decision() {
+  const { round, deck_size: left, hand } = view();
+  return [round, left, hand, live.value?.legal].join();
 }
 
 /** What the others are doing. */
@@ -74,9 +80,9 @@ export function Actions() {
   const mine = legal().length > 0;
   const sentence = seat.value !== null && mine ? advice() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
-    ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${sentence}</p>`}<${HintButton} />
+    ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${sentence}</p>`}<${HintButton} decision=${decision()} />
     <div class="action-buttons"><${Buttons} /></div>
-    <${HintText} />
+    <${HintText} decision=${decision()} />
     ${mine && note() && html`<p class="note quiet">${note()}</p>`}
   </section>`;
 }

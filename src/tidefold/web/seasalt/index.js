@@ -20,7 +20,7 @@ export default {
   RulesDetails: EditionDetails,
 
   Board: lazy(() => import("./board.js").then((found) => found.Board)),
-  styles: ["/web/seasalt/cards.css", "/web/seasalt/table.css"],
+  styles: ["/web/style/advice.css", "/web/seasalt/cards.css", "/web/seasalt/table.css"],
   needsSetup: false,
   showsTime: () => false,
   progress: (view) => t("shell.round", { n: view.round }),

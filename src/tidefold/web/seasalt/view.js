@@ -12,8 +12,7 @@ export function cardPoints() {
   return points ? points.mermaids + points.duos + points.collections + points.multipliers : 0;
 }
 
-/** Does this table allow casual helps? */
-export const helps = () => Boolean(/** @type {any} */ (live.value?.table.settings)?.helps);
+export { helps } from "../parts/hint.js";
 
 /** Everything of ours: laid cards and hand. */
 export const mine = () => (seat.value === null ? [] : [...view().laid[seat.value], ...view().hand]);

@@ -37,7 +37,8 @@ UNTIMED = Hourglass("untimed")
 class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
     """The sheet by name or whole, and the time; `turn_seconds` is the longest time of a round.
 
-    The server turns the name of a sheet of its own into the whole sheet.
+    The server turns the name of a sheet of its own into the whole sheet. With `helps` players may
+    ask for hints.
     """
 
     sheet: str | dict[str, Any] = DEFAULT_SHEET

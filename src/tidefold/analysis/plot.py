@@ -1,4 +1,4 @@
-"""The win-chance curve as a picture; the same analysis always makes the same bytes.
+"""The curve of a match as a picture; the same analysis always makes the same bytes.
 
 Needs matplotlib (the extra `lab`). Seats differ by the line as well as by colour.
 """
@@ -12,12 +12,13 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...i18n import catalogue
-from ..pictures import GRID, INK, STYLE
-from .hint_sentences import player_words
+from ..i18n import catalogue
 from .judgement import Analysis
+from .pictures import GRID, INK, STYLE
+from .sentences import percent, player_words
 
-LINES = (("#2F5D8C", "-"), ("#C5661F", "--"), ("#4D7A3A", "-."), ("#8A4F7D", ":"))
+COLOURS = ("#2F5D8C", "#C5661F", "#4D7A3A", "#8A4F7D")
+DASHES = ("-", "--", "-.", ":")
 MARKERS = {"inaccuracy": ".", "mistake": "v", "blunder": "X"}
 SIZE = (9.0, 4.2)  # inches
 DOTS_AN_INCH = 130
@@ -26,7 +27,7 @@ DOTS_AN_INCH = 130
 def write_plot(
     analysis: Analysis, path: Path, language: str = "en", names: Sequence[str] = ()
 ) -> None:
-    """Draw the chances of all analysed seats into a PNG or SVG file."""
+    """Draw the curves of all analysed seats into a PNG or SVG file."""
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # a user's own settings would make other pictures
         matplotlib.rcParams.update(STYLE)
@@ -45,23 +46,26 @@ def draw_plot(analysis: Analysis, language: str = "en", names: Sequence[str] = (
         _draw_seat(axes, analysis, one.seat, player_words(language, one.seat, names))
     for mark, sign in MARKERS.items():
         axes.plot([], [], sign, color=INK, label=words[f"analysis.mark.{mark}"])
-    axes.set_ylim(0, 1)
-    axes.yaxis.set_major_formatter(lambda share, _place: f"{100 * share:.0f} %")
+    if analysis.unit == "chance":
+        axes.set_ylim(0, 1)
+        axes.yaxis.set_major_formatter(lambda share, _place: percent(language, share))
     axes.set_xlabel(words["analysis.axis.moves"])
-    axes.set_ylabel(words["analysis.axis.chance"])
+    axes.set_ylabel(words[f"analysis.axis.{analysis.unit}"])
     axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0))
     return figure
 
 
 def _draw_seat(axes: Axes, analysis: Analysis, seat: int, name: str) -> None:
     """The line of a seat, with a marker where a decision cost something."""
-    colour, line = LINES[seat]
+    # Seats that share a colour differ by the line.
+    colour = COLOURS[seat % len(COLOURS)]
+    line = DASHES[(seat + seat // len(COLOURS)) % len(DASHES)]
     curve = analysis.curve(seat)
-    numbers, chances = [number for number, _ in curve], [chance for _, chance in curve]
-    axes.plot(numbers, chances, line, color=colour, label=name, linewidth=1.4)
+    numbers, values = [number for number, _ in curve], [value for _, value in curve]
+    axes.plot(numbers, values, line, color=colour, label=name, linewidth=1.4)
     for mark, sign in MARKERS.items():
         found = [one for one in analysis.decisions if (one.seat, one.mark) == (seat, mark)]
-        left = [one.chance - one.loss for one in found]
+        left = [one.value - one.loss for one in found]
         axes.plot([one.number for one in found], left, sign, color=colour, markersize=7)
 
 
@@ -72,4 +76,12 @@ def _mark_rounds(axes: Axes, analysis: Analysis, label: str) -> None:
         firsts.setdefault(one.round, one.number)
     for count, first in firsts.items():
         axes.axvline(first, color=GRID, linewidth=0.9, zorder=0)
-        axes.text(first, 1.01, label.format(round=count), size=7, ha="left", va="bottom")
+        axes.text(
+            first,
+            1.01,
+            label.format(round=count),
+            size=7,
+            ha="left",
+            va="bottom",
+            transform=axes.get_xaxis_transform(),
+        )

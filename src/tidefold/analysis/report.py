@@ -1,0 +1,78 @@
+"""An analysis for a page: the figures of every seat, and the marked decisions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .judgement import Analysis, Decision, Summary, Unit
+from .sentences import Phrases
+
+WORST = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkedDecision:
+    """A decision that gave something away, in words."""
+
+    number: int
+    round: int
+    turn: int
+    seat: int
+    mark: str
+    loss: float
+    played: str
+    played_value: float
+    best: str
+    best_value: float
+    why: str
+    situation: str
+    picture: dict[str, Any] | None = None  # what the game's own page needs to draw it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """An analysis in a language; a curve is pairs of a decision's number and its value."""
+
+    unit: Unit
+    summaries: tuple[Summary, ...]
+    curves: dict[int, list[tuple[int, float]]]
+    worst: list[MarkedDecision]
+
+
+def report_of(
+    analysis: Analysis,
+    phrases: Phrases,
+    language: str = "en",
+    names: Sequence[str] = (),
+    reader: int | None = None,
+) -> Report:
+    """The report of an analysis for the player of a seat; the costliest decisions come first."""
+    return Report(
+        unit=analysis.unit,
+        summaries=analysis.summaries,
+        curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
+        worst=[_marked(one, phrases, language, names, reader) for one in analysis.worst(WORST)],
+    )
+
+
+def _marked(
+    one: Decision, phrases: Phrases, language: str, names: Sequence[str], reader: int | None
+) -> MarkedDecision:
+    """A marked decision in words."""
+    return MarkedDecision(
+        number=one.number,
+        round=one.round,
+        turn=one.turn,
+        seat=one.seat,
+        mark=one.mark,
+        loss=one.loss,
+        played=phrases.move(language, one.played, one, names),
+        played_value=one.moves[one.played],
+        best=phrases.move(language, one.best, one, names),
+        best_value=one.moves[one.best],
+        why=phrases.reason(language, one, names, reader),
+        situation=phrases.situation(language, one, names),
+        picture=phrases.picture(one),
+    )

@@ -1,0 +1,150 @@
+"""Why one placement is better than another: where its points come from, as a code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ...games.rollcean import Placement, View
+from ...games.rollcean.board import Board
+from ...games.rollcean.rules import resolve
+from ...games.rollcean.scoring import BOTTLE, animals_under
+from ...games.rollcean.state import NOBODY, PASS, State
+from .evaluation import Outcomes
+from .move_words import Move, told
+
+SOME = 0.3  # points: less may be chance
+
+
+class Reason(NamedTuple):
+    """Why a move is better: a code with arguments."""
+
+    code: str
+    arguments: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """What a placement brings at once: points of the round, starfish, lines and objectives."""
+
+    round: int
+    starfish: int  # points
+    lines: int
+    objectives: int
+    rows: tuple[int, ...] = ()  # of the lines
+    names: tuple[str, ...] = ()  # of the objectives
+
+    @property
+    def all(self) -> int:
+        """All points at once."""
+        return self.round + self.starfish + self.lines + self.objectives
+
+
+class Side(NamedTuple):
+    """A move, what it is worth, what it brings at once, and how matches end after it."""
+
+    move: Move
+    value: float
+    now: Gains
+    outcomes: Outcomes
+
+
+def gains_of(view: View, state: State, board: Board, code: int) -> Gains:
+    """What a placement would bring at once if nobody else placed."""
+    seat, after = view.seat or 0, state.copy()
+    after.codes[: view.players] = [PASS] * view.players
+    after.codes[seat] = code
+    resolve(after, board, NOBODY)
+    rows = [row for row, _ in view.sheet.lines]
+    lines = after.lines[seat] & ~state.lines[seat]
+    met = after.achieved[seat] & ~state.achieved[seat]
+    goals = [goal for place, goal in enumerate(view.objectives) if met >> place & 1]
+    gained = tuple(row for place, row in enumerate(rows) if lines >> place & 1)
+    return Gains(
+        round=after.scored[seat],
+        starfish=(after.ticked[seat] - state.ticked[seat]) * view.sheet.starfish_points,
+        lines=len(gained) * view.sheet.line_points,
+        objectives=sum(goal.points for goal in goals),
+        rows=gained,
+        names=tuple(goal.name for goal in goals),
+    )
+
+
+def reason_for(view: View, best: Side, foil: Side) -> Reason:
+    """Why the best move is better than another that stands for the rest (the foil)."""
+    ours, other = best.outcomes, foil.outcomes
+    now = best.now.round - foil.now.round
+    parts = {
+        "now": float(now),
+        "room": ours.rounds - other.rounds - now,
+        "starfish": ours.starfish - other.starfish,
+        "lines": ours.lines - other.lines,
+        "objectives": ours.objectives - other.objectives,
+        "opponents": other.theirs - ours.theirs,
+    }
+    most = max(parts, key=lambda part: parts[part])
+    if parts[most] < SOME:
+        return Reason("alike", {"foil": told(view, foil.move)})
+    return _with_cost(view, _REASONS[most](view, best, foil), best, foil)
+
+
+def _with_cost(view: View, reason: Reason, best: Side, foil: Side) -> Reason:
+    """The reason, and how many points at once it costs."""
+    cost = foil.now.all - best.now.all
+    more = {"measure": "cost", "n": cost} if cost > 0 and "n" not in reason.arguments else {}
+    return Reason(reason.code, {**reason.arguments, **more, "foil": told(view, foil.move)})
+
+
+def _now(view: View, best: Side, foil: Side) -> Reason:
+    """More points in this round."""
+    told = {"n": best.now.round, "foil_points": foil.now.round}
+    doubled = isinstance(best.move, Placement) and animals_under(view.sheet, best.move.boxes)
+    return Reason("bottle" if doubled and doubled[BOTTLE] and best.now.round else "now", told)
+
+
+def _room(view: View, best: Side, foil: Side) -> Reason:
+    """More points in the rounds to come."""
+    gained = [view.tally(view.seat or 0).rounds + side.now.round for side in (best, foil)]
+    later = [side.outcomes.rounds - had for side, had in zip((best, foil), gained, strict=True)]
+    return Reason("room", {"points": round(later[0], 1), "foil_points": round(later[1], 1)})
+
+
+def _starfish(_view: View, best: Side, foil: Side) -> Reason:
+    """More starfish: at once, or by the end."""
+    if best.now.starfish > foil.now.starfish:
+        return Reason("starfish.now", {"n": best.now.starfish})
+    return _by_the_end("starfish", best.outcomes.starfish, foil.outcomes.starfish)
+
+
+def _lines(_view: View, best: Side, foil: Side) -> Reason:
+    """More lines: at once, or by the end."""
+    if best.now.lines > foil.now.lines:
+        return Reason("line.now", {"row": best.now.rows[0] + 1, "n": best.now.lines})
+    return _by_the_end("lines", best.outcomes.lines, foil.outcomes.lines)
+
+
+def _objectives(_view: View, best: Side, foil: Side) -> Reason:
+    """An objective at once, or more of them by the end."""
+    if best.now.objectives > foil.now.objectives:
+        return Reason("objective.now", {"goal": best.now.names[0], "n": best.now.objectives})
+    return _by_the_end("objectives", best.outcomes.objectives, foil.outcomes.objectives)
+
+
+def _opponents(_view: View, best: Side, foil: Side) -> Reason:
+    """Fewer points for the others: an objective that they miss."""
+    return _by_the_end("opponents", best.outcomes.theirs, foil.outcomes.theirs)
+
+
+def _by_the_end(code: str, points: float, foil_points: float) -> Reason:
+    """Two means at the end of the match."""
+    return Reason(code, {"points": round(points, 1), "foil_points": round(foil_points, 1)})
+
+
+_REASONS = {
+    "now": _now,
+    "room": _room,
+    "starfish": _starfish,
+    "lines": _lines,
+    "objectives": _objectives,
+    "opponents": _opponents,
+}

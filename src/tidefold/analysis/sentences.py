@@ -1,0 +1,100 @@
+"""Sentences of hints and analyses in every language: numbers, players, moves, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from ..i18n import catalogue
+from .judgement import Unit
+
+Shown = Callable[[str, Any], str | None]  # an argument's name and value in words
+
+
+class Phrases(Protocol):
+    """How one game says what happened in its matches."""
+
+    def title(self, language: str, analysis: Any) -> str:
+        """What was analysed."""
+        ...
+
+    def move(self, language: str, move: str, decision: Any, names: Sequence[str]) -> str:
+        """A move of a decision, as a person says it."""
+        ...
+
+    def reason(self, language: str, decision: Any, names: Sequence[str], reader: int | None) -> str:
+        """Why the best move of a marked decision is better, told to the player of a seat."""
+        ...
+
+    def situation(self, language: str, decision: Any, names: Sequence[str]) -> str:
+        """What the player had in front of them."""
+        ...
+
+    def picture(self, decision: Any) -> dict[str, Any] | None:
+        """What a page needs to draw it; None if words are enough."""
+        ...
+
+    def drawing(self, language: str, decision: Any) -> list[str]:
+        """A picture for a terminal; empty if words are enough."""
+        ...
+
+
+def sentence_of(
+    language: str, key: str, arguments: Mapping[str, Any], shown: Shown = lambda _name, _value: None
+) -> str:
+    """A sentence of the catalogue, filled in; `n` chooses between one and many.
+
+    `shown` says what only the game can put in words.
+    """
+    one, _, many = catalogue(language)[key].partition("|")
+    form = many if many and arguments.get("n") != 1 else one
+    words = {
+        name: shown(name, value) or plain(language, value) for name, value in arguments.items()
+    }
+    filled = form.format_map(words)
+    return filled[:1].upper() + filled[1:]
+
+
+def addressed(
+    language: str, key: str, arguments: Mapping[str, Any], name: str | None
+) -> tuple[str, Mapping[str, Any]]:
+    """The key of a sentence and its arguments; only the reader is "you", another goes by name."""
+    if name is not None and f"{key}.other" in catalogue(language):
+        return f"{key}.other", {**arguments, "name": name}
+    return key, arguments
+
+
+def plain(language: str, value: Any) -> str:
+    """An argument that needs no game: a number, or a text."""
+    return decimal(language, value) if isinstance(value, float) else str(value)
+
+
+def decimal(language: str, value: float, places: int = 1) -> str:
+    """A number with decimals, as people of a language write it."""
+    return f"{value:.{places}f}".replace(".", catalogue(language)["analysis.decimal"])
+
+
+def percent(language: str, share: float, places: int = 0) -> str:
+    """A share from 0 to 1 in percent."""
+    return catalogue(language)["analysis.percent"].format(n=decimal(language, 100 * share, places))
+
+
+def worth(language: str, value: float, unit: Unit, places: int = 0) -> str:
+    """A chance or points, with what it is."""
+    if unit == "chance":
+        return percent(language, value, places)
+    return catalogue(language)["analysis.points"].format(n=decimal(language, value, places + 1))
+
+
+def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
+    """A player's name, or the seat."""
+    if seat < len(names) and names[seat]:
+        return names[seat]
+    return catalogue(language)["analysis.seat"].format(seat=seat)
+
+
+def totals_words(language: str, totals: Sequence[int], names: Sequence[str] = ()) -> str:
+    """Everybody's points."""
+    return ", ".join(
+        f"{player_words(language, seat, names)} {total}" for seat, total in enumerate(totals)
+    )

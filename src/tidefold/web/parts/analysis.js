@@ -1,0 +1,102 @@
+// The computer's analysis of a finished match: the person asks for it, the server works it out.
+import { useEffect, useState } from "preact/hooks";
+import { analysis, beginAnalysis } from "../core/api.js";
+import { html } from "../core/html.js";
+import { decimal, language, t } from "../core/i18n.js";
+import { nameOf } from "../core/player_names.js";
+import { route } from "../core/state.js";
+import { toastError } from "./toast.js";
+
+const ASK_AGAIN_MS = 700;
+const GOING_ON = ["waiting", "preparing", "running"];
+const MARKS = ["inaccuracy", "mistake", "blunder"];
+
+/** How far the analysis of this match is, and what begins it. */
+function useAnalysis() {
+  const [told, setTold] = useState(/** @type {any} */ (null));
+  const { table, invite } = route.value;
+  const look = () => analysis(table, language.value, invite).then(setTold, () => setTold(null)); // Without it the rest is still shown.
+  useEffect(() => void look(), [table, language.value]);
+  useEffect(() => {
+    if (!GOING_ON.includes(told?.state)) return undefined;
+    const timer = setTimeout(look, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
+  const begin = () => beginAnalysis(table, invite).then(look, toastError);
+  return { told, begin };
+}
+
+function Progress({ told }) {
+  const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", told) };
+  return html`<div class="analysis-progress" role="status"><progress max=${told.of || 1} value=${told.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[told.state]}</p></div>`;
+}
+
+function Offer({ failed, begin }) {
+  return html`<p class="quiet">${failed ? t("shell.analysis.failed") : t("shell.analysis.offer")}</p>
+    <button type="button" class="button main" data-action="analyse" onClick=${begin}>${t("shell.analysis.begin")}</button>`;
+}
+
+function Accuracy({ summaries }) {
+  return html`<div class="scroll"><table data-accuracy><thead><tr><th scope="col">${t("analysis.column.seat")}</th><th scope="col">${t("analysis.column.accuracy")}</th>
+      ${MARKS.map((mark) => html`<th key=${mark} scope="col">${t(`analysis.column.${mark}`)}</th>`)}</tr></thead>
+    <tbody>${summaries.map(({ seat, accuracy, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th><td><b>${percent(accuracy / 100)}</b></td>
+      ${MARKS.map((mark) => html`<td key=${mark}>${marks[mark]}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+const percent = (share) => t("analysis.percent", { n: Math.round(100 * share) });
+const worth = (value, unit) => (unit === "chance" ? percent(value) : t("analysis.points", { n: decimal(value) }));
+
+function Marked({ one, unit, Picture }) {
+  const where = t(one.turn ? "analysis.where" : "analysis.where.round", { round: one.round, turn: one.turn, rival: nameOf(one.seat), mark: t(`analysis.mark.${one.mark}`) });
+  return html`<li class="marked ${one.mark}" data-marked=${one.number}><b><span class="dot seat-${one.seat}"></span>${where}</b>
+    <span class="quiet situation">${one.situation}</span>
+    ${Picture && html`<${Picture} one=${one} />`}
+    <span class="played">${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</span>
+    <span class="better">${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</span>
+    <span class="quiet">${one.why}</span></li>`;
+}
+
+function Worst({ worst, unit, Picture }) {
+  if (!worst.length) return html`<p>${t("analysis.worst.none")}</p>`;
+  return html`<h4>${t("analysis.worst")}</h4><ol class="worst">${worst.map((one) => html`<${Marked} key=${one.number} one=${one} unit=${unit} Picture=${Picture} />`)}</ol>`;
+}
+
+function Told({ found, Picture }) {
+  const { unit } = found;
+  return html`<${Accuracy} summaries=${found.summaries} /><h4>${t(`analysis.curve.${unit}`)}</h4><${Curves} curves=${found.curves} unit=${unit} />
+    <${Worst} worst=${found.worst} unit=${unit} Picture=${Picture} />`;
+}
+
+/** The analysis of the match at this table. @param {{ Picture?: any }} of what draws a marked decision, where words are not enough */
+export function Analysis({ Picture }) {
+  const { told, begin } = useAnalysis();
+  if (!told) return null;
+  const going = GOING_ON.includes(told.state);
+  return html`<section class="analysis panel" data-analysis=${told.state}><h3>${t("shell.analysis")}</h3>
+    ${going && html`<${Progress} told=${told} />`}
+    ${told.analysis && html`<${Told} found=${told.analysis} Picture=${Picture} />`}
+    ${!going && !told.analysis && html`<${Offer} failed=${told.state === "failed"} begin=${begin} />`}
+  </section>`;
+}
+
+const [WIDTH, HEIGHT, EDGE] = [320, 130, 10];
+
+/** @param {{ curve: [number, number][], seat: string, last: number, top: number }} of */
+function Curve({ curve, seat, last, top }) {
+  const x = (move) => EDGE + ((WIDTH - 2 * EDGE) * move) / last;
+  const y = (value) => HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
+  return html`<g class="curve seat-${seat}"><polyline points=${curve.map(([move, value]) => `${x(move)},${y(value)}`).join(" ")} /></g>`;
+}
+
+/** @param {{ curves: Record<string, [number, number][]>, unit: string }} of */
+export function Curves({ curves, unit }) {
+  const all = Object.values(curves).flat();
+  const last = Math.max(1, ...all.map(([move]) => move));
+  const top = unit === "chance" ? 1 : Math.max(1, ...all.map(([, value]) => value));
+  const even = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) / Object.keys(curves).length;
+  return html`<svg class="chart curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+    ${unit === "chance" && html`<line class="even" x1=${EDGE} x2=${WIDTH - EDGE} y1=${even} y2=${even} />`}
+    <text x=${WIDTH - EDGE} y=${EDGE - 2}>${worth(top, unit)}</text><text x=${WIDTH - EDGE} y=${HEIGHT - 1}>${worth(0, unit)}</text>
+    ${Object.entries(curves).map(([seat, curve]) => html`<${Curve} key=${seat} seat=${seat} curve=${curve} last=${last} top=${top} />`)}
+  </svg>`;
+}

@@ -1,0 +1,67 @@
+// A hint at tables with helps: the move the computer would make, and why, compared with a move it names.
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { hint } from "../core/api.js";
+import { html } from "../core/html.js";
+import { decimal, language, t } from "../core/i18n.js";
+import { live, route } from "../core/state.js";
+import { IconButton } from "./icons.js";
+import { toastError } from "./toast.js";
+
+const ASK_AGAIN_MS = 2000;
+
+/** The hint for a decision, or how far it is. @type {import("@preact/signals").Signal<{ decision: string, state: string, [more: string]: any } | null>} */
+const given = signal(null);
+
+/** Does this table allow casual helps? */
+export const helps = () => Boolean(/** @type {any} */ (live.value?.table.settings)?.helps);
+
+/** The hint that was asked for in this decision, if it has arrived. @param {string} decision */
+export const hintFor = (decision) => (given.value?.decision === decision && given.value.state === "done" ? given.value : null);
+
+async function ask(decision) {
+  const { table, invite } = route.value;
+  const found = await hint(table, language.value, invite);
+  if (given.value?.decision !== decision) return;
+  given.value = { ...found, decision };
+  if (found.state === "preparing") setTimeout(() => given.value?.decision === decision && begin(decision), ASK_AGAIN_MS);
+}
+
+function begin(decision) {
+  ask(decision).catch((refusal) => {
+    given.value = null;
+    toastError(refusal);
+  });
+}
+
+function start(decision) {
+  given.value = { decision, state: "thinking" };
+  begin(decision);
+}
+
+/** The hint button, while we decide at a table with helps. @param {{ decision: string }} of what identifies our decision; chat does not change it */
+export function HintButton({ decision }) {
+  if (!helps() || (live.value?.legal.length ?? 0) < 2) return null;
+  return html`<${IconButton} icon="lamp" class="hint-button" label=${t("shell.hint")} data-action="hint" disabled=${given.value?.decision === decision} onClick=${() => start(decision)} />`;
+}
+
+const percent = (chance) => Math.round(100 * chance);
+
+/** What the move brings, beside the move it is compared with. */
+function comparison({ chance, other, other_chance: less, points, other_points: fewer, why }) {
+  const said = other && why.includes(other); // the reason names it already
+  if (chance !== null && !other) return t("shell.hint.chance", { p: percent(chance) });
+  if (chance !== null) return t(said ? "shell.hint.chance.instead" : "shell.hint.chance.than", { p: percent(chance), q: percent(less), other });
+  if (points === null || !other) return "";
+  return t(said ? "shell.hint.points.instead" : "shell.hint.points.than", { points: decimal(points), less: decimal(fewer), other });
+}
+
+/** The hint for the current decision, if we asked for one. @param {{ decision: string, children?: any }} of */
+export function HintText({ decision, children }) {
+  const found = given.value;
+  const line = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [found?.state]); // on small phones it may be below the fold
+  if (!found || found.decision !== decision) return null;
+  if (found.state !== "done") return html`<p class="hint quiet" role="status" data-hint=${found.state}>${t(`shell.hint.${found.state}`)}</p>`;
+  return html`<p class="hint" ref=${line} role="status" data-hint="done" data-hinted=${found.move}><b>${found.text}</b> ${found.why} <span class="quiet">${comparison(/** @type {any} */ (found))}</span>${children}</p>`;
+}

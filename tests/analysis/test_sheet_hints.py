@@ -1,0 +1,230 @@
+"""Hints and analyses of Roll-cean: honest, repeatable, and a sentence in every language."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tidefold.analysis.judgement import Analysis
+from tidefold.analysis.rollcean.analyst import RollceanAnalyst
+from tidefold.analysis.rollcean.evaluation import Outcomes
+from tidefold.analysis.rollcean.hint_reasons import Gains, Reason, Side, gains_of, reason_for
+from tidefold.analysis.rollcean.hints import hint
+from tidefold.analysis.rollcean.judge import judge
+from tidefold.analysis.rollcean.questions import questions
+from tidefold.bots import play_out
+from tidefold.bots.rollcean import BOTS
+from tidefold.games.rollcean import RecordError
+from tidefold.i18n import LANGUAGES, catalogue
+from tidefold.rollcean import Match
+
+FEW = 600
+ANALYST = RollceanAnalyst()
+PARTS = Outcomes(rounds=40.0, starfish=6.0, lines=5.0, objectives=4.0, theirs=50.0)
+NOTHING = Gains(0, 0, 0, 0)
+
+
+def match_in_round(number: int, players: int = 3, seed: int = 4) -> Match:
+    """A match of bots at the beginning of a round."""
+    match = Match(players, seed=seed)
+    bots = BOTS.make_all(["beginner", "random", "beginner"][:players], seed)
+    while match.round < number:
+        for seat in match.waiting:
+            match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+    return match
+
+
+@cache
+def record_of(players: int = 2, bots: str = "beginner,random", seed: int = 4) -> dict[str, Any]:
+    names = (bots.split(",") * players)[:players]
+    return play_out(Match(players, seed=seed), BOTS.make_all(names, 1)).record()
+
+
+@pytest.mark.parametrize("number", [1, 8, 15])
+def test_what_others_have_placed_in_this_round_changes_no_hint(number: int) -> None:
+    match = match_in_round(number)
+    told = []
+    for place in (0, -1, -2):  # other placements, and a pass
+        other = deepcopy(match)
+        for seat in (1, 2):
+            other.decide(seat, other.moves_of(seat)[place])
+        told.append(hint(other.view(0), other.moves_of(0), playouts=FEW))
+    hatched = {str(deepcopy(match).moves_of(1)[place]) for place in (0, -1)}
+    assert len(hatched) == 2
+    assert told[0] == told[1] == told[2]
+
+
+def test_dice_to_come_change_no_hint() -> None:
+    match = match_in_round(6)
+    other = deepcopy(match)
+    other._state.key[0] += 1
+    views = [one.view(0) for one in (match, other)]
+    hints = [hint(view, match.moves_of(0), playouts=FEW) for view in views]
+    assert hints[0] == hints[1]
+
+
+@pytest.mark.parametrize(("players", "number"), [(1, 3), (2, 7), (3, 12)])
+def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language(
+    players: int, number: int
+) -> None:
+    match = match_in_round(number, players)
+    view, moves = match.view(0), match.moves_of(0)
+    found = hint(view, moves, playouts=FEW)
+    assert found.move in moves
+    assert (found.chance is None) == (players == 1)
+    assert found.points is not None
+    for language in LANGUAGES:
+        told = ANALYST.hint_report(found, view, language, ())
+        assert told.why.endswith(".")
+        assert not set("{}|") & set(told.why + told.text + told.other)
+        if found.code not in ("close", "alone"):
+            assert told.other
+            assert told.other in told.why, "the move it compares with is named"
+    json.dumps(found.as_json())
+
+
+def test_a_forced_move_is_called_forced() -> None:
+    match = match_in_round(1)
+    found = hint(match.view(0), (match.moves_of(0)[0], "pass"))
+    assert (found.code, found.move) == ("forced", match.moves_of(0)[0])
+    assert hint(match.view(0), ("pass",)).move == "pass"
+    with pytest.raises(ValueError, match="nothing to decide"):
+        hint(match.view(0), ())
+
+
+def reason(best: tuple[Gains, Outcomes], foil: tuple[Gains, Outcomes]) -> Reason:
+    """The reason at the first throw of a match, if these were the outcomes."""
+    match = match_in_round(1, 2)
+    moves = match.legal_moves(0)
+    sides = [Side(move, 0.5, *one) for move, one in zip(moves, (best, foil), strict=False)]
+    return reason_for(match.view(0), *sides)
+
+
+def outcomes(**changed: float) -> Outcomes:
+    """How matches end, a little different."""
+    names = ("rounds", "starfish", "lines", "objectives", "theirs")
+    return Outcomes(**{name: getattr(PARTS, name) + changed.get(name, 0.0) for name in names})
+
+
+@pytest.mark.parametrize(
+    ("now", "later", "code"),
+    [
+        (Gains(6, 0, 0, 0), outcomes(rounds=6.0), ("now", "bottle")),
+        (NOTHING, outcomes(rounds=3.0), ("room",)),
+        (Gains(0, 3, 0, 0), outcomes(starfish=3.0), ("starfish.now",)),
+        (NOTHING, outcomes(starfish=2.0), ("starfish",)),
+        (Gains(0, 0, 5, 0, rows=(3,)), outcomes(lines=5.0), ("line.now",)),
+        (NOTHING, outcomes(lines=1.0), ("lines",)),
+        (Gains(0, 0, 0, 7, names=("shoal",)), outcomes(objectives=5.0), ("objective.now",)),
+        (NOTHING, outcomes(objectives=1.0), ("objectives",)),
+        (NOTHING, outcomes(theirs=-2.0), ("opponents",)),
+        (NOTHING, outcomes(rounds=0.1), ("alike",)),
+    ],
+)
+def test_the_reason_is_where_the_points_come_from(
+    now: Gains, later: Outcomes, code: tuple[str, ...]
+) -> None:
+    found = reason((now, later), (NOTHING, PARTS))
+    assert found.code in code
+    assert f"hint.rollcean.{found.code}" in catalogue("en")
+
+
+def test_points_given_up_at_once_are_said() -> None:
+    found = reason((Gains(2, 0, 0, 0), outcomes(lines=4.0)), (Gains(5, 0, 0, 0), outcomes()))
+    assert (found.code, found.arguments["measure"], found.arguments["n"]) == ("lines", "cost", 3)
+
+
+def test_gains_at_once_are_those_of_the_rules() -> None:
+    match = match_in_round(13, 2)
+    view, state = match.view(0), match.state()
+    for move in match.legal_moves(0)[:20]:
+        after = deepcopy(match)
+        for seat, choice in ((1, "pass"), (0, move)):
+            after.decide(seat, choice)
+        code = match._code(move)
+        assert gains_of(view, state, match.board, code).all == after.totals[0] - match.totals[0]
+
+
+def test_decisions_are_judged_by_what_was_known_then() -> None:
+    record = record_of()
+    cut = deepcopy(record)
+    cut["rounds"] = cut["rounds"][:4]
+    del cut["result"]
+    asked, whole = list(questions(cut)), list(questions(record))
+    assert asked == whole[: len(asked)]
+    assert all(one.view.hatched[0] == () for one in asked[:2])
+    assert {one.view.seat for one in asked} == {0, 1}
+
+
+def test_a_late_player_decided_nothing() -> None:
+    match = Match(2, seed=1)
+    match.decide(0, match.legal_moves(0)[0])
+    match.time_up()
+    record = match.record()
+    assert [one.view.seat for one in questions(record)] == [0]
+    assert len(ANALYST.questions(record)) == 1
+
+
+@pytest.fixture(scope="module")
+def analysis() -> Analysis:
+    return ANALYST.analyse(record_of(), playouts=FEW, workers=1)
+
+
+def test_every_decision_with_a_choice_is_weighed(analysis: Analysis) -> None:
+    asked = {one.number: one for one in questions(record_of())}
+    for one in analysis.decisions:
+        assert set(one.moves) == {str(move) for move in asked[one.number].legal_moves}
+        assert (one.mark == "ok") == (one.reason is None)
+        assert one.stake >= 0
+    assert json.loads(json.dumps(analysis.as_json()))["rules"] == record_of()["sheet"]
+
+
+def test_one_seat_alone_is_judged_as_among_all(analysis: Analysis) -> None:
+    alone = ANALYST.analyse(record_of(), seat=1, playouts=FEW)
+    assert alone.decisions == tuple(one for one in analysis.decisions if one.seat == 1)
+    with pytest.raises(ValueError, match="there is no seat 2; seats are 0 to 1"):
+        ANALYST.analyse(record_of(), seat=2)
+
+
+def test_who_plays_at_random_keeps_little_of_what_was_at_stake(analysis: Analysis) -> None:
+    beginner, chance = analysis.summaries
+    assert beginner.accuracy > chance.accuracy + 15
+    assert chance.loss > beginner.loss
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_whole_in_every_language(analysis: Analysis, language: str) -> None:
+    text = "\n".join(ANALYST.text(analysis, language, ["Ada"]))
+    assert not set("{}|") & set(text)
+    assert "Ada" in text
+    report = ANALYST.report(analysis, language, ["Ada"])
+    assert report.worst[0].situation.count("\n") == 1
+    picture = report.worst[0].picture
+    assert picture is not None
+    assert set(picture["best"]).isdisjoint(picture["hatched"])
+
+
+def test_alone_points_are_what_counts() -> None:
+    record = record_of(1, "random")
+    found = ANALYST.analyse(record, playouts=200)
+    assert found.unit == "points"
+    assert all(one.value > 1 for one in found.decisions)
+    assert found.worst()
+    assert "points" in "\n".join(ANALYST.text(found, "en", ()))
+
+
+def test_a_wrong_record_is_refused() -> None:
+    record = deepcopy(record_of())
+    record["rounds"][0]["plays"][0]["boxes"][0] = [0, 99]
+    with pytest.raises(RecordError):
+        ANALYST.analyse(record)
+
+
+def test_the_same_question_is_judged_the_same_again() -> None:
+    question = ANALYST.questions(record_of())[5]
+    assert judge(question, FEW, 3) == judge(question, FEW, 3)
+    assert judge(question, FEW, 3) != judge(question, FEW, 4)
