@@ -13,13 +13,14 @@ from http_server import Server
 
 from tidefold.games.seasalt import EDITIONS
 from tidefold.server.errors import ERRORS
+from tidefold.server.protocol.messages import PROTOCOL
 
 # What there is
 
 
 def test_the_server_says_what_it_offers(server: Server) -> None:
     told = Person(server).get("/api").json()
-    assert told["protocol"] == 1
+    assert told["protocol"] == PROTOCOL
     assert told["errors"] == ERRORS
     assert told["turn_seconds"] == [10, 30 * 24 * 3600]
     seasalt, rollcean = told["games"]["seasalt"], told["games"]["rollcean"]

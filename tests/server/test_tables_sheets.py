@@ -14,6 +14,7 @@ from tidefold.games.rollcean.sheet import load_sheets
 from tidefold.records import replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
+from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
 
 POND = """
@@ -86,7 +87,7 @@ def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Pa
     padded = {
         "format": "tidefold-sheet/1",
         "name": "padded",
-        "rows": ["T" * 12 + " " * 5000] * 4,
+        "rows": ["T" * 12 + " " * 3000] * 4,
         "links": [{"predator": "tuna", "prey": "squid", "points": 4}],
         "bottle_factor": 3,
         "starfish": {"points": 1, "most": 1, "boxes": []},
@@ -133,11 +134,20 @@ def test_a_record_says_how_it_was_timed(
     asyncio.run(play())
 
 
-def test_a_restart_that_gives_more_time_is_not_judged(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("after_ms", "judged"),
+    [(0, {"grace_ms": 1500}), (10_000, {})],
+    ids=["in time", "only thanks to the restart"],
+)
+def test_more_time_after_a_restart_is_not_judged(
+    tmp_path: Path, after_ms: int, judged: dict[str, int]
+) -> None:
     async def first() -> tuple[str, str]:
         async with opened(tmp_path) as hub:
             ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
             await ana.move(ana.legal[0])
+            hub.clock.advance_to(START + 29_000)
+            await ana.say(m.Chat, text="soon")
             assert bo.viewer.player is not None
             return ana.room.table.id, bo.viewer.player
 
@@ -146,7 +156,8 @@ def test_a_restart_that_gives_more_time_is_not_judged(tmp_path: Path) -> None:
             room = await hub.room(table)
             assert room is not None
             bo = Person(hub, room, player)
+            hub.clock.advance_to(START + 60_000 + after_ms)
             await bo.move(bo.legal[0])
-            assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30}
+            assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30, **judged}
 
     asyncio.run(later(*asyncio.run(first())))

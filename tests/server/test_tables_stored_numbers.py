@@ -61,13 +61,14 @@ def test_no_message_names_an_event_that_is_not_stored(tmp_path: Path) -> None:
         async with opened(tmp_path) as hub:
             ana, bo = await seated(hub, "Ana", "Bo")
             session, connection, sent = await connected(hub, bo)
+            spectator = Person(hub, bo.room, None)
             before = ana.room.table.seq
             disk = SlowDisk(hub)
             move = asyncio.create_task(ana.say(m.Chat, text="hello"))
             await disk.reached.wait()
             await session.handle(connection, b'{"type": "ping"}')
             await session.handle(connection, b'{"type": "no such thing"}')
-            bo.room.leave(bo)
+            bo.room.leave(spectator)
             kinds = [type(message) for message in sent[-3:]]
             assert kinds == [m.Pong, m.Failure, m.Presence]
             assert [message.seq for message in sent[-3:]] == [before] * 3

@@ -19,17 +19,20 @@ FRESH_MS = 2000  # how long a list of public tables is shown though moves are ma
 
 
 class TableShort(msgspec.Struct, omit_defaults=True):
-    """A table in a list; `seats` are names, empty for a free seat; `seat` is the caller's."""
+    """A table in a list; `seats` are names, empty for a free seat; `seat` is the caller's.
+
+    When it last changed is only told to its players: others would learn how long a move took.
+    """
 
     id: str
     game: str
     status: str
     public: bool
     created: int
-    changed: int
     seats: list[str]
     free: int
     rules: str
+    changed: int = 0
     seat: int | None = None
     result: dict[str, Any] | None = None
 
@@ -107,10 +110,10 @@ def _short(
         line.status,
         line.public,
         line.created,
-        line.changed,
         seats,
         sum(who is None and bot is None for who, bot in summary.seats),
         summary.rules_of(line.game),
+        line.changed if player else 0,
         people.index(player) if player in people and player else None,
         summary.result,
     )
