@@ -278,8 +278,8 @@ class Hub:
     # Storage
 
     def storage_failed(self, problem: StoreError) -> None:
-        """Log that the store fails, once for each problem."""
-        if self.trouble is None or str(self.trouble) != str(problem):
+        """Log that the store fails, once for each kind of problem."""
+        if self.trouble is None or self.trouble.kind != problem.kind:
             log.error("cannot store: %s Players see an error; nothing was acknowledged.", problem)
         self.trouble = problem
         if self._next_probe is None and problem.kind != "corrupt":  # that needs a person
