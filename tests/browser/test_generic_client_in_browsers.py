@@ -126,6 +126,7 @@ def test_the_first_page_lists_it_and_its_form_has_players_and_bots(home: House) 
     assert "2 to 3 players" in sheet.inner_text()
     sheet.locator("[data-make]").click()
     dialog = person.locate("[data-make-dialog]")
+    dialog.locator("[data-field=host]").fill("Ana")
     dialog.locator("[data-field=bot2]").select_option("random")
     assert not dialog.locator("[data-field=helps]").count()
     assert violations(person, ALL) == []

@@ -236,7 +236,7 @@ def mutate(record: Any, random: Random) -> tuple[Any, ...]:
 
 
 @pytest.mark.sized
-@pytest.mark.parametrize("part", range(sized(1, 2, 6)))
+@pytest.mark.parametrize("part", range(sized(1, 1, 6)))
 def test_thousands_of_mutations_are_refused_with_their_place_or_stay_true(part: int) -> None:
     random = Random(part)
     refused = kept = 0

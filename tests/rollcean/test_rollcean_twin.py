@@ -25,7 +25,8 @@ SHEET, SHAPES, OBJECTIVES = (
     tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))
     for name in ("reef", "shapes", "objectives")
 )
-PARTS, GAMES = 4, 126  # 504 games in all, a third of them on sheets and with decks of their own
+# 504 games in full size, a third of them on sheets and with decks of their own.
+PARTS, GAMES = 4, sized(32, 48, 126)
 
 WORDS = [
     *("all", "corners", "edge", "inside", "top row", "bottom row", *NAMES.values()),

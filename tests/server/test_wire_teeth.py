@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from wire_pairs import Plan, plan_rollcean, plan_sea_salt, play_pair
+from wire_pairs import ROLLCEAN_TRIES, SEA_SALT_TRIES, Plan, plan_rollcean, plan_sea_salt, play_pair
 from wire_server import blank_database
 from wire_worlds import play
 
@@ -28,8 +28,6 @@ from tidefold.server.table import play_commands
 from tidefold.server.table.event_visibility import Viewer
 
 Patch = pytest.MonkeyPatch
-SEA_SALT_TRIES = (7, 52, 27, 11, 5, 8, 10, 13)
-ROLLCEAN_TRIES = (2, 5, 1, 8)
 
 
 def change_view(patch: Patch, live: type, change: Callable[[Any], dict[str, Any]]) -> None:

@@ -18,6 +18,9 @@ from tidefold.games.seasalt import EDITIONS
 
 T = TypeVar("T")
 TURN_SECONDS = 600
+# Matches in which a deliberate leak is found soon; all of them together find every kind of leak.
+SEA_SALT_TRIES = (7, 52, 27, 11, 5, 8, 10, 13)
+ROLLCEAN_TRIES = (2, 5, 1, 8)
 SEATS = (1, 2)  # how many of one match get other worlds, besides those who watch
 
 
