@@ -163,13 +163,13 @@ def test_another_game_has_an_arena(tmp_path: Path, capsys: pytest.CaptureFixture
     words += ["--matches", "2", "--resume", str(tmp_path / "deals.jsonl")]
     assert main([*words, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["setting"]["game"], report["setting"]["sheet"]) == ("rollcean", "reef")
+    assert (report["setting"]["game"], report["setting"]["sheet"]) == ("rollcean", "reef-2")
     assert report["matches"] == 2
     assert report["bots"][0]["points"]["value"] > report["bots"][1]["points"]["value"]
     assert report["bots"][0]["won"]["value"] + report["bots"][1]["won"]["value"] == 1
     assert main(words) == 0
     text = capsys.readouterr().out
-    assert text.startswith("2 matches on 1 deals, 2 players, sheet reef, seed 0\n")
+    assert text.startswith("2 matches on 1 deals, 2 players, sheet reef-2, seed 0\n")
     assert "won by seat 0" in text
     assert main([*words, "--seconds", "40"]) == 2
     assert "was made with seconds null, not 40" in capsys.readouterr().err

@@ -26,7 +26,10 @@ def test_the_server_says_what_it_offers(server: Server) -> None:
     seasalt, rollcean = told["games"]["seasalt"], told["games"]["rollcean"]
     assert (seasalt["title"], rollcean["title"]) == ("Sea Salt & Paper", "Roll-cean")
     assert (seasalt["players"], list(seasalt["facts"]["editions"])) == ([2, 3, 4], list(EDITIONS))
-    assert (rollcean["players"], rollcean["facts"]["sheets"]) == (list(range(1, 9)), ["reef"])
+    assert (rollcean["players"], rollcean["facts"]["sheets"]) == (
+        list(range(1, 9)),
+        ["reef-2", "lagoon"],
+    )
     assert "beginner" in seasalt["bots"]
     assert "planner" in rollcean["bots"]
 
