@@ -233,7 +233,7 @@ def test_r1_8_the_deck_has_all_forms_of_three_and_four_boxes_and_a_few_of_five()
     assert 1 < sizes[5] == sizes.total() - 7 < 12
 
 
-def test_r1_9_there_are_nine_objectives_of_9_to_12_points() -> None:
+def test_r1_9_there_are_nine_objectives_of_8_to_10_points() -> None:
     deck = rollcean.load_objectives(DATA / "objectives.toml")
     assert len(deck.objectives) == 9
-    assert {objective.points for objective in deck.objectives} <= set(range(9, 13))
+    assert {objective.points for objective in deck.objectives} <= set(range(8, 11))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf
 
 from ...statistics import Estimate
 
@@ -13,8 +12,8 @@ from ...statistics import Estimate
 class Band:
     """From where to where a figure may lie; an open end is not allowed itself."""
 
-    low: float = -inf
-    high: float = inf
+    low: float = 0.0
+    high: float = 1.0
     open: bool = False
     percent: bool = True  # the figure is a share
 
@@ -27,16 +26,16 @@ class Band:
 
 OBJECTIVE_BAND = Band(low=0.20)
 LINE_BAND = Band(low=0.10)
-STARFISH_BAND = Band(low=0.50, open=True)
-JAM_BAND = Band(high=0.05, open=True)
+STARFISH_BAND = Band(0.50, 1.01, open=True)
+JAM_BAND = Band(-0.01, 0.05, open=True)
 SOURCE_BAND = Band(high=0.75)
 BONUS_BAND = Band(0.35, 0.45)
 OBJECTIVE_POINTS_BAND = Band(low=0.12)
 LINK_BAND = Band(high=0.40)
 LAST_THIRD_BAND = Band(low=0.25)
-SMALL_BAND = Band(low=1 / 3)
-LEAD_BAND = Band(low=2.5, percent=False)
-PLANNING_BAND = Band(low=0.0, open=True, percent=False)
+SMALL_BAND = Band(low=0.30)
+LEAD_BAND = Band(2.5, 14.0, percent=False)  # after the first of fifteen rounds at most 14
+PLANNING_BAND = Band(0.0, 1000.0, open=True, percent=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +123,7 @@ def judge(
             LAST_THIRD_BAND,
             {"rounds 11 to 15": last_third},
         ),
-        _target("the smaller of two shapes", "chosen in a third", SMALL_BAND, {"smaller": smaller}),
+        _target("the smaller of two shapes", "chosen in 30 %", SMALL_BAND, {"smaller": smaller}),
     )
     if lead_changes is not None:
         each = {"lead changes": lead_changes}
