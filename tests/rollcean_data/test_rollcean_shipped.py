@@ -112,8 +112,8 @@ def test_nine_objectives_of_eight_to_ten_points(sheet: Sheet) -> None:
 # one of these makes old records worthless.
 PRINTED = {
     "reef": "d2bc003a49247f5e",
-    "reef-2": "d588bef9fd4f8a9e",
-    "lagoon": "41592ac09856e31a",
+    "reef-2": "1f3aafafa6e633ed",
+    "lagoon": "cb3acb2980679cfc",
 }
 
 

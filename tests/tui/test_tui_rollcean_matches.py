@@ -219,7 +219,7 @@ def test_other_encodings_get_signs_they_have(encoding: str) -> None:
     ran = play(*ROLLCEAN, "--seed", "3", "--names", "Zoë ☃", typed=typed.encode(), changes=changes)
     said = ran.stdout.decode(encoding)
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert "| S : R |" in said
+    assert "| S : S |" in said
     assert "/s/" in said
     assert "v 1 v" in said or "v 2 v" in said or "v 3 v" in said
     assert "The match is over" in said
