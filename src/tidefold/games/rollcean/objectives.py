@@ -190,7 +190,7 @@ def parse_objective(
     if isinstance(value, str):
         rules = _known_rules()
         if value not in rules:
-            names = alternatives(rule.name for rule in shipped_rules(sheet))
+            names = alternatives([rule.name for rule in shipped_rules(sheet)])
             raise DataError(f"there is no objective {shown(value)}; shipped: {names}", key)
         return resolve(rules[value], parse_sheet(sheet), key)
     rule = value if isinstance(value, ObjectiveRule) else parse_rule(value, key)

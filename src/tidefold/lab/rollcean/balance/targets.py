@@ -96,7 +96,7 @@ def judge(
     planning: Estimate | None = None,
 ) -> tuple[Target, ...]:
     """The whole checklist; nobody leads alone, and only a planner can be compared with greed."""
-    found = (
+    found: tuple[Target, ...] = (
         _target(
             "every objective, by someone", "at least 20 % of games", OBJECTIVE_BAND, objectives
         ),

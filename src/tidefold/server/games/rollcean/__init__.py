@@ -58,7 +58,7 @@ class RollceanAdapter(GameAdapter):
         settings.time_as_record()
 
     def settled(self, settings: TableSettings) -> TableSettings:
-        """The newest sheet of its name, or a host's own sheet whole, and the time as it is judged."""
+        """The newest sheet of a name, a host's own sheet whole, and the time as it is judged."""
         assert isinstance(settings, RollceanSettings)
         settings = msgspec.structs.replace(settings, time=_judged_time(settings))
         if isinstance(settings.sheet, str) and settings.sheet in SHEET_NAMES:
