@@ -123,7 +123,7 @@ class Patience:
                 near.append(first + np.flatnonzero(columns[first:last] >> column & 1))
                 starts.append(starts[-1] + len(near[-1]))
         codes = np.concatenate(near)
-        pad = lambda numbers: np.append(np.asarray(numbers, np.int64), 0)  # noqa: E731
+        pad: Any = lambda numbers: np.append(np.asarray(numbers, np.int64), 0)  # noqa: E731
         tables = self._batch.tables._replace(
             low=pad(low),
             high=pad(high),

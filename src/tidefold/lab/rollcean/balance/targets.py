@@ -33,7 +33,7 @@ BONUS_BAND = Band(0.35, 0.45)
 OBJECTIVE_POINTS_BAND = Band(low=0.12)
 LINK_BAND = Band(high=0.40)
 LAST_THIRD_BAND = Band(low=0.25)
-SMALL_BAND = Band(low=0.30)
+SMALL_BAND = Band(low=1 / 3)
 LEAD_BAND = Band(2.5, 14.0, percent=False)  # after the first of fifteen rounds at most 14
 PLANNING_BAND = Band(0.0, 1000.0, open=True, percent=False)
 
@@ -123,7 +123,7 @@ def judge(
             LAST_THIRD_BAND,
             {"rounds 11 to 15": last_third},
         ),
-        _target("the smaller of two shapes", "chosen in 30 %", SMALL_BAND, {"smaller": smaller}),
+        _target("the smaller of two shapes", "chosen in a third", SMALL_BAND, {"smaller": smaller}),
     )
     if lead_changes is not None:
         each = {"lead changes": lead_changes}
