@@ -93,9 +93,9 @@ def test_records_are_played_by_the_rules_given(capsys: pytest.CaptureFixture[str
 def own_files(folder: Path) -> dict[str, str]:
     """A sheet and decks of one's own, by the option that takes them."""
     changes = {
-        "sheet": ("reef", '"reef"', '"lagoon"'),
+        "sheet": ("reef", '"reef"', '"cove"'),
         "shapes": ("shapes", "[shapes]", '[shapes]\nQ6 = ["###", "###"]'),
-        "objectives": ("objectives", "points = ", "points = 1"),
+        "objectives": ("objectives-1", "points = ", "points = 1"),
     }
     for option, (shipped, old, new) in changes.items():
         text = (DATA / f"{shipped}.toml").read_text().replace(old, new)
@@ -111,7 +111,7 @@ def test_records_are_played_on_sheets_and_decks_of_ones_own(
     assert main(["record", "--game", "rollcean", "--decreasing", "--count", "3", *words]) == 0
     lines = capsys.readouterr().out
     records = [json.loads(line) for line in lines.splitlines()]
-    assert {record["sheet"]["name"] for record in records} == {"lagoon"}
+    assert {record["sheet"]["name"] for record in records} == {"cove"}
     assert {record["time"]["mode"] for record in records} == {"decreasing"}
     goals = [goal for record in records for goal in record["objectives"]]
     assert all(goal["points"] > 10 for goal in goals)
@@ -135,7 +135,7 @@ def test_a_server_takes_a_folder_of_sheets(tmp_path: Path) -> None:
     (tmp_path / "shapes.toml").unlink()
     (tmp_path / "objectives.toml").unlink()
     serving = serve._serve_options(serve_options("--sheets", str(tmp_path)))
-    assert list(serving.of_games["rollcean"]["sheets"]) == ["lagoon"]
+    assert list(serving.of_games["rollcean"]["sheets"]) == ["cove"]
     assert serve._serve_options(serve_options()).of_games == {}
 
 
@@ -163,13 +163,13 @@ def test_another_game_has_an_arena(tmp_path: Path, capsys: pytest.CaptureFixture
     words += ["--matches", "2", "--resume", str(tmp_path / "deals.jsonl")]
     assert main([*words, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["setting"]["game"], report["setting"]["sheet"]) == ("rollcean", "reef")
+    assert (report["setting"]["game"], report["setting"]["sheet"]) == ("rollcean", "reef-2")
     assert report["matches"] == 2
     assert report["bots"][0]["points"]["value"] > report["bots"][1]["points"]["value"]
     assert report["bots"][0]["won"]["value"] + report["bots"][1]["won"]["value"] == 1
     assert main(words) == 0
     text = capsys.readouterr().out
-    assert text.startswith("2 matches on 1 deals, 2 players, sheet reef, seed 0\n")
+    assert text.startswith("2 matches on 1 deals, 2 players, sheet reef-2, seed 0\n")
     assert "won by seat 0" in text
     assert main([*words, "--seconds", "40"]) == 2
     assert "was made with seconds null, not 40" in capsys.readouterr().err

@@ -62,7 +62,7 @@ def refused(*arguments: str) -> str:
 
 def test_the_report_is_printed() -> None:
     told = good(*FAST)
-    assert told.startswith("Balance of the sheet reef: 12 games, 2 players, beginner, seed 0\n")
+    assert told.startswith("Balance of the sheet reef-2: 12 games, 2 players, beginner, seed 0\n")
     for title in ("TARGETS", "OBJECTIVES", "LINES WITH A TRIANGLE", "SHAPES", "ENDINGS"):
         assert title in told
 
@@ -84,7 +84,7 @@ def test_the_same_options_print_the_same_whatever_the_threads() -> None:
     assert one == two
     played = json.loads(one)["played"]
     assert (played["games"], played["players"], played["seed"]) == (600, 3, 9)
-    assert (played["sheet"], played["bot"]) == ("reef", "random")
+    assert (played["sheet"], played["bot"]) == ("reef-2", "random")
 
 
 def test_files_of_ones_own_are_played(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_a_page_links_its_pictures(tmp_path: Path) -> None:
     good(*FAST, "--markdown", str(page), "--plots", str(plots))
     text = page.read_text(encoding="utf-8")
     assert "](pictures/balance/scores.svg)" in text
-    assert "`tidefold lab balance --sheet reef --games 12 --players 2 --bot beginner" in text
+    assert "`tidefold lab balance --sheet reef-2 --games 12 --players 2 --bot beginner" in text
     assert str(tmp_path) not in text
     assert len(list(plots.glob("*.svg"))) == len(list(plots.glob("*.png"))) == 6
 
@@ -138,13 +138,13 @@ def test_bad_input_gets_one_clear_line(arguments: list[str], problem: str) -> No
 def test_objectives_that_a_sheet_cannot_serve_are_told(tmp_path: Path) -> None:
     (tmp_path / "pond.toml").write_text(POND)
     told = refused(*FAST, "--sheet", str(tmp_path / "pond.toml"), "--objectives", SHIPPED)
-    assert "the sheet pond" in told
+    assert "objectives.trawl.hatched[0].needed: is 13; there are only 8 boxes" in told
 
 
 def test_of_our_objectives_those_are_drawn_that_a_sheet_can_serve(tmp_path: Path) -> None:
     (tmp_path / "pond.toml").write_text(POND)
     told = good(*FAST, "--sheet", str(tmp_path / "pond.toml"))
-    assert "corners" in told
+    assert "lighthouses" in told
     assert "hunters" not in told
 
 
@@ -192,4 +192,4 @@ def test_without_matplotlib_all_else_works(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     done = without_matplotlib("--markdown", str(page))
     assert done.returncode == 0, done.stderr
-    assert page.read_text(encoding="utf-8").startswith("# Balance of the sheet reef")
+    assert page.read_text(encoding="utf-8").startswith("# Balance of the sheet reef-2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from balance_recount import (
@@ -16,6 +17,7 @@ from balance_recount import (
 )
 
 from tidefold.games.rollcean.objectives import shipped_objectives
+from tidefold.games.rollcean.scoring import animals_under
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
 from tidefold.lab.rollcean.balance import Report, Setting, Tally, make_report, measure, play
@@ -167,6 +169,98 @@ def test_shapes(case: tuple[Report, list[Seen]]) -> None:
         assert effect is not None
         assert there is not None
         assert shape.effect.value == close(effect - there)
+
+
+def gained(one: Seen, seat: int) -> list[int]:
+    """A seat's points of every round, with the bonuses of that round."""
+    values = {objective.name: objective.points for objective in one.match.drawn.objectives}
+    found = []
+    for played in one.match.rounds:
+        assert played.gained is not None
+        bonus = played.gained["starfish"][seat] * SHEET.starfish_points
+        bonus += len(played.gained["lines"][seat]) * SHEET.line_points
+        bonus += sum(values[name] for name in played.gained["objectives"][seat])
+        found.append(played.gained["points"][seat] + bonus)
+    return found
+
+
+def leaders(one: Seen) -> list[int]:
+    """Who led alone after each round, without the rounds after which nobody did."""
+    totals = [0] * one.match.players
+    found = []
+    for points in zip(*(gained(one, seat) for seat in range(one.match.players)), strict=True):
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        if totals.count(max(totals)) == 1:
+            found.append(totals.index(max(totals)))
+    return found
+
+
+def test_the_course_of_a_game(case: tuple[Report, list[Seen]]) -> None:
+    report, seen = case
+    each = [gained(one, seat) for one, seat in seats(seen)]
+    for number, points in enumerate(report.course.rounds):
+        assert points.value == close(mean(of[number] for of in each))
+    for third, part in enumerate(report.course.thirds):
+        here = sum(sum(of[5 * third : 5 * third + 5]) for of in each)
+        assert part.value == close(here / sum(map(sum, each)))
+    if report.played.players == 1:
+        assert report.course.lead_changes is None
+        return
+    changes = [sum(a != b for a, b in pairwise(leaders(one))) for one in seen]
+    assert report.course.lead_changes is not None
+    assert report.course.lead_changes.value == close(mean(changes))
+
+
+def test_the_links_of_the_chain(case: tuple[Report, list[Seen]]) -> None:
+    report, seen = case
+    under = [
+        animals_under(SHEET, [(row, column) for row, column in play["boxes"]])
+        for one in seen
+        for played in one.match.rounds
+        for play in played.plays
+        if play and "boxes" in play
+    ]
+    given = [
+        sum(
+            (SHEET.bottle_factor if of["bottle"] else 1) * link.points * of[link.prey]
+            for of in under
+            if of[link.predator]
+        )
+        for link in SHEET.links
+    ]
+    assert sum(given) == sum(points_of(one.match, seat)["rounds"] for one, seat in seats(seen))
+    assert [link.share.value for link in report.links] == close([n / sum(given) for n in given])
+
+
+def test_sizes_of_shapes(case: tuple[Report, list[Seen]]) -> None:
+    report, seen = case
+    cells = {shape.name: len(shape.cells) for shape in shipped_shapes().shapes}
+    against: dict[int, list[bool]] = {3: [], 4: [], 5: []}
+    points: dict[int, list[int]] = {3: [], 4: [], 5: []}
+    for one, seat in seats(seen):
+        for fits, placed, played in zip(one.fits, one.placed, one.match.rounds, strict=True):
+            chosen = placed[seat]
+            sizes = {cells[name] for name in fits[seat]}
+            if chosen is None:
+                continue
+            assert played.gained is not None
+            points[cells[chosen]].append(played.gained["points"][seat])
+            if len(sizes) > 1:
+                against[min(sizes)].append(cells[chosen] == min(sizes))
+    for size in report.sizes:
+        assert size.points.value == close(mean(points[size.boxes]))
+        assert size.chosen.value == close(share(against[size.boxes]))
+    assert report.smaller.value == close(share(one for of in against.values() for one in of))
+
+
+def test_greedy_play_of_the_same_games(case: tuple[Report, list[Seen]]) -> None:
+    report, seen = case
+    greedy, _ = both("beginner", report.played.players, len(seen))
+    assert [points.value for points in report.planning.greedy] == close(
+        [source.points.mean.value for source in greedy.sources]
+    )
+    own, theirs = (of.sources[0].points.mean.value or 0.0 for of in (report, greedy))
+    assert report.planning.rounds.value == close(own - theirs)
 
 
 def test_endings(case: tuple[Report, list[Seen]]) -> None:

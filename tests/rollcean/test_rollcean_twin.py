@@ -23,7 +23,7 @@ from tidefold.games.rollcean.state import PASS
 DATA = Path(tidefold.__file__).parent / "games" / "rollcean" / "data"
 SHEET, SHAPES, OBJECTIVES = (
     tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))
-    for name in ("reef", "shapes", "objectives")
+    for name in ("reef-2", "shapes", "objectives")
 )
 # 504 games in full size, a third of them on sheets and with decks of their own.
 PARTS, GAMES = 4, sized(32, 48, 126)

@@ -175,7 +175,7 @@ WRONG = [
         "objectives",
         '"corners"',
         '"row 9"',
-        "objectives.corners.hatched[0].boxes: the sheet reef ha",
+        "objectives.corners.hatched[0].boxes: the sheet reef-2 ha",
     ),
     (
         "objectives",
@@ -193,7 +193,7 @@ WRONG = [
         "objectives",
         '"corners"',
         "[[9, 0]]",
-        "objectives.corners.hatched[0].boxes: the sheet reef h",
+        "objectives.corners.hatched[0].boxes: the sheet reef-2 h",
     ),
     (
         "objectives",
@@ -223,7 +223,7 @@ WRONG = [
         "objectives",
         "lines = 2",
         "lines = 5",
-        "objectives.two-lines.lines: is 5; the sheet reef has ",
+        "objectives.two-lines.lines: is 5; the sheet reef-2 has ",
     ),
     (
         "objectives",

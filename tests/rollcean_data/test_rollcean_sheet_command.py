@@ -21,8 +21,8 @@ from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.rollcean.drawings import drawn
 from tidefold.tui.rollcean.objectives import task_of
 
-REEF = parse_sheet("reef")
-FILES = [str(DATA / f"{name}.toml") for name in ("reef", "shapes", "objectives")]
+REEF = parse_sheet("reef-2")
+FILES = [str(DATA / f"{name}.toml") for name in ("reef-2", "shapes", "objectives")]
 GUIDE = Path(__file__).parents[2] / "docs" / "design-a-sheet.md"
 
 
@@ -47,7 +47,7 @@ def test_good_files_get_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition(": ")[0] for line in lines] == FILES
     starfish, triangles = len(REEF.starfish), len(REEF.lines)
-    assert lines[0].endswith(f"good; sheet reef, 8 rows, {starfish} starfish, {triangles} lines")
+    assert lines[0].endswith(f"good; sheet reef-2, 8 rows, {starfish} starfish, {triangles} lines")
 
 
 def test_the_examples_of_the_guide_are_good_for_their_sheet(examples: list[str]) -> None:
@@ -74,7 +74,7 @@ def test_check_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     wrong.write_text('format = "tidefold/9"')
     assert run("check", "--json", FILES[0], str(wrong)) == 1
     told = json.loads(capsys.readouterr().out)
-    assert told["good"] == [{"file": FILES[0], "kind": "sheet", "name": "reef"}]
+    assert told["good"] == [{"file": FILES[0], "kind": "sheet", "name": "reef-2"}]
     assert told["bad"][0] | {"problem": ""} == {
         "file": str(wrong),
         "line": 1,
@@ -99,8 +99,11 @@ def test_what_cannot_be_read_is_bad_input(arguments: tuple[str, ...]) -> None:
         run(*arguments)
 
 
-def test_show_draws_the_reef(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("show") == 0
+@pytest.mark.parametrize("asked", [(), ("reef",), ("reef-2",)])
+def test_show_draws_the_newest_reef(
+    asked: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("show", *asked) == 0
     told = capsys.readouterr().out
     assert (
         told.splitlines()[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import tomllib
@@ -30,9 +31,22 @@ from tidefold.games.rollcean.objectives import (
     vocabulary,
 )
 from tidefold.games.rollcean.shapes import parse_shapes, shipped_shapes, turned
-from tidefold.games.rollcean.sheet import ANIMALS, COLUMNS, LETTERS, WIDTH, Link
+from tidefold.games.rollcean.sheet import (
+    ANIMALS,
+    COLUMNS,
+    DEFAULT_SHEET,
+    LETTERS,
+    OFFERED_SHEETS,
+    SHEET_NAMES,
+    WIDTH,
+    Link,
+    Sheet,
+    newest_sheet,
+)
 
-REEF = parse_sheet("reef")
+REEF = parse_sheet("reef-2")
+LAGOON = parse_sheet("lagoon")
+FIRST = parse_sheet("reef")
 GUIDE = Path(__file__).parents[2] / "docs" / "design-a-sheet.md"
 SHEET, SHAPES, OBJECTIVES = (
     tomllib.loads(block)
@@ -54,15 +68,17 @@ def test_reef_has_the_chain_and_the_values_of_the_rules_page() -> None:
     assert REEF.line_points == 5
 
 
-def test_reef_has_every_animal_and_the_big_ones_are_rare() -> None:
-    counts = Counter(animal for row in REEF.boxes for animal in row)
+@pytest.mark.parametrize("sheet", [REEF, LAGOON], ids=lambda sheet: sheet.name)
+def test_a_sheet_has_every_animal_and_the_big_ones_are_rare(sheet: Sheet) -> None:
+    counts = Counter(animal for row in sheet.boxes for animal in row)
     assert set(counts) == set(ANIMALS) == set(LETTERS.values())
-    assert counts["shark"] < counts["seal"] < counts["tuna"] < counts["sardine"]
+    assert counts["shark"] < counts["seal"] < counts["tuna"]
 
 
-def test_reef_has_more_than_three_starfish_each_on_a_corner_of_four_boxes() -> None:
-    assert len(REEF.starfish) > 3
-    for boxes in REEF.starfish:
+@pytest.mark.parametrize("sheet", [REEF, LAGOON], ids=lambda sheet: sheet.name)
+def test_a_sheet_has_more_than_three_starfish_each_on_a_corner_of_four_boxes(sheet: Sheet) -> None:
+    assert len(sheet.starfish) > 3
+    for boxes in sheet.starfish:
         row, column = boxes[0]
         around = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
         assert boxes == around
@@ -80,10 +96,52 @@ def test_the_deck_has_at_least_twelve_shapes_of_three_to_five_boxes() -> None:
     assert sizes[5] == sizes.total() - 7 > 0
 
 
-def test_nine_objectives_of_four_to_eight_points() -> None:
-    objectives = shipped_objectives().objectives
+def test_lagoon_is_lower_and_has_the_chain_of_reef() -> None:
+    assert (LAGOON.height, len(LAGOON.lines)) == (7, 5)
+    assert (LAGOON.links, LAGOON.bottle_factor) == (REEF.links, REEF.bottle_factor)
+
+
+@pytest.mark.parametrize("sheet", [REEF, LAGOON], ids=lambda sheet: sheet.name)
+def test_nine_objectives_of_eight_to_ten_points(sheet: Sheet) -> None:
+    objectives = shipped_objectives(sheet).objectives
     assert len(objectives) == 9
-    assert all(4 <= objective.points <= 8 for objective in objectives)
+    assert all(8 <= objective.points <= 10 for objective in objectives)
+
+
+# Records and logs name sheets and objectives. A changed layout needs a new name: whoever changes
+# one of these makes old records worthless.
+PRINTED = {
+    "reef": "d2bc003a49247f5e",
+    "reef-2": "1f3aafafa6e633ed",
+    "lagoon": "cb3acb2980679cfc",
+}
+
+
+@pytest.mark.parametrize("name", SHEET_NAMES)
+def test_a_name_stands_for_one_sheet_and_one_deck_for_ever(name: str) -> None:
+    sheet = parse_sheet(name)
+    printed = repr((replace(sheet, name=""), shipped_objectives(sheet).objectives))
+    assert hashlib.sha256(printed.encode()).hexdigest()[:16] == PRINTED[name]
+
+
+def test_no_name_of_an_old_objective_is_used_again() -> None:
+    first, now = (
+        {objective.name for objective in shipped_objectives(sheet).objectives}
+        for sheet in (FIRST, REEF)
+    )
+    assert len(first | now) == len(first) + len(now) == 18
+
+
+def test_an_old_objective_is_still_known_by_name_on_any_sheet() -> None:
+    assert parse_objective("corners", FIRST).points == 5
+    assert parse_objective("corners", REEF).as_record(REEF) == "corners"
+
+
+def test_a_person_who_asks_for_reef_gets_the_newest_and_a_record_the_one_it_names() -> None:
+    assert newest_sheet("reef") == DEFAULT_SHEET == "reef-2"
+    assert newest_sheet("lagoon") == "lagoon"
+    assert parse_sheet("reef") != parse_sheet("reef-2")
+    assert "reef" not in OFFERED_SHEETS
 
 
 ORIENTATIONS = {"I3": 2, "V3": 4, "I4": 2, "O4": 1, "T4": 4, "L4": 8, "S4": 4, "P5": 8, "U5": 4}
@@ -134,7 +192,7 @@ def test_cells_are_moved_to_the_top_left_and_sorted() -> None:
 
 
 def test_a_record_names_what_is_shipped() -> None:
-    assert REEF.as_record() == "reef"
+    assert [sheet.as_record() for sheet in (REEF, LAGOON, FIRST)] == ["reef-2", "lagoon", "reef"]
     assert all(shape.as_record() == shape.name for shape in shipped_shapes().shapes)
     for objective in shipped_objectives().objectives:
         assert objective.as_record(REEF) == objective.name
@@ -146,8 +204,8 @@ def test_a_record_holds_any_other_sheet_whole() -> None:
     whole = other.as_record()
     assert isinstance(whole, dict)
     assert parse_sheet(json.loads(json.dumps(whole))) == other
-    lagoon = parse_sheet(SHEET)
-    assert parse_sheet(json.loads(json.dumps(lagoon.as_record()))) == lagoon
+    pond = parse_sheet(SHEET)
+    assert parse_sheet(json.loads(json.dumps(pond.as_record()))) == pond
 
 
 def test_a_record_holds_any_other_shape_whole() -> None:
@@ -158,21 +216,21 @@ def test_a_record_holds_any_other_shape_whole() -> None:
 
 
 def test_a_record_holds_any_other_objective_whole() -> None:
-    lagoon = parse_sheet(SHEET)
-    for objective in parse_objectives(OBJECTIVES, lagoon).objectives:
-        assert parse_objective(json.loads(json.dumps(objective.as_record(lagoon))), lagoon) == (
+    pond = parse_sheet(SHEET)
+    for objective in parse_objectives(OBJECTIVES, pond).objectives:
+        assert parse_objective(json.loads(json.dumps(objective.as_record(pond))), pond) == (
             objective
         )
 
 
 def test_the_guide_shows_a_sheet_a_deck_of_shapes_and_one_of_objectives() -> None:
-    lagoon = parse_sheet(SHEET)
-    assert (lagoon.name, lagoon.height, len(lagoon.starfish)) == ("lagoon", 5, 2)
+    pond = parse_sheet(SHEET)
+    assert (pond.name, pond.height, len(pond.starfish)) == ("pond", 5, 2)
     assert len(parse_shapes(SHAPES).shapes) == 6
-    assert len(parse_objectives(OBJECTIVES, lagoon).objectives) == 5
+    assert len(parse_objectives(OBJECTIVES, pond).objectives) == 5
     with pytest.raises(DataError, match=r"^objectives\.taste-of-everything") as refused:
-        parse_objectives(OBJECTIVES, replace(lagoon, starfish=()))
-    assert refused.value.problem == "is 1; the sheet lagoon gives at most 0"
+        parse_objectives(OBJECTIVES, replace(pond, starfish=()))
+    assert refused.value.problem == "is 1; the sheet pond gives at most 0"
 
 
 def test_the_guide_shows_a_real_error_message(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def running_record(person: Person) -> dict[str, Any]:
 
 
 def test_a_table_chooses_a_sheet_of_the_host_and_keeps_it(tmp_path: Path, pond: Path) -> None:
-    assert adapter_of("rollcean").facts()["sheets"] == ["reef", "pond"]
+    assert adapter_of("rollcean").facts()["sheets"] == ["reef-2", "lagoon", "pond"]
 
     async def first() -> str:
         async with opened(tmp_path) as hub:
@@ -78,7 +78,7 @@ def test_a_sheet_that_is_not_offered_is_refused(tmp_path: Path, pond: Path) -> N
         async with opened(tmp_path) as hub:
             with pytest.raises(Refusal) as refused:
                 await seated(hub, "Ana", "Bo", game="rollcean", sheet="lake")
-            assert str(refused.value) == "there is no sheet 'lake'; there are reef, pond"
+            assert str(refused.value) == "there is no sheet 'lake'; there are reef-2, lagoon, pond"
 
     asyncio.run(play())
 

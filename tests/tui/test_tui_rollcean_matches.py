@@ -62,7 +62,7 @@ def test_without_options_it_is_a_match_against_one_beginner_without_limit() -> N
     ran = play(*ROLLCEAN, typed="q\n")
     said = " ".join(ran.stdout.decode().split())
     assert ran.returncode == 0
-    assert "You play against Marina (beginner), each on a copy of the sheet reef." in said
+    assert "You play against Marina (beginner), each on a copy of the sheet reef-2." in said
     assert "There is no time limit (--seconds or --decreasing sets one)." in said
 
 
@@ -86,7 +86,9 @@ def test_the_same_seed_and_typing_give_the_same_match() -> None:
 
 def test_the_command_for_the_same_deal_names_what_was_chosen(tmp_path: Path) -> None:
     sheet = tmp_path / "my sheet.toml"
-    sheet.write_text((DATA / "reef.toml").read_text("utf-8").replace('"reef"', '"cove"'), "utf-8")
+    sheet.write_text(
+        (DATA / "reef-2.toml").read_text("utf-8").replace('"reef-2"', '"cove"'), "utf-8"
+    )
     options = ("--players", "3", "--bots", "random", "--sheet", str(sheet), "--seconds", "30")
     said = play(*ROLLCEAN, *options, "--typed", "--seed", "4", typed="q\n").stdout.decode()
     assert (
@@ -183,7 +185,7 @@ def test_bad_options_get_one_line(
 
 def test_a_sheet_that_the_objectives_do_not_fit_is_bad_input(tmp_path: Path) -> None:
     sheet = tmp_path / "tame.toml"
-    text = (DATA / "reef.toml").read_text("utf-8").replace("A", "T")
+    text = (DATA / "reef-2.toml").read_text("utf-8").replace("A", "T")
     sheet.write_text(text, "utf-8")
     ran = play(*ROLLCEAN, "--sheet", str(sheet), typed="1\n")
     assert ran.returncode == 0  # those of ours that can be achieved are drawn
@@ -217,7 +219,7 @@ def test_other_encodings_get_signs_they_have(encoding: str) -> None:
     ran = play(*ROLLCEAN, "--seed", "3", "--names", "Zoë ☃", typed=typed.encode(), changes=changes)
     said = ran.stdout.decode(encoding)
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert "| S : R |" in said
+    assert "| S : S |" in said
     assert "/s/" in said
     assert "v 1 v" in said or "v 2 v" in said or "v 3 v" in said
     assert "The match is over" in said

@@ -29,7 +29,7 @@ from tidefold.tui.rollcean.table import mini, minis, table
 from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.session import Dialog
 
-REEF = parse_sheet("reef")
+REEF = parse_sheet("reef-2")
 
 
 # Points

@@ -17,6 +17,7 @@ from .bits import popcount
 from .dialect import Binder, rule
 
 BLOCK = 128
+LANES = 256  # threads that work on one match in a `fanned` job
 
 # Supplied by the Binder: the CUDA module, the job to do, the NumPy type of a game's state, and the
 # size of that state in 64-bit words.
@@ -66,6 +67,12 @@ def device_popcount(word: int) -> int:
     return count
 
 
+@rule
+def add_from_lane(sums: Any, at: int, place: int, value: int) -> None:
+    """Add to a sum that many lanes of a match add to; whole numbers, so their order is the same."""
+    cuda.atomic.add(sums, (at, place), value)
+
+
 # Rules for which the device has something better than their source.
 DEVICE_RULES = {popcount: device_popcount}
 
@@ -90,6 +97,18 @@ def local_kernel(words: Any, rest: Any) -> None:
         job(mine.view(STATE)[0], at, *rest)
         for place in range(WORDS):
             words[at, place] = mine[place]
+
+
+def fanned_kernel(words: Any, rest: Any) -> None:
+    """Do one lane's part of a job that goes on from one match in many ways.
+
+    The job gets the match as words, room for a copy of it, and that copy as a state.
+    """
+    thread = cuda.grid(1)
+    at = thread // LANES
+    if at < words.shape[0]:
+        mine = cuda.local.array(WORDS, np.int64)
+        job(words[at], mine, mine.view(STATE)[0], at, thread % LANES, *rest)
 
 
 class _Plain:
@@ -133,15 +152,18 @@ class Cuda:
         jobs: Mapping[str, Any],
         plain_state: Any,
         local: Collection[str] = (),
+        fanned: Collection[str] = (),
     ) -> None:
         """Bind a game's rules, the jobs of its batch and its class of states.
 
-        The jobs named in `local` work long on one match, so they get it in local memory.
+        The jobs named in `local` work long on one match, so they get it in local memory. Those in
+        `fanned` go on from each match in many ways, in as many lanes.
         """
         self._cuda = cuda_module()
         dtype = plain_state.dtype()
         self._words = dtype.itemsize // 8
-        self._local = local
+        self._as_words = {*local, *fanned}
+        self._fanned = fanned
         given = {**rules, "cuda": self._cuda, "STATE": dtype, "WORDS": self._words}
         if simulated():
             short = long = Binder(given)
@@ -151,20 +173,24 @@ class Cuda:
             inlined = self._cuda.jit(device=True, forceinline=True)
             short = Binder(given, inlined, DEVICE_RULES)
             long = Binder(given, self._cuda.jit(device=True), DEVICE_RULES)
-        self._kernels = {
-            name: self._cuda.jit(
-                long.copy(local_kernel, job=job) if name in local else short.copy(kernel, job=job)
-            )
-            for name, job in jobs.items()
-        }
+        self._kernels = {}
+        for name, function in jobs.items():
+            if name in fanned:
+                found = long.copy(fanned_kernel, job=function)
+            elif name in local:
+                found = long.copy(local_kernel, job=function)
+            else:
+                found = short.copy(kernel, job=function)
+            self._kernels[name] = self._cuda.jit(found)
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
         """Start a job for every match, with further arguments; do not wait for the device."""
         size = states.shape[0]
-        if name in self._local:
+        threads = size * LANES if name in self._fanned else size
+        if name in self._as_words:
             states = states.view(np.int64).reshape(size, self._words)
         given = tuple(self._own(part) for part in rest)
-        self._kernels[name][(size + BLOCK - 1) // BLOCK, BLOCK](states, given)
+        self._kernels[name][(threads + BLOCK - 1) // BLOCK, BLOCK](states, given)
 
     def _own(self, part: Any) -> Any:
         """A device array of another library (a PyTorch tensor, for example) as one of ours."""

@@ -16,10 +16,11 @@ from ...games.rollcean.shapes import ShapeDeck
 from ...games.rollcean.state import PASS, State
 from ...games.rollcean.views import state_of
 from ...kernel.cpu import Cpu
+from ...kernel.cuda import Cuda, require_cuda
 from ...kernel.rng import seed_key
 from ..compilation import COMPILATION
-from ..halving import SAFE_SHARE, SLICE_SECONDS, spend_until
-from .rollouts import JOBS, SHORTLIST, play_out, shortlist
+from ..halving import SAFE_SHARE, SLICE_SECONDS, spend_until, stages
+from .rollouts import DEVICE_JOBS, JOBS, SHORTLIST, play_out, shortlist
 from .simple_bots import Decision, placements
 
 PLAYOUTS = 1000
@@ -58,6 +59,42 @@ class Workspace:
         """Write the code that a seat of every game chooses, with a budget of playouts."""
         arrays = (self.trials, self.codes, self.values, self.lives)
         self.jobs.launch("plan", states, tables, seat, *arrays, playouts, seed, out)
+
+
+@cache
+def _device_jobs() -> Any:
+    """The rollouts on the CUDA device, made once."""
+    require_cuda()
+    return Cuda({}, DEVICE_JOBS, State, fanned=("try",))
+
+
+class DeviceWorkspace:
+    """Arrays on a CUDA device to plan for one seat in each of many games.
+
+    It chooses what a `Workspace` chooses for game `places[n]` with the seed `seeds[n]`.
+    """
+
+    def __init__(self, tables: Board, places: Any) -> None:
+        self.jobs = _device_jobs()
+        games = len(places)
+        self._tables = Board(*(self.jobs.upload(table) for table in tables))
+        self._places = self.jobs.upload(np.asarray(places, np.int64))
+        self._codes = self.jobs.empty((games, SHORTLIST), np.int32)
+        self._values = self.jobs.empty((games, SHORTLIST), np.int64)
+        self._counters = [self.jobs.empty(games, np.int64) for _ in range(3)]
+
+    def plan(self, states: Any, seat: int, playouts: int, seeds: Any, out: Any) -> None:
+        """Write the code that a seat of every game chooses, with a budget of playouts."""
+        roots = self.jobs.upload(states)
+        chosen = self.jobs.upload(out)
+        arrays = (self._codes, self._values, *self._counters)
+        given = self.jobs.upload(np.asarray(seeds, np.int64))
+        self.jobs.launch("begin", roots, self._tables, seat, *arrays)
+        for _ in range(max(1, stages(SHORTLIST))):
+            budget = (playouts, given, self._places)
+            self.jobs.launch("try", roots, self._tables, seat, *arrays, *budget)
+            self.jobs.launch("halve", roots, seat, *arrays, playouts, chosen)
+        out[:] = self.jobs.download(chosen)
 
 
 class CompiledCandidates:

@@ -13,6 +13,7 @@ from ...games.rollcean.board import Board
 from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve, total, uses
 from ...games.rollcean.simulation import throw_dice
 from ...games.rollcean.state import NOBODY, PASS, Phase, State
+from ...kernel.cuda import LANES, add_from_lane
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
 from ..halving import games_each, halve, insert, stages
@@ -136,3 +137,82 @@ def plan_one(
 
 
 JOBS = {"begin": begin_one, "try": try_one, "plan": plan_one}
+
+
+# The same planning for a CUDA device: many lanes try the placements of one game side by side. What
+# they add up are whole numbers, so the device chooses what the CPU chooses.
+
+
+@rule
+def begin_halving(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    codes: Any,
+    values: Any,
+    lives: Any,
+    counts: Any,
+    firsts: Any,
+) -> None:
+    """Make the shortlist of a seat, and note how often it must be halved."""
+    begin_one(state, at, board, seat, codes, values, lives)
+    counts[at] = stages(int(lives[at]))
+    firsts[at] = 0
+
+
+@rule
+def try_lane(
+    root: Any,
+    words: Any,
+    trial: State,
+    at: int,
+    lane: int,
+    board: Board,
+    seat: int,
+    codes: Any,
+    values: Any,
+    lives: Any,
+    counts: Any,
+    firsts: Any,
+    playouts: int,
+    seeds: Any,
+    places: Any,
+) -> None:
+    """One lane's share of the playouts of a stage, for all codes that are left."""
+    live = int(lives[at])
+    if live < 2:  # nothing to choose
+        return
+    games = games_each(playouts, int(counts[at]), live)
+    for number in range(lane, live * games, LANES):
+        for place in range(len(words)):
+            words[place] = root[place]
+        stream = (places[at] << 32) + (int(trial.round) << ROUND_BITS) + firsts[at]
+        seed_key(trial.key, seeds[at], stream + number // live)
+        code = codes[at, number % live]
+        add_from_lane(values, at, number % live, play_out(trial, board, seat, code))
+
+
+@rule
+def halve_one(
+    state: State,
+    at: int,
+    seat: int,
+    codes: Any,
+    values: Any,
+    lives: Any,
+    counts: Any,
+    firsts: Any,
+    playouts: int,
+    out: Any,
+) -> None:
+    """Drop the worse half of the codes after a stage, and write the best so far or PASS."""
+    del state
+    live = int(lives[at])
+    if live > 1:
+        firsts[at] += games_each(playouts, int(counts[at]), live)
+        lives[at] = halve(codes[at], values[at], live)
+    out[at, seat] = codes[at, 0] if lives[at] > 0 else PASS
+
+
+DEVICE_JOBS = {"begin": begin_halving, "try": try_lane, "halve": halve_one}

@@ -16,14 +16,18 @@ from ...games.rollcean import (
 )
 from ...games.rollcean.objectives import shipped_objectives
 from ...games.rollcean.shapes import shipped_shapes
-from ...games.rollcean.sheet import DEFAULT_SHEET, SHEET_NAMES
+from ...games.rollcean.sheet import DEFAULT_SHEET, OFFERED_SHEETS, SHEET_NAMES, newest_sheet
 from ..output import BadInput
 
 
 def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
     """Sheet, shapes and objectives."""
+    names = " or ".join(OFFERED_SHEETS)
     parser.add_argument(
-        "--sheet", default=DEFAULT_SHEET, metavar="SHEET", help="a file, or reef (default reef)"
+        "--sheet",
+        default=DEFAULT_SHEET,
+        metavar="SHEET",
+        help=f"a file, or {names} (default {DEFAULT_SHEET})",
     )
     parser.add_argument("--shapes", metavar="FILE", help="a deck of shapes of your own")
     parser.add_argument("--objectives", metavar="FILE", help="a deck of objectives of your own")
@@ -31,8 +35,9 @@ def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
 
 def sheet_named(text: str) -> Sheet:
     """The sheet of a shipped name or of a file."""
+    name = newest_sheet(text)
     try:
-        return parse_sheet(text) if text in SHEET_NAMES else load_sheet(text)
+        return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
     except DataError as problem:
         raise BadInput(problem) from None
 

@@ -2,8 +2,8 @@
 
 `check` reads files that you made and prints one line for each: what it holds, or where it is wrong
 and what is allowed there. The exit code is 1 if any file is wrong. `show` draws a file, or what
-comes with Tidefold: reef, shapes, objectives. Objectives are read for the sheet named by --sheet.
-docs/design-a-sheet.md explains how to make such files.
+comes with Tidefold: reef, lagoon, shapes, objectives. Objectives are read for the sheet named by
+--sheet. docs/design-a-sheet.md explains how to make such files.
 
   tidefold sheet check my-sheet.toml my-objectives.toml --sheet my-sheet.toml
   tidefold sheet show reef
@@ -40,14 +40,16 @@ def add(parser: ArgumentParser) -> None:
     check.add_argument("--json", action="store_true", help="print the result as JSON")
     show = tasks.add_parser("show", help="draw a sheet or a deck in the terminal")
     names = ", ".join(SHIPPED)
-    show.add_argument("file", nargs="?", default="reef", help=f"a file, or one of {names}")
+    show.add_argument(
+        "file", nargs="?", default=sheets.DEFAULT_SHEET, help=f"a file, or one of {names}"
+    )
     show.add_argument("--no-color", action="store_true", help="no colour")
     for task in (check, show):
         task.add_argument(
             "--sheet",
             default=sheets.DEFAULT_SHEET,
             metavar="SHEET",
-            help="the sheet that objectives are for: a file or a name (reef)",
+            help="the sheet that objectives are for: a file or a name (reef, lagoon)",
         )
 
 
@@ -57,7 +59,8 @@ def run(options: Namespace) -> int:
     if options.task == "check":
         return _check(options.files, sheet, as_json=options.json)
     try:
-        path = DATA / f"{options.file}.toml" if options.file in SHIPPED else options.file
+        name = sheets.newest_sheet(options.file)
+        path = DATA / f"{name}.toml" if name in SHIPPED else name
         content = load(path, lambda tables: _parse(tables, sheet))
     except DataError as problem:
         raise BadInput(problem) from None

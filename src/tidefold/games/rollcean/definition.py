@@ -14,7 +14,15 @@ from .objectives import load_objectives
 from .record import GAME as NAME
 from .replay import replay
 from .shapes import load_shapes
-from .sheet import DEFAULT_SHEET, SHEET_NAMES, load_sheet, load_sheets, parse_sheet
+from .sheet import (
+    DEFAULT_SHEET,
+    OFFERED_SHEETS,
+    SHEET_NAMES,
+    load_sheet,
+    load_sheets,
+    newest_sheet,
+    parse_sheet,
+)
 from .state import MAX_PLAYERS
 
 _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
@@ -43,7 +51,7 @@ def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
 
 def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
     """Sheet and decks by name or file, and the time; ValueError says what is wrong."""
-    name = given.get("sheet") or DEFAULT_SHEET
+    name = newest_sheet(given.get("sheet") or DEFAULT_SHEET)
     sheet = parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
     shapes, objectives = given.get("shapes"), given.get("objectives")
     return {
@@ -55,8 +63,8 @@ def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def facts() -> dict[str, Any]:
-    """The shipped sheets and the durations of the hourglass."""
-    return {"sheets": list(SHEET_NAMES), "seconds": list(DURATIONS)}
+    """The sheets on offer and the durations of the hourglass."""
+    return {"sheets": list(OFFERED_SHEETS), "seconds": list(DURATIONS)}
 
 
 GAME = Game(
@@ -68,7 +76,12 @@ GAME = Game(
     replay=replay,
     verify=verify,
     options=(
-        Option("sheet", f"the sheet: a file, or {DEFAULT_SHEET} (default)", DEFAULT_SHEET, "SHEET"),
+        Option(
+            "sheet",
+            f"the sheet: a file, or {' or '.join(OFFERED_SHEETS)} (default {DEFAULT_SHEET})",
+            DEFAULT_SHEET,
+            "SHEET",
+        ),
         Option("shapes", "a deck of shapes of your own", metavar="FILE"),
         Option("objectives", "a deck of objectives of your own", metavar="FILE"),
         Option("seconds", f"seconds for each shape: {_SECONDS}", metavar="T", read=_seconds),

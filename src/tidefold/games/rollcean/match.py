@@ -18,7 +18,7 @@ from .reasons import IllegalPlacement, Reason
 from .record import GAME, Outcome, PlayedRound, gained_in, outcome_of
 from .rules import count_legal, fits, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
-from .sheet import WIDTH, Sheet, parse_sheet
+from .sheet import DEFAULT_SHEET, WIDTH, Sheet, parse_sheet
 from .simulation import throw_dice
 from .state import NOBODY, PASS, SHAPES_DRAWN, WAITING, Phase, State, new_state
 from .views import View, view_of
@@ -38,7 +38,7 @@ class Match:
     def __init__(
         self,
         players: int = 2,
-        sheet: str | Mapping[str, Any] | Sheet = "reef",
+        sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
         seed: int | None = None,
         time: Mapping[str, Any] | None = None,
         drawn: Drawn | None = None,

@@ -20,6 +20,7 @@ from .sheet import (
     COLUMNS,
     DEFAULT_SHEET,
     EATERS,
+    FIRST_SHEET,
     MAX_HEIGHT,
     MAX_TICKS,
     WIDTH,
@@ -32,6 +33,8 @@ from .sheet import (
 FORMAT = "tidefold-objectives/1"
 DRAWN = 2  # objectives of a game
 MAX_OBJECTIVES = 60
+DECK = "objectives"
+FIRST_DECK = "objectives-1"  # of the first sheet; no name in it is used again
 MAX_GOALS = 16
 MAX_BOXES = WIDTH * MAX_HEIGHT
 
@@ -185,9 +188,9 @@ def parse_objective(
     if isinstance(value, Objective):
         return value
     if isinstance(value, str):
-        rules = {rule.name: rule for rule in shipped_rules()}
+        rules = _known_rules()
         if value not in rules:
-            names = alternatives(rules)
+            names = alternatives([rule.name for rule in shipped_rules(sheet)])
             raise DataError(f"there is no objective {shown(value)}; shipped: {names}", key)
         return resolve(rules[value], parse_sheet(sheet), key)
     rule = value if isinstance(value, ObjectiveRule) else parse_rule(value, key)
@@ -217,25 +220,41 @@ def load_objectives(
 
 def shipped_objectives(sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET) -> ObjectiveDeck:
     """The objectives of the shipped deck that can be achieved on a sheet."""
-    return ObjectiveDeck(_shipped_deck()[0], tuple(_shipped_on(parse_sheet(sheet)).values()))
+    on = parse_sheet(sheet)
+    known = _shipped_on(on)
+    name, rules = _deck_of(on)
+    return ObjectiveDeck(name, tuple(known[rule.name] for rule in rules if rule.name in known))
 
 
 @cache
-def _shipped_deck() -> tuple[str, tuple[ObjectiveRule, ...]]:
-    """The name and the rules of the shipped deck."""
-    return load(DATA / "objectives.toml", lambda tables: _deck(tables, ()))
+def _shipped_deck(file: str) -> tuple[str, tuple[ObjectiveRule, ...]]:
+    """The name and the rules of a shipped deck."""
+    return load(DATA / f"{file}.toml", lambda tables: _deck(tables, ()))
 
 
-def shipped_rules() -> tuple[ObjectiveRule, ...]:
-    """The rules of the shipped deck."""
-    return _shipped_deck()[1]
+def _deck_of(sheet: Sheet) -> tuple[str, tuple[ObjectiveRule, ...]]:
+    """The shipped deck that is played on a sheet; the first sheet keeps its own."""
+    return _shipped_deck(FIRST_DECK if sheet == parse_sheet(FIRST_SHEET) else DECK)
+
+
+def shipped_rules(
+    sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
+) -> tuple[ObjectiveRule, ...]:
+    """The rules of the shipped deck that is played on a sheet."""
+    return _deck_of(parse_sheet(sheet))[1]
+
+
+@cache
+def _known_rules() -> dict[str, ObjectiveRule]:
+    """The rules of all decks that were ever shipped: a record may name any of them."""
+    return {rule.name: rule for file in (FIRST_DECK, DECK) for rule in _shipped_deck(file)[1]}
 
 
 @lru_cache(maxsize=64)
 def _shipped_on(sheet: Sheet) -> dict[str, Objective]:
-    """The shipped objectives that can be achieved on a sheet, by name."""
+    """The objectives ever shipped that can be achieved on a sheet, by name."""
     found = {}
-    for rule in shipped_rules():
+    for rule in _known_rules().values():
         try:
             found[rule.name] = resolve(rule, sheet)
         except DataError:

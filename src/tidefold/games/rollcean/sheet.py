@@ -17,8 +17,13 @@ EATERS = ANIMALS[:-1]
 LETTERS = {"A": "shark", "E": "seal", "T": "tuna", "Q": "squid", "S": "sardine", "R": "shrimp"}
 LETTERS["B"] = "bottle"
 LETTER_OF = {animal: letter for letter, animal in LETTERS.items()}
-SHEET_NAMES = ("reef",)
-DEFAULT_SHEET = "reef"
+# A name stands for one layout for ever: records and logs of tables name their sheet. A sheet that
+# is designed anew gets a new name.
+FIRST_SHEET = "reef"  # of logs that name none
+OFFERED_SHEETS = ("reef-2", "lagoon")
+SHEET_NAMES = (*OFFERED_SHEETS, FIRST_SHEET)
+DEFAULT_SHEET = OFFERED_SHEETS[0]
+NEWEST = {"reef": "reef-2"}  # what a person means today who asks for a sheet by an old name
 
 WIDTH = 12
 COLUMNS = 6
@@ -112,6 +117,11 @@ def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
         lines=_lines(lines["needed"], len(rows)),
         line_points=lines["points"].number(1, MAX_POINTS),
     )
+
+
+def newest_sheet(name: str) -> str:
+    """The name of the sheet that is played today when a person asks for this one."""
+    return NEWEST.get(name, name)
 
 
 def load_sheet(path: str | PathLike[str]) -> Sheet:

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...games.registry import Option
-from ...games.rollcean.sheet import DEFAULT_SHEET, SHEET_NAMES, Sheet, load_sheet, parse_sheet
+from ...games.rollcean.sheet import (
+    DEFAULT_SHEET,
+    OFFERED_SHEETS,
+    SHEET_NAMES,
+    Sheet,
+    load_sheet,
+    newest_sheet,
+    parse_sheet,
+)
 from ..parts import Part, PrintedGame, Section
 from .texts import TEXTS
 
@@ -16,6 +24,7 @@ if TYPE_CHECKING:
 
 def _read_sheet(name: str) -> Sheet:
     """A shipped sheet or one in a file; ValueError says what is wrong."""
+    name = newest_sheet(name)
     return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
 
 
@@ -65,7 +74,7 @@ PARTS = PrintedGame(
             options=(
                 Option(
                     "sheet",
-                    f"the player's sheet: a file, or {DEFAULT_SHEET}",
+                    f"the player's sheet: a file, or {' or '.join(OFFERED_SHEETS)}",
                     metavar="SHEET",
                     read=_read_sheet,
                 ),

@@ -48,7 +48,7 @@ def _die_emblem(paper: Paper, x: float, y: float, radius: float) -> None:
 def objectives_on(sheet: Sheet) -> list[tuple[ObjectiveRule, Objective]]:
     """The shipped objectives that can be achieved on a sheet."""
     served = {objective.name: objective for objective in shipped_objectives(sheet).objectives}
-    return [(rule, served[rule.name]) for rule in shipped_rules() if rule.name in served]
+    return [(rule, served[rule.name]) for rule in shipped_rules(sheet) if rule.name in served]
 
 
 def objective_name(name: str, words: Words) -> str:

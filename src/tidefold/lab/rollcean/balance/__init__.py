@@ -15,9 +15,9 @@ from .tally import Tally
 __all__ = ["Report", "Setting", "Tally", "make_report", "measure", "play"]
 
 
-def measure(setting: Setting, threads: int | None = None) -> Report:
+def measure(setting: Setting, threads: int | None = None, device: str = "cpu") -> Report:
     """Play all games of a setting, and report."""
     tally = Tally()
-    for part in play(setting, threads):
+    for part in play(setting, threads, device=device):
         tally.merge(part)
     return make_report(setting, tally)

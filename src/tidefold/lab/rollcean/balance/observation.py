@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from ....games.rollcean.batch import Batch
-from ....games.rollcean.board import ROWS_A_WORD
-from ....games.rollcean.sheet import WIDTH
+from ....games.rollcean.board import ROWS_A_WORD, Board
+from ....games.rollcean.scoring import BOTTLE
+from ....games.rollcean.sheet import ANIMALS, WIDTH, Sheet
 from ....games.rollcean.state import OBJECTIVES_DRAWN, PASS, ROUNDS
 from .tally import Ints, Tally
 
 SOURCES = ("rounds", "starfish", "lines", "objectives")
 EARLY = 11  # rounds before round 12
+THIRDS = 3
 SEAT_FIELDS = (
     "low",
     "high",
@@ -25,6 +27,25 @@ SEAT_FIELDS = (
     "bottles",
     "achieved",
 )
+
+
+def points_by_link(sheet: Sheet, board: Board) -> Ints:
+    """What each link of the chain gives under every placement, the bottle's factor included."""
+    words = [np.array(board.low, np.int64), np.array(board.high, np.int64)]
+    under = np.zeros((len(board.low), len(ANIMALS)), np.int64)
+    for row, animals in enumerate(sheet.boxes):
+        word = words[row >= ROWS_A_WORD] >> row % ROWS_A_WORD * WIDTH
+        for column, animal in enumerate(animals):
+            under[:, ANIMALS.index(animal)] += word >> column & 1
+    factor = np.where(under[:, ANIMALS.index(BOTTLE)] > 0, sheet.bottle_factor, 1)
+    links = [
+        under[:, ANIMALS.index(link.prey)]
+        * link.points
+        * (under[:, ANIMALS.index(link.predator)] > 0)
+        * factor
+        for link in sheet.links
+    ]
+    return np.stack(links, axis=1)
 
 
 class Observer:
@@ -40,10 +61,21 @@ class Observer:
         self.fits = np.zeros((games, deck), np.int64)
         self.placed = np.zeros((games, deck), np.int64)
         self.points = np.zeros((games, deck), np.int64)
+        self.totals = np.zeros((games, ROUNDS, seats), np.int64)  # after each round
+        self.links = np.zeros((games, len(batch.sheet.links)), np.int64)
+        self.cells = np.array([len(shape.cells) for shape in batch.shapes.shapes])
+        most = int(self.cells.max()) + 1
+        # By size: how often a shape of that size and a larger one fitted, and it was chosen.
+        self.against_larger = np.zeros((games, most), np.int64)
+        self.over_larger = np.zeros((games, most), np.int64)
+        self.placed_points = np.zeros((games, most), np.int64)
+        self.placed_sizes = np.zeros((games, most), np.int64)
         self._rows = np.arange(games)
         self._values = np.array(batch.board.points)
+        self._link_values = points_by_link(batch.sheet, batch.board)
         sizes = np.diff(batch.board.first)
         self._shape_of = np.repeat(np.arange(deck), sizes)
+        self._choices: list[tuple[Ints, Ints]] = []  # for each seat: games with a choice, its sizes
 
     def observe_throw(self, batch: Batch) -> None:
         """Note the shapes that the dice give, and those that still fit somewhere."""
@@ -52,6 +84,7 @@ class Observer:
         self.thrown[self._rows, drawn[self._rows, dice[:, 0]]] += batch.players
         other = np.flatnonzero(dice[:, 0] != dice[:, 1])
         self.thrown[other, drawn[other, dice[other, 1]]] += batch.players
+        self._choices = []
         for seat in range(batch.players):
             codes, _, counts = batch.legal_moves(seat)
             some = np.flatnonzero(counts)
@@ -61,6 +94,9 @@ class Observer:
             self.fits[some, first] += 1
             both = first != last
             self.fits[some[both], last[both]] += 1
+            sizes = np.stack([self.cells[first], self.cells[last]], axis=1)
+            differ = sizes[:, 0] != sizes[:, 1]
+            self._choices.append((some[differ], sizes[differ].min(axis=1)))
 
     def observe_placements(self, batch: Batch, codes: Any) -> None:
         """Note who could not place, and what was placed for how many points."""
@@ -71,9 +107,22 @@ class Observer:
             chosen = codes[placed, seat]
             self.placed[placed, self._shape_of[chosen]] += 1
             self.points[placed, self._shape_of[chosen]] += self._values[chosen]
+            self.links[placed] += self._link_values[chosen]
+            cells = self.cells[self._shape_of[chosen]]
+            self.placed_points[placed, cells] += self._values[chosen]
+            self.placed_sizes[placed, cells] += 1
+            self._observe_choices(seat, codes)
+
+    def _observe_choices(self, seat: int, codes: Any) -> None:
+        """Note whether the smaller of two shapes that both fitted was placed."""
+        games, smaller = self._choices[seat]
+        self.against_larger[games, smaller] += 1
+        taken = self.cells[self._shape_of[codes[games, seat]]] == smaller
+        self.over_larger[games[taken], smaller[taken]] += 1
 
     def observe_gains(self, batch: Batch, number: int) -> None:
-        """Note the objectives and lines that somebody has for the first time after a round."""
+        """Note the totals, and what somebody has for the first time after a round."""
+        self.totals[:, number - 1] = points_now(batch).sum(axis=2)
         lines = np.bitwise_or.reduce(batch.states["lines"], axis=1)
         for bits, found in (
             (batch.states["closed"], self.objective_round),
@@ -88,8 +137,11 @@ def count_games(batch: Batch, observer: Observer) -> Tally:
     """The tally of a batch whose games are all over."""
     tally = Tally(batch.size)
     final = {name: batch.states[name][:, : batch.players] for name in SEAT_FIELDS}
-    points = _points(batch, final)
+    points = points_now(batch)
     _count_points(tally, points)
+    _count_course(tally, observer.totals)
+    _count_links(tally, observer.links)
+    _count_sizes(tally, observer)
     _count_objectives(tally, batch, final["achieved"], observer.objective_round)
     _count_lines(tally, _bits(final["lines"], len(batch.sheet.lines)), observer.line_round)
     _count_starfish(tally, batch, final)
@@ -107,15 +159,63 @@ def _bits(words: Any, count: int) -> Ints:
     return bits
 
 
-def _points(batch: Batch, final: dict[str, Any]) -> Ints:
-    """The points of every game and seat by source."""
+def points_now(batch: Batch) -> Ints:
+    """The points of every game and seat by source, so far."""
+    states = {name: batch.states[name][:, : batch.players] for name in SEAT_FIELDS}
     values = {
-        "rounds": final["points"],
-        "starfish": final["ticked"].astype(np.int64) * batch.sheet.starfish_points,
-        "lines": np.bitwise_count(final["lines"]).astype(np.int64) * batch.sheet.line_points,
-        "objectives": final["objective_points"],
+        "rounds": states["points"],
+        "starfish": states["ticked"].astype(np.int64) * batch.sheet.starfish_points,
+        "lines": np.bitwise_count(states["lines"]).astype(np.int64) * batch.sheet.line_points,
+        "objectives": states["objective_points"],
     }
     return np.stack([values[source].astype(np.int64) for source in SOURCES], axis=-1)
+
+
+def count_greedy(tally: Tally, batch: Batch, planned: Ints) -> None:
+    """The points of the same games played greedily, and by how much the bot's rounds are better."""
+    points = points_now(batch)
+    tally.add("greedy", points.sum(axis=1), batch.players)
+    rounds = planned[..., 0].sum(axis=1) - points[..., 0].sum(axis=1)
+    tally.add("planning", rounds, batch.players)
+
+
+def lead_changes(totals: Ints) -> Ints:
+    """How often in each game another seat led alone than the one that last led alone."""
+    games, rounds, seats = totals.shape
+    changes = np.zeros(games, np.int64)
+    if seats == 1:
+        return changes
+    leader = np.full(games, -1)
+    for number in range(rounds):
+        after = totals[:, number]
+        alone = (after == after.max(axis=1, keepdims=True)).sum(axis=1) == 1
+        best = after.argmax(axis=1)
+        changes += alone & (leader >= 0) & (best != leader)
+        leader = np.where(alone, best, leader)
+    return changes
+
+
+def _count_course(tally: Tally, totals: Ints) -> None:
+    """When the points came, and how often the lead changed."""
+    players = totals.shape[2]
+    gained = np.diff(totals, axis=1, prepend=0).sum(axis=2)
+    tally.add("by_round", gained, players)
+    thirds = gained.reshape(len(gained), THIRDS, -1).sum(axis=2)
+    tally.add("thirds", thirds, gained.sum(axis=1))
+    tally.add("lead_changes", lead_changes(totals), 1)
+
+
+def _count_links(tally: Tally, links: Ints) -> None:
+    """How much of the rounds' points each link of the chain gave."""
+    tally.add("links", links, links.sum(axis=1))
+
+
+def _count_sizes(tally: Tally, observer: Observer) -> None:
+    """How often the smaller of two shapes was taken, and what each size scored."""
+    tally.add("over_larger", observer.over_larger, observer.against_larger)
+    chosen, offered = observer.over_larger.sum(axis=1), observer.against_larger.sum(axis=1)
+    tally.add("smaller", chosen, offered)
+    tally.add("size_points", observer.placed_points, observer.placed_sizes)
 
 
 def _count_points(tally: Tally, points: Ints) -> None:
@@ -126,6 +226,7 @@ def _count_points(tally: Tally, points: Ints) -> None:
     tally.add("total", in_all, players)
     tally.add("sources", points.sum(axis=1), players)
     tally.add("shares", points.sum(axis=1), in_all)
+    tally.add("bonuses", points[..., 1:].sum(axis=(1, 2)), in_all)
     tally.count("total", totals)
     for place, source in enumerate(SOURCES):
         tally.count(source, points[..., place])

@@ -7,9 +7,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ....games.rollcean.sheet import Box
+from ....games.rollcean.state import ROUNDS
 from ....version import __version__
 from ...statistics import Estimate
-from .observation import SOURCES
+from .observation import SOURCES, THIRDS
 from .simulation import Setting
 from .tally import Distribution, Tally, difference, distribution, mean, proportion
 from .targets import Target, judge
@@ -117,6 +118,41 @@ class Endings:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkFigures:
+    """One link of the food chain."""
+
+    predator: str
+    prey: str
+    share: Estimate  # of the points of all rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the points of a game come, and how often the lead changes."""
+
+    rounds: tuple[Estimate, ...]  # points of a sheet in each round, bonuses when they are gained
+    thirds: tuple[Estimate, ...]  # shares of all points
+    lead_changes: Estimate | None  # in a game; None if one plays alone
+
+
+@dataclass(frozen=True, slots=True)
+class SizeFigures:
+    """All shapes with one number of boxes."""
+
+    boxes: int
+    points: Estimate  # of a round in which one is placed
+    chosen: Estimate  # when a larger shape fits too
+
+
+@dataclass(frozen=True, slots=True)
+class Planning:
+    """The same games played greedily, by `beginner`: points now and nothing else."""
+
+    greedy: tuple[Estimate, ...]  # points of a sheet by source
+    rounds: Estimate  # points of the rounds of a sheet: the bot's less the greedy ones
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """All figures."""
 
@@ -126,6 +162,11 @@ class Report:
     total: Distribution
     sources: tuple[Source, ...]
     parts: tuple[tuple[int, ...], ...]  # of each total, the sum of points by source
+    links: tuple[LinkFigures, ...]
+    course: Course
+    planning: Planning
+    sizes: tuple[SizeFigures, ...]
+    smaller: Estimate  # how often the smaller of two shapes that fit is chosen
     objectives: tuple[ObjectiveFigures, ...]
     lines: tuple[LineFigures, ...]
     starfish: StarfishFigures
@@ -151,6 +192,8 @@ def make_report(setting: Setting, tally: Tally) -> Report:
     )
     objectives, lines = _objectives(setting, tally), _lines(setting, tally)
     starfish, jams = _starfish(setting, tally), _jams(tally)
+    links, course, planning = _links(setting, tally), _course(setting, tally), _planning(tally)
+    smaller = proportion(sums["smaller"])
     return Report(
         format=FORMAT,
         played=_played(setting),
@@ -160,10 +203,21 @@ def make_report(setting: Setting, tally: Tally) -> Report:
             starfish.games,
             jams.early,
             {source.name: source.share for source in sources},
+            bonuses=proportion(sums["bonuses"]),
+            links={f"{link.predator}, {link.prey}": link.share for link in links},
+            last_third=course.thirds[-1],
+            smaller=smaller,
+            lead_changes=course.lead_changes,
+            planning=planning.rounds if setting.bot == "planner" else None,
         ),
         total=distribution(sums["total"], counts["total"]),
         sources=sources,
         parts=tuple(tuple(row) for row in counts["parts"].tolist()),
+        links=links,
+        course=course,
+        planning=planning,
+        sizes=_sizes(setting, tally),
+        smaller=smaller,
         objectives=objectives,
         lines=lines,
         starfish=starfish,
@@ -193,6 +247,43 @@ def _played(setting: Setting) -> Played:
         players=setting.players,
         bot=setting.player,
         seed=setting.seed,
+    )
+
+
+def _links(setting: Setting, tally: Tally) -> tuple[LinkFigures, ...]:
+    """Every link of the chain."""
+    return tuple(
+        LinkFigures(link.predator, link.prey, proportion(tally.sums["links"][n]))
+        for n, link in enumerate(setting.sheet.links)
+    )
+
+
+def _course(setting: Setting, tally: Tally) -> Course:
+    """When points come, and who leads."""
+    sums = tally.sums
+    alone = setting.players == 1
+    return Course(
+        rounds=tuple(mean(sums["by_round"][n]) for n in range(ROUNDS)),
+        thirds=tuple(proportion(sums["thirds"][n]) for n in range(THIRDS)),
+        lead_changes=None if alone else mean(sums["lead_changes"]),
+    )
+
+
+def _planning(tally: Tally) -> Planning:
+    """What greed would have brought."""
+    greedy = tuple(mean(tally.sums["greedy"][n]) for n in range(len(SOURCES)))
+    return Planning(greedy, mean(tally.sums["planning"]))
+
+
+def _sizes(setting: Setting, tally: Tally) -> tuple[SizeFigures, ...]:
+    """Every number of boxes that a shape of the deck has."""
+    return tuple(
+        SizeFigures(
+            boxes,
+            mean(tally.sums["size_points"][boxes]),
+            proportion(tally.sums["over_larger"][boxes]),
+        )
+        for boxes in sorted({len(shape.cells) for shape in setting.shapes.shapes})
     )
 
 

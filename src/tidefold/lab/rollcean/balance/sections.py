@@ -59,12 +59,15 @@ def sections(report: Report) -> list[Section]:
     return [
         _targets(report),
         _points(report),
+        _links(report),
+        _course(report),
         _totals(report),
         _objectives(report),
         _lines(report),
         *_starfish(report),
         _jams(report),
         _shapes(report),
+        _sizes(report),
         _endings(report),
     ]
 
@@ -102,12 +105,14 @@ def _targets(report: Report) -> Section:
 
 
 def _range(target: Target) -> str:
-    """The least and the greatest share that was measured."""
-    values = [100 * c.measured.value for c in target.checks if c.measured.value is not None]
+    """The least and the greatest figure that was measured."""
+    scale, unit = (100, " %") if target.band.percent else (1, "")
+    values = [scale * c.measured.value for c in target.checks if c.measured.value is not None]
     if not values:
         return NOTHING
-    ends = sorted({f"{min(values):.1f}", f"{max(values):.1f}"}, key=float)
-    return " to ".join(ends) + " %"
+    places = 1 if target.band.percent else 2
+    ends = sorted({f"{min(values):.{places}f}", f"{max(values):.{places}f}"}, key=float)
+    return " to ".join(ends) + unit
 
 
 def _missed(target: Target) -> str:
@@ -130,12 +135,45 @@ def _spread(points: Distribution) -> tuple[str, ...]:
 
 
 def _points(report: Report) -> Section:
-    """Points by source."""
-    rows = [("total", *_spread(report.total), "")]
-    rows += [(s.name, *_spread(s.points), percent(s.share)) for s in report.sources]
+    """Points by source, and those of greedy play in the same games."""
+    rows = [("total", *_spread(report.total), "", "")]
+    rows += [
+        (s.name, *_spread(s.points), percent(s.share), plain_number(greedy))
+        for s, greedy in zip(report.sources, report.planning.greedy, strict=True)
+    ]
     percentiles = (f"{percentile} %" for percentile in report.total.percentiles)
-    head = ("points", "mean", "sd", *percentiles, "share")
-    return Section("Points of a sheet", head, tuple(rows), picture="scores")
+    head = ("points", "mean", "sd", *percentiles, "share", "greedy")
+    sentences = (
+        "Greedy: the same games with beginner in every seat, which takes the most points of the "
+        f"round. In the rounds {report.played.bot} is "
+        f"{number(report.planning.rounds, 2, '+')} points ahead of it.",
+    )
+    return Section("Points of a sheet", head, tuple(rows), sentences, picture="scores")
+
+
+def _links(report: Report) -> Section:
+    """What each link of the chain gives."""
+    rows = tuple((f"{link.predator}, {link.prey}", percent(link.share)) for link in report.links)
+    bars = tuple(link.share.value or 0.0 for link in report.links)
+    return Section("Links of the chain", ("predator, prey", "round points"), rows, bars=bars)
+
+
+def _course(report: Report) -> Section:
+    """When the points come, and how often the lead changes."""
+    course = report.course
+    rows = tuple((str(n), number(points, 2)) for n, points in enumerate(course.rounds, 1))
+    bars = tuple(points.value or 0.0 for points in course.rounds)
+    thirds = ", ".join(percent(share) for share in course.thirds)
+    sentences: tuple[str, ...] = (
+        f"Bonuses count in the round that gains them. The thirds of a game bring {thirds}.",
+    )
+    if course.lead_changes is not None:
+        changes = number(course.lead_changes, 2)
+        sentences += (
+            f"The lead changes {changes} times in a game: after a round another player leads alone "
+            "than the one who last led alone.",
+        )
+    return Section("The course of a game", ("round", "points"), rows, sentences, bars)
 
 
 def binned(counts: Sequence[int], least: int, bins: int = BINS) -> tuple[int, list[int]]:
@@ -176,7 +214,7 @@ def _objectives(report: Report) -> Section:
         )
         for o in report.objectives
     )
-    head = ("objective", "points", "drawn", "by someone", "a sheet", "round", "10-70 %")
+    head = ("objective", "points", "drawn", "by someone", "a sheet", "round", "over 20 %")
     return Section("Objectives, in the games that drew them", head, rows, picture="objectives")
 
 
@@ -194,7 +232,7 @@ def _lines(report: Report) -> Section:
         )
         for line in report.lines
     )
-    head = ("line", "needs", "by someone", "a sheet", "round", "10-80 %")
+    head = ("line", "needs", "by someone", "a sheet", "round", "over 10 %")
     sentences = () if rows else ("The sheet has none.",)
     return Section("Lines with a triangle", head, rows, sentences, picture="lines")
 
@@ -262,6 +300,18 @@ def _shapes(report: Report) -> Section:
         "round it is placed in. Effect: mean total of games with it less games without it.",
     )
     return Section("Shapes", head, rows, sentences, picture="shapes")
+
+
+def _sizes(report: Report) -> Section:
+    """Whether small shapes are worth taking."""
+    rows = tuple(
+        (str(size.boxes), number(size.points, 2), percent(size.chosen)) for size in report.sizes
+    )
+    sentences = (
+        "Chosen: when a larger shape fits as well. Of two shapes of different size that both fit, "
+        f"the smaller is chosen {percent(report.smaller)} of the time.",
+    )
+    return Section("Sizes of shapes", ("boxes", "points", "chosen"), rows, sentences)
 
 
 def _endings(report: Report) -> Section:

@@ -8,18 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from ....bots.rollcean.planner import Workspace
+from ....bots.rollcean.planner import DeviceWorkspace, Workspace
 from ....games.rollcean.batch import Batch
 from ....games.rollcean.objectives import ObjectiveDeck
 from ....games.rollcean.shapes import ShapeDeck
 from ....games.rollcean.sheet import Sheet
 from ....games.rollcean.state import PASS, ROUNDS, Phase
 from ....kernel.rng import seed_key
-from .observation import Observer, count_games
+from .observation import Observer, count_games, count_greedy, points_now
 from .tally import Tally
 
 CHUNK = 4096
 PLANNED_CHUNK = 64  # the planner is slow, and a person wants to see progress
+DEVICE_CHUNK = 2048  # the planner on a CUDA device; a multiple of the above
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,11 @@ class Setting:
     playouts: int = 0  # of the planner, for each decision
     seed: int = 0
 
-    @property
-    def chunk(self) -> int:
+    def chunk_on(self, device: str) -> int:
         """How many games are played side by side."""
-        return PLANNED_CHUNK if self.bot == "planner" else CHUNK
+        if self.bot != "planner":
+            return CHUNK
+        return DEVICE_CHUNK if device == "cuda" else PLANNED_CHUNK
 
     @property
     def player(self) -> str:
@@ -49,22 +51,37 @@ class Setting:
 class _Seats:
     """All seats of a batch, played by one kind of bot."""
 
-    def __init__(self, setting: Setting, size: int, threads: int | None) -> None:
+    def __init__(self, setting: Setting, batch: Batch, threads: int | None, device: str) -> None:
         self._setting = setting
-        self._codes = np.zeros((size, setting.players), np.int32)
-        planned = setting.bot == "planner"
-        self._workspace = Workspace(size, threads) if planned else None
+        self._codes = np.zeros((batch.size, setting.players), np.int32)
+        self._workspace: Workspace | None = None
+        self._device: DeviceWorkspace | None = None
+        if setting.bot == "planner" and device == "cuda":
+            places = np.arange(batch.size) % PLANNED_CHUNK
+            self._device = DeviceWorkspace(batch.tables, places)
+        elif setting.bot == "planner":
+            self._workspace = Workspace(batch.size, threads)
 
     def choose(self, batch: Batch, first: int) -> Any:
         """A code for every seat of every game; `first` is the number of the chunk's first game."""
-        if self._workspace is None:
+        playouts = self._setting.playouts
+        if self._workspace is None and self._device is None:
             return batch.best_moves() if self._setting.bot == "beginner" else batch.random_moves()
         for seat in range(batch.players):
-            words = np.random.SeedSequence((self._setting.seed, first, seat)).generate_state(2)
-            seed = int(words[0]) << 31 | int(words[1]) >> 1
-            playouts = self._setting.playouts
-            self._workspace.plan(batch.states, batch.tables, seat, playouts, seed, self._codes)
+            if self._workspace is not None:
+                seed = self._seed(first, seat)
+                self._workspace.plan(batch.states, batch.tables, seat, playouts, seed, self._codes)
+            elif self._device is not None:
+                firsts = range(first, first + batch.size, PLANNED_CHUNK)
+                seeds = np.repeat([self._seed(n, seat) for n in firsts], PLANNED_CHUNK)
+                found = seeds[: batch.size]
+                self._device.plan(batch.states, seat, playouts, found, self._codes)
         return self._codes
+
+    def _seed(self, first: int, seat: int) -> int:
+        """The planner's seed for a seat in the games of a chunk, named by its first game."""
+        words = np.random.SeedSequence((self._setting.seed, first, seat)).generate_state(2)
+        return int(words[0]) << 31 | int(words[1]) >> 1
 
 
 def _begin(batch: Batch, seed: int, first: int) -> None:
@@ -78,8 +95,9 @@ def _begin(batch: Batch, seed: int, first: int) -> None:
     batch.step(np.full((batch.size, batch.players), PASS, np.int32), restart=True)
 
 
-def _play_chunk(batch: Batch, seats: _Seats, first: int) -> Tally:
-    """Play the games of a begun batch to their end, and count them."""
+def _play_chunk(batch: Batch, seats: _Seats, seed: int, first: int) -> Tally:
+    """Play the games from `first` on to their end, and count them; then the same ones greedily."""
+    _begin(batch, seed, first)
     observer = Observer(batch)
     for number in range(1, ROUNDS + 1):
         observer.observe_throw(batch)
@@ -87,16 +105,24 @@ def _play_chunk(batch: Batch, seats: _Seats, first: int) -> Tally:
         observer.observe_placements(batch, codes)
         batch.step(codes)
         observer.observe_gains(batch, number)
-    return count_games(batch, observer)
+    tally = count_games(batch, observer)
+    points = points_now(batch)
+    _begin(batch, seed, first)
+    for _ in range(ROUNDS):
+        batch.step(batch.best_moves())
+    count_greedy(tally, batch, points)
+    return tally
 
 
-def play(setting: Setting, threads: int | None = None, chunk: int | None = None) -> Iterator[Tally]:
+def play(
+    setting: Setting, threads: int | None = None, chunk: int | None = None, device: str = "cpu"
+) -> Iterator[Tally]:
     """The tally of one chunk of games after another; merged they are the tally of all.
 
-    Game n is the game n of `Batch(…, seed=seed)`. The number of threads changes nothing; nor does
-    `chunk`, but for the planner, whose chance comes from the chunk.
+    Game n is the game n of `Batch(…, seed=seed)`. Neither the number of threads nor the device that
+    plans changes anything; nor does `chunk`, but for the planner, whose chance comes from it.
     """
-    most = chunk or setting.chunk
+    most = chunk or setting.chunk_on(device)
     batch = None
     for first in range(0, setting.games, most):
         size = min(most, setting.games - first)
@@ -109,6 +135,5 @@ def play(setting: Setting, threads: int | None = None, chunk: int | None = None)
                 objectives=setting.objectives,
                 threads=threads,
             )
-            seats = _Seats(setting, size, threads)
-        _begin(batch, setting.seed, first)
-        yield _play_chunk(batch, seats, first)
+            seats = _Seats(setting, batch, threads, device)
+        yield _play_chunk(batch, seats, setting.seed, first)

@@ -10,25 +10,32 @@ from ...statistics import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """From where to where a share may lie; an open end is not allowed itself."""
+    """From where to where a figure may lie; an open end is not allowed itself."""
 
     low: float = 0.0
     high: float = 1.0
     open: bool = False
+    percent: bool = True  # the figure is a share
 
     def holds(self, value: float) -> bool:
-        """Does a share lie in it?"""
-        if not self.open:
-            return self.low <= value <= self.high
-        above = value > self.low or self.low == 0.0
-        return above and (value < self.high or self.high == 1.0)
+        """Does a figure lie in it?"""
+        if self.open:
+            return self.low < value < self.high
+        return self.low <= value <= self.high
 
 
-OBJECTIVE_BAND = Band(0.10, 0.70)
-LINE_BAND = Band(0.10, 0.80)
-STARFISH_BAND = Band(low=0.50, open=True)
-JAM_BAND = Band(high=0.05, open=True)
+OBJECTIVE_BAND = Band(low=0.20)
+LINE_BAND = Band(low=0.10)
+STARFISH_BAND = Band(0.50, 1.01, open=True)
+JAM_BAND = Band(-0.01, 0.05, open=True)
 SOURCE_BAND = Band(high=0.75)
+BONUS_BAND = Band(0.35, 0.45)
+OBJECTIVE_POINTS_BAND = Band(low=0.12)
+LINK_BAND = Band(high=0.40)
+LAST_THIRD_BAND = Band(low=0.25)
+SMALL_BAND = Band(low=1 / 3)
+LEAD_BAND = Band(2.5, 14.0, percent=False)  # after the first of fifteen rounds at most 14
+PLANNING_BAND = Band(0.0, 1000.0, open=True, percent=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +87,20 @@ def judge(
     starfish: Estimate,
     early_jams: Estimate,
     sources: Mapping[str, Estimate],
+    *,
+    bonuses: Estimate,
+    links: Mapping[str, Estimate],
+    last_third: Estimate,
+    smaller: Estimate,
+    lead_changes: Estimate | None = None,
+    planning: Estimate | None = None,
 ) -> tuple[Target, ...]:
-    """The whole checklist."""
-    return (
-        _target("every objective, by someone", "10 to 70 % of games", OBJECTIVE_BAND, objectives),
-        _target("every triangle line, by someone", "10 to 80 % of games", LINE_BAND, lines),
+    """The whole checklist; nobody leads alone, and only a planner can be compared with greed."""
+    found: tuple[Target, ...] = (
+        _target(
+            "every objective, by someone", "at least 20 % of games", OBJECTIVE_BAND, objectives
+        ),
+        _target("every triangle line, by someone", "at least 10 % of games", LINE_BAND, lines),
         _target("a starfish, by someone", "over 50 % of games", STARFISH_BAND, {"any": starfish}),
         _target(
             "fits nowhere before round 12",
@@ -93,4 +109,26 @@ def judge(
             {"rounds 1 to 11": early_jams},
         ),
         _target("every source of points", "at most 75 %", SOURCE_BAND, sources),
+        _target("bonuses, of all points", "35 to 45 %", BONUS_BAND, {"bonuses": bonuses}),
+        _target(
+            "objectives, of all points",
+            "at least 12 %",
+            OBJECTIVE_POINTS_BAND,
+            {"objectives": sources["objectives"]},
+        ),
+        _target("every link, of round points", "at most 40 %", LINK_BAND, links),
+        _target(
+            "last third, of all points",
+            "at least 25 %",
+            LAST_THIRD_BAND,
+            {"rounds 11 to 15": last_third},
+        ),
+        _target("the smaller of two shapes", "chosen in a third", SMALL_BAND, {"smaller": smaller}),
     )
+    if lead_changes is not None:
+        each = {"lead changes": lead_changes}
+        found += (_target("lead changes in a game", "at least 2.5", LEAD_BAND, each),)
+    if planning is not None:
+        more = {"points": planning}
+        found += (_target("rounds: planning less greed", "over 0 points", PLANNING_BAND, more),)
+    return found

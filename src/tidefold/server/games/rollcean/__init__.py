@@ -9,7 +9,13 @@ import msgspec
 
 from ....games.fair import FairChance
 from ....games.rollcean.definition import GAME
-from ....games.rollcean.sheet import SHEET_NAMES, Sheet, parse_sheet
+from ....games.rollcean.sheet import (
+    OFFERED_SHEETS,
+    SHEET_NAMES,
+    Sheet,
+    newest_sheet,
+    parse_sheet,
+)
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
 from .match import GRACE_MS, RollceanMatch, is_slow
@@ -43,7 +49,7 @@ class RollceanAdapter(GameAdapter):
 
     def facts(self) -> dict[str, Any]:
         """The game's facts, with the host's own sheets after the shipped ones."""
-        return {**GAME.facts(), "sheets": [*SHEET_NAMES, *self._own_sheets]}
+        return {**GAME.facts(), "sheets": [*OFFERED_SHEETS, *self._own_sheets]}
 
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the sheet or the time."""
@@ -52,11 +58,11 @@ class RollceanAdapter(GameAdapter):
         settings.time_as_record()
 
     def settled(self, settings: TableSettings) -> TableSettings:
-        """The whole sheet instead of the name of a host's own, and the time as it is judged."""
+        """The newest sheet of a name, a host's own sheet whole, and the time as it is judged."""
         assert isinstance(settings, RollceanSettings)
         settings = msgspec.structs.replace(settings, time=_judged_time(settings))
-        if settings.sheet in SHEET_NAMES:
-            return settings
+        if isinstance(settings.sheet, str) and settings.sheet in SHEET_NAMES:
+            return msgspec.structs.replace(settings, sheet=newest_sheet(settings.sheet))
         return msgspec.structs.replace(settings, sheet=self._sheet(settings).as_record())
 
     def start(
@@ -71,7 +77,7 @@ class RollceanAdapter(GameAdapter):
         given = settings.sheet
         if isinstance(given, str) and given not in SHEET_NAMES:
             if given not in self._own_sheets:
-                names = ", ".join((*SHEET_NAMES, *self._own_sheets))
+                names = ", ".join((*OFFERED_SHEETS, *self._own_sheets))
                 raise ValueError(f"there is no sheet {given[:24]!r}; there are {names}")
             return self._own_sheets[given]
         return parse_sheet(given)

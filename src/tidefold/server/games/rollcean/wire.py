@@ -11,7 +11,7 @@ from ....games.rollcean.definition import GAME
 from ....games.rollcean.hourglass_modes import check_time
 from ....games.rollcean.objectives import Objective
 from ....games.rollcean.shapes import Shape
-from ....games.rollcean.sheet import DEFAULT_SHEET, Sheet
+from ....games.rollcean.sheet import FIRST_SHEET, Sheet
 from ....games.rollcean.views import Tally
 from ...settings import TableSettings
 from ..api import WireEvent
@@ -39,9 +39,12 @@ class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
 
     The server turns the name of a sheet of its own into the whole sheet. With `helps` players may
     ask for hints.
+
+    Logs leave defaults out, so the default stays the first sheet for ever; a new table gets the
+    newest sheet of that name.
     """
 
-    sheet: str | dict[str, Any] = DEFAULT_SHEET
+    sheet: str | dict[str, Any] = FIRST_SHEET
     time: Hourglass = HALF_A_MINUTE
     helps: bool = False
 

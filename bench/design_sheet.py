@@ -1,0 +1,324 @@
+"""Find a Roll-cean sheet by simulated annealing, on the same dice and cards for every draft.
+
+The first stage is cheap. It compares two players who look at the points of a round alone: a greedy
+one, and a patient one who subtracts what the boxes could bring in better hands. It looks for a
+layout on which patience pays, all links of the chain bring points and small shapes are chosen. The
+second stage moves everything, starfish, lines and objectives too, towards the targets of
+docs/sheets.md, as a planner plays for two and for four.
+
+Run it: python bench/design_sheet.py --rows 8 --seconds 600 --out reef.json
+then:   python bench/design_sheet.py --from reef.json --planner 200 --games 256 --device cuda
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tidefold.games.rollcean.batch import Batch
+from tidefold.games.rollcean.board import board_of
+from tidefold.games.rollcean.datafile import DataError
+from tidefold.games.rollcean.objectives import parse_objectives
+from tidefold.games.rollcean.shapes import shipped_shapes
+from tidefold.games.rollcean.sheet import LETTERS, WIDTH, Sheet, parse_sheet
+from tidefold.games.rollcean.state import ROUNDS
+from tidefold.lab.rollcean.balance import Report, Setting, measure
+from tidefold.lab.rollcean.balance.observation import points_by_link
+
+Draft = dict[str, Any]  # rows, stars, lines, objectives: what a sheet's file and a deck's file hold
+
+GAMES = 600  # of each of the two cheap players
+TOP = 24  # placements that say what a box could bring
+PATIENCE = (0.5, 1.0)
+COUNTS = {"A": (4, 7), "E": (6, 14), "T": (7, 22), "Q": (7, 26), "S": (8, 44), "R": (8, 40)}
+COUNTS["B"] = (5, 12)
+
+
+def sheet_of(draft: Draft) -> Sheet:
+    """The sheet of a draft; everything that the source gives stays as it is on `reef`."""
+    corners = ((0, 0), (0, 1), (1, 0), (1, 1))
+    stars = [[[row + y, column + x] for y, x in corners] for row, column in draft["stars"]]
+    given = parse_sheet("reef")
+    return Sheet(
+        name="draft",
+        boxes=tuple(tuple(LETTERS[letter] for letter in row) for row in draft["rows"]),
+        links=given.links,
+        bottle_factor=given.bottle_factor,
+        starfish=tuple(tuple((row, column) for row, column in star) for star in sorted(stars)),
+        starfish_points=given.starfish_points,
+        starfish_most=given.starfish_most,
+        lines=tuple(sorted((int(row), needed) for row, needed in draft["lines"].items())),
+        line_points=given.line_points,
+    )
+
+
+def setting_of(draft: Draft, players: int, games: int, playouts: int) -> Setting:
+    """What the second stage plays."""
+    sheet = sheet_of(draft)
+    deck = {
+        "format": "tidefold-objectives/1",
+        "name": "draft",
+        "objectives": draft["objectives"],
+    }
+    objectives = parse_objectives(deck, sheet)
+    return Setting(sheet, shipped_shapes(), objectives, games, players, "planner", playouts, 1)
+
+
+class Patience:
+    """Plays the drafts of one height greedily and patiently, always in the same games."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._batch = Batch(GAMES, players=1, sheet=sheet_of(draft), seed=1, threads=1)
+
+    def rounds(self, sheet: Sheet, patience: float) -> tuple[Any, Any]:
+        """The points of every round, and those of every link, with so much patience."""
+        board = board_of(sheet, self._batch.shapes, self._batch.objectives)
+        links = points_by_link(sheet, board)
+        worth = self._worth(board, links.sum(axis=1), patience)
+        tables, order = self._sorted(board, worth)
+        self._batch.tables = tables
+        self._batch.reset(1)
+        points, by_link = np.zeros(ROUNDS), np.zeros(len(sheet.links))
+        for number in range(ROUNDS):
+            codes = self._batch.best_moves()[:, 0].copy()
+            placed = links[order[codes[codes >= 0]]]
+            points[number] = placed.sum() / GAMES
+            by_link += placed.sum(axis=0) / GAMES
+            self._batch.step(codes[:, None], check=False)
+        return points, by_link
+
+    def _worth(self, board: Any, points: Any, patience: float) -> Any:
+        """What a placement is worth: its points less what its boxes could bring elsewhere."""
+        words = np.stack([np.array(board.low), np.array(board.high)], axis=1)
+        bits = (words[:, :, None] >> np.arange(60) & 1).reshape(len(words), -1)
+        density = points / bits.sum(axis=1)
+        best = np.argsort(-density, kind="stable")
+        ranked = bits[best]
+        chosen = (np.cumsum(ranked, axis=0) <= TOP) & (ranked > 0)
+        could = (chosen * density[best, None]).sum(axis=0) / np.maximum(1, chosen.sum(axis=0))
+        return np.round(100 * (points - patience * bits @ could)).astype(np.int64)
+
+    def _sorted(self, board: Any, worth: Any) -> tuple[Any, Any]:
+        """The board's tables with the worthiest placements first, and where each one was."""
+        parts = zip(board.first[:-1], board.first[1:], strict=True)
+        order = np.concatenate(
+            [first + np.argsort(-worth[first:last], kind="stable") for first, last in parts]
+        )
+        low, high = np.array(board.low)[order], np.array(board.high)[order]
+        columns = np.array(board.columns)[order]
+        near, starts = [], [0]
+        for first, last in zip(board.first[:-1], board.first[1:], strict=True):
+            for column in range(6):
+                near.append(first + np.flatnonzero(columns[first:last] >> column & 1))
+                starts.append(starts[-1] + len(near[-1]))
+        codes = np.concatenate(near)
+        pad: Any = lambda numbers: np.append(np.asarray(numbers, np.int64), 0)  # noqa: E731
+        tables = self._batch.tables._replace(
+            low=pad(low),
+            high=pad(high),
+            columns=pad(columns),
+            points=pad((worth - worth.min())[order]),
+            near_first=pad(starts),
+            near=pad(codes),
+            near_low=pad(low[codes]),
+            near_high=pad(high[codes]),
+        )
+        return tables, order
+
+
+def above(value: float) -> float:
+    """How far a figure is on the wrong side."""
+    return max(0.0, value)
+
+
+def patience_cost(draft: Draft, player: Patience, wanted: float) -> float:
+    """How far a layout is from one on which patience pays."""
+    sheet = sheet_of(draft)
+    greedy, _ = player.rounds(sheet, 0.0)
+    patient, links = max(
+        (player.rounds(sheet, patience) for patience in PATIENCE), key=lambda found: found[0].sum()
+    )
+    total = patient.sum()
+    shares = links / total
+    return float(
+        0.3 * abs(total - wanted)
+        + 0.8 * above(8 - (total - greedy.sum()))
+        + 25 * above(shares.max() - 0.30)
+        + 20 * sum(above(0.11 - share) for share in shares)
+        + 8 * above(0.30 - patient[10:].sum() / total)
+    )
+
+
+def target_cost(report: Report) -> float:
+    """How far a report is from the targets, with something to spare."""
+    share = {source.name: source.share.value or 0.0 for source in report.sources}
+    bonus = 1 - share["rounds"]
+    links = [link.share.value or 0.0 for link in report.links]
+    lead = report.course.lead_changes
+    return float(
+        0.5 * above(0.6 - (report.planning.rounds.value or 0.0))
+        + 25 * above(max(links) - 0.37)
+        + 30 * (above(0.38 - bonus) + above(bonus - 0.43))
+        + 60 * above(0.128 - share["objectives"])
+        + 4 * above(2.62 - ((lead.value if lead else None) or 0.0))
+        + 25 * above(0.27 - (report.course.thirds[-1].value or 0.0))
+        + 12 * above(0.36 - (report.smaller.value or 0.0))
+        + 40 * above((report.jams.early.value or 0.0) - 0.03)
+    )
+
+
+def allowed(draft: Draft) -> bool:
+    """Are there enough of all animals, and do sharks and bottles lie apart?"""
+    rows = draft["rows"]
+    counts = Counter("".join(rows))
+    if any(not least <= counts[kind] <= most for kind, (least, most) in COUNTS.items()):
+        return False
+    beside = [pair for row in rows for pair in pairwise(row)]
+    below = list(zip("".join(rows), "".join(rows)[WIDTH:], strict=False))
+    return not any(pair in (("A", "A"), ("B", "B")) for pair in beside + below)
+
+
+def changed(draft: Draft, chance: random.Random, *, layout_only: bool) -> Draft:
+    """A draft that differs a little."""
+    while True:
+        found: Draft = json.loads(json.dumps(draft))
+        kind = 0.0 if layout_only else chance.random()
+        if kind < 0.6:
+            _change_boxes(found, chance)
+        elif kind < 0.7:
+            place = chance.randrange(len(found["stars"]))
+            found["stars"][place] = [
+                chance.randrange(len(found["rows"]) - 1),
+                chance.randrange(WIDTH - 1),
+            ]
+        elif kind < 0.82:
+            row = chance.choice(list(found["lines"]))
+            found["lines"][row] = min(WIDTH, max(6, found["lines"][row] + chance.choice((-1, 1))))
+        else:
+            _change_objective(found, chance)
+        if allowed(found) and _can_be_played(found):
+            return found
+
+
+def _change_boxes(draft: Draft, chance: random.Random) -> None:
+    """Swap, copy or replace a few animals."""
+    rows = [list(row) for row in draft["rows"]]
+    for _ in range(chance.choice((1, 1, 2, 3))):
+        row, column = chance.randrange(len(rows)), chance.randrange(WIDTH)
+        there = min(len(rows) - 1, max(0, row + chance.choice((-1, 0, 1))))
+        over = min(WIDTH - 1, max(0, column + chance.choice((-1, 0, 1))))
+        way = chance.random()
+        if way < 0.35:
+            there, over = chance.randrange(len(rows)), chance.randrange(WIDTH)
+        if way < 0.5:
+            rows[row][column], rows[there][over] = rows[there][over], rows[row][column]
+        elif way < 0.8:
+            rows[row][column] = rows[there][over]
+        else:
+            rows[row][column] = chance.choice("AETQSRBETQSR")
+    draft["rows"] = ["".join(row) for row in rows]
+
+
+def _change_objective(draft: Draft, chance: random.Random) -> None:
+    """Change the points of an objective, or one number that it asks for."""
+    objective = draft["objectives"][chance.choice(list(draft["objectives"]))]
+    needed = [goal for goal in objective.get("hatched", ()) if "needed" in goal]
+    if needed and chance.random() < 0.6:
+        goal = chance.choice(needed)
+        goal["needed"] = max(1, goal["needed"] + chance.choice((-1, 1)))
+    else:
+        objective["points"] = min(12, max(6, objective["points"] + chance.choice((-1, 1))))
+
+
+def _can_be_played(draft: Draft) -> bool:
+    """Can every objective be achieved, and no two starfish share a box?"""
+    stars = draft["stars"]
+    for place, (row, column) in enumerate(stars):
+        if any(abs(row - r) < 2 and abs(column - c) < 2 for r, c in stars[:place]):
+            return False
+    try:
+        setting_of(draft, 2, 1, 1)
+    except DataError:
+        return False
+    return True
+
+
+def anneal(
+    draft: Draft, cost: Callable[[Draft], float], seconds: float, seed: int, *, layout_only: bool
+) -> tuple[float, Draft]:
+    """The best draft found in a time; the temperature falls to nothing."""
+    chance = random.Random(seed)
+    now = cost(draft)
+    best = (now, draft)
+    start = time.monotonic()
+    while (passed := (time.monotonic() - start) / seconds) < 1:
+        candidate = changed(draft, chance, layout_only=layout_only)
+        then = cost(candidate)
+        if then <= now or chance.random() < exp((now - then) / (1e-9 + 1.5 * (1 - passed) ** 2)):
+            draft, now = candidate, then
+            if now < best[0]:
+                best = (now, draft)
+                print(f"{passed:4.0%} {now:.2f}", file=sys.stderr)
+    return best
+
+
+def first_draft(rows: int, seed: int) -> Draft:
+    """Animals in any order, with the starfish, lines and objectives of the shipped sheets."""
+    chance = random.Random(seed)
+    letters = "A" * 5 + "E" * 8 + "T" * 12 + "Q" * 14 + "S" * 24 + "R" * 26 + "B" * 7
+    draft: Draft = {
+        "stars": [[0, 1], [1, 8], [3, 4], [rows - 3, 9], [rows - 3, 2]],
+        "lines": {str(row): 10 for row in range(1, rows - 1, 2)},
+        "objectives": {
+            "lighthouses": {"points": 10, "hatched": [{"boxes": "corners"}]},
+            "shoreline": {"points": 10, "hatched": [{"boxes": "edge", "needed": 22}]},
+        },
+    }
+    while True:
+        mixed = chance.sample(letters, rows * WIDTH)
+        draft["rows"] = ["".join(mixed[at : at + WIDTH]) for at in range(0, len(mixed), WIDTH)]
+        if allowed(draft):
+            return draft
+
+
+def main() -> None:
+    """Anneal, and write the best draft."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rows", type=int, default=8, help="of a new draft (8)")
+    parser.add_argument("--from", dest="given", type=Path, help="a draft to begin with")
+    parser.add_argument("--out", type=Path, default=Path("draft.json"))
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--wanted", type=float, default=38, help="round points, first stage (38)")
+    parser.add_argument("--planner", type=int, default=0, help="playouts: the second stage")
+    parser.add_argument("--games", type=int, default=256, help="of the second stage (256)")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    given = parser.parse_args()
+    read = json.loads(given.given.read_text("utf-8")) if given.given else None
+    draft = read or first_draft(given.rows, given.seed)
+
+    def planned(candidate: Draft) -> float:
+        settings = (setting_of(candidate, n, given.games, given.planner) for n in (2, 4))
+        return sum(target_cost(measure(setting, device=given.device)) for setting in settings)
+
+    player = Patience(draft)
+    patient = lambda candidate: patience_cost(candidate, player, given.wanted)  # noqa: E731
+    cost = planned if given.planner else patient
+    found, best = anneal(draft, cost, given.seconds, given.seed, layout_only=not given.planner)
+    given.out.write_text(json.dumps(best, indent=1) + "\n", "utf-8")
+    print(f"{found:.2f}", *best["rows"], sep="\n")
+
+
+if __name__ == "__main__":
+    main()
