@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from browser_people import Person
 
 NARROW = (
@@ -103,11 +105,11 @@ FAULTS = """() => {
 }"""
 
 
-def layout_faults(person: Person) -> list[str]:
-    """What is wrong at every narrow size; the page is as large as before afterwards."""
+def layout_faults(person: Person, sizes: Iterable[dict[str, int]]) -> list[str]:
+    """What is wrong at some narrow sizes; the page is as large as before afterwards."""
     before = person.page.viewport_size
     found = []
-    for size in NARROW:
+    for size in sizes:
         person.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
         faults = person.page.evaluate(FAULTS)
         found += [f"{size['width']} x {size['height']}: {fault}" for fault in dict.fromkeys(faults)]

@@ -89,9 +89,10 @@ def end_turn(person: Person) -> None:
 
 
 def faces_on(person: Person) -> list[str]:
-    """All faces in the page, but those of a round that is over."""
+    """All faces in the page, but those of a round that is over and of what was told before."""
     script = """() => [...document.querySelectorAll('[data-face]')]
-        .filter((one) => !one.closest('[data-summary]')).map((one) => one.dataset.face)"""
+        .filter((one) => !one.closest('[data-summary], .log, [data-news]'))
+        .map((one) => one.dataset.face)"""
     found: list[str] = person.page.evaluate(script)
     return found
 

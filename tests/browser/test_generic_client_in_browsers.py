@@ -30,7 +30,7 @@ TABLE: dict[str, Any] = {
     "settings": {"game": GAME, "players": 2},
     "seats": [
         {"kind": "person", "name": "Ana", "ready": True},
-        {"kind": "bot", "name": "random", "ready": True},
+        {"kind": "bot", "name": "Nerea", "bot": "random", "ready": True},
     ],
     "host": 0,
     "commitment": "00",
@@ -165,7 +165,7 @@ def test_a_match_on_the_plain_board(home: House, size: dict[str, int]) -> None:
 
     person.locate('[data-move="take 2"]').focus()
     person.page.keyboard.press("Enter")
-    person.locate(".plain-board", has_text="Waiting for Random bot").wait_for()
+    person.locate(".plain-board", has_text="Waiting for Nerea").wait_for()
     assert [one["move"] for one in table.heard if one["type"] == "move"] == ["take 2"]
     assert person.page.evaluate("document.activeElement.matches('[data-rest]')"), "the focus stays"
     person.locate("#said", has_text="You: Took (Count 2)").wait_for(state="attached")

@@ -2,7 +2,8 @@
 language says everything: no key, no hole and no English shows, on the screen or by ear.
 
 In full size every scene is looked at in all ways. Else each is looked at in the light on a laptop
-and in the spoken language, and in one of the other ways and languages in turn.
+and in the spoken language, and in one of the other ways and languages in turn. What sticks out or
+is covered is looked for on the narrowest phone, and on one of the others in turn.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TypeVar
 
 import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
-from browser_layout import layout_faults
+from browser_layout import NARROW, layout_faults
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
@@ -70,7 +71,7 @@ def check(people: list[Person], scenes: Iterator[str]) -> None:
         found = (
             *barriers(people, number),
             *foreign_words(people[0], number),
-            *layout_faults(people[1]),
+            *layout_faults(people[1], in_turn(number, *NARROW)),
         )
         wrong += [f"{scene}, {one}" for one in found]
     assert wrong == [], "\n".join(["", *sorted(set(wrong))])

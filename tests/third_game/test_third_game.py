@@ -87,6 +87,13 @@ def test_without_an_analyst_it_is_not_analysed(tmp_path: Path) -> None:
     assert "can be analysed, and this is a record of Pearls" in done.stderr
 
 
+def test_without_a_codec_no_program_plays_it() -> None:
+    command = [sys.executable, "-m", "tidefold", "record", "--game", "pearls", "--bots", "cmd:cat"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=with_pearls())
+    assert done.returncode == 2
+    assert "cannot play Pearls" in done.stderr
+
+
 def test_it_is_played_in_the_terminal(tmp_path: Path) -> None:
     file = tmp_path / "saved.jsonl"
     typed = "lay 99\n" + "1\n" * 3
