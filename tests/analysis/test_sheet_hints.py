@@ -44,7 +44,7 @@ def record_of(players: int = 2, bots: str = "beginner,random", seed: int = 4) ->
     return play_out(Match(players, seed=seed), BOTS.make_all(names, 1)).record()
 
 
-@pytest.mark.parametrize("number", [1, 8, 13])
+@pytest.mark.parametrize("number", [1, 8, 11])
 def test_what_others_have_placed_in_this_round_changes_no_hint(number: int) -> None:
     match = match_in_round(number)
     told = []
