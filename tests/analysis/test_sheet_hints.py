@@ -44,7 +44,7 @@ def record_of(players: int = 2, bots: str = "beginner,random", seed: int = 4) ->
     return play_out(Match(players, seed=seed), BOTS.make_all(names, 1)).record()
 
 
-@pytest.mark.parametrize("number", [1, 8, 15])
+@pytest.mark.parametrize("number", [1, 8, 11])
 def test_what_others_have_placed_in_this_round_changes_no_hint(number: int) -> None:
     match = match_in_round(number)
     told = []
@@ -192,7 +192,7 @@ def test_one_seat_alone_is_judged_as_among_all(analysis: Analysis) -> None:
 
 def test_who_plays_at_random_keeps_little_of_what_was_at_stake(analysis: Analysis) -> None:
     beginner, chance = analysis.summaries
-    assert beginner.accuracy > chance.accuracy + 15
+    assert beginner.accuracy > chance.accuracy + 10  # greed alone keeps little on this sheet, too
     assert chance.loss > beginner.loss
 
 
