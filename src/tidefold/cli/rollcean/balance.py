@@ -52,7 +52,12 @@ def add(parser: ArgumentParser) -> None:
     option("--bot", default=BOT, metavar="B", help=f"random, beginner or planner:PLAYOUTS ({BOT})")
     add_seed(parser, 0, "seed of the games (0)")
     option("--threads", type=int, metavar="T", help="cores to use (all)")
-    option("--device", choices=("cpu", "cuda"), default="cpu", help="where the planner plans (cpu)")
+    option(
+        "--device",
+        choices=("cpu", "cuda"),
+        default="cpu",
+        help="where the planner plans (cpu); cuda is experimental",
+    )
     option("--json", action="store_true", help="print all figures as JSON")
     option("--plots", metavar="DIR", help="draw the figures into a folder, as SVG and PNG")
     option("--markdown", metavar="FILE", help="write the report as a page, with the plots if drawn")
