@@ -1,9 +1,9 @@
 """Every page and every moment, looked at twice: axe-core has nothing to complain about, and every
 language says everything: no key, no hole and no English shows, on the screen or by ear.
 
-In full size every scene is looked at in all ways. Else each is looked at in the light on a laptop
-and in the spoken language, and in one of the other ways and languages in turn. What sticks out or
-is covered is looked for on the narrowest phone, and on one of the others in turn.
+In full size every scene is looked at in all ways. Else each is looked at by axe in one of the ways
+in turn, and read in the spoken language and in one of the others in turn. What sticks out or is
+covered is looked for on the narrowest phone, and on one of the others in turn.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ def in_turn(number: int, first: T, *others: T) -> tuple[T, ...]:
 def barriers(people: list[Person], number: int) -> Iterator[str]:
     """What axe finds at both sizes and in both themes."""
     laptop, phone = people
-    for person, theme, options in in_turn(
-        number, (laptop, "light", ALL), (laptop, "dark", COLOURS), (phone, "dark", SAME_COLOURS)
-    ):
+    ways = ((laptop, "light", ALL), (laptop, "dark", COLOURS), (phone, "dark", SAME_COLOURS))
+    turn = number % len(ways)
+    for person, theme, options in sized(ways[:1], ways[turn : turn + 1], ways):
         person.prefer(theme=theme)
         yield from (f"{theme}: {one}" for one in violations(person, options))
 

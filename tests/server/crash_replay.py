@@ -17,7 +17,7 @@ from tidefold.games.rollcean import Placement
 from tidefold.records import replay, verify
 
 # What a live view says in another way than the view of a match.
-ONLY_LIVE = ("game", "points", "placed_boxes", "adds", "tally", "running", "drawn")
+ONLY_LIVE = ("game", "points", "placed_boxes", "adds", "tally", "running", "drawn", "stake")
 
 
 def export(database: str) -> dict[str, dict[str, Any]]:

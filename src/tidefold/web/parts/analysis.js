@@ -37,7 +37,7 @@ function Offer({ failed, begin }) {
 }
 
 function Accuracy({ summaries }) {
-  return html`<div class="scroll"><table data-accuracy><thead><tr><th scope="col">${t("analysis.column.seat")}</th><th scope="col">${t("analysis.column.accuracy")}</th>
+  return html`<div class="scroll" tabindex="0"><table data-accuracy><thead><tr><th scope="col">${t("analysis.column.seat")}</th><th scope="col">${t("analysis.column.accuracy")}</th>
       ${MARKS.map((mark) => html`<th key=${mark} scope="col">${t(`analysis.column.${mark}`)}</th>`)}</tr></thead>
     <tbody>${summaries.map(({ seat, accuracy, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th><td><b>${percent(accuracy / 100)}</b></td>
       ${MARKS.map((mark) => html`<td key=${mark}>${marks[mark]}</td>`)}</tr>`)}</tbody></table></div>`;

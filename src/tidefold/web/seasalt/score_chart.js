@@ -42,7 +42,7 @@ export function Chart({ rounds: found, totals }) {
   const seats = totals.map((_, seat) => seat);
   if (!rounds.length) return null;
   return html`<section class="rounds panel"><h3>${t("seasalt.rounds")}</h3><${Drawing} rounds=${rounds} seats=${seats} />
-    <div class="scroll"><table data-rounds=${rounds.length}><thead><tr><th scope="col">${t("seasalt.rounds.round")}</th>
+    <div class="scroll" tabindex="0"><table data-rounds=${rounds.length}><thead><tr><th scope="col">${t("seasalt.rounds.round")}</th>
       ${seats.map((seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th>`)}<th scope="col">${t("seasalt.rounds.end")}</th></tr></thead>
       <tbody>${rounds.map(({ by, bet, scored }, at) => html`<tr key=${at}><th scope="row">${at + 1}</th>
         ${seats.map((seat) => html`<td key=${seat}>${scored[seat]}</td>`)}<td class="quiet">${t(`seasalt.ended.${bet === "won" || bet === "lost" ? bet : by}`)}</td></tr>`)}</tbody></table></div>

@@ -42,7 +42,7 @@ function Pairs({ seats }) {
 export function Statistics({ found }) {
   if (!found?.seats) return null;
   return html`<section class="statistics panel" data-statistics><h3>${t("seasalt.statistics")}</h3>
-    <div class="scroll"><table><thead><tr><td></td>${found.seats.map((_, seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th>`)}</tr></thead>
+    <div class="scroll" tabindex="0"><table><thead><tr><td></td>${found.seats.map((_, seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th>`)}</tr></thead>
       <tbody>${LINES.map(([key, read]) => html`<${Line} key=${key} name=${t(`seasalt.statistics.${key}`)} numbers=${found.seats.map(read)} />
         ${key === "duos" && html`<${Pairs} seats=${found.seats} />`}`)}</tbody></table></div>
   </section>`;
