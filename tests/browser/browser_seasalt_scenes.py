@@ -11,6 +11,7 @@ from browser_seasalt import EDGE, close_summary, wish
 from browser_wire import Chair, Guest, drive, wait_for_pages
 
 ADVISED_MS = 1_800_000  # the server may have to compile the rules first
+SETTLES_MS = 500  # a count that opens or closes by itself has done so
 MOMENTS = ("take", "keep", "put", "play", "pair", "crab", "victim", "calls", "final")
 
 
@@ -150,6 +151,9 @@ def ending(pages: Sequence[Person], search: Search) -> Iterator[str]:
     if drive(search.chairs, search.choose, counted) or counted():
         wait_for_pages(search.chairs, *pages)
         for page in pages:
+            page.page.wait_for_timeout(SETTLES_MS)
+            if not page.has("[data-summary]"):  # everybody else has seen it already
+                page.locate("[data-action=last-round]").click()
             page.locate("[data-summary][data-counted=true]").wait_for()
             called = page.locate(".counted").first.locator(".called")
             assert called.count() == 1, "whoever called comes first"
