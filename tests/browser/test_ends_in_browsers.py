@@ -79,6 +79,8 @@ def a_hint_in_preparation_leaves_the_instruction(person: Person, chairs: list[Ch
     box = person.locate(".advice").bounding_box()
     assert box is not None
     assert box["width"] > 100
+    while not held:  # the request is on its way
+        person.page.wait_for_timeout(20)
     held[0].abort()
     person.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a TypedDict
 
