@@ -152,7 +152,7 @@ def ending(pages: Sequence[Person], search: Search) -> Iterator[str]:
         wait_for_pages(search.chairs, *pages)
         for page in pages:
             page.page.wait_for_timeout(SETTLES_MS)
-            if not page.has("[data-summary]"):  # everybody else has seen it already
+            if not page.has("[data-summary]"):  # all chairs have said that they saw it
                 page.locate("[data-action=last-round]").click()
             page.locate("[data-summary][data-counted=true]").wait_for()
             called = page.locate(".counted").first.locator(".called")

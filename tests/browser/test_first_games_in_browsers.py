@@ -42,8 +42,8 @@ def give_up(person: Person) -> None:
 def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     """Some decisions, giving up, the result, another match with one click, and home."""
     stranger = starts_playing(home, game, prefer=STILL)
-    if game == "rollcean":
-        stranger.locate("[data-sand=waits]").wait_for()
+    stranger.locate("[data-phase]").first.wait_for()
+    assert stranger.has("[data-sand=waits]") == (game == "rollcean")
     made = 0
     while made < DECISIONS:
         if DECIDE[game](stranger):
