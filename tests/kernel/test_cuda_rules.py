@@ -1,12 +1,14 @@
-"""What is handed to the CUDA compiler, checked without one: every bit count is one instruction."""
+"""What is handed to the CUDA compiler, checked without one: bit counts, and what it refuses."""
 
 from __future__ import annotations
 
+import dis
 from types import FunctionType, SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
+from tidefold.bots.rollcean.rollouts import DEVICE_JOBS
 from tidefold.games.rollcean import batch as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
 from tidefold.games.seasalt import batch as seasalt
@@ -18,6 +20,7 @@ from tidefold.kernel.dialect import Binder, global_names, rule
 GAMES = {
     "seasalt": (seasalt.KERNEL_RULES, batch.JOBS, State),
     "rollcean": ({}, rollcean.JOBS, RollceanState),
+    "planner": ({}, DEVICE_JOBS, RollceanState),
 }
 
 
@@ -49,7 +52,7 @@ def kernels(
     """The bound kernels of a game, as CUDA's compiler gets them."""
     monkeypatch.setattr(cuda, "cuda_module", lambda: SimpleNamespace(jit=jit))
     monkeypatch.setattr(cuda, "simulated", lambda: False)
-    device = cuda.Cuda(rules, jobs, state, local=("playout",))
+    device = cuda.Cuda(rules, jobs, state, local=("playout",), fanned=("try",))
     return {name: compiled.py_func for name, compiled in device._kernels.items()}
 
 
@@ -64,6 +67,15 @@ def wrong_popcounts(kernel: FunctionType) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_no_job_deletes_a_name(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiler for the CPU takes `del`; that for CUDA stops with "Illegal IR, del found"."""
+    for name, kernel in kernels(monkeypatch, *GAMES[game]).items():
+        for each in reached(kernel):
+            steps = {step.opname for step in dis.get_instructions(each.__code__)}
+            assert "DELETE_FAST" not in steps, f"{name}: {each.__name__}"
+
+
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 def test_every_job_counts_bits_with_the_device_instruction(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from tidefold.bots.rollcean.planner import DeviceWorkspace, Workspace
 from tidefold.games.rollcean.batch import Batch as RollceanBatch
+from tidefold.games.rollcean.board import as_arrays
+from tidefold.games.rollcean.state import PASS, Phase
 from tidefold.games.seasalt.batch import Batch
 from tidefold.kernel.cuda import BLOCK, simulated
 
@@ -39,10 +42,27 @@ def compare_rollcean() -> None:
     assert gpu.finished
 
 
+def compare_planners() -> None:
+    """What the planner of Roll-cean chooses late in a few games, one of which is over."""
+    batch = RollceanBatch(3, players=2, seed=8)
+    for _ in range(12):
+        batch.step(batch.best_moves())
+    batch.states["phase"][1] = Phase.OVER
+    places, seed, playouts = range(batch.size), 5, 40
+    device = DeviceWorkspace(as_arrays(batch.board), places)
+    seat = 1
+    ours, theirs = (np.zeros((batch.size, 2), np.int32) for _ in range(2))
+    Workspace(batch.size).plan(batch.states, batch.tables, seat, playouts, seed, ours)
+    device.plan(batch.states, seat, playouts, [seed] * batch.size, theirs)
+    assert np.array_equal(ours, theirs), (ours, theirs)
+    assert (ours[:, seat] != PASS).tolist() == [True, False, True]
+
+
 def main() -> None:
     """Play on CPU and simulator side by side, comparing all arrays."""
     assert simulated()
     compare_rollcean()
+    compare_planners()
     for players, edition in ((2, "es"), (4, "it")):
         gpu = Batch(SIZE, players=players, edition=edition, seed=6, device="cuda")
         cpu = Batch(SIZE, players=players, edition=edition, seed=6)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping
 from functools import cache
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,11 @@ def cuda_module() -> Any:
         from numba import cuda as module
     except ImportError as problem:
         raise ImportError("CUDA needs the extra: pip install 'tidefold[gpu]'") from problem
+    if not simulated():
+        # A batch may be small: that is for whoever asked for it to know.
+        from numba.cuda.core import config
+
+        config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
     return module
 
 
@@ -73,8 +79,37 @@ def add_from_lane(sums: Any, at: int, place: int, value: int) -> None:
     cuda.atomic.add(sums, (at, place), value)
 
 
+@rule
+def copy_match(match: Any, words: Any, _state: Any) -> None:
+    """Go back to the match that a `fanned` job goes on from; its state lies in `words`."""
+    for place in range(WORDS):
+        words[place] = match[place]
+
+
+# In the simulator lanes are threads of Python, and only kernels have the module's functions.
+_SUMMING = Lock()
+
+
+@rule
+def add_in_turn(sums: Any, at: int, place: int, value: int) -> None:
+    """`add_from_lane` in the simulator."""
+    with _SUMMING:
+        sums[at, place] += value
+
+
+@rule
+def read_match(match: Any, words: Any, state: Any) -> None:
+    """`copy_match` in the simulator, where the state is a plain one beside the words."""
+    for place in range(WORDS):
+        words[place] = match[place]
+    plain = type(state).read(words.view(STATE)[0])
+    for name in plain.FIELDS:
+        setattr(state, name, getattr(plain, name))
+
+
 # Rules for which the device has something better than their source.
 DEVICE_RULES = {popcount: device_popcount}
+SIMULATOR_RULES = {add_from_lane: add_in_turn, copy_match: read_match}
 
 
 def kernel(states: Any, rest: Any) -> None:
@@ -141,6 +176,17 @@ def _on_plain_states(binder: Binder, function: Any, plain_state: Any) -> Any:
     return run
 
 
+def _fanned_on_plain_states(binder: Binder, function: Any, plain_state: Any) -> Any:
+    """An interpreted `fanned` job for the simulator; its copy of the match is a plain state."""
+    interpreted = binder.bind(function)
+    plain = _Plain()
+
+    def run(match: Any, words: Any, record: Any, at: int, lane: int, *rest: Any) -> None:
+        interpreted(match, words, plain_state.read(record), at, lane, *map(plain, rest))
+
+    return run
+
+
 class Cuda:
     """Runs jobs for all matches of a batch on the current CUDA device, where the arrays stay."""
 
@@ -166,8 +212,9 @@ class Cuda:
         self._fanned = fanned
         given = {**rules, "cuda": self._cuda, "STATE": dtype, "WORDS": self._words}
         if simulated():
-            short = long = Binder(given)
-            jobs = {name: _on_plain_states(short, jobs[name], plain_state) for name in jobs}
+            short = long = Binder(given, replacements=SIMULATOR_RULES)
+            plain = {True: _fanned_on_plain_states, False: _on_plain_states}
+            jobs = {name: plain[name in fanned](short, jobs[name], plain_state) for name in jobs}
         else:
             # Inlining speeds short jobs up; long jobs already wait for instructions to be fetched.
             inlined = self._cuda.jit(device=True, forceinline=True)

@@ -13,7 +13,7 @@ from ...games.rollcean.board import Board
 from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve, total, uses
 from ...games.rollcean.simulation import throw_dice
 from ...games.rollcean.state import NOBODY, PASS, Phase, State
-from ...kernel.cuda import LANES, add_from_lane
+from ...kernel.cuda import LANES, add_from_lane, copy_match
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
 from ..halving import games_each, halve, insert, stages
@@ -185,17 +185,16 @@ def try_lane(
         return
     games = games_each(playouts, int(counts[at]), live)
     for number in range(lane, live * games, LANES):
-        for place in range(len(words)):
-            words[place] = root[place]
-        stream = (places[at] << 32) + (int(trial.round) << ROUND_BITS) + firsts[at]
-        seed_key(trial.key, seeds[at], stream + number // live)
+        copy_match(root, words, trial)
+        stream = (int(places[at]) << 32) + (int(trial.round) << ROUND_BITS) + int(firsts[at])
+        seed_key(trial.key, int(seeds[at]), stream + number // live)
         code = codes[at, number % live]
         add_from_lane(values, at, number % live, play_out(trial, board, seat, code))
 
 
 @rule
 def halve_one(
-    state: State,
+    _state: State,
     at: int,
     seat: int,
     codes: Any,
@@ -207,7 +206,6 @@ def halve_one(
     out: Any,
 ) -> None:
     """Drop the worse half of the codes after a stage, and write the best so far or PASS."""
-    del state
     live = int(lives[at])
     if live > 1:
         firsts[at] += games_each(playouts, int(counts[at]), live)
