@@ -56,7 +56,7 @@ def add(parser: ArgumentParser) -> None:
         "--device",
         choices=("cpu", "cuda"),
         default="cpu",
-        help="where the planner plans (cpu); cuda is experimental",
+        help="where the planner plans (cpu)",
     )
     option("--json", action="store_true", help="print all figures as JSON")
     option("--plots", metavar="DIR", help="draw the figures into a folder, as SVG and PNG")
