@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from typing import Any
@@ -50,6 +51,23 @@ def card_request() -> DecisionRequest:
 def sheet_request() -> DecisionRequest:
     match = rollcean.Match(seed=1)
     return DecisionRequest("rollcean", match.view(0), match.moves_of(0))
+
+
+def test_ctrl_c_while_processes_start_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that was told to stop while it started its bots went on for ever."""
+    submit = ProcessPoolExecutor.submit
+
+    def interrupted(pool: ProcessPoolExecutor, *given: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGINT)
+        return submit(pool, *given)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
+    pool = ProcessPool(1, gc.enable)
+    with pytest.raises(KeyboardInterrupt):
+        pool.start()
+    monkeypatch.undo()
+    assert pool.submit(os.getpid).result() != os.getpid()
+    pool.close()
 
 
 def test_no_process_competes_with_a_server_that_starts() -> None:

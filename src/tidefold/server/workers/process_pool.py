@@ -59,13 +59,14 @@ class ProcessPool:
             return self._processes
         context = multiprocessing.get_context("spawn")
         self._processes = ProcessPoolExecutor(self._count, context, self._initialize)
-        # The processes inherit that Ctrl-C is ignored; the server stops them itself.
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        # The processes inherit that Ctrl-C is blocked: the server stops them itself. One that
+        # arrives meanwhile is not lost.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             for _ in range(self._count):
                 self._processes.submit(self._warm_up)
         finally:
-            signal.signal(signal.SIGINT, before)
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return self._processes
 
     def submit(self, work: Callable[..., T], *arguments: object) -> Future[T]:
