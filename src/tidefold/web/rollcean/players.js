@@ -38,7 +38,7 @@ function Gains({ seat }) {
     ${boxes.length ? html`<${PencilShape} boxes=${boxes} seed=${end.round} />` : html`<small>${words}</small>`}
     <strong>+${end.points[seat]}</strong>
     ${Array.from({ length: stars }, () => html`<${Starfish} />`)}
-    ${lines.map(() => html`<${PartIcon} part="lines" />`)}${goals.map((name) => html`<small class="won-goal">${objectiveName(name)}</small>`)}
+    ${lines.map(() => html`<${PartIcon} part="lines" />`)}${goals.map((name) => html`<span class="won-goal" role="img" aria-label=${objectiveName(name)}><${PartIcon} part="goals" /><small>${objectiveName(name)}</small></span>`)}
   </span>`;
 }
 
