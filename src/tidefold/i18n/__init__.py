@@ -5,6 +5,6 @@ A catalogue is the JSON files of one folder merged, one file for each part that 
 it says differently from Spanish.
 """
 
-from .catalogue import LANGUAGES, catalogue
+from .catalogue import LANGUAGES, catalogue, common_sentences, page_parts, page_sentences
 
-__all__ = ["LANGUAGES", "catalogue"]
+__all__ = ["LANGUAGES", "catalogue", "common_sentences", "page_parts", "page_sentences"]

@@ -11,22 +11,47 @@ FOLDER = Path(__file__).parent
 LANGUAGES: dict[str, str | None] = {"en": None, "es": None, "es-AR": "es", "it": None, "fr": None}
 
 
+PAGES = "pages"  # the folder with what single pages of the client say
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """All sentences of a language; a key that two files hold is a mistake and a ValueError."""
-    if language not in LANGUAGES:
-        raise ValueError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    base = LANGUAGES[language]
-    return {**(catalogue(base) if base else {}), **own_sentences(language)}
+    return _merged(language, "**/*.json")
 
 
-def own_sentences(language: str) -> dict[str, str]:
-    """What the files of a language say themselves."""
+@cache
+def common_sentences(language: str) -> dict[str, str]:
+    """What every page of the client may say."""
+    return _merged(language, "*.json")
+
+
+@cache
+def page_sentences(language: str, part: str) -> dict[str, str]:
+    """What only the pages say that need this part."""
+    return _merged(language, f"{PAGES}/{part}.json")
+
+
+def page_parts() -> list[str]:
+    """The parts that are loaded with the pages that need them."""
+    return sorted(path.stem for path in (FOLDER / "en" / PAGES).glob("*.json"))
+
+
+def own_sentences(language: str, files: str = "**/*.json") -> dict[str, str]:
+    """What files of a language say themselves."""
     found: dict[str, str] = {}
-    for path in sorted((FOLDER / language).glob("*.json")):
+    for path in sorted((FOLDER / language).glob(files)):
         part: dict[str, str] = json.loads(path.read_text("utf-8"))
         twice = found.keys() & part.keys()
         if twice:
             raise ValueError(f"{path.name} says again what another file says: {min(twice)}")
         found |= part
     return found
+
+
+def _merged(language: str, files: str) -> dict[str, str]:
+    """What files of a language say, with the sentences of the language it is based on."""
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    base = LANGUAGES[language]
+    return {**(_merged(base, files) if base else {}), **own_sentences(language, files)}

@@ -4,15 +4,17 @@ import { closeTable, learnAbout, learnMe, openTable } from "./core/api.js";
 import { loadGames } from "./core/games.js";
 import { html, render } from "./core/html.js";
 import { messagesReady } from "./core/i18n.js";
-import "./core/route.js";
+import { startRouter } from "./core/route.js";
 import { registerServiceWorker } from "./core/service_worker_registration.js";
 import { route } from "./core/state.js";
 import { startTurnAlerts } from "./core/turn_alerts.js";
 import { App } from "./pages/app.js";
+import { PAGES } from "./pages/list.js";
 
 const LONGEST_WAIT_MS = 2000;
 const SERVICE_WORKER_AFTER_MS = 1500;
 
+startRouter(PAGES);
 effect(() => {
   const { page, table, invite } = route.value;
   if (page === "table") openTable(table, invite);

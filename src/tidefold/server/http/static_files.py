@@ -7,7 +7,7 @@ import hashlib
 import json
 import mimetypes
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 
-from ...i18n import LANGUAGES, catalogue
+from ...i18n import LANGUAGES, common_sentences, page_parts, page_sentences
 from ..errors import Refusal
 from ..rate_limits import RateLimiter
 
@@ -71,7 +71,7 @@ def _greeting(page: str) -> str:
     words = "".join(
         f'<div class="hero-words" lang="{language}"><h1>{escape(said["home.title"])}</h1>'
         f"<p>{escape(said['home.subtitle'])}</p></div>"
-        for language, said in ((language, catalogue(language)) for language in LANGUAGES)
+        for language, said in ((language, common_sentences(language)) for language in LANGUAGES)
     )
     return page.replace(FIRST_WORDS, words)
 
@@ -86,19 +86,23 @@ def read_files(folder: Path = WEB) -> dict[str, StaticFile]:
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
     page = _greeting(files[PAGE].content.decode())
-    for language in LANGUAGES:
-        said = {
-            key: text
-            for key, text in catalogue(language).items()
-            if not key.startswith(SERVER_SENTENCES)
-        }
-        words = json.dumps(said, ensure_ascii=False).encode()
-        files[f"words/{language}.json"] = static_file(f"{language}.json", words)
+    files |= {f"words/{name}.json": file for name, file in _words()}
     files[PAGE] = static_file(PAGE, _versioned(page, files).encode())
     release = hashlib.sha256("".join(file.etag for file in files.values()).encode()).hexdigest()
     worker = files[WORKER].content.replace(b"tidefold-1", f"tidefold-{release[:12]}".encode())
     files[WORKER] = static_file(WORKER, worker)
     return files
+
+
+def _words() -> Iterator[tuple[str, StaticFile]]:
+    """What the client says: by language what every page needs, and what single pages need."""
+    for language in LANGUAGES:
+        common = common_sentences(language).items()
+        said = {language: {k: text for k, text in common if not k.startswith(SERVER_SENTENCES)}}
+        said |= {f"{language}/{part}": page_sentences(language, part) for part in page_parts()}
+        for name, sentences in said.items():
+            content = json.dumps(sentences, ensure_ascii=False).encode()
+            yield name, static_file("words.json", content)
 
 
 def _versioned(page: str, files: Mapping[str, StaticFile]) -> str:

@@ -13,19 +13,36 @@ export const LANGUAGES = {
 /** The language shown now; it changes once its messages have loaded. */
 export const language = signal("en");
 
-/** All messages of that language by key. @type {import("@preact/signals").Signal<Record<string, string>>} */
+/** All messages of that language by key, as far as they are loaded. @type {import("@preact/signals").Signal<Record<string, string>>} */
 const sentences = signal({});
+
+/** The parts that some page has asked for, besides what every page needs. @type {Set<string>} */
+const parts = new Set();
 
 /** The best language for this browser, which first.js found before the first paint. */
 const preferred = () => document.documentElement.dataset.language || "en";
 
+/** @returns {Promise<Record<string, string>>} */
+async function fetchWords(name) {
+  const answer = await fetch(`/web/words/${name}.json`);
+  if (!answer.ok) throw new Error(`no words for ${name}`);
+  return answer.json();
+}
+
 async function load(wanted) {
-  const answer = await fetch(`/web/words/${wanted}.json`);
-  if (!answer.ok) throw new Error(`no words for ${wanted}`);
-  const found = await answer.json();
-  sentences.value = found;
+  const names = [wanted, ...[...parts].map((part) => `${wanted}/${part}`)];
+  sentences.value = Object.assign({}, ...(await Promise.all(names.map(fetchWords))));
   language.value = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Load a part of the messages that only some pages need, now and with every other language. @param {string} part */
+export async function needWords(part) {
+  await first;
+  if (parts.has(part)) return;
+  const found = await fetchWords(`${language.value}/${part}`);
+  parts.add(part);
+  sentences.value = { ...sentences.value, ...found };
 }
 
 let first;

@@ -1,11 +1,21 @@
 // The router: which page the address means, and navigation without a reload.
 import { route } from "./state.js";
 
+/** The pages by name, each with the pattern of its addresses. @type {Record<string, { pattern: RegExp }>} */
+let pages = {};
+
+const HOME = { page: "home", parts: /** @type {string[]} */ ([]), table: "", invite: "" };
+
 function read() {
-  const found = location.pathname.match(/^\/table\/([^/]+)$/);
-  if (!found) return { page: "home", table: "", invite: "" };
-  // The invite code stays in the fragment, which browsers never send.
-  return { page: "table", table: decodeURIComponent(found[1]), invite: location.hash.slice(1) };
+  for (const [page, { pattern }] of Object.entries(pages)) {
+    const found = location.pathname.match(pattern);
+    if (!found) continue;
+    const parts = found.slice(1).map((part) => decodeURIComponent(part ?? ""));
+    // The invite code of a table stays in the fragment, which browsers never send.
+    const table = page === "table" ? { table: parts[0], invite: location.hash.slice(1) } : {};
+    return { ...HOME, page, parts, ...table };
+  }
+  return HOME;
 }
 
 function follow() {
@@ -32,4 +42,9 @@ addEventListener("click", (event) => {
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
 });
-follow();
+
+/** Show the page of the address, from now on. @param {Record<string, { pattern: RegExp }>} known the pages by name */
+export function startRouter(known) {
+  pages = known;
+  follow();
+}

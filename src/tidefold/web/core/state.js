@@ -25,8 +25,8 @@ import { computed, signal } from "@preact/signals";
  * @property {TableEvent[]} events what happened at the table as far as we may know it, oldest first (the log)
  */
 
-/** Where we are: the home page, or a table with the invite code of its link. */
-export const route = signal({ page: "home", table: "", invite: "" });
+/** Where we are: a page by its name, what its address holds, and at a table the invite code of its link. */
+export const route = signal({ page: "home", parts: /** @type {string[]} */ ([]), table: "", invite: "" });
 
 /** What this server offers (`GET /api`); null until it has answered. @type {import("@preact/signals").Signal<import("./game").ServerInfo | null>} */
 export const about = signal(null);

@@ -21,7 +21,7 @@ const awaited = () => (live.value?.legal.length ?? 0) > 0;
 const gameName = () => (live.value ? gameTitle(live.value.table.settings.game) : "");
 
 function title() {
-  if (route.value.page === "home") return t("shell.title");
+  if (route.value.page !== "table") return t("shell.title");
   const place = live.value ? t("shell.title.table", { game: gameName() }) : "Tidefold";
   return awaited() ? t("shell.title.turn", { place }) : place;
 }

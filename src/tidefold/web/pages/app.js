@@ -8,8 +8,8 @@ import { useShortcuts } from "../core/shortcuts.js";
 import { route } from "../core/state.js";
 import { Toasts } from "../parts/toast.js";
 import { HomePage } from "./home.js";
+import { PAGES } from "./list.js";
 
-const TablePage = lazy(() => import("./table.js").then((found) => found.TablePage));
 const Settings = lazy(() => import("../parts/settings_dialog.js").then((found) => found.Settings));
 const Help = lazy(() => import("../parts/shortcut_help.js").then((found) => found.Help));
 
@@ -33,14 +33,16 @@ function useFreshStart(page) {
 }
 
 export function App() {
-  const { page, table } = route.value;
-  useFreshStart(`${page} ${table}`);
+  const { page, parts } = route.value;
+  const Page = PAGES[page]?.Page ?? HomePage;
+  const place = [page, ...parts].join(" ");
+  useFreshStart(place);
   useShortcuts([
     { key: "?", label: "shell.key.help", act: openHelp },
     { key: ",", label: "shell.key.settings", act: openSettings },
   ]);
   return html`<a class="skip" href="#page" onClick=${(event) => event.preventDefault() || focusTitle()}>${t("shell.skip")}</a>
-    ${page === "table" ? html`<${TablePage} key=${table} />` : html`<${HomePage} />`}
+    <${Page} key=${place} />
     ${overlay.value === "settings" && html`<${Settings} />`}
     ${overlay.value === "help" && html`<${Help} />`}
     <${Toasts} />`;

@@ -6,6 +6,7 @@ import { language, LANGUAGES, t } from "../core/i18n.js";
 import { prefer } from "../core/preferences.js";
 import { about, me } from "../core/state.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
+import { Doors } from "../parts/doors.js";
 import { GameList } from "../parts/game_list.js";
 import { Profile } from "../parts/profile.js";
 import { Scene } from "../parts/scene.js";
@@ -71,6 +72,7 @@ export function HomePage() {
         <${Trouble} trouble=${trouble} look=${look} />
         <${TableList} title=${t("home.mine")} tables=${running} mine=${true} name="mine" />
         <${GameList} />
+        <${Doors} />
         <div class="home-columns">
           <div class="column"><${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />
             <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>

@@ -66,7 +66,7 @@ function Content({ game }) {
   return game && html`<${Board} game=${game} />`;
 }
 
-export function TablePage() {
+export function Page() {
   const styled = useStylesheets(["/web/style/table.css"]);
   const game = useGame(gameName());
   useEffect(() => onEvents(heard), []);

@@ -1,0 +1,19 @@
+// What else there is besides a table: one line for each page that the home page leads to.
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+
+/**
+ * `name` makes the keys `home.door.NAME` and `home.door.NAME.text`.
+ * @type {{ name: string, address: string, Icon: import("preact").ComponentType<{}> }[]}
+ */
+const DOORS = [];
+
+export function Doors() {
+  if (!DOORS.length) return null;
+  return html`<nav class="doors" aria-label=${t("home.doors")}>
+    ${DOORS.map(({ name, address, Icon }) => html`<a key=${name} class="panel door" href=${address} data-door=${name}>
+      <span class="door-icon" aria-hidden="true"><${Icon} /></span>
+      <span class="door-words"><b>${t(`home.door.${name}`)}</b><span>${t(`home.door.${name}.text`)}</span></span>
+    </a>`)}
+  </nav>`;
+}
