@@ -44,7 +44,7 @@ WAIT_MS = 200_000  # far more than anything takes on a calm machine
 LONGEST_MATCH_S = 1800
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1280, "height": 800}
-STILL = {"motion": "none"}  # a page that moves keeps a processor busy
+MOVING = {"motion": "full"}  # only where it matters: it keeps a processor busy
 
 TABLE = "main.table"
 OVER = "[data-result], [data-tally]"
@@ -98,7 +98,7 @@ def house(folder: Path, *, quick: bool = False) -> Iterator[House]:
 
 
 class Person:
-    """Somebody with a browser of their own; `prefer` are settings of the page."""
+    """Somebody with a browser of their own, without motion; `prefer` are settings of the page."""
 
     def __init__(
         self, browser: Browser, address: str, prefer: dict[str, Any] | None = None, **options: Any
@@ -108,7 +108,7 @@ class Person:
             **{"locale": "en", "viewport": LAPTOP, **options}
         )
         self.context.set_default_timeout(WAIT_MS)
-        settings = json.dumps({"sound": False, **(prefer or {})})
+        settings = json.dumps({"sound": False, "motion": "none", **(prefer or {})})
         self.context.add_init_script(
             f"if (!localStorage.getItem('tidefold.settings')) ({PREFER})({settings})"
         )

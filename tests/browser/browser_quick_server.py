@@ -1,4 +1,6 @@
-"""`tidefold` with bots that answer at once: for matches whose length is not the point.
+"""`tidefold` with bots that answer at once, and deals that a test may choose.
+
+For matches whose length is not the point.
 
 python tests/browser/browser_quick_server.py serve --port N --database FILE
 """
@@ -6,12 +8,16 @@ python tests/browser/browser_quick_server.py serve --port N --database FILE
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from tidefold.cli.main import main
+from tidefold.games.fair import new_secret
 from tidefold.server.games.rollcean import match as rollcean
 from tidefold.server.games.seasalt import match as seasalt
+from tidefold.server.live.hub import Hub
 
 AT_ONCE_MS = 20
+CHOSEN = "next-secret.txt"  # beside the database
 
 
 def hurry() -> None:
@@ -21,6 +27,18 @@ def hurry() -> None:
     rollcean.QUICK_MS = AT_ONCE_MS
 
 
+def chosen_secret() -> str:
+    """The secret that a test has left for the next table, or a random one."""
+    file = Path(sys.argv[sys.argv.index("--database") + 1]).with_name(CHOSEN)
+    if not file.exists():
+        return new_secret()
+    secret = file.read_text()
+    file.unlink()
+    return secret
+
+
 if __name__ == "__main__":
     hurry()
+    assert Hub.__init__.__kwdefaults__
+    Hub.__init__.__kwdefaults__["make_secret"] = chosen_secret
     sys.exit(main())

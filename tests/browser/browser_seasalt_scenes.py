@@ -11,7 +11,9 @@ from browser_seasalt import EDGE, close_summary, wish
 from browser_wire import Chair, Guest, drive, wait_for_pages
 
 ADVISED_MS = 1_800_000  # the server may have to compile the rules first
+MOVES_SHOWN = 24  # a page that follows a match keeps a processor busy
 SETTLES_MS = 500  # a count that opens or closes by itself has done so
+SOON = {3: 2025, 4: 1212}  # by players, a deal with all moments in about 150 moves
 MOMENTS = ("take", "keep", "put", "play", "pair", "crab", "victim", "calls", "final")
 
 
@@ -119,9 +121,30 @@ def dialogs(pages: Sequence[Person]) -> Iterator[str]:
         yield "seasalt-rival"
 
 
+def drive_to_moment(pages: Sequence[Person], search: Search) -> bool:
+    """Play on until a moment comes; if that takes long, the pages rest until then."""
+    left = MOVES_SHOWN * (100 if "take" in search.left else 1)  # there news are looked for
+
+    def enough() -> bool:
+        nonlocal left
+        left -= 1
+        return search.found() is not None or left < 0
+
+    if not drive(search.chairs, search.choose, enough):
+        return False
+    if search.found() is not None:
+        return True
+    for page in pages:
+        page.page.goto(f"{page.address}/web/icon.svg")
+    came = drive(search.chairs, search.choose, lambda: search.found() is not None)
+    for page in pages:
+        page.goto(search.ana.place.path)
+    return came
+
+
 def moments(pages: Sequence[Person], search: Search) -> Iterator[str]:
     """All moments of turns, in the order in which they come."""
-    while drive(search.chairs, search.choose, lambda: search.found() is not None):
+    while drive_to_moment(pages, search):
         name = search.found()
         assert name is not None
         search.left.remove(name)
@@ -174,6 +197,7 @@ def seasalt_scenes(
     guests = [guest, *(Guest(home, name) for name in NAMES[1:players])]
     guest.is_at(*pages)
     left = list(MOMENTS)
+    home.server.choose_deal(SOON[players])
     while left:
         place = guest.table("seasalt", players, helps=True, **settings)
         chairs = [one.sit(place) for one in guests]

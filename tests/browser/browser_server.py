@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import socket
-import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 from types import TracebackType
+
+sys.path.append(str(Path(__file__).parents[1] / "shared"))  # for the programs of this folder
+
+from browser_quick_server import CHOSEN
+from forked import Process, start
 
 START_S = 300  # a busy machine may be slow; a server that does not start ends at once
 QUICK = Path(__file__).with_name("browser_quick_server.py")
@@ -40,7 +44,7 @@ class Server:
         self._limits = [f"--limit={name}=100000" for name in (WIDE if quick else ())]
         self._folder = folder
         self.database = folder / "tables.db"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Process | None = None
 
     def __enter__(self) -> Server:
         self.start()
@@ -59,9 +63,7 @@ class Server:
     def start(self) -> None:
         options = ["--port", str(self.port), "--database", str(self.database), *self._limits]
         with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*self._start, "serve", *options], stdout=log, stderr=log
-            )
+            self._process = start([*self._start, "serve", *options], stdout=log, stderr=log)
         deadline = time.monotonic() + START_S
         while not self._answers():
             assert self._process.poll() is None, f"the server did not start:\n{self.log}"
@@ -72,6 +74,10 @@ class Server:
         """Start it if a test has left it dead."""
         if self._process is None:
             self.start()
+
+    def choose_deal(self, number: int) -> None:
+        """The next table has the cards and dice of this number, if nobody adds a nonce."""
+        (self._folder / CHOSEN).write_text(f"{number:064x}")
 
     def die(self) -> None:
         """As if the power went off."""

@@ -90,6 +90,7 @@ def sentences_with(language: str) -> re.Pattern[str]:
     return re.compile("|".join(rf"(?<!\w){re.escape(piece)}(?!\w)" for piece in sorted(long)))
 
 
+@cache
 def is_wrong(text: str, language: str) -> bool:
     """Is this a raw key, a hole that was not filled, or English?"""
     if RAW_KEY.fullmatch(text) or HOLE.search(text):

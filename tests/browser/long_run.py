@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from browser_people import Person, house
+from browser_people import MOVING, Person, house
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
@@ -64,7 +64,7 @@ def run(game: str, matches: int, folder: Path) -> list[float]:
         guests = [Guest(home, name) for name in ("Ana", "Ben")]
         settings = {"target": TARGET} if game == "seasalt" else {}
         place = guests[0].table(game, 2, **settings)
-        person = wanderer(home)
+        person = wanderer(home, MOVING)
         guests[0].is_at(person)
         session = person.context.new_cdp_session(person.page)
         session.send("Performance.enable")

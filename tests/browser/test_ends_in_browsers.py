@@ -43,7 +43,7 @@ def seated(home: House, person: Person) -> tuple[Place, list[Chair]]:
 
 
 def test_rounds_and_matches_end_as_they_should(home: House) -> None:
-    person = wanderer(home, {"motion": "none"})
+    person = wanderer(home)
     place, chairs = seated(home, person)
     the_rules_are_those_of_the_edition(person)
     with person.refusals():  # the hint comes when it is no longer wanted
@@ -114,7 +114,7 @@ def the_log_belongs_to_the_table(home: House, person: Person, place: Place) -> N
     person.page.reload()
     person.locate("main.table[data-seq] [data-phase]").wait_for()
     assert log_of(person) == before
-    watching = wanderer(home, {"motion": "none"})
+    watching = wanderer(home)
     watching.goto(f"{home.server.address}{place.path}#{place.invite}")
     watching.locate("[data-phase]").wait_for()
     assert log_of(watching) == before

@@ -8,7 +8,7 @@ from typing import Any
 import browser_rollcean as rollcean
 import browser_seasalt as seasalt
 import pytest
-from browser_people import PHONE, STILL, House, Person, act_in_turn
+from browser_people import PHONE, House, Person, act_in_turn
 
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 DECISIONS = 6
@@ -41,7 +41,7 @@ def give_up(person: Person) -> None:
 @pytest.mark.parametrize("game", DECIDE)
 def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     """Some decisions, giving up, the result, another match with one click, and home."""
-    stranger = starts_playing(home, game, prefer=STILL)
+    stranger = starts_playing(home, game)
     stranger.locate("[data-phase]").first.wait_for()
     assert stranger.has("[data-sand=waits]") == (game == "rollcean")
     made = 0
@@ -63,7 +63,7 @@ def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
 
 
 def test_the_chosen_bots_are_remembered(home: House) -> None:
-    person = home.person(prefer=STILL)
+    person = home.person()
     person.goto()
     sheet = "[data-game=seasalt]"
     person.locate(f"{sheet} [data-field=level]").select_option("careful")

@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from browser_people import LAPTOP, PHONE, House, Person
+from browser_people import LAPTOP, MOVING, PHONE, House, Person
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt_scenes import Search, pages_show, starts
 from browser_wire import Chair, Guest, drive, together, wait_for_pages
+from sizes import sized
 
 MOST_BYTES = 150 * 1024
 MOST_SHIFT = 0.01
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
-MOVES = 16
+MOVES = sized(8, 8, 16)
 LONGEST_S = 10
 EXCUSED_MS = 600  # for so long after a click a jump does not count
 WATCH = """
@@ -87,7 +88,7 @@ def check_still(person: Person) -> None:
 
 
 def watched(home: House, size: str) -> Person:
-    person = wanderer(home, viewport=SIZES[size])
+    person = wanderer(home, MOVING, viewport=SIZES[size])
     person.page.add_init_script(WATCH)
     return person
 
@@ -123,6 +124,7 @@ def jumps_of(
     ]
 
 
+@pytest.mark.sized
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 def test_nothing_jumps_while_people_play(home: House, game: str) -> None:
     """All moves come over the wire: no click excuses what jumps when others move."""

@@ -103,7 +103,7 @@ def one_more_game(route: Route) -> None:
 
 
 def visitor(home: House, **options: Any) -> tuple[Person, Table]:
-    person, table = wanderer(home, {"motion": "none"}, **options), Table()
+    person, table = wanderer(home, **options), Table()
     person.page.route("**/api", one_more_game)
     person.page.route_web_socket("**/live", table.open)
     return person, table

@@ -78,7 +78,7 @@ class Watch:
 def seated(home: House, target: int = TARGET) -> tuple[Person, list[Chair]]:
     ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
     place = ana.table("seasalt", 2, target=target, helps=True)
-    person = wanderer(home, {"motion": "none"})
+    person = wanderer(home)
     ana.is_at(person)
     return person, [one.sit(place) for one in (ana, ben)]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from browser_people import STILL, House
+from browser_people import House
 
 HOSTILE = "<img src=x onerror=document.title='broken'>"
 
 
 def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
-    host, stranger, nosy = (home.person(prefer=STILL) for _ in range(3))
+    host, stranger, nosy = (home.person() for _ in range(3))
     host.goto()
     host.make_table("seasalt", players="3", host="Ana")
     assert host.live()["you"]["name"] == "Ana"
@@ -36,7 +36,7 @@ def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
 
 
 def test_words_are_text_and_never_markup(home: House) -> None:
-    host, guest = (home.person(prefer=STILL) for _ in range(2))
+    host, guest = (home.person() for _ in range(2))
     host.name_me("<b>Ana</b>")
     host.make_table("rollcean", players="2", glass="decreasing")
     guest.name_me("Ben")

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pytest
 from browser_ear import Listener, heard
 from browser_keys import decide_rollcean, decide_seasalt, press, press_tab_to
-from browser_people import STILL, House, Person, act_in_turn
+from browser_people import House, Person, act_in_turn
 from browser_wire import Guest
 
 ROUNDS = 4  # of Roll-cean, where not all fifteen are played
-SMALL = 10  # points that end a match of Sea Salt & Paper
+SMALL = 5  # points that end a match of Sea Salt & Paper
 LONGEST_S = 1800
 
 
@@ -32,7 +32,7 @@ def at_small_table(home: House) -> Person:
     """Somebody at a short match of Sea Salt & Paper against a bot."""
     guest = Guest(home, "Ana")
     place = guest.table("seasalt", 2, bots=["beginner"], target=SMALL)
-    person = home.person(prefer=STILL)
+    person = home.person()
     guest.is_at(person)
     person.goto(place.path)
     return person
@@ -40,7 +40,7 @@ def at_small_table(home: House) -> Person:
 
 def rollcean_by_tab(home: House) -> Person:
     """Somebody who starts Roll-cean from the first page with the keyboard."""
-    person = home.person(prefer=STILL)
+    person = home.person()
     person.goto()
     press_tab_to(person, "[data-play=rollcean]")
     press(person, "Enter")
@@ -151,7 +151,7 @@ def test_seasalt_by_ear(home: House) -> None:
 
 def rollcean_by_name(home: House) -> Person:
     """Somebody who starts Roll-cean from the first page by the name of its button."""
-    person = home.person(prefer=STILL)
+    person = home.person()
     person.goto()
     Listener(person.page).press_last(heard("home.play"))
     person.wait_for_status("playing")

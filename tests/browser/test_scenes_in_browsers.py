@@ -37,7 +37,7 @@ pytestmark = pytest.mark.sized
 
 def visitors(home: House) -> list[Person]:
     """The same person at a laptop and at a phone."""
-    quiet = {"motion": "none", "language": SPOKEN}
+    quiet = {"language": SPOKEN}
     return [wanderer(home, quiet, viewport=size) for size in (LAPTOP, PHONE)]
 
 
@@ -192,7 +192,7 @@ def test_axe_sees_what_is_wrong(home: House) -> None:
 
 
 def test_a_page_in_english_and_a_missing_sentence_are_seen(home: House) -> None:
-    person = wanderer(home, {"motion": "none", "language": SPOKEN})
+    person = wanderer(home, {"language": SPOKEN})
     person.goto()
     person.prefer(language="en")
     assert len(wrong_words(person, "fr")) > FEWEST_TEXTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from browser_people import STILL, House, Person
+from browser_people import House, Person
 
 from tidefold.records import verify
 
@@ -34,7 +34,7 @@ def check_record(record: dict[str, Any], words: list[str]) -> None:
 
 
 def test_the_record_is_compared_with_what_was_shown_before(home: House) -> None:
-    host, guest = (home.person(prefer=STILL) for _ in range(2))
+    host, guest = (home.person() for _ in range(2))
     host.name_me("Ana")
     host.make_table("seasalt", players="2")
     guest.name_me("Ben")
@@ -56,7 +56,7 @@ def test_the_record_is_compared_with_what_was_shown_before(home: House) -> None:
 
 
 def test_on_another_device_a_seat_commits_anew(home: House) -> None:
-    host, guest, device = (home.person(prefer=STILL) for _ in range(3))
+    host, guest, device = (home.person() for _ in range(3))
     host.name_me("Ana")
     host.make_table("seasalt", players="3")
     guest.name_me("Ben")

@@ -24,7 +24,7 @@ CLICK_AND_BREAK = """() => {
 
 
 def speaker(home: House, language: str = LANGUAGES[0]) -> Person:
-    return wanderer(home, {"motion": "none", "language": language})
+    return wanderer(home, {"language": language})
 
 
 def in_every_language(person: Person) -> Iterator[str]:

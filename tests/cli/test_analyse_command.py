@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import forked
 import pytest
 from cli_person import shown_to_a_person
 
@@ -17,7 +18,7 @@ from tidefold.bots.seasalt import BOTS as SEASALT
 from tidefold.records import dump
 
 COMMAND = [sys.executable, "-m", "tidefold", "analyse"]
-FAST = ("--playouts", "500", "--workers", "1")
+FAST = ("--playouts", "100", "--workers", "1")
 BLOCKED = """
 import sys
 class Block:
@@ -46,9 +47,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False
-    )
+    return forked.run([*COMMAND, *arguments], given=text)
 
 
 def good(*arguments: str) -> str:
@@ -171,7 +170,7 @@ def test_files_that_cannot_be_analysed_are_told_apart(tmp_path: Path, file: Path
 
 
 def test_a_person_sees_a_bar(file: Path) -> None:
-    command = [*COMMAND, str(file), "--playouts", "20000", "--workers", "1"]
+    command = [*COMMAND, str(file), "--playouts", "4000", "--workers", "1"]
     assert b"decisions [" in shown_to_a_person(command)
 
 

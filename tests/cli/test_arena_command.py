@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import forked
 import pytest
 from cli_inside import run_inside
 from cli_person import shown_to_a_person
@@ -19,9 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, check=False, cwd=ROOT
-    )
+    return forked.run([*COMMAND, *arguments], cwd=ROOT)
 
 
 def good(*arguments: str) -> str:
@@ -175,12 +174,9 @@ def is_running(process: int) -> bool:
 
 def test_a_program_is_a_rival_at_the_terminal() -> None:
     command = f"cmd:{sys.executable} examples/engine_bot.py"
-    done = subprocess.run(
+    done = forked.run(
         [*COMMAND, "play", "--bots", command, "--pace", "0", "--seed", "1"],
-        input="1\n" * 12 + "q\n",
-        capture_output=True,
-        text=True,
-        check=False,
+        given="1\n" * 12 + "q\n",
         cwd=ROOT,
     )
     assert done.returncode == 0

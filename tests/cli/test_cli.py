@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import forked
 import pytest
 from cli_inside import run_inside
 from cli_person import shown_to_a_person
@@ -16,9 +17,7 @@ COMMAND = [sys.executable, "-m", "tidefold"]
 
 
 def run(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], input=given, capture_output=True, text=True, check=False
-    )
+    return forked.run([*COMMAND, *arguments], given=given)
 
 
 def good(*arguments: str, given: str | None = None) -> str:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import forked
 import pytest
 from cli_inside import run_inside
 
@@ -34,14 +35,7 @@ objectives.top = { points = 4, hatched = [{ boxes = "top row", needed = 6 }] }
 
 
 def run(*arguments: str, **changed: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-        env={**os.environ, **changed},
-    )
+    return forked.run([*COMMAND, *arguments], env={**os.environ, **changed})
 
 
 def good(*arguments: str, **changed: str) -> str:
@@ -149,16 +143,14 @@ def test_of_our_objectives_those_are_drawn_that_a_sheet_can_serve(tmp_path: Path
 
 
 def test_a_task_is_needed() -> None:
-    done = subprocess.run(COMMAND[:-1], capture_output=True, text=True, check=False)
+    done = forked.run(COMMAND[:-1])
     assert done.returncode == 2
     assert "TASK" in done.stderr
 
 
 @pytest.mark.parametrize("words", [[], ["balance"]])
 def test_help_teaches(words: list[str]) -> None:
-    done = subprocess.run(
-        [*COMMAND[:-1], *words, "--help"], capture_output=True, text=True, check=False
-    )
+    done = forked.run([*COMMAND[:-1], *words, "--help"])
     assert done.returncode == 0
     assert "tidefold lab balance" in done.stdout
     assert done.stdout.count("\n") > 12

@@ -13,6 +13,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from forked import Process, start
+
 LIMITS = (
     "sockets=2000",
     "messages=1000",
@@ -49,7 +51,7 @@ class Server:
         self.program = program
         self._workers = workers
         self._out, self._err = folder / "server.out", folder / "server.err"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Process | None = None
         atexit.register(self.kill)  # should a test fail before it ends its server
 
     @property
@@ -73,7 +75,7 @@ class Server:
         limits = [part for limit in LIMITS for part in ("--limit", limit)]
         where = ["--port", str(self.port), "--database", self.database]
         with self._out.open("wb") as out, self._err.open("wb") as err:
-            self._process = subprocess.Popen(
+            self._process = start(
                 [*self.program, "serve", *where, "--workers", str(self._workers), *limits],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
@@ -97,7 +99,7 @@ class Server:
                 assert b"Tidefold is at" not in self._out.read_bytes(), "it started nevertheless"
                 await asyncio.sleep(0.01)
         assert self._process is not None
-        return self._process.returncode, self.complaints
+        return self._process.wait(), self.complaints
 
     def kill(self) -> None:
         """Kill it and its bots at once, as a power failure would."""

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol, Self
 
+from forked import start
+
 TIDEFOLD = (sys.executable, "-m", "tidefold")
 PATIENCE_S = 600  # far more than a slow machine needs; a test that waits longer waits for ever
 NO_LIMITS = (
@@ -65,7 +67,7 @@ class Server:
         out, err = self.folder / "out.txt", self.folder / "err.txt"
         where = ["--port", "0", "--database", str(self.database), "--workers", "1"]
         with out.open("wb") as stdout, err.open("wb") as stderr:
-            self.process = subprocess.Popen(
+            self.process = start(
                 [*self.program, "serve", *where, *self.options],
                 stdin=subprocess.DEVNULL,
                 stdout=stdout,

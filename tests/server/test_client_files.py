@@ -6,10 +6,11 @@ import asyncio
 import gzip
 import json
 import re
+from collections import ChainMap
 from functools import cache
 from typing import Any
 
-from tidefold.i18n import LANGUAGES, catalogue
+from tidefold.i18n import LANGUAGES, catalogue, page_parts
 from tidefold.server.http.static_files import SERVER_SENTENCES, StaticFiles, read_files
 from tidefold.server.protocol.wire_types import FILE, wire_types
 from tidefold.server.rate_limits import Limits, RateLimiter
@@ -24,7 +25,10 @@ def test_the_types_of_the_wire_are_those_of_the_protocol() -> None:
 def test_words_are_served_for_every_language() -> None:
     files = read_files()
     for language in LANGUAGES:
-        served = json.loads(files[f"words/{language}.json"].content)
+        names = (language, *(f"{language}/{part}" for part in page_parts()))
+        parts = [json.loads(files[f"words/{name}.json"].content) for name in names]
+        served = dict(ChainMap(*parts))
+        assert len(served) == sum(map(len, parts)), "a sentence is sent twice"
         left_out = catalogue(language).keys() - served.keys()
         assert served.items() <= catalogue(language).items()
         assert left_out

@@ -39,6 +39,9 @@ def hello(place: Place) -> bytes:
     return frame(json.dumps({"type": "hello", "protocol": 2, "invite": place.invite}).encode())
 
 
+MORE_THAN_SYSTEMS_BUFFER = 20_000  # lines of 300 letters
+
+
 @pytest.fixture(scope="module")
 def place(server: Server) -> Place:
     return Person(server, "Host").table(players=4)
@@ -276,8 +279,8 @@ def test_a_client_that_never_reads_is_cut_off_while_the_others_go_on(server: Ser
             pass
         sit_together(one, two)
         here = [0, 1, 2]
-        for number in range(600):
-            two.done("chat", text=f"line {number}")
+        for number in range(MORE_THAN_SYSTEMS_BUFFER):
+            two.done("chat", text=f"line {number} ".ljust(300, "."))
             while one.seq < two.seq:
                 told = one.next()
                 here = told["here"] if told["type"] == "presence" else here

@@ -16,6 +16,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import forked
 import pytest
 from http_people import Person, Place, sit_together
 from http_server import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, serving
@@ -38,14 +39,8 @@ Done = subprocess.CompletedProcess[str]
 
 def run(folder: Path, *arguments: str) -> Done:
     """Run a command that ends by itself, as a process."""
-    return subprocess.run(
-        [*TIDEFOLD, *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE_S,
-        env=own_environment(folder),
-    )
+    environment = own_environment(folder)
+    return forked.run([*TIDEFOLD, *arguments], timeout=PATIENCE_S, env=environment)
 
 
 def here(*arguments: str) -> Done:

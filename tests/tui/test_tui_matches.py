@@ -8,18 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from forked import run_bytes
 from tui_table import environment, exit_code, play
 
 ALWAYS_ONE = "1\n" * 4000
 
 
 def check(path: Path) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "tidefold", "check", str(path)],
-        capture_output=True,
-        env=environment(),
-        check=False,
-    )
+    command = [sys.executable, "-m", "tidefold", "check", str(path)]
+    return run_bytes(command, env=environment())
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from forked import run_bytes
 from sizes import sized
 from tui_table import environment, exit_code, play
 
@@ -19,12 +20,8 @@ ALWAYS_BEST = "1\n\n" * 15
 
 
 def check(path: Path) -> bytes:
-    return subprocess.run(
-        [sys.executable, "-m", "tidefold", "check", str(path)],
-        capture_output=True,
-        env=environment(),
-        check=False,
-    ).stdout
+    command = [sys.executable, "-m", "tidefold", "check", str(path)]
+    return run_bytes(command, env=environment()).stdout
 
 
 @pytest.mark.parametrize(

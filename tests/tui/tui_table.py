@@ -8,6 +8,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from forked import run_bytes
+
 from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.cli.main import main
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
@@ -34,12 +36,10 @@ def play(
     *options: str, typed: str | bytes = "", changes: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
     """Run `tidefold play` in a process of its own, everything typed at once through a pipe."""
-    return subprocess.run(
+    return run_bytes(
         [sys.executable, "-W", "error", "-m", "tidefold", "play", *options],
-        input=typed.encode() if isinstance(typed, str) else typed,
-        capture_output=True,
+        given=typed.encode() if isinstance(typed, str) else typed,
         env=environment(changes),
-        check=False,
     )
 
 
