@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser_people import MOVING, House, Person, act_in_turn
+from browser_people import House, Person, act_in_turn
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
 
 from tidefold import seasalt
@@ -51,7 +51,7 @@ class Evening:
 
 
 def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
-    ana, ben = home.person(prefer=MOVING), home.person()
+    ana, ben = home.person(), home.person()
     ana.name_me("Ana")
     ana.make_table("seasalt", **TABLE)
     ben.name_me("Ben")
