@@ -65,8 +65,8 @@ def look_at_the_analysis(person: Person) -> None:
     english = texts(person, "[data-marked]")
     assert english, "random play has its mistakes"
     person.prefer(language="it")
-    italian = catalogue("it")["analysis.played"].split("{")[0].strip()
-    person.locate("[data-marked]", has_text=italian).first.wait_for()
+    italian = catalogue("it")["analysis.hand"].split("{")[0].strip()  # told by the server
+    person.locate("[data-marked] .situation", has_text=italian).first.wait_for()
     assert len(texts(person, "[data-marked]")) == len(english)
     assert wrong_words(person, "it") == []
 

@@ -47,10 +47,10 @@ def in_turn(number: int, first: T, *others: T) -> tuple[T, ...]:
 
 
 def barriers(people: list[Person], number: int) -> Iterator[str]:
-    """What axe finds at both sizes and in both themes."""
+    """What axe finds at both sizes and in both themes; in every other scene one of these."""
     laptop, phone = people
     ways = ((laptop, "light", ALL), (laptop, "dark", COLOURS), (phone, "dark", SAME_COLOURS))
-    turn = number % len(ways)
+    turn = number // 2 % len(ways) if number % 2 == 0 else len(ways)
     for person, theme, options in sized(ways[:1], ways[turn : turn + 1], ways):
         person.prefer(theme=theme)
         yield from (f"{theme}: {one}" for one in violations(person, options))
@@ -59,9 +59,11 @@ def barriers(people: list[Person], number: int) -> Iterator[str]:
 def foreign_words(person: Person, number: int) -> Iterator[str]:
     """What is not in the page's language, in every language."""
     assert len(texts_of(person)) >= FEWEST_TEXTS, "the page says next to nothing"
-    for language in reversed(in_turn(number, SPOKEN, *LANGUAGES)):
+    spoken = (SPOKEN, *LANGUAGES)
+    for language in sized((SPOKEN,), (spoken[number % len(spoken)],), spoken):
         person.prefer(language=language)
         yield from wrong_words(person, language, aloud=language == SPOKEN)
+    person.prefer(language=SPOKEN)
 
 
 def check(people: list[Person], scenes: Iterator[str]) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from browser_people import House, Person, act_in_turn
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
+from sizes import sized
 
 from tidefold import seasalt
 from tidefold.records import verify
 
 TABLE = {"players": "3", "bot3": "beginner", "target": "5", "turn": ""}
 RELOAD_AT, CRASH_AT = 6, 12  # decisions of people
+LOOK_EVERY = sized(3, 3, 1)
 
 
 class Evening:
@@ -22,7 +25,8 @@ class Evening:
         self.secrets = 0
 
     def decide(self, person: Person) -> bool:
-        self.look_around()
+        if self.decisions % LOOK_EVERY == 0:
+            self.look_around()
         if not decide(person):
             return False
         self.decisions += 1
@@ -50,6 +54,7 @@ class Evening:
             self.server.start()
 
 
+@pytest.mark.sized
 def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
     ana, ben = home.person(), home.person()
     ana.name_me("Ana")

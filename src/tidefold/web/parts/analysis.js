@@ -15,7 +15,11 @@ const MARKS = ["inaccuracy", "mistake", "blunder"];
 function useAnalysis() {
   const [told, setTold] = useState(/** @type {any} */ (null));
   const { table, invite } = route.value;
-  const look = () => analysis(table, language.value, invite).then(setTold, () => setTold(null)); // Without it the rest is still shown.
+  const look = () => {
+    const asked = language.value;
+    const unlessLate = (found) => asked === language.peek() && setTold(found); // an answer in another language may still come
+    return analysis(table, asked, invite).then(unlessLate, () => setTold(null)); // Without it the rest is still shown.
+  };
   useEffect(() => void look(), [table, language.value]);
   useEffect(() => {
     if (!GOING_ON.includes(told?.state)) return undefined;
