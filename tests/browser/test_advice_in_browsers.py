@@ -9,8 +9,6 @@ from browser_scenes import wanderer
 from browser_wire import Chair, Guest, together, wait_for_pages
 from browser_words import wrong_words
 
-from tidefold.i18n import catalogue
-
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 PHONE = {"width": 360, "height": 740}
 MOVES = 36  # by chance, whatever the deck: enough for a mistake or two
@@ -24,6 +22,9 @@ def play_some(chairs: list[Chair]) -> None:
         mover.move(random.choice([move for move in mover.legal if move != "stop"]))
         together(chairs)
         moves += 1
+
+
+SITUATION = "[data-marked] .situation"
 
 
 def texts(person: Person, selector: str) -> list[str]:
@@ -64,9 +65,11 @@ def look_at_the_analysis(person: Person) -> None:
     person.locate("[data-analysis=done] [data-accuracy]").wait_for(timeout=PATIENCE_MS)
     english = texts(person, "[data-marked]")
     assert english, "random play has its mistakes"
+    told = texts(person, SITUATION)[0]
     person.prefer(language="it")
-    italian = catalogue("it")["analysis.hand"].split("{")[0].strip()  # told by the server
-    person.locate("[data-marked] .situation", has_text=italian).first.wait_for()
+    person.page.wait_for_function(  # these sentences come from the server
+        "([place, old]) => document.querySelector(place).innerText !== old", arg=[SITUATION, told]
+    )
     assert len(texts(person, "[data-marked]")) == len(english)
     assert wrong_words(person, "it") == []
 
