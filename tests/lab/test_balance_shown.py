@@ -64,7 +64,7 @@ SETTINGS = {
 }
 
 
-DRAWN = sized(("usual",), ("usual", "bare"), tuple(SETTINGS))
+DRAWN = sized(("usual",), ("usual",), tuple(SETTINGS))
 
 
 @pytest.fixture(scope="module", params=SETTINGS, ids=lambda name: name.replace(" ", "-"))
