@@ -13,7 +13,7 @@ from tidefold.i18n import LANGUAGES, catalogue
 
 # How each language speaks to the reader.
 YOU = {
-    "en": r"you|your|you're|you'll",
+    "en": r"you|your",
     "es": r"tu|tus|te|ti|tú|tienes|tengas|ganas|sabes|robas|puedes|haces|eres|acabas|guarda",
     "es-AR": r"tu|tus|te|vos|tenés|tengas|ganás|sabés|robás|podés|terminá|hacés|sos|guardá",
     "fr": r"vous|votre|vos",

@@ -71,6 +71,27 @@ def test_argentine_spanish_says_only_what_differs() -> None:
     assert repeated == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_typographic(language: str) -> None:
+    assert [key for key, text in catalogue(language).items() if "'" in text] == []
+
+
+def test_french_signs_never_begin_a_line() -> None:
+    # A double sign follows a space at which lines do not break, and so do quotation marks.
+    breaks = re.compile("(?:^|[^\u00a0])[:;?!»%](?= |$)|« ")
+    assert [text for text in catalogue("fr").values() if breaks.search(text)] == []
+
+
+def test_spanish_percent_signs_never_begin_a_line() -> None:
+    assert [text for text in catalogue("es").values() if "} %" in text] == []
+
+
+def test_italian_articles_do_not_stand_before_numbers() -> None:
+    # It is "nel 7%", but "nell'8%".
+    article = re.compile(r"\b(?:il|[nd]el|[ds]?al|sul) \{[pqn]\}", re.IGNORECASE)
+    assert [text for text in catalogue("it").values() if article.search(text)] == []
+
+
 def test_every_key_in_the_client_has_a_sentence() -> None:
     code = scripts()
     used = set(LITERAL.findall(code)) | set(LABEL.findall(code))
