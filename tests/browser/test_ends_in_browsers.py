@@ -11,6 +11,7 @@ from playwright.sync_api import Route
 from tidefold.i18n import catalogue
 
 WORDS = catalogue("en")
+BELOW = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
 SCORES = "(found) => found.map((one) => Number(one.dataset.score))"
 
 
@@ -114,11 +115,21 @@ def the_log_belongs_to_the_table(home: House, person: Person, place: Place) -> N
     person.page.reload()
     person.locate("main.table[data-seq] [data-phase]").wait_for()
     assert log_of(person) == before
+    the_log_says_everything_and_shows_the_newest(person)
     watching = wanderer(home)
     watching.goto(f"{home.server.address}{place.path}#{place.invite}")
     watching.locate("[data-phase]").wait_for()
     assert log_of(watching) == before
     assert watching.complaints == []
+
+
+def the_log_says_everything_and_shows_the_newest(person: Person) -> None:
+    with tab([person], "log"):
+        person.locate(".log .seasalt-log").first.wait_for()  # its module has loaded
+        lines = [line.inner_text() for line in person.locate(".log li").all()]
+        assert person.locate(".log").evaluate(BELOW) < 1
+    assert all(lines)
+    assert lines[:3] == ["Ana sat down.", "You sat down.", "The match begins."]
 
 
 def whoever_gives_up_is_last_and_named(person: Person, chairs: list[Chair]) -> None:

@@ -16,7 +16,15 @@ export function useEnd(length) {
   const atEnd = useRef(true);
   const before = useRef(0);
   useEffect(() => {
-    if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+    const box = list.current;
+    if (!box) return undefined;
+    const toEnd = () => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    };
+    toEnd();
+    const watcher = new MutationObserver(toEnd); // the first lines are filled once their module has loaded
+    watcher.observe(box, { childList: true, subtree: true });
+    return () => watcher.disconnect();
   }, [length]);
   // Lines may have been added since the list was scrolled: only scrolling up means that the person is reading.
   const onScroll = () => {
@@ -31,10 +39,22 @@ export function useEnd(length) {
 
 const Plain = ({ words }) => words;
 
+/** Whoever commits to another nonce sits down again: that is no news. @param {import("../core/state.js").TableEvent[]} events */
+function withoutSittingAgain(events) {
+  const sitting = new Set();
+  return events.filter(({ event, seat }) => {
+    if (event === "left") sitting.delete(seat);
+    if (event !== "sat") return true;
+    const again = sitting.has(seat);
+    sitting.add(seat);
+    return !again;
+  });
+}
+
 export function Log() {
   const game = gameClient(live.value?.table.settings.game ?? "");
   const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
-  const told = (live.value?.events ?? []).slice(0, shownEvents.value).filter((event) => !TALK.includes(event.event));
+  const told = withoutSittingAgain((live.value?.events ?? []).slice(0, shownEvents.value)).filter((event) => !TALK.includes(event.event));
   const lines = told.map((event) => ({ event, words: sentenceOf(event) })).filter(({ words }) => words);
   const Entry = game?.LogEntry ?? Plain;
   const end = useEnd(lines.length);

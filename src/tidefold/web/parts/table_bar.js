@@ -16,7 +16,7 @@ function subtitle() {
   if (!at) return "";
   const round = at.view ? (gameClient(at.table.settings.game)?.progress(at.view) ?? "") : "";
   const status = at.table.status === "over" ? t("shell.over") : at.table.status === "open" ? t("home.table.open") : "";
-  const watch = seat.value === null && at.table.status !== "open" ? t("shell.you-watch") : "";
+  const watch = seat.value === null && at.table.status === "playing" ? t("shell.you-watch") : "";
   return [status || round, watch].filter(Boolean).join(" · ");
 }
 

@@ -61,7 +61,11 @@ export function sentence(event) {
 const MARK = "\u0000"; // no sentence has one
 const PICTURED = cardSentences((face) => MARK + face + MARK);
 
-/** An event in parts, by turns words and the face of a card. @param {import("../core/state.js").TableEvent} event */
-export function pictured(event) {
-  return (PICTURED[event.event]?.(event) ?? sentence(event)).split(MARK);
+/**
+ * An event in parts, by turns words and the face of a card.
+ * @param {import("../core/state.js").TableEvent} event
+ * @param {string} words the whole sentence, for an event without cards
+ */
+export function pictured(event, words) {
+  return (PICTURED[event.event]?.(event) ?? words).split(MARK);
 }

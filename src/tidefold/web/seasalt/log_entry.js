@@ -11,8 +11,8 @@ function Picture({ face }) {
 }
 
 /** @param {{ event: import("../core/state.js").TableEvent, words: string }} of */
-export function LogEntry({ event }) {
-  const parts = pictured(event).map((part, at) => (at % 2 ? html`<${Picture} key=${at} face=${part} />` : part));
+export function LogEntry({ event, words }) {
+  const parts = pictured(event, words).map((part, at) => (at % 2 ? html`<${Picture} key=${at} face=${part} />` : part));
   const head = HEADS.includes(event.event);
   return html`<span class="seasalt-log ${head ? "head" : ""} ${event.event}">${head && html`<${Avatar} seat=${event.seat} />`}<span>${parts}</span></span>`;
 }
