@@ -65,7 +65,7 @@ def test_a_forced_move_is_called_forced() -> None:
     view = match.view(match.seat)
     found = hint(view, match.legal_moves[:1])
     assert (found.code, found.chance, found.other) == ("forced", None, None)
-    assert found.sentence() == "It’s your only move."
+    assert found.sentence() == "It\u2019s your only move."
     with pytest.raises(ValueError, match="nothing to decide"):
         hint(view, ())
 
@@ -90,7 +90,7 @@ def test_names_are_said() -> None:
     found = hint_at("theft that cannot miss")
     assert (
         found.sentence("en", ["Ada", "Bo", "Cy"])
-        == "You know what you’ll get from Cy: the white mermaid."
+        == "You know what you\u2019ll get from Cy: the white mermaid."
     )
     assert found.sentence("es") == "Sabes qué le robas a Sitio 2: sirena (blanco)."
 
