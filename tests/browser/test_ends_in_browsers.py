@@ -139,6 +139,7 @@ def whoever_gives_up_is_last_and_named(person: Person, chairs: list[Chair]) -> N
     ranking = person.locate(".ranking li")
     order = [row.get_attribute("data-seat") for row in ranking.all()]
     assert order == ["1", "0"], ben.view["totals"]
+    assert person.locate(".ranking .ranking-name").first.inner_text() == "You"
     assert person.locate(".ranking li:last-child [data-gone]").inner_text() == "gave up"
     assert "Ana gave up." in person.locate("[data-reason]").inner_text()
 

@@ -38,6 +38,9 @@ export function nameOf(seat) {
 
 export const isMe = (seat) => seat === mySeat.value;
 
+/** What a seat is called in tables and rankings: our own is `You`. @param {number} seat */
+export const titleOf = (seat) => (isMe(seat) ? t("people.you.title") : nameOf(seat));
+
 /** The names of seats as a list; our own seat is `you`. @param {number[]} seats */
 export const namesOf = (seats) => listed(seats.map((seat) => (isMe(seat) ? t("people.you") : nameOf(seat))));
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { analysis, beginAnalysis } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
-import { nameOf } from "../core/player_names.js";
+import { titleOf } from "../core/player_names.js";
 import { route } from "../core/state.js";
 import { toastError } from "./toast.js";
 
@@ -43,7 +43,7 @@ function Offer({ failed, begin }) {
 function Accuracy({ summaries }) {
   return html`<div class="scroll" tabindex="0"><table data-accuracy><thead><tr><th scope="col">${t("analysis.column.seat")}</th><th scope="col">${t("analysis.column.accuracy")}</th>
       ${MARKS.map((mark) => html`<th key=${mark} scope="col">${t(`analysis.column.${mark}`)}</th>`)}</tr></thead>
-    <tbody>${summaries.map(({ seat, accuracy, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th><td><b>${percent(accuracy / 100)}</b></td>
+    <tbody>${summaries.map(({ seat, accuracy, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${titleOf(seat)}</th><td><b>${percent(accuracy / 100)}</b></td>
       ${MARKS.map((mark) => html`<td key=${mark}>${marks[mark]}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
@@ -51,7 +51,7 @@ const percent = (share) => t("analysis.percent", { n: Math.round(100 * share) })
 const worth = (value, unit) => (unit === "chance" ? percent(value) : t("analysis.points", { n: decimal(value) }));
 
 function Marked({ one, unit, Picture }) {
-  const where = t(one.turn ? "analysis.where" : "analysis.where.round", { round: one.round, turn: one.turn, rival: nameOf(one.seat), mark: t(`analysis.mark.${one.mark}`) });
+  const where = t(one.turn ? "analysis.where" : "analysis.where.round", { round: one.round, turn: one.turn, rival: titleOf(one.seat), mark: t(`analysis.mark.${one.mark}`) });
   return html`<li class="marked ${one.mark}" data-marked=${one.number}><b><span class="dot seat-${one.seat}"></span>${where}</b>
     <span class="quiet situation">${one.situation}</span>
     ${Picture && html`<${Picture} one=${one} />`}

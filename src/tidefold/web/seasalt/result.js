@@ -1,7 +1,7 @@
 // The end of the match: the winner, the analysis, how the totals grew, and statistics.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { isMe, nameOf, namesOf } from "../core/player_names.js";
+import { isMe, nameOf, namesOf, titleOf } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
 import { Analysis } from "../parts/analysis.js";
@@ -23,7 +23,7 @@ function headline({ by, winners }) {
 function Ranking({ result }) {
   const { target } = view();
   return html`<ol class="ranking">${ranked(result).map((seat) => html`<li key=${seat} class=${result.winners.includes(seat) ? "won" : ""} data-total=${result.totals[seat]} data-seat=${seat}>
-    <${Avatar} seat=${seat} /><b class="ranking-name">${nameOf(seat)}</b>
+    <${Avatar} seat=${seat} /><b class="ranking-name">${titleOf(seat)}</b>
     ${result.winners.includes(seat) && html`<span class="winner">${t("seasalt.result.winner")}</span>`}<${GoneMark} seat=${seat} />
     <span class="score-track"><span class="score-bar seat-${seat}" style=${{ width: `${Math.min(100, (100 * result.totals[seat]) / target)}%` }}></span></span>
     <b class="ranking-total">${result.totals[seat]}</b></li>`)}</ol>`;

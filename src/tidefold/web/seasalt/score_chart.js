@@ -1,7 +1,7 @@
 // How the totals grew, round by round: as a line chart and as a table.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { nameOf } from "../core/player_names.js";
+import { titleOf } from "../core/player_names.js";
 import { live } from "../core/state.js";
 import { view } from "./view.js";
 
@@ -43,7 +43,7 @@ export function Chart({ rounds: found, totals }) {
   if (!rounds.length) return null;
   return html`<section class="rounds panel"><h3>${t("seasalt.rounds")}</h3><${Drawing} rounds=${rounds} seats=${seats} />
     <div class="scroll" tabindex="0"><table data-rounds=${rounds.length}><thead><tr><th scope="col">${t("seasalt.rounds.round")}</th>
-      ${seats.map((seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th>`)}<th scope="col">${t("seasalt.rounds.end")}</th></tr></thead>
+      ${seats.map((seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${titleOf(seat)}</th>`)}<th scope="col">${t("seasalt.rounds.end")}</th></tr></thead>
       <tbody>${rounds.map(({ by, bet, scored }, at) => html`<tr key=${at}><th scope="row">${at + 1}</th>
         ${seats.map((seat) => html`<td key=${seat}>${scored[seat]}</td>`)}<td class="quiet">${t(`seasalt.ended.${bet === "won" || bet === "lost" ? bet : by}`)}</td></tr>`)}</tbody></table></div>
   </section>`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { statistics } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { nameOf } from "../core/player_names.js";
+import { titleOf } from "../core/player_names.js";
 import { route } from "../core/state.js";
 
 /** The statistics of this match; null until they have loaded, or if there are none. */
@@ -42,7 +42,7 @@ function Pairs({ seats }) {
 export function Statistics({ found }) {
   if (!found?.seats) return null;
   return html`<section class="statistics panel" data-statistics><h3>${t("seasalt.statistics")}</h3>
-    <div class="scroll" tabindex="0"><table><thead><tr><td></td>${found.seats.map((_, seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${nameOf(seat)}</th>`)}</tr></thead>
+    <div class="scroll" tabindex="0"><table><thead><tr><td></td>${found.seats.map((_, seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${titleOf(seat)}</th>`)}</tr></thead>
       <tbody>${LINES.map(([key, read]) => html`<${Line} key=${key} name=${t(`seasalt.statistics.${key}`)} numbers=${found.seats.map(read)} />
         ${key === "duos" && html`<${Pairs} seats=${found.seats} />`}`)}</tbody></table></div>
   </section>`;
