@@ -1,7 +1,7 @@
 // Paper for a real table: the server makes a PDF of what is chosen.
 import { useEffect, useState } from "preact/hooks";
 import { printOptions } from "../core/api.js";
-import { gameClient, gameTitle } from "../core/games.js";
+import { gameClient, gameNames, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { has, language, LANGUAGES, t } from "../core/i18n.js";
 import { Companion } from "../parts/companion.js";
@@ -24,7 +24,7 @@ function addressOf(wish) {
 }
 
 function Parts({ parts, chosen, toggle }) {
-  const games = [...new Set(parts.map((part) => part.game))];
+  const games = gameNames().filter((game) => parts.some((part) => part.game === game));
   return html`<div class="print-games">${games.map((game) => html`<fieldset key=${game} class="print-game"><legend>${gameTitle(game)}</legend>
     ${parts.filter((part) => part.game === game).map((part) => html`<label key=${nameOf(part)} class="print-part"><input type="checkbox" data-part=${nameOf(part)} checked=${chosen.includes(nameOf(part))} onChange=${() => toggle(nameOf(part))} /><span>${partText(part)}</span></label>`)}
   </fieldset>`)}</div>`;

@@ -16,9 +16,10 @@ function sand(share) {
 }
 
 /** The glass itself, with as much sand above as the share of the time that is left. */
-export function Glass({ share, running, glass }) {
+export function Glass({ share, running, glass, posts = false }) {
   const { upper, lower } = sand(share);
   return html`<svg class="glass" ref=${glass} viewBox="0 0 60 92" aria-hidden="true">
+    ${posts && html`<path class="wood" d="M6.5 9H9V83H6.5zM51 9H53.5V83H51z" /><path class="wood dark" d="M8 9H9V83H8zM52.5 9H53.5V83H52.5z" />`}
     <path class="bulb" d="M9 10H51L33 46L51 82H9L27 46z" />
     <path class="sand" d=${upper} /><path class="sand deep" d=${lower} />
     ${running && share > 0 && html`<path class="stream" d="M30 44V80" />`}

@@ -164,13 +164,13 @@ export function TableHourglass() {
   return html`<section class="real-glass ${phase} ${soon ? "soon" : ""}" data-phase=${phase} data-round=${round} data-left=${left} data-awake=${awake}>
     <p class="glass-round">${phase === "done" ? t("companion.sand.done") : t("rollcean.round", { round, rounds: lastRound() })}</p>
     <button type="button" class="glass-button" data-turn onClick=${act} aria-describedby="glass-advice" aria-label=${t(`companion.act.${phase}`)}>
-      <${Glass} share=${seconds ? 1 - passed / seconds : 0} running=${running} glass=${turning} />
+      <${Glass} share=${seconds ? 1 - passed / seconds : 0} running=${running} glass=${turning} posts=${true} />
       <span class="glass-left" aria-hidden="true">${number(left)}<small>s</small></span>
     </button>
     <p class="glass-advice" id="glass-advice" role="status">${t(`companion.sand.${phase}`, { n: left })}</p>
     <div class="glass-buttons"><button type="button" class="button" data-back onClick=${back} disabled=${round === 1 && phase !== "done"}><${Icon} name="back" />${t("companion.sand.back")}</button>
       <button type="button" class="button" data-again onClick=${again}><${Icon} name="again" />${t("companion.sand.again")}</button>
-      <button type="button" class="button" data-next onClick=${next}>${t("companion.sand.next")}</button></div>
+      <button type="button" class="button" data-next onClick=${next}><${Icon} name="next" />${t("companion.sand.next")}</button></div>
     <${Mode} mode=${glass.mode} choose=${glass.choose} />
     <p class="quiet small glass-note">${t("companion.sand.note")}</p>
   </section>`;

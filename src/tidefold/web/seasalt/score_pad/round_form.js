@@ -1,8 +1,9 @@
 // One round of a score pad: how it ended, and everybody's cards or points.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../core/html.js";
 import { number, t } from "../../core/i18n.js";
 import { changePad } from "../../core/pads.js";
+import { mayMove } from "../../core/preferences.js";
 import { play } from "../../core/sound.js";
 import { Choice } from "../../parts/form_controls.js";
 import { Icon } from "../../parts/icons.js";
@@ -42,7 +43,7 @@ function missing({ by, seat, way, scored }) {
 
 function Ending({ draft, players, change }) {
   const ends = [...CALLS.map((call) => [call, t(`call.${call}`)]), ["mermaids", t("companion.end.mermaids")], ["exhausted", t("companion.end.exhausted")]];
-  return html`<${Choice} label=${t("companion.end")} name="end" value=${draft.by} options=${ends} onChange=${(by) => change({ by })} />
+  return html`<div class="ends"><${Choice} label=${t("companion.end")} name="end" value=${draft.by} options=${ends} onChange=${(by) => change({ by })} /></div>
     ${draft.by && draft.by !== "exhausted" && html`<${Choice} label=${t(draft.by === "mermaids" ? "companion.who.mermaids" : "companion.who")} name="who" value=${draft.seat} options=${players.map((name, seat) => [seat, name])} onChange=${(seat) => change({ seat })} />`}`;
 }
 
@@ -72,9 +73,8 @@ function Bet({ draft, counted, players }) {
   return html`<p class="pad-bet ${counted.bet}" data-bet=${counted.bet}>${t(`companion.bet.${counted.bet}`, { name })}</p>`;
 }
 
-function Count({ draft, players, counted }) {
-  return html`<${Bet} draft=${draft} counted=${counted} players=${players} />
-    ${counted?.counted && html`<ul class="pad-counts">${players.map((name, seat) => html`<${Counted} key=${seat} name=${name} seat=${seat} counted=${counted} called=${seat === draft.seat && CALLS.includes(draft.by) ? draft.by : ""} />`)}</ul>`}`;
+function Counts({ draft, players, counted }) {
+  return counted?.counted && html`<ul class="pad-counts">${players.map((name, seat) => html`<${Counted} key=${seat} name=${name} seat=${seat} counted=${counted} called=${seat === draft.seat && CALLS.includes(draft.by) ? draft.by : ""} />`)}</ul>`;
 }
 
 function Cards({ draft, players, change, counted }) {
@@ -108,14 +108,20 @@ export function RoundForm({ pad }) {
     setBusy(false);
   };
   const trouble = refused ?? problem;
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: "start", behavior: mayMove() ? "smooth" : "auto" });
+  }, []);
   return html`<form class="panel round-form" data-round-form=${draft.at + 1} onSubmit=${save}>
-    <div class="round-head"><h2>${t("shell.round", { n: draft.at + 1 })}</h2><button type="button" class="button faint" data-cancel onClick=${close}>${t("companion.cancel")}</button></div>
+    <div class="round-head"><h2 ref=${head} tabindex="-1">${t("shell.round", { n: draft.at + 1 })}</h2><button type="button" class="button faint" data-cancel onClick=${close}>${t("companion.cancel")}</button></div>
     <${Ending} draft=${draft} players=${players} change=${change} />
     ${!["exhausted", "mermaids"].includes(draft.by) && html`<${Choice} label=${t("companion.way")} name="way" value=${draft.way} options=${[["cards", t("companion.way.cards")], ["points", t("companion.way.points")]]} onChange=${(way) => change({ way })} />`}
     ${tapping && html`<${Cards} draft=${draft} players=${players} change=${change} counted=${counted} />`}
     ${draft.way === "points" && !["exhausted", "mermaids"].includes(draft.by) && html`<${Typed} draft=${draft} players=${players} change=${change} />`}
+    ${tapping && html`<${Counts} draft=${draft} players=${players} counted=${counted} />`}
     <div class="round-foot">
-      ${tapping && html`<${Count} draft=${draft} players=${players} counted=${counted} />`}
+      ${tapping && html`<${Bet} draft=${draft} counted=${counted} players=${players} />`}
       ${trouble && html`<p class="trouble" role="alert" data-impossible=${trouble.reason || trouble.code}>${problemText(trouble, players)}</p>`}
       ${wanting && html`<p class="quiet">${t(`companion.missing.${wanting}`)}</p>`}
       <button class="button main big" data-write disabled=${Boolean(wanting) || busy}><${Icon} name="check" />${t("companion.write")}</button>
