@@ -7,6 +7,7 @@ from browser_companion import ANA, begin_round, new_pad, open_page, tap, totals,
 from browser_keys import press, press_tab_to, press_until
 from browser_people import LAPTOP, PHONE, House, Person, fill
 
+A_DAY_S = 86400  # no page has been open for so long
 SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 # Every buzz of the phone; beeps sound at the same moments.
 BUZZES = "window.buzzes = []; navigator.vibrate = (pattern) => buzzes.push(pattern)"
@@ -166,15 +167,18 @@ def test_the_hourglass_beeps_every_ten_seconds_and_three_times_at_the_end(
 ) -> None:
     person = home.person(viewport=size)
     person.page.add_init_script(f"{BUZZES}; {AWAKE}")
-    person.page.clock.install()
+    person.page.clock.install(time=0)
     open_page(person, "/hourglass", "[data-turn]")
-    fill(person.locate("[data-field=glass-mode]"), "25")
+    person.locate("[data-awake=true]").wait_for()
     assert person.page.evaluate("window.awake") == "screen"
+    fill(person.locate("[data-field=glass-mode]"), "25")
+    person.page.clock.pause_at(A_DAY_S)
     person.locate("[data-turn]").click()
     glass(person, "running", 1)
+    ran = 0
     for passed, buzzes in ((9, 0), (11, 1), (19, 1), (21, 2)):
-        person.page.clock.run_for(1000 * passed - person.page.evaluate("window.ran ?? 0"))
-        person.page.evaluate(f"window.ran = {1000 * passed}")
+        person.page.clock.run_for(1000 * (passed - ran))
+        ran = passed
         assert person.page.evaluate("buzzes.length") == buzzes, passed
     press(person, "p")
     glass(person, "paused", 1)
@@ -186,6 +190,7 @@ def test_the_hourglass_beeps_every_ten_seconds_and_three_times_at_the_end(
     assert person.page.evaluate("buzzes.at(-1).length") == 5, "three times"
     person.locate("[data-turn]").click()
     glass(person, "ready", 2)
+    person.page.clock.resume()
     person.page.reload()
     glass(person, "ready", 2)
     assert person.locate("[data-left]").get_attribute("data-left") == "25"
@@ -241,7 +246,7 @@ def test_typed_pads_and_the_hourglass_work_after_the_server_has_stopped(home: Ho
     person.goto()
     person.page.locator("html[data-offline=ready]").wait_for(state="attached")
     home.server.die()
-    with person.network_trouble():
+    with person.refusals():
         new_pad(person, "Ana", "Ben", edition="it")
         type_round(person, 12, 30)
         type_round(person, 20, 11)

@@ -1,9 +1,9 @@
 // The score pad of Roll-cean: points typed round by round as on the paper sheet, or only the totals.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { gameInfo, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, number, t } from "../core/i18n.js";
-import { changePad, undoRounds } from "../core/pads.js";
+import { changePad, padOf, undoRounds } from "../core/pads.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { Choice, Select } from "../parts/form_controls.js";
 import { Icon } from "../parts/icons.js";
@@ -45,14 +45,19 @@ function Field({ row, value, write, spoken }) {
     const text = event.currentTarget.value;
     write(text === "" ? null : Math.min(MOST_POINTS, Math.max(0, Math.trunc(Number(text)))));
   };
-  return html`<input class="input cell" type="number" inputmode="numeric" min="0" max=${MOST_POINTS} aria-label=${spoken} data-cell value=${value ?? ""} onChange=${read} />`;
+  return html`<input class="input cell" type="number" inputmode="numeric" min="0" max=${MOST_POINTS} aria-label=${spoken} data-cell value=${value ?? ""} onInput=${read} />`;
 }
 
 function Grid({ pad, rows, totals }) {
   const best = leading(totals);
+  const last = useRef({ cell: "", past: pad.past });
   const write = (at, seat, points) => {
     const old = rows.map((_, place) => pad.players.map((_name, one) => pad.rounds[place]?.[one] ?? null));
-    changePad(pad.id, { rounds: old.map((row, place) => (place === at ? row.map((value, one) => (one === seat ? points : value)) : row)) });
+    const rounds = old.map((row, place) => (place === at ? row.map((value, one) => (one === seat ? points : value)) : row));
+    // The digits of one number are undone together.
+    const same = last.current.cell === `${at} ${seat}` && last.current.past === pad.past;
+    changePad(pad.id, same ? { rounds, past: pad.past } : { rounds });
+    last.current = { cell: `${at} ${seat}`, past: padOf(pad.id)?.past ?? [] };
   };
   return html`<div class="score-scroll" tabindex="0" role="region" aria-label=${t("companion.score.table")}><table class="score-table writable">
     <thead><tr><th scope="col"><span class="unseen">${t("companion.score.round")}</span></th>${pad.players.map((name, seat) => html`<th scope="col" key=${seat} class=${best.includes(seat) ? "best" : ""} data-said>${name}</th>`)}</tr></thead>
