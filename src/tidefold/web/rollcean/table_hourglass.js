@@ -88,7 +88,7 @@ function useBeeps({ phase, passed, seconds }) {
   useEffect(() => {
     const before = heard.current;
     heard.current = passed;
-    if (phase === "up" && before < seconds && passed >= seconds) return end();
+    if (before < seconds && passed >= seconds) return end();
     if (phase !== "running" || passed <= before || passed >= seconds) return;
     if (Math.floor(passed / TEN) > Math.floor(before / TEN)) ten(Math.ceil(seconds - passed));
   });
