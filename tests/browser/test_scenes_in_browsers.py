@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
+from browser_companion import companion_scenes
 from browser_layout import NARROW, layout_faults
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
@@ -84,6 +85,12 @@ def test_the_first_page(home: House) -> None:
     people = visitors(home)
     check(people, home_scenes(people))
     check(people, known_scenes(home, people, Guest(home, "Ana")))
+
+
+def test_the_pages_for_a_real_table(home: House) -> None:
+    people = visitors(home)
+    with people[0].refusals(), people[1].refusals():
+        check(people, companion_scenes(people))
 
 
 def test_the_waiting_room_and_dead_links(home: House) -> None:

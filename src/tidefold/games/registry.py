@@ -34,6 +34,7 @@ class Option:
     metavar: str = "X"
     choices: tuple[str, ...] = ()
     flag: bool = False
+    offered: tuple[str, ...] = ()  # what a form offers where more can be typed, such as files
     read: Callable[[str], Any] = str
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..games.registry import Game
 from .paper import Paper
-from .parts import printed_games, printed_parts
+from .parts import Part, printed_games, printed_parts
 from .words import Words
 
 
@@ -20,14 +21,21 @@ def make_pdf(
 ) -> bytes:
     """A PDF of some parts; the same request gives the same bytes.
 
-    `copies` says how often each part is printed, by name; None prints every part once. `values`
-    holds the values of each game's options, by the name of the game. With `backs`, every page of
-    cards is followed by a page of their backs.
+    `copies` says how often each part is printed, by name, or by `GAME.NAME` for the part of one
+    game; None prints every part once. `values` holds the values of each game's options, by the
+    name of the game. With `backs`, every page of cards is followed by a page of their backs.
     """
     words = {game.name: Words(language, printed.texts) for game, printed in printed_games()}
     paper = Paper(size, Words(language), backs=backs)
     for game, part in printed_parts():
         paper.words = words[game.name]
-        for _ in range(1 if copies is None else copies.get(part.name, 0)):
+        for _ in range(_how_often(copies, game, part)):
             part.draw(paper, (values or {}).get(game.name, {}))
     return bytes(paper.output())
+
+
+def _how_often(copies: Mapping[str, int] | None, game: Game, part: Part) -> int:
+    """How often a part of a game is printed."""
+    if copies is None:
+        return 1
+    return copies.get(f"{game.name}.{part.name}", copies.get(part.name, 0))

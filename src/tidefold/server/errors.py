@@ -44,6 +44,8 @@ ERRORS: dict[str, str] = {
     "no-hints": "There are no hints at this table.",
     "no-advice": "No hint is available right now; try again later.",
     "busy": "Many matches are already being analysed; try again in a few minutes.",
+    "impossible": "This can't be: {detail}",
+    "no-printing": "This server can't make PDFs; install it with the extra tidefold[print].",
     "not-found": "There is nothing here.",
 }
 
@@ -51,8 +53,16 @@ ERRORS: dict[str, str] = {
 class Refusal(Exception):
     """Why nothing was done: a code of the protocol, and its sentence."""
 
-    def __init__(self, code: str, reason: str | None = None, **arguments: Any) -> None:
+    def __init__(
+        self,
+        code: str,
+        reason: str | None = None,
+        *,
+        values: dict[str, Any] | None = None,
+        **arguments: Any,
+    ) -> None:
         self.code = code
         self.reason = reason
+        self.values = values or {}  # of the reason, for clients that say it in their own words
         self.message = ERRORS[code].format(**arguments)
         super().__init__(self.message)

@@ -41,4 +41,4 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 place.replaceChildren();
 render(html`<${App} />`, place);
 startTurnAlerts();
-setTimeout(registerServiceWorker, SERVICE_WORKER_AFTER_MS);
+setTimeout(registerServiceWorker, SERVICE_WORKER_AFTER_MS, PAGES);

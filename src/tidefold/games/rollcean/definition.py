@@ -8,7 +8,7 @@ from typing import Any
 
 from ..registry import Game, Option
 from .fair import verify
-from .hourglass_modes import DURATIONS
+from .hourglass_modes import DURATIONS, STEPS
 from .match import Match
 from .objectives import load_objectives
 from .record import GAME as NAME
@@ -23,7 +23,7 @@ from .sheet import (
     newest_sheet,
     parse_sheet,
 )
-from .state import MAX_PLAYERS
+from .state import MAX_PLAYERS, ROUNDS
 
 _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
 
@@ -63,8 +63,25 @@ def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def facts() -> dict[str, Any]:
-    """The sheets on offer and the durations of the hourglass."""
-    return {"sheets": list(OFFERED_SHEETS), "seconds": list(DURATIONS)}
+    """The sheets on offer, the durations of the hourglass, and the figures of a score pad."""
+    return {
+        "sheets": list(OFFERED_SHEETS),
+        "seconds": list(DURATIONS),
+        "decreasing": [list(step) for step in STEPS],
+        "rounds": ROUNDS,
+        "score": {name: _score(name) for name in OFFERED_SHEETS},
+    }
+
+
+def _score(name: str) -> dict[str, int]:
+    """What starfish and lines of a sheet are worth."""
+    sheet = parse_sheet(name)
+    return {
+        "starfish": sheet.starfish_points,
+        "starfish_most": sheet.starfish_most,
+        "lines": sheet.line_points,
+        "lines_most": len(sheet.lines),
+    }
 
 
 GAME = Game(

@@ -42,11 +42,11 @@ def close_round(state: State) -> None:
         count_points(state)
         if state.end == End.LAST_CHANCE:
             settle_bet(state)
-        _add_up(state)
+        add_up(state)
 
 
 @rule
-def _add_up(state: State) -> None:
+def add_up(state: State) -> None:
     """Reveal all hands, add the points to the totals, and check whether the match is over."""
     state.revealed = everybody(state)
     state.starter = _next_starter(state)
@@ -69,7 +69,7 @@ def _next_starter(state: State) -> int:
 
 
 @rule
-def _leaders(state: State) -> int:
+def leaders_of(state: State) -> int:
     """The bits of the seats with the highest total."""
     highest = 0
     for seat in range(state.players):
@@ -108,7 +108,7 @@ def _latest(state: State, tied: int) -> int:
 def _winners(state: State) -> int:
     """The bits of the winning seats once the target is reached."""
     # R 9.2  Most points win.
-    tied = _leaders(state)
+    tied = leaders_of(state)
     # R 9.3  Tie-break: most points in the last round.
     if state.tie_break == TieBreak.LAST_ROUND:
         return _best_last_round(state, tied)

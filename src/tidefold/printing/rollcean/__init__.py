@@ -76,6 +76,7 @@ PARTS = PrintedGame(
                     "sheet",
                     f"the player's sheet: a file, or {' or '.join(OFFERED_SHEETS)}",
                     metavar="SHEET",
+                    offered=OFFERED_SHEETS,
                     read=_read_sheet,
                 ),
             ),

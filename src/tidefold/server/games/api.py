@@ -40,6 +40,19 @@ class WireTypes:
     statistics: Any = None  # None: the game has none
 
 
+@dataclass(frozen=True, slots=True)
+class ScorePad:
+    """How a game counts a match that is played at a real table.
+
+    `request` is a struct with the tag `game`; `count` gives a `response`, or a Refusal that says
+    what cannot be.
+    """
+
+    request: type[msgspec.Struct]
+    response: Any
+    count: Callable[[Any], Any]
+
+
 class PlayedMove(msgspec.Struct, frozen=True):
     """A move as the log has it: the seat, the move, when, after how long, by a stand-in or not."""
 
@@ -174,6 +187,7 @@ class GameAdapter(ABC):
     game: Game
     settings: type[TableSettings]
     wire: WireTypes
+    score_pad: ScorePad | None = None  # without one, points at a real table are only typed
 
     @abstractmethod
     def start(

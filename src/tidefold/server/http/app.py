@@ -21,6 +21,7 @@ from ..rate_limits import RateLimiter
 from ..store import StoreError
 from ..workers.analysis_jobs import AnalysisJobs
 from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
+from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
 from .responses import openapi_types
@@ -41,10 +42,11 @@ STATUS = {
     "internal": 500,
     "no-advice": 503,
     "busy": 503,
+    "no-printing": 503,
 }
 log = logging.getLogger("tidefold.server")
 AnyRequest = Request[Any, Any, Any]
-ProblemResponse = Response[dict[str, str]]
+ProblemResponse = Response[dict[str, Any]]
 
 
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
@@ -66,7 +68,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
         return _respond(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[live, *HANDLERS, *ANALYSIS_HANDLERS],
+        route_handlers=[live, *HANDLERS, *ANALYSIS_HANDLERS, *COMPANION_HANDLERS],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         signature_namespace=openapi_types(adapters()),
         before_request=check_origin_and_rate,
@@ -110,7 +112,9 @@ def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs) -> Any:
 
 def _respond(problem: Refusal, status: int | None = None) -> ProblemResponse:
     """A Refusal as an HTTP response."""
-    body = {"code": problem.code, "message": problem.message}
+    body: dict[str, Any] = {"code": problem.code, "message": problem.message}
+    if problem.values:
+        body |= {"reason": problem.reason, "values": problem.values}
     return Response(body, status_code=status or STATUS.get(problem.code, 400))
 
 

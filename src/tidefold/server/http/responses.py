@@ -32,10 +32,15 @@ class CodeRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Problem(msgspec.Struct):
-    """Why nothing was done: a stable code and one sentence."""
+    """Why nothing was done: a stable code and one sentence.
+
+    What cannot be also has a `reason` with its values, for clients that say it themselves.
+    """
 
     code: str
     message: str
+    reason: str | msgspec.UnsetType = msgspec.UNSET
+    values: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
 PROBLEMS = {
@@ -105,6 +110,27 @@ class About(msgspec.Struct):
     errors: dict[str, str]
 
 
+class PrintedPart(msgspec.Struct):
+    """Pages of a game that can be printed, and what a form offers for them.
+
+    `options` has the values of every option by its name.
+    """
+
+    game: str
+    name: str
+    copies: bool
+    options: dict[str, list[str]]
+
+
+class PrintOptions(msgspec.Struct):
+    """What can be printed, and how; a server without the extra for PDFs prints nothing."""
+
+    available: bool
+    parts: list[PrintedPart]
+    papers: list[str]
+    languages: list[str]
+
+
 class HintResponse(msgspec.Struct):
     """A hint for the decision after `seq`: a move, in words, why, and what it is compared with.
 
@@ -144,18 +170,23 @@ def unless_known(request: Request[Any, Any, Any], content: Any) -> Response[Any]
 
 
 Statistics = Any  # of a match; each game has its own
+PadRequest = Any  # a match at a real table; each game has its own
+PadResponse = Any
 
 
 def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
     """The types above with what the games fill in, by name, for the handlers' signatures."""
     analysts = [analyst for game in games if (analyst := analyst_of(game.game.name)) is not None]
     statistics = [game.wire.statistics for game in games if game.wire.statistics is not None]
+    pads = [game.score_pad for game in games if game.score_pad is not None]
     report = union_of(analyst.report_type for analyst in analysts) if analysts else Any
     return {
         "TableSettings": settings_type(games),
         **_types_by_game(games),
         "AnalysisResponse": narrowed(AnalysisResponse, analysis=(report | None, None)),
         "Statistics": union_of(statistics) if statistics else Any,
+        "PadRequest": union_of(pad.request for pad in pads) if pads else Any,
+        "PadResponse": union_of(pad.response for pad in pads) if pads else Any,
     }
 
 

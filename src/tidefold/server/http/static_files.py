@@ -28,6 +28,9 @@ SMALL = 512  # bytes; compressing less is not worth it
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 PAGE, WORKER = "index.html", "service.js"
 _LINK = re.compile(r'(href|src)="/web/([\w./-]+\.(?:js|css))"')
+# The client's list of pages has a pattern for the addresses of each.
+PAGES = "pages/list.js"
+_PATTERN = re.compile(r"\bpage\(/(\^.+?\$)/,")
 _IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
 COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
@@ -125,6 +128,12 @@ def _versioned(page: str, files: Mapping[str, StaticFile]) -> str:
     return _IMPORT_MAP.sub(mapped, page)
 
 
+def page_addresses(files: Mapping[str, StaticFile]) -> re.Pattern[str]:
+    """The addresses of all pages, as the client's own list of pages has them."""
+    patterns = _PATTERN.findall(files[PAGES].content.decode())
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A response as it goes out: its first message and its body."""
@@ -191,6 +200,7 @@ class StaticFiles:
         self._limiter = limiter
         answers = {name: FileAnswers(file, security, ASK_AGAIN) for name, file in files.items()}
         self._page = answers[PAGE]
+        self._pages = page_addresses(files)
         self._paths = {f"/web/{name}": answer for name, answer in answers.items()}
         self._paths |= {"/": self._page, f"/{WORKER}": answers[WORKER]}
         self._versions = {
@@ -216,11 +226,9 @@ class StaticFiles:
             await found.to(dict(scope["headers"])).send(send)
 
     def _find(self, scope: dict[str, Any]) -> FileAnswers | None:
-        """The file that is asked for; every table has the same page, which decides what to show."""
+        """The file that is asked for; all pages are one file, which decides what to show."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             return None
         path: str = scope["path"]
-        table = path.removeprefix("/table/")
-        if table != path:
-            return self._page if table and "/" not in table else None
-        return self._versions.get((path, scope["query_string"])) or self._paths.get(path)
+        found = self._versions.get((path, scope["query_string"])) or self._paths.get(path)
+        return found or (self._page if self._pages.fullmatch(path) else None)

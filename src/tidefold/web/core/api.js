@@ -1,16 +1,16 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection } from "./connection.js";
 import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
-import { clearShuffleNotes } from "./storage.js";
+import { clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
 
 const KEPT_EVENTS = 5000; // a long match of four has half as many
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
 
 /** A refusal by the server; `code` has a message in every language. */
 export class Refusal extends Error {
-  constructor(code, message = "", reason = "") {
+  constructor(code, message = "", reason = "", values = {}) {
     super(message || code);
-    Object.assign(this, { code, reason });
+    Object.assign(this, { code, reason, values });
   }
 }
 
@@ -25,14 +25,29 @@ async function ask(method, path, body, headers = {}) {
   });
   const told = await answer.json().catch(() => ({}));
   if (answer.ok) return told;
-  throw new Refusal(told.code ?? "internal", told.message);
+  throw new Refusal(told.code ?? "internal", told.message, told.reason, told.values);
 }
 
 const withInvite = (invite) => (invite ? { "x-invite": invite } : {});
 const at = (table) => `/api/tables/${encodeURIComponent(table)}`;
 
-export async function learnAbout() {
-  about.value = await ask("GET", "/api");
+/** @type {Promise<void> | undefined} */
+let learning;
+
+export function learnAbout() {
+  const learn = async () => {
+    about.value = await ask("GET", "/api");
+    keepAbout(about.value);
+  };
+  return (learning ??= learn().finally(() => (learning = undefined)));
+}
+
+/** For pages that work without the server: what it offers, or offered when it was last here. */
+export async function learnOrRecallAbout() {
+  if (about.peek()) return;
+  await learnAbout().catch(() => {
+    about.value ??= keptAbout();
+  });
 }
 
 export async function learnMe() {
@@ -68,6 +83,13 @@ export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?
 export const beginAnalysis = (table, invite) => ask("POST", `${at(table)}/analysis`, undefined, withInvite(invite));
 export const analysis = (table, language, invite) => ask("GET", `${at(table)}/analysis?language=${language}`, undefined, withInvite(invite));
 export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
+
+
+// At a real table
+
+/** Count a match by the rules of its game; a Refusal says what cannot be. */
+export const countPad = (pad) => ask("POST", "/api/score", pad);
+export const printOptions = () => ask("GET", "/api/print");
 
 // The live table
 

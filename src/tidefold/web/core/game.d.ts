@@ -1,5 +1,6 @@
 // What a game gives to the shared client: the default export of its `index.js`. Shared code never names a game.
 import type { ComponentType } from "preact";
+import type { Pad } from "./pads.js";
 import type { TableEvent } from "./state.js";
 import type { TableSettings, Update } from "./wire";
 
@@ -100,4 +101,23 @@ export interface GameClient {
 
   /** The game's part of the settings dialog. */
   Preferences: LazyComponent | null;
+
+  // At a real table
+  scorePad?: ScorePadClient;
+  /** An hourglass that fills the page, for a game that needs one, and its style sheets. */
+  hourglass?: { Glass: LazyComponent; styles: string[] };
+}
+
+/** The score pad of a game for matches at a real table. */
+export interface ScorePadClient {
+  defaultRules(): Rules;
+  RulesForm: LazyComponent<RulesFormProps>;
+  /** The rules of a pad as short phrases. */
+  summary(rules: Rules, players: number): string[];
+  /** What each player has by now, from what is written down alone. */
+  totals(pad: Pad): number[];
+  /** Style sheets that the pad needs. */
+  styles: string[];
+  /** The pad itself: what is written down, and the next round. */
+  Sheet: LazyComponent<{ pad: Pad }>;
 }

@@ -1,7 +1,7 @@
 // Short papery sounds, synthesised here; silent until the person has touched the page.
 import { preferences } from "./preferences.js";
 
-/** @typedef {"card" | "take" | "shuffle" | "steal" | "call" | "turn" | "win" | "lose" | "tick" | "end" | "dice" | "pencil" | "chat" | "error"} Sound */
+/** @typedef {"card" | "take" | "shuffle" | "steal" | "call" | "turn" | "win" | "lose" | "tick" | "end" | "dice" | "pencil" | "beep" | "beeps" | "chat" | "error"} Sound */
 
 // Cards falling one on the other.
 const SHUFFLED = Array.from({ length: 9 }, (_, at) => /** @type {[number, number, number, number, number]} */ ([at * 0.045, 0.05, 0.28 + 0.02 * at, 2200 + 160 * at, 1500]));
@@ -22,6 +22,8 @@ const SOUNDS = {
   end: { tones: [[0, 0.7, 0.2, 392], [0.16, 0.9, 0.16, 587]], rustles: [[0, 0.3, 0.16, 900, 400]] },
   dice: { rustles: [[0, 0.03, 0.6, 1500, 900], [0.07, 0.03, 0.5, 1700, 900], [0.13, 0.03, 0.45, 1300, 800], [0.21, 0.04, 0.4, 1100, 700]] },
   pencil: { rustles: [[0, 0.09, 0.22, 4200, 5200], [0.1, 0.08, 0.2, 5000, 4000], [0.19, 0.09, 0.22, 4200, 5400]] },
+  beep: { tones: [[0, 0.34, 0.34, 880], [0, 0.2, 0.1, 1760]] },
+  beeps: { tones: [[0, 0.34, 0.34, 880], [0.3, 0.34, 0.34, 740], [0.6, 0.7, 0.36, 587]] },
   chat: { tones: [[0, 0.12, 0.12, 988, "triangle"], [0.07, 0.16, 0.1, 1319, "triangle"]] },
   error: { tones: [[0, 0.16, 0.14, 220, "triangle"], [0.1, 0.22, 0.12, 196, "triangle"]] },
 };

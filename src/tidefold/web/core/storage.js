@@ -1,4 +1,5 @@
-// What each table showed of its shuffle before the match, in this browser's local storage.
+// What this browser keeps in its local storage: what each table showed of its shuffle, and what the server offers.
+const ABOUT = "tidefold.about";
 const SHUFFLES = "tidefold.shuffles";
 const KEPT_SHUFFLES = 100;
 
@@ -37,5 +38,23 @@ export function clearShuffleNotes() {
     localStorage.removeItem(SHUFFLES);
   } catch {
     // Nothing was stored then.
+  }
+}
+
+/** Keep what the server offers, for the pages that work without it. @param {import("./game").ServerInfo | null} about */
+export function keepAbout(about) {
+  try {
+    localStorage.setItem(ABOUT, JSON.stringify(about));
+  } catch {
+    // Then these pages need the server.
+  }
+}
+
+/** @returns {import("./game").ServerInfo | null} */
+export function keptAbout() {
+  try {
+    return JSON.parse(localStorage.getItem(ABOUT) ?? "null");
+  } catch {
+    return null;
   }
 }

@@ -8,16 +8,23 @@ import { lazy } from "../core/lazy.js";
  * @typedef {object} PageEntry
  * @property {RegExp} pattern
  * @property {string[]} words
+ * @property {boolean} offline is it kept ahead, so that it opens without the server?
  * @property {import("../core/game").LazyComponent<any>} Page
+ * @property {() => Promise<void>} loadAhead everything that the page may need later
  */
 
-/** @param {RegExp} pattern @param {() => Promise<{ Page: any }>} load @param {string[]} words @returns {PageEntry} */
-function page(pattern, load, words = []) {
+/** @param {RegExp} pattern @param {() => Promise<{ Page: any, loadAhead?: () => Promise<any> }>} load @param {string[]} words @param {{ offline?: boolean }} [more] @returns {PageEntry} */
+function page(pattern, load, words = [], { offline = false } = {}) {
   const loaded = () => Promise.all([load(), ...words.map(needWords)]).then(([found]) => found.Page);
-  return { pattern, words, Page: lazy(loaded) };
+  const Page = lazy(loaded);
+  const loadAhead = () => Page.preload().then(load).then((found) => found.loadAhead?.());
+  return { pattern, words, offline, Page, loadAhead };
 }
 
 /** By name, in the order in which an address is compared with them; every other address is the home page. @type {Record<string, PageEntry>} */
 export const PAGES = {
   table: page(/^\/table\/([^/]+)$/, () => import("./table.js")),
+  score: page(/^\/score(?:\/([^/]+))?$/, () => import("./score.js"), ["companion"], { offline: true }),
+  hourglass: page(/^\/hourglass$/, () => import("./hourglass.js"), ["companion"], { offline: true }),
+  print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
 };

@@ -2,7 +2,7 @@
 import { t } from "../core/i18n.js";
 import { lazy, lazyText } from "../core/lazy.js";
 import { knowsTheGame, onlyBots } from "./first_match.js";
-import { rulesSummary, sheetName } from "./rules_text.js";
+import { rulesSummary, sheetName, usualSheet } from "./rules_text.js";
 
 const SLOW_S = 3600; // from this turn time on a match is played without its hourglass
 const A_DAY_S = 86400;
@@ -25,7 +25,7 @@ export default {
   RulesDetails: null,
 
   Board: lazy(() => import("./board.js").then((found) => found.Board)),
-  styles: ["/web/style/advice.css", "/web/rollcean/table.css"],
+  styles: ["/web/style/advice.css", "/web/rollcean/glass.css", "/web/rollcean/table.css"],
   needsSetup: true,
   showsTime: (/** @type {any} */ settings) => onlyBots(settings) || ((settings.turn_seconds ?? 0) < SLOW_S && settings.time?.mode !== "untimed"),
   progress: (view) => t("shell.round", { n: view.round }),
@@ -36,4 +36,17 @@ export default {
   panelFrom: 1500, // below, the sheet needs the room
 
   Preferences: null,
+
+  scorePad: {
+    defaultRules: () => ({ sheet: usualSheet() }),
+    RulesForm: lazy(() => import("./score_pad.js").then((found) => found.PadRules)),
+    summary: ({ sheet }) => [sheetName(sheet)],
+    totals: ({ players, rounds }) => players.map((_, seat) => rounds.reduce((sum, row) => sum + (row[seat] ?? 0), 0)),
+    styles: [],
+    Sheet: lazy(() => import("./score_pad.js").then((found) => found.ScorePad)),
+  },
+  hourglass: {
+    Glass: lazy(() => import("./table_hourglass.js").then((found) => found.TableHourglass)),
+    styles: ["/web/rollcean/glass.css", "/web/rollcean/table_hourglass.css"],
+  },
 };

@@ -1,4 +1,5 @@
 // The rules of a table of Roll-cean in words: its sheet and its hourglass.
+import { gameInfo } from "../core/games.js";
 import { has, t } from "../core/i18n.js";
 import { duration } from "../core/time_format.js";
 
@@ -21,3 +22,6 @@ function hourglassName(time) {
 export function rulesSummary({ sheet, time }) {
   return [sheetName(sheet), t("home.rules.glass", { time: hourglassName(time) })];
 }
+
+/** The sheet on offer that comes first. */
+export const usualSheet = () => gameInfo("rollcean")?.facts.sheets[0] ?? "";

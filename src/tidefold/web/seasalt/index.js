@@ -2,6 +2,7 @@
 import { t } from "../core/i18n.js";
 import { lazy, lazyText } from "../core/lazy.js";
 import { EditionDetails, editionName, rulesSummary, usualEdition } from "./rules_text.js";
+import { padTotals } from "./score_pad/totals.js";
 
 /** @type {import("../core/game").GameClient} */
 export default {
@@ -30,4 +31,13 @@ export default {
   LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
 
   Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
+
+  scorePad: {
+    defaultRules: () => ({ edition: usualEdition(), target: null }),
+    RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+    summary: (rules, players) => rulesSummary({ ...rules, players }),
+    totals: padTotals,
+    styles: ["/web/seasalt/cards.css", "/web/seasalt/score_pad/pad.css"],
+    Sheet: lazy(() => import("./score_pad/pad.js").then((found) => found.ScorePad)),
+  },
 };

@@ -14,6 +14,7 @@ from ....games.seasalt.statistics import Statistics, statistics
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
 from .match import SeaSaltMatch
+from .score_pad import SCORE_PAD
 from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltView
 
 __all__ = ["ADAPTER", "SeaSaltAdapter", "SeaSaltMatch", "SeaSaltSettings"]
@@ -25,6 +26,7 @@ class SeaSaltAdapter(GameAdapter):
     game = GAME
     settings = SeaSaltSettings
     wire = WireTypes(SeaSaltView, EVENTS, SeaSaltSetup, SeaSaltResult, statistics=Statistics)
+    score_pad = SCORE_PAD
 
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the edition or the turn time."""

@@ -1,0 +1,259 @@
+"""A match at a real table: the points of its rounds, counted by the same rules as here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .calls import CALL_POINTS, pays
+from .cards import FACE_COPIES, FACE_NAMES, FACES, MERMAIDS, Kind, parse_face
+from .codes import DUOS
+from .editions import Edition, MermaidWin, TieBreak
+from .ending import add_up, close_round, leaders_of, win_by_mermaids
+from .hands import Points, card_set, cards_from_names, count_cards
+from .state import NOBODY, Bet, End, Phase, State, new_state
+
+ENDS = {
+    "stop": End.STOP,
+    "last-chance": End.LAST_CHANCE,
+    "exhausted": End.EXHAUSTED,
+    "mermaids": End.MERMAIDS,
+}
+CALLS = ("stop", "last-chance")
+
+
+class Impossible(ValueError):
+    """Why some cards or points cannot be right: a reason with its values, and a sentence."""
+
+    def __init__(self, reason: str, sentence: str, **values: Any) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCards:
+    """The cards that a player shows at the end of a round."""
+
+    hand: Sequence[str] = ()
+    laid: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round as the players tell it: the cards of every player, or the points that they scored.
+
+    `by` is how it ended, None while cards are still being named; `seat` called, or won with
+    mermaids.
+    """
+
+    by: str | None = None
+    seat: int | None = None
+    cards: Sequence[PlayerCards] | None = None
+    scored: Sequence[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What a player scores: the points of the cards, the colour bonus."""
+
+    cards: bool
+    bonus: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRound:
+    """A counted round: by seat the points of the cards, and what was scored."""
+
+    counted: list[dict[str, int]] | None
+    bonus: list[int] | None
+    paid: list[Paid] | None
+    bet: str | None
+    scored: list[int]
+    totals: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class CountedMatch:
+    """All rounds; `ended_in` is the round, from 1, that ended the match.
+
+    With `tie_open` the edition has a tie-break that needs to know who called the last round.
+    """
+
+    target: int
+    rounds: list[CountedRound]
+    ended_in: int | None
+    winners: list[int]
+    tie_open: bool
+    starter: int | None  # of the next round, if it is known
+
+
+def count_match(
+    edition: Edition, players: int, target: int | None, rounds: Iterable[PlayedRound]
+) -> CountedMatch:
+    """Count a match; Impossible says what cannot be, with the number of the round from 1."""
+    state = new_state(players, edition, target)
+    counted: list[CountedRound] = []
+    ended_in, winners, tie_open, starter = None, 0, False, None
+    for number, played in enumerate(rounds, 1):
+        try:
+            counted.append(_count_round(state, played))
+        except Impossible as problem:
+            problem.values["round"] = number
+            raise
+        starter = None if played.by == "exhausted" or played.seat is None else state.starter
+        if state.phase == Phase.OVER and ended_in is None:
+            ended_in, winners = number, state.winners
+            tie_open = played.seat is None and state.tie_break != TieBreak.LAST_ROUND
+            tie_open = tie_open and winners.bit_count() > 1
+    seats = [seat for seat in range(players) if winners >> seat & 1]
+    return CountedMatch(
+        state.target, counted, ended_in, seats, tie_open, None if ended_in else starter
+    )
+
+
+def _count_round(state: State, played: PlayedRound) -> CountedRound:
+    """Count one round and add it to the totals."""
+    _check_shape(state, played)
+    _clear(state)
+    points = None if played.cards is None else _take_cards(state, played.cards)
+    state.end = End.NOT_YET if played.by is None else ENDS[played.by]
+    state.caller = NOBODY if played.seat is None else played.seat
+    if played.scored is not None:
+        _add_scored(state, played.scored)
+    elif played.by is not None:
+        if points is not None:
+            _check_call(state, played, points)
+        state.seat = _last_turn(state)
+        if state.end == End.MERMAIDS:
+            win_by_mermaids(state, state.caller)
+        close_round(state)
+    return _report(state, points)
+
+
+def _check_shape(state: State, played: PlayedRound) -> None:
+    """Refuse what does not describe a round."""
+    seats = range(state.players)
+    if played.seat is not None and played.seat not in seats:
+        raise ValueError(f"seat must be from 0 to {state.players - 1}")
+    for given in (played.cards, played.scored):
+        if given is not None and len(given) != state.players:
+            raise ValueError(f"there are {state.players} players, not {len(given)}")
+    if played.cards is not None and played.scored is not None:
+        raise ValueError("give cards or scored, not both")
+    called = played.by in CALLS
+    if called and played.cards is None and played.scored is None:
+        raise ValueError("give the cards of every player, or what they scored")
+    if ((called and played.cards is not None) or played.by == "mermaids") and played.seat is None:
+        raise ValueError("seat must say who ended the round")
+
+
+def _clear(state: State) -> None:
+    """A round without cards."""
+    for seat in range(state.players):
+        state.hand[seat] = state.laid[seat] = state.mermaids[seat] = state.scored[seat] = 0
+    state.bet = Bet.NONE
+    state.end = End.NOT_YET
+    state.caller = NOBODY
+
+
+def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
+    """Give every player their cards, all from one deck."""
+    _check_deck(cards)
+    # Cards of one face are alike, so each player gets the first of them: only numbers count.
+    found = []
+    for seat, shown in enumerate(cards):
+        _check_laid(seat, shown.laid)
+        bits, mermaids = card_set(cards_from_names([*shown.hand, *shown.laid]))
+        _check_mermaids(state, seat, mermaids)
+        state.hand[seat], state.mermaids[seat] = bits, mermaids
+        found.append(count_cards(bits, mermaids))
+    return found
+
+
+def _check_deck(cards: Sequence[PlayerCards]) -> None:
+    """Refuse more cards of a face than the deck has, all players together."""
+    named = Counter(parse_face(name) for shown in cards for name in (*shown.hand, *shown.laid))
+    for face, count in named.items():
+        most, name = FACE_COPIES[face], FACE_NAMES[face]
+        if count > most:
+            raise Impossible(
+                "too-many-cards",
+                f"the deck has {most} of {name}, not {count}",
+                card=name,
+                n=most,
+                given=count,
+            )
+
+
+def _check_laid(seat: int, laid: Sequence[str]) -> None:
+    """Refuse laid cards that are no pairs; four mermaids may be laid too."""
+    kinds = Counter(FACES[parse_face(name)][0] for name in laid)
+    for first, second, _ in DUOS:
+        if first == second:
+            kinds[first] %= 2
+        else:
+            pairs = min(kinds[first], kinds[second])
+            kinds[first] -= pairs
+            kinds[second] -= pairs
+    if kinds[Kind.MERMAID] == MERMAIDS:
+        kinds[Kind.MERMAID] = 0
+    if any(kinds.values()):
+        raise Impossible("no-pairs", "laid cards are pairs", seat=seat)
+
+
+def _check_mermaids(state: State, seat: int, mermaids: int) -> None:
+    """Refuse to count four mermaids where they win by themselves."""
+    if mermaids == MERMAIDS and state.mermaid_win == MermaidWin.HAND:
+        raise Impossible("mermaids-win", "four mermaids in hand win the match at once", seat=seat)
+
+
+def _check_call(state: State, played: PlayedRound, points: Sequence[Points]) -> None:
+    """Refuse a call without the points for it: what a caller holds cannot change any more."""
+    if played.by in CALLS and points[state.caller].total < CALL_POINTS:
+        total = points[state.caller].total
+        raise Impossible(
+            "no-call",
+            f"a call takes {CALL_POINTS} points, and these cards are worth {total}",
+            seat=state.caller,
+            n=total,
+            needed=CALL_POINTS,
+        )
+
+
+def _last_turn(state: State) -> int:
+    """The seat that took the last turn: after LAST CHANCE the one right of the caller."""
+    if state.end == End.LAST_CHANCE:
+        return (state.caller - 1) % state.players
+    return 0 if state.caller == NOBODY else state.caller
+
+
+def _add_scored(state: State, scored: Sequence[int]) -> None:
+    """Add points that the players counted themselves; they may not have said who called."""
+    for seat, points in enumerate(scored):
+        state.scored[seat] = points
+    unknown = state.caller == NOBODY
+    state.caller = 0 if unknown else state.caller
+    state.seat = _last_turn(state)
+    state.phase = Phase.DEAL
+    add_up(state)
+    if unknown and state.tie_break != TieBreak.LAST_ROUND:
+        state.winners = leaders_of(state)
+
+
+def _report(state: State, points: Sequence[Points] | None) -> CountedRound:
+    """What there is to say about a round."""
+    seats = range(state.players)
+    paid = None
+    if points is not None and state.end in (End.STOP, End.LAST_CHANCE):
+        paid = [Paid(*pays(state, seat)) for seat in seats]
+    return CountedRound(
+        counted=None if points is None else [one.by_category for one in points],
+        bonus=None if points is None else [one.bonus for one in points],
+        paid=paid,
+        bet=None if state.bet == Bet.NONE else Bet(state.bet).name.lower(),
+        scored=[state.scored[seat] for seat in seats],
+        totals=[state.totals[seat] for seat in seats],
+    )

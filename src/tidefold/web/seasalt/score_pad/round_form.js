@@ -1,0 +1,131 @@
+// One round of a score pad: how it ended, and everybody's cards or points.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../../core/html.js";
+import { number, t } from "../../core/i18n.js";
+import { changePad } from "../../core/pads.js";
+import { mayMove } from "../../core/preferences.js";
+import { play } from "../../core/sound.js";
+import { Choice } from "../../parts/form_controls.js";
+import { Icon } from "../../parts/icons.js";
+import { CATEGORIES } from "../facts.js";
+import { CardPicker } from "./card_picker.js";
+import { cardPoints, countRounds, problemText, useCount } from "./count.js";
+
+/** @typedef {import("../../core/pads.js").Pad} Pad */
+
+const CALLS = ["stop", "last-chance"];
+const MOST_SCORED = 200;
+
+/** A draft of a round: a new one, or one that is corrected. @param {Pad} pad @param {number} at */
+export function draftOf({ players, rounds }, at) {
+  const old = rounds[at];
+  const empty = players.map(() => /** @type {string[]} */ ([]));
+  const way = old ? (old.cards ? "cards" : "points") : (rounds.at(-1)?.cards || !rounds.length ? "cards" : "points");
+  return { at, by: old?.by ?? "", seat: old?.seat ?? null, way, cards: old?.cards ?? empty, scored: old && !old.cards ? old.scored.map(String) : players.map(() => ""), player: 0 };
+}
+
+/** What is written down so far as a round; null while there is nothing to count. */
+function roundOf(draft) {
+  const { by, seat, way, cards, scored } = draft;
+  if (by === "exhausted" || by === "mermaids") return { by, seat, cards: null, scored: scored.map(() => 0) };
+  if (way === "points") return { by: by && seat !== null ? by : null, seat: by ? seat : null, cards: null, scored: scored.map(Number) };
+  return { by: by && seat !== null ? by : null, seat: by ? seat : null, cards, scored: [] };
+}
+
+/** What is still to be said before the round can be written down; empty if nothing is. */
+function missing({ by, seat, way, scored }) {
+  if (by === "exhausted") return "";
+  if (by === "mermaids") return seat === null ? "who-mermaids" : "";
+  if (way === "points") return scored.every((text) => /^\d+$/.test(text) && Number(text) <= MOST_SCORED) ? "" : "points";
+  if (!by) return "end";
+  return seat === null ? "who" : "";
+}
+
+function Ending({ draft, players, change }) {
+  const ends = [...CALLS.map((call) => [call, t(`call.${call}`)]), ["mermaids", t("companion.end.mermaids")], ["exhausted", t("companion.end.exhausted")]];
+  return html`<div class="ends"><${Choice} label=${t("companion.end")} name="end" value=${draft.by} options=${ends} onChange=${(by) => change({ by })} /></div>
+    ${draft.by && draft.by !== "exhausted" && html`<${Choice} label=${t(draft.by === "mermaids" ? "companion.who.mermaids" : "companion.who")} name="who" value=${draft.seat} options=${players.map((name, seat) => [seat, name])} onChange=${(seat) => change({ seat })} />`}`;
+}
+
+function Typed({ draft, players, change }) {
+  const write = (seat, text) => change({ scored: draft.scored.map((old, at) => (at === seat ? text.trim() : old)) });
+  return html`<div class="typed">${players.map((name, seat) => html`<label key=${seat} class="typed-line"><span data-said>${name}</span>
+    <input class="input" type="number" inputmode="numeric" min="0" max=${MOST_SCORED} data-points=${seat} value=${draft.scored[seat]} onInput=${(event) => write(seat, event.currentTarget.value)} /></label>`)}</div>
+    <p class="quiet small">${t("companion.points.note")}</p>`;
+}
+
+/** One player's count: the categories, the colour bonus, and what is scored. */
+function Counted({ name, seat, counted, called }) {
+  const parts = Object.keys(CATEGORIES).map((category) => [category, counted.counted[seat][category]]);
+  const cards = cardPoints(counted, seat);
+  const paid = counted.paid?.[seat];
+  return html`<li class="pad-count" data-count=${seat}>
+    <p class="pad-count-head"><b data-said>${name}</b>${called && html`<span class="called">${t(`call.${called}`)}</span>`}<span class="space"></span>
+      ${paid ? html`<b class="pad-scored" data-scored=${counted.scored[seat]}>+${counted.scored[seat]}</b>` : html`<b data-cards=${cards}>${number(cards)}</b>`}</p>
+    <p class="pad-parts">${parts.map(([category, points]) => html`<span key=${category} class=${points && paid?.cards !== false ? "" : "pale"} data-part=${category}>${t(`seasalt.part.${category}`)} <b>${points}</b></span>`)}
+      <span class="${paid?.bonus ? "" : "pale"}" data-part="bonus">${t("companion.bonus")} <b>${counted.bonus[seat]}</b></span></p>
+  </li>`;
+}
+
+function Bet({ draft, counted, players }) {
+  if (!counted?.bet) return null;
+  const name = players[draft.seat];
+  return html`<p class="pad-bet ${counted.bet}" data-bet=${counted.bet}>${t(`companion.bet.${counted.bet}`, { name })}</p>`;
+}
+
+function Counts({ draft, players, counted }) {
+  return counted?.counted && html`<ul class="pad-counts">${players.map((name, seat) => html`<${Counted} key=${seat} name=${name} seat=${seat} counted=${counted} called=${seat === draft.seat && CALLS.includes(draft.by) ? draft.by : ""} />`)}</ul>`;
+}
+
+function Cards({ draft, players, change, counted }) {
+  const options = players.map((name, seat) => [seat, counted?.counted ? `${name} · ${cardPoints(counted, seat)}` : name]);
+  return html`<${Choice} label=${t("companion.whose")} name="player" value=${draft.player} options=${options} onChange=${(player) => change({ player })} />
+    <${CardPicker} key=${draft.player} cards=${draft.cards} seat=${draft.player} players=${players} change=${(cards) => change({ cards })} />`;
+}
+
+/** @param {{ pad: Pad }} props */
+export function RoundForm({ pad }) {
+  const { players, draft, rounds } = pad;
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(/** @type {any} */ (null));
+  const change = (changes) => {
+    setRefused(null);
+    changePad(pad.id, { draft: { ...draft, ...changes } });
+  };
+  const close = () => changePad(pad.id, { draft: null });
+  const round = roundOf(draft);
+  const tapping = draft.way === "cards" && !["exhausted", "mermaids"].includes(draft.by);
+  const { counted, problem } = useCount(pad, tapping ? round : null);
+  const wanting = missing(draft);
+  const write = (done) => changePad(pad.id, { draft: null, rounds: [...rounds.slice(0, draft.at), done, ...rounds.slice(draft.at + 1)] });
+  const save = async (event) => {
+    event.preventDefault();
+    if (wanting || busy) return;
+    play("pencil");
+    if (!tapping) return write({ ...round, bet: null });
+    setBusy(true);
+    await countRounds(pad, [round]).then((answer) => write({ ...round, ...answer.rounds[0], cards: round.cards, totals: undefined }), setRefused);
+    setBusy(false);
+  };
+  const trouble = refused ?? problem;
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: "start", behavior: mayMove() ? "smooth" : "auto" });
+  }, []);
+  return html`<form class="panel round-form" data-round-form=${draft.at + 1} onSubmit=${save}>
+    <div class="round-head"><h2 ref=${head} tabindex="-1">${t("shell.round", { n: draft.at + 1 })}</h2><button type="button" class="button faint" data-cancel onClick=${close}>${t("companion.cancel")}</button></div>
+    <${Ending} draft=${draft} players=${players} change=${change} />
+    ${!["exhausted", "mermaids"].includes(draft.by) && html`<${Choice} label=${t("companion.way")} name="way" value=${draft.way} options=${[["cards", t("companion.way.cards")], ["points", t("companion.way.points")]]} onChange=${(way) => change({ way })} />`}
+    ${tapping && html`<${Cards} draft=${draft} players=${players} change=${change} counted=${counted} />`}
+    ${draft.way === "points" && !["exhausted", "mermaids"].includes(draft.by) && html`<${Typed} draft=${draft} players=${players} change=${change} />`}
+    ${tapping && html`<${Counts} draft=${draft} players=${players} counted=${counted} />`}
+    <div class="round-foot">
+      ${tapping && html`<${Bet} draft=${draft} counted=${counted} players=${players} />`}
+      ${trouble && html`<p class="trouble" role="alert" data-impossible=${trouble.reason || trouble.code}>${problemText(trouble, players)}</p>`}
+      ${wanting && html`<p class="quiet">${t(`companion.missing.${wanting}`)}</p>`}
+      <button class="button main big" data-write disabled=${Boolean(wanting) || busy}><${Icon} name="check" />${t("companion.write")}</button>
+      ${draft.at < rounds.length && html`<button type="button" class="button danger" data-drop onClick=${() => changePad(pad.id, { draft: null, rounds: rounds.filter((_, at) => at !== draft.at) })}>${t("companion.drop")}</button>`}
+    </div>
+  </form>`;
+}
