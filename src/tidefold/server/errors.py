@@ -44,6 +44,7 @@ ERRORS: dict[str, str] = {
     "no-hints": "There are no hints at this table.",
     "no-advice": "No hint is available right now; try again later.",
     "busy": "Many matches are already being analysed; try again in a few minutes.",
+    "bad-record": "This is not a record that can be replayed: {detail}",
     "not-found": "There is nothing here.",
 }
 

@@ -32,6 +32,7 @@ class Limits:
     tables: int = 60  # new tables per hour from one address
     hints: int = 600  # per hour from one address
     analyses: int = 60  # of matches begun per hour from one address
+    replays: int = 600  # of matches per hour from one address
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # frames waiting for a slow client before it is disconnected
@@ -114,6 +115,7 @@ class RateLimiter:
             "tables": (self._limits.tables, HOUR),
             "hints": (self._limits.hints, HOUR),
             "analyses": (self._limits.analyses, HOUR),
+            "replays": (self._limits.replays, HOUR),
         }[what]
         if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
             raise Refusal("slow-down")

@@ -29,6 +29,7 @@ TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 PAGE, WORKER = "index.html", "service.js"
 _LINK = re.compile(r'(href|src)="/web/([\w./-]+\.(?:js|css))"')
 _IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
+PAGES = re.compile(r"/table/[^/]+|/replay(/[^/]+)?")  # as web/pages/list.js names them
 COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 
@@ -220,7 +221,6 @@ class StaticFiles:
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             return None
         path: str = scope["path"]
-        table = path.removeprefix("/table/")
-        if table != path:
-            return self._page if table and "/" not in table else None
+        if PAGES.fullmatch(path):
+            return self._page
         return self._versions.get((path, scope["query_string"])) or self._paths.get(path)

@@ -1,5 +1,7 @@
-// What each table showed of its shuffle before the match, in this browser's local storage.
+// What this browser's local storage keeps of tables: what each showed of its shuffle before the match, and which analyses were asked for.
 const SHUFFLES = "tidefold.shuffles";
+const ANALYSES = "tidefold.analyses";
+const KEPT_ANALYSES = 50;
 const KEPT_SHUFFLES = 100;
 
 /**
@@ -37,5 +39,26 @@ export function clearShuffleNotes() {
     localStorage.removeItem(SHUFFLES);
   } catch {
     // Nothing was stored then.
+  }
+}
+
+/** @returns {string[]} */
+function analyses() {
+  try {
+    return JSON.parse(localStorage.getItem(ANALYSES) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Was the analysis of a table's match asked for here? @param {string} table */
+export const wantsAnalysis = (table) => analyses().includes(table);
+
+/** Note that the analysis of a table's match was asked for. @param {string} table */
+export function noteAnalysis(table) {
+  try {
+    localStorage.setItem(ANALYSES, JSON.stringify([...analyses().filter((one) => one !== table), table].slice(-KEPT_ANALYSES)));
+  } catch {
+    // Then the person asks again.
   }
 }
