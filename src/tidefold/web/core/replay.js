@@ -23,20 +23,29 @@ export const knower = signal(OPEN);
 /** Does the match go on by itself? */
 export const playing = signal(false);
 /** What the analysis marked, in the order of the match. @type {import("@preact/signals").Signal<Marked[]>} */
-export const marked = signal([]);
+const marked = signal([]);
 
 export const lastStep = computed(() => Math.max(0, (replay.value?.steps.length ?? 0) - 1));
 
+/** The marked decisions that are shown: a seat's knowledge has no room for those of others, which tell their cards. */
+export const shownMarks = computed(() => marked.value.filter(({ seat }) => knower.value === OPEN || knower.value === String(seat)));
+
 /** The marked decisions that are the question at this step. */
-export const markedNow = computed(() => marked.value.filter(({ from, to }) => from <= step.value && step.value < to));
+export const markedNow = computed(() => shownMarks.value.filter(({ from, to }) => from <= step.value && step.value < to));
+
+/** Take what an analysis marked, each with the steps at which it is the question. @param {any[]} found */
+export function takeMarks(found) {
+  const all = found.map((one) => /** @type {Marked} */ ({ ...one, ...stepBefore(one.number, one.turn === 0) }));
+  marked.value = all.sort((a, b) => a.from - b.from || a.number - b.number);
+}
 
 /** @type {Map<string, Knowledge>} */
 const known = new Map();
 /** @type {Record<"playing" | "over", import("./wire").TableInfo> | null} */
 let tables = null;
 
-/** An event as somebody saw it; with open cards, as the player saw it who acted. @returns {TableEvent} */
-const seenBy = ({ seen, private: more = {} }, who) => ({ ...seen, ...more[who === OPEN ? String(seen.seat) : who] });
+/** An event as somebody saw it; with open cards the views show what was secret. @returns {TableEvent} */
+const seenBy = ({ seen, private: more = {} }, who) => ({ ...seen, ...more[who] });
 
 /** @param {SentReplay} sent @param {string} who @returns {Knowledge} */
 function knowledgeOf(sent, who) {

@@ -3,14 +3,17 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
-import { goTo, knower, lastStep, marked, markedNow, OPEN, replay, step, stepBefore } from "../core/replay.js";
+import { goTo, knower, lastStep, markedNow, OPEN, replay, shownMarks, step, stepBefore, takeMarks } from "../core/replay.js";
 import { GOING_ON, Offer, Progress, worth } from "./analysis.js";
 
-/** Keep what the analysis marked in the order of the match, each with its steps. @param {any} found */
+const LIGHT = "inaccuracy";
+
+/** Mark what the analysis found; inaccuracies only where there is nothing worse. @param {any} found */
 export function useMarked(found) {
   useEffect(() => {
-    const all = (found?.worst ?? []).map((one) => ({ ...one, ...stepBefore(one.number, one.turn === 0) }));
-    marked.value = all.sort((a, b) => a.from - b.from || a.number - b.number);
+    const worst = found?.worst ?? [];
+    const serious = worst.filter(({ mark }) => mark !== LIGHT);
+    takeMarks(serious.length ? serious : worst);
   }, [found, replay.value]);
 }
 
@@ -37,9 +40,9 @@ export function ReplayCurve({ curves }) {
     return html`<g>
       ${curves.unit === "chance" && html`<line class="even" x1="0" x2=${last} y1=${even} y2=${even} />`}
       ${lines.map(({ seat, points }) => html`<polyline key=${seat} class="seat-${seat}" points=${points.map((point) => point.join()).join(" ")} />`)}
-      ${marked.value.map((one) => html`<line key=${one.number} class="marked-at ${one.mark} seat-${one.seat}" data-mark=${one.mark} x1=${one.from} x2=${one.from} y1=${HEIGHT - 9} y2=${HEIGHT} />`)}
+      ${shownMarks.value.map((one) => html`<line key=${one.number} class="marked-at ${one.mark} seat-${one.seat}" data-mark=${one.mark} x1=${one.from} x2=${one.from} y1=${HEIGHT - 9} y2=${HEIGHT} />`)}
     </g>`;
-  }, [curves, marked.value, last]);
+  }, [curves, shownMarks.value, last]);
   const point = (event) => {
     const area = box.current?.getBoundingClientRect();
     if (area && event.buttons) goTo(Math.round(((event.clientX - area.left) / area.width) * last));
@@ -57,17 +60,17 @@ function Verdicts({ verdicts }) {
 function MarkedCard({ one, unit, at }) {
   const { seat, mark, round, turn } = one;
   const where = t(turn ? "analysis.where" : "analysis.where.round", { round, turn, rival: nameOf(seat), mark: t(`analysis.mark.${mark}`) });
-  return html`<article class="marked ${mark}" data-marked-now=${one.number}><h3><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: marked.value.length })}</small></h3>
+  return html`<article class="marked ${mark}" data-marked-now=${one.number}><h3><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: shownMarks.value.length })}</small></h3>
     <p class="played">${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</p>
     <p class="better">${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</p>
-    <p>${one.why}</p><p class="gain">${t("replay.gain", { worth: worth(one.loss, unit) })}</p></article>`;
+    <p>${one.why}</p><p class="gain">${unit === "chance" ? t("replay.gain.chance", { worth: worth(one.loss, unit) }) : t("replay.gain.points", { worth: worth(one.loss, unit) })}</p></article>`;
 }
 
 function Judged({ found }) {
   const now = markedNow.value;
   return html`<${Verdicts} verdicts=${found.verdicts} />
-    ${now.map((one) => html`<${MarkedCard} key=${one.number} one=${one} unit=${found.unit} at=${marked.value.indexOf(one)} />`)}
-    ${!now.length && marked.value.length > 0 && html`<p class="quiet">${t("replay.mistakes", { n: marked.value.length })}</p>`}`;
+    ${now.map((one) => html`<${MarkedCard} key=${one.number} one=${one} unit=${found.unit} at=${shownMarks.value.indexOf(one)} />`)}
+    ${!now.length && shownMarks.value.length > 0 && html`<p class="quiet">${t("replay.mistakes", { n: shownMarks.value.length })}</p>`}`;
 }
 
 /** @param {{ told: any, begin: () => void }} props */

@@ -5,10 +5,9 @@ import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
-import { eventsAt, goTo, jump, knower, lastStep, marked, OPEN, playing, replay, step, stepsWith, walk } from "../core/replay.js";
+import { eventsAt, goTo, jump, knower, lastStep, OPEN, playing, replay, shownMarks, step, stepsWith, walk } from "../core/replay.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { sentenceOf } from "./event_text.js";
-import { Choice } from "./form_controls.js";
 import { IconButton } from "./icons.js";
 import { ReplayCurve } from "./replay_analysis.js";
 
@@ -52,7 +51,7 @@ function useJumps(game) {
   const { rounds = [], calls = [] } = game.replay ?? {};
   const found = replay.value;
   const fixed = useMemo(() => ({ round: stepsWith(rounds), call: stepsWith(calls) }), [found]);
-  return { ...fixed, mistake: [...new Set(marked.value.map(({ from }) => from))] };
+  return { ...fixed, mistake: [...new Set(shownMarks.value.map(({ from }) => from))] };
 }
 
 /** @param {{ round: number[], call: number[], mistake: number[] }} jumps */
@@ -87,11 +86,17 @@ function Slider() {
     aria-valuetext=${[words, caption()].filter(Boolean).join(". ")} onInput=${slide} />`;
 }
 
+/** @param {{ label: string, name: string, class: string, options: string[][], value: string, onChange: (value: any) => void }} props */
+function SmallSelect({ label, name, class: kind, options, value, onChange }) {
+  return html`<label class=${kind}><span class="unseen">${label}</span><select class="input" data-field=${name} value=${value} onChange=${(event) => onChange(event.currentTarget.value)}>
+    ${options.map(([one, words]) => html`<option key=${one} value=${one} selected=${one === value}>${words}</option>`)}</select></label>`;
+}
+
 function UnitChoice({ jumps }) {
-  const units = /** @type {["round" | "call" | "mistake", string][]} */ ([["round", t("replay.unit.round")], ["call", t("replay.unit.call")], ["mistake", t("replay.unit.mistake")]]);
+  const units = [["round", t("replay.unit.round")], ["call", t("replay.unit.call")], ["mistake", t("replay.unit.mistake")]];
   const options = units.filter(([name]) => jumps[name].length);
   if (options.length < 2) return null;
-  return html`<${Choice} quiet label=${t("replay.unit")} name="unit" options=${options} value=${unit.value} onChange=${(name) => (unit.value = name)} />`;
+  return html`<${SmallSelect} label=${t("replay.unit")} name="unit" class="replay-unit" options=${options} value=${unit.value} onChange=${(name) => (unit.value = name)} />`;
 }
 
 function SpeedButton() {
@@ -120,13 +125,10 @@ function Buttons({ jumps }) {
 }
 
 /** Whose knowledge is shown. */
-export function KnowerChoice() {
+function KnowerChoice() {
   const seats = replay.value?.table.seats ?? [];
   const options = [[OPEN, t("replay.open")], ...seats.map((_, seat) => [String(seat), t("replay.seat", { name: nameOf(seat) })])];
-  return html`<label class="replay-knower"><span class="unseen">${t("replay.knower")}</span>
-    <select class="input" data-field="knower" value=${knower.value} onChange=${(event) => (knower.value = event.currentTarget.value)}>
-      ${options.map(([value, words]) => html`<option key=${value} value=${value} selected=${value === knower.value}>${words}</option>`)}
-    </select></label>`;
+  return html`<${SmallSelect} label=${t("replay.knower")} name="knower" class="replay-knower" options=${options} value=${knower.value} onChange=${(who) => (knower.value = who)} />`;
 }
 
 /** @param {{ game: import("../core/game").GameClient, curves: any }} props */

@@ -29,7 +29,7 @@ function DrawnCard({ face, place }) {
     aria-label=${t("seasalt.keep.label", { card: cardName(face) })} aria-pressed=${chosen}
     data-move=${only} data-action=${only ? undefined : "keep"} data-face=${face} onClick=${() => keep(place)}>
     <span class="drawn-face"><${Face} face=${face} place="drawn" /><${AddedPoints} face=${face} /></span>
-    <span class="stack-name" aria-hidden="true">${chosen ? t("seasalt.kept") : other ? t("seasalt.other") : t("seasalt.keep")}</span>
+    <span class="stack-name" aria-hidden="true">${chosen ? t("seasalt.kept") : other ? t("seasalt.other") : keeps().length ? t("seasalt.keep") : ""}</span>
   </button>`;
 }
 
