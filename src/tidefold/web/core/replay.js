@@ -118,7 +118,7 @@ function moment() {
 }
 
 effect(() => {
-  void route.value; // another address of the same page closes the table, and the moment stays
+  if (route.value.page !== "replay") return; // another address of this page shows the moment again
   const shown = moment();
   if (shown) live.value = shown;
 });

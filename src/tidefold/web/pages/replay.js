@@ -23,6 +23,7 @@ import { OwnShuffleCheck } from "../parts/shuffle_check.js";
 import { errorText, toast, toastError } from "../parts/toast.js";
 
 const SETTLED_MS = 300;
+const LATEST = 14; // events in the log: it is drawn anew with every step
 const STYLES = ["/web/style/table.css", "/web/style/replay.css"];
 
 /** The match in a file that was chosen here; it has no address. @type {import("@preact/signals").Signal<{ name: string, sent: import("../core/replay.js").SentReplay } | null>} */
@@ -131,7 +132,7 @@ function Shown({ game, told, begin, kept, children }) {
     <aside class="replay-side" aria-label=${t("replay.side")}>
       ${kept && html`<p class="warning replay-kept" role="status" data-kept>${t("replay.offline")}</p>`}
       ${children}<${ReplayAnalysis} told=${told} begin=${begin} />
-      <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${Log} /></details><${Shuffle} />
+      <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${Log} most=${LATEST} /></details><${Shuffle} />
     </aside>
     <${ReplayControls} game=${game} curves=${told?.analysis} />`;
 }
