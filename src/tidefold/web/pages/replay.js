@@ -129,11 +129,11 @@ function Shown({ game, told, begin, kept, children }) {
   useMarked(told?.analysis);
   if (!styled || !live.value?.view || !game.replay) return null;
   return html`<div class="board-area" data-board=${live.value.table.settings.game}><${game.replay.Board} /></div>
-    <aside class="replay-side" aria-label=${t("replay.side")}>
+    <section class="replay-side" aria-label=${t("replay.side")}>
       ${kept && html`<p class="warning replay-kept" role="status" data-kept>${t("replay.offline")}</p>`}
       ${children}<${ReplayAnalysis} told=${told} begin=${begin} />
       <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${Log} most=${LATEST} /></details><${Shuffle} />
-    </aside>
+    </section>
     <${ReplayControls} game=${game} curves=${told?.analysis} />`;
 }
 

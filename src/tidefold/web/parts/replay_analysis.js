@@ -60,7 +60,7 @@ function Verdicts({ verdicts }) {
 function MarkedCard({ one, unit, at }) {
   const { seat, mark, round, turn } = one;
   const where = t(turn ? "analysis.where" : "analysis.where.round", { round, turn, rival: nameOf(seat), mark: t(`analysis.mark.${mark}`) });
-  return html`<article class="marked ${mark}" data-marked-now=${one.number}><h3><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: shownMarks.value.length })}</small></h3>
+  return html`<article class="marked ${mark}" data-marked-now=${one.number}><h2><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: shownMarks.value.length })}</small></h2>
     <p class="played">${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</p>
     <p class="better">${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</p>
     <p>${one.why}</p><p class="gain">${unit === "chance" ? t("replay.gain.chance", { worth: worth(one.loss, unit) }) : t("replay.gain.points", { worth: worth(one.loss, unit) })}</p></article>`;
