@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from browser_people import House, Person
 from browser_wire import Chair, Guest, Place, drive, together
 
 SHOWN = "main.replay[data-replay=shown] [data-board] > *"
-SHORT = {"seasalt": {"target": 12}, "rollcean": {"time": {"mode": "untimed"}}}
+SHORT: dict[str, dict[str, Any]] = {
+    "seasalt": {"target": 12},
+    "rollcean": {"time": {"mode": "untimed"}},
+}
 
 
 def finished(home: House, game: str, *names: str, helps: bool = False) -> tuple[Place, list[Guest]]:

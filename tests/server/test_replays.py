@@ -91,7 +91,7 @@ def replayed(game: str, players: int, helps: bool) -> tuple[LiveMatch, Replay, A
     views = play(live, players, 5)
     record = json.loads(dump(live.record({}, proof(game, players))))
     info = table_of(adapter, record)
-    settings = msgspec.structs.replace(info.settings, helps=helps)  # type: ignore[call-arg]
+    settings = msgspec.structs.replace(info.settings, helps=helps)
     return live, replay_of(record, msgspec.structs.replace(info, settings=settings)), views
 
 
