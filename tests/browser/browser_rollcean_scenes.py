@@ -72,6 +72,12 @@ def last_rounds(pages: Sequence[Person], chairs: Sequence[Chair]) -> Iterator[st
     for page in pages:
         page.locate("[data-tally]").wait_for()
     yield "rollcean-tally"
+    for page in pages:
+        page.locate("[data-replay-link]").click()
+        page.locate(".replayed-sheet").first.wait_for()
+        page.page.keyboard.press("]")
+        page.locate('main.replay:not([data-step="0"])').wait_for()
+    yield "rollcean-replay"
 
 
 def rollcean_scenes(

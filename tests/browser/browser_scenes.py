@@ -68,6 +68,12 @@ def home_scenes(pages: Sequence[Person]) -> Iterator[str]:
     for page in pages:
         page.goto()
     yield "home"
+    for page in pages:
+        page.locate("[data-door=replay]").click()
+        page.locate("[data-upload]").wait_for()
+    yield "replay-upload"
+    for page in pages:
+        page.goto()
     for game in ("seasalt", "rollcean"):
         with shown(pages, "[data-make-dialog]", f"[data-make={game}]"):
             yield f"make-{game}"

@@ -234,3 +234,8 @@ def advice_scenes(
         page.locate("[data-accuracy]").wait_for(timeout=ADVISED_MS)
         page.locate("[data-analysis]").evaluate("(panel) => panel.scrollIntoView()")
     yield "seasalt-analysis"
+    for page in pages:
+        page.locate("[data-replay-link]").click()
+        page.locate("[data-analysis=done] [data-verdicts]").wait_for()
+        page.page.keyboard.press("]")
+    yield "seasalt-replay"

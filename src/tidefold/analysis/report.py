@@ -8,8 +8,9 @@ from typing import Any
 
 from .judgement import Analysis, Decision, Summary, Unit
 from .sentences import Phrases
+from .verdict import Verdict, verdicts_of
 
-WORST = 10
+MOST_MARKED = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,12 +34,17 @@ class MarkedDecision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """An analysis in a language; a curve is pairs of a decision's number and its value."""
+    """An analysis in a language; a curve is pairs of a decision's number and its value.
+
+    `verdicts` say in a sentence for each seat what decided the match; `worst` are the marked
+    decisions, the costliest first.
+    """
 
     unit: Unit
     summaries: tuple[Summary, ...]
     curves: dict[int, list[tuple[int, float]]]
     worst: list[MarkedDecision]
+    verdicts: list[Verdict]
 
 
 def report_of(
@@ -53,7 +59,10 @@ def report_of(
         unit=analysis.unit,
         summaries=analysis.summaries,
         curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
-        worst=[_marked(one, phrases, language, names, reader) for one in analysis.worst(WORST)],
+        worst=[
+            _marked(one, phrases, language, names, reader) for one in analysis.worst(MOST_MARKED)
+        ],
+        verdicts=verdicts_of(analysis, phrases, language, names),
     )
 
 

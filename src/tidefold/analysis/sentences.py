@@ -30,6 +30,10 @@ class Phrases(Protocol):
         """What the player had in front of them."""
         ...
 
+    def slip(self, decision: Any) -> tuple[str, str]:
+        """What kind of mistake a marked decision was, and the call in question if there is one."""
+        ...
+
     def picture(self, decision: Any) -> dict[str, Any] | None:
         """What a page needs to draw it; None if words are enough."""
         ...

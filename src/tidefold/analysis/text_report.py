@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from ..i18n import catalogue
 from .judgement import MARK_NAMES, Analysis, Decision, Summary, Unit
-from .report import WORST
 from .sentences import Phrases, percent, player_words, sentence_of, worth
 
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -70,7 +69,7 @@ def sparkline(values: Sequence[float], width: int = SPARK_WIDTH) -> str:
 
 def _worst(analysis: Analysis, phrases: Phrases, language: str, names: Sequence[str]) -> list[str]:
     """The decisions that cost most."""
-    found = analysis.worst(WORST)
+    found = analysis.worst()
     if not found:
         return [catalogue(language)["analysis.worst.none"]]
     lines = [catalogue(language)["analysis.worst"]]

@@ -33,6 +33,19 @@ def match_ended(result: Mapping[str, Any]) -> Event:
     return Event("match-ended", parts)
 
 
+class ReplayStep(NamedTuple):
+    """One step of a match that is played again from its record: a deal, a throw or a decision.
+
+    `number` counts the decisions so far as an analysis numbers them; in a game where all decide at
+    once it is the place of this decision in the record.
+    """
+
+    match: Any  # as it is now; the next step changes it
+    events: tuple[Event, ...]
+    number: int
+    seat: int | None = None  # who decided; None where nobody did
+
+
 class Outcome(Protocol):
     """How a match ended."""
 

@@ -13,7 +13,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from .api import Match, RecordError
+from .api import Event, Match, RecordError, match_ended
 from .checks import GIVEN_UP
 
 FORMAT = "tidefold/1"
@@ -201,3 +201,11 @@ def check_result(match: Match, record: dict[str, Any]) -> None:
         compare("result", written, match.outcome.as_record())
     elif "result" in record:
         raise RecordError("result must be an object")
+
+
+def replay_ending(match: Match, record: dict[str, Any]) -> tuple[Event, ...]:
+    """Check the result of a replayed match; the event of its end if somebody gave up."""
+    over = match.outcome is not None
+    check_result(match, record)
+    given_up = match.outcome is not None and not over
+    return (match_ended(record["result"]),) if given_up else ()

@@ -6,7 +6,7 @@ Our games are listed in `OWN_GAMES`. Other packages add theirs with an entry poi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Any
 
-from .api import Match
+from .api import Match, ReplayStep
 from .fair import FairChance
 
 ENTRY_POINTS = "tidefold.games"
@@ -63,6 +63,8 @@ class Game:
     start_fair: Callable[[int, FairChance, Mapping[str, Any]], Match] | None
     replay: Callable[[Any], Match]  # RecordError says what is wrong with a record
     verify: Callable[[Any, FairChance], None]  # RecordError names the first unfair draw
+    # The steps of a record, as fully checked as by `replay`; None if the game cannot show them.
+    replay_steps: Callable[[Any], Iterator[ReplayStep]] | None = None
     options: tuple[Option, ...] = ()  # in the order in which people read them
     # From values by option name to what `start` takes; ValueError says what is wrong.
     read_rules: Callable[[Mapping[str, Any]], dict[str, Any]] = _rules_as_given

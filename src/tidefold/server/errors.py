@@ -46,6 +46,7 @@ ERRORS: dict[str, str] = {
     "busy": "Many matches are already being analysed; try again in a few minutes.",
     "impossible": "This can't be: {detail}",
     "no-printing": "This server can't make PDFs; install it with the extra tidefold[print].",
+    "bad-record": "This is not a record that can be replayed: {detail}",
     "not-found": "There is nothing here.",
 }
 

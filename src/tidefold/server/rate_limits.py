@@ -33,6 +33,7 @@ class Limits:
     hints: int = 600  # per hour from one address
     analyses: int = 60  # of matches begun per hour from one address
     prints: int = 120  # documents per hour from one address
+    replays: int = 600  # of matches per hour from one address
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # frames waiting for a slow client before it is disconnected
@@ -116,6 +117,7 @@ class RateLimiter:
             "hints": (self._limits.hints, HOUR),
             "analyses": (self._limits.analyses, HOUR),
             "prints": (self._limits.prints, HOUR),
+            "replays": (self._limits.replays, HOUR),
         }[what]
         if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
             raise Refusal("slow-down")

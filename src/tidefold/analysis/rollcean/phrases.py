@@ -53,6 +53,10 @@ class RollceanPhrases:
             )
         )
 
+    def slip(self, decision: Decision) -> tuple[str, str]:
+        """A placement, or a pass."""
+        return ("placement" if decision.played_move.boxes else "pass"), ""
+
     def picture(self, decision: Decision) -> dict[str, Any]:
         """The boxes hatched before, those of the played placement and of the better one."""
         return {

@@ -11,6 +11,9 @@ from ..sentences import sentence_of, totals_words
 from .hint_sentences import cards_words, move_words, reason_words
 from .judgement import Decision
 
+CALLS = ("stop", "last-chance")
+SLIPS = {**dict.fromkeys(("draw", "take", "keep", "pile", "pick"), "card"), "rob": "theft"}
+
 
 class SeasaltPhrases:
     """How matches of Sea Salt & Paper are told."""
@@ -46,6 +49,17 @@ class SeasaltPhrases:
             if faces:
                 lines.append(words[key].format(cards=cards_words(language, faces)))
         return "\n".join(lines)
+
+    def slip(self, decision: Decision) -> tuple[str, str]:
+        """A call too early, missed or the wrong one; else what the move was about."""
+        played, best = (move.partition(" ")[0] for move in (decision.played, decision.best))
+        if played in CALLS:
+            return ("wrong-call" if best in CALLS else "early-call"), played
+        if best in CALLS:
+            return "missed-call", best
+        if "duo" in (played, best):
+            return "pair", ""
+        return SLIPS.get(played, "move"), ""
 
     def picture(self, decision: Decision) -> None:
         """Nothing: the cards are named."""

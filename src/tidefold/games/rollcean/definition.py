@@ -12,7 +12,7 @@ from .hourglass_modes import DURATIONS, STEPS
 from .match import Match
 from .objectives import load_objectives
 from .record import GAME as NAME
-from .replay import replay
+from .replay import replay, replay_steps
 from .shapes import load_shapes
 from .sheet import (
     DEFAULT_SHEET,
@@ -91,6 +91,7 @@ GAME = Game(
     start=_start,
     start_fair=None,  # its table throws the dice round by round
     replay=replay,
+    replay_steps=replay_steps,
     verify=verify,
     options=(
         Option(

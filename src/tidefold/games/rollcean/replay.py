@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import inf
 from typing import Any
 
-from ..api import RecordError
-from ..record import check_number, check_object, check_result, compare, in_place, read_header
+from ..api import Event, RecordError, ReplayStep
+from ..record import (
+    check_number,
+    check_object,
+    check_result,
+    compare,
+    in_place,
+    read_header,
+    replay_ending,
+)
 from .card_draw import Drawn
 from .hourglass_modes import check_time, check_times
 from .match import PASSES, Match
@@ -31,6 +41,31 @@ def replay(record: Any) -> Match:
             raise RecordError("is not over, but another round follows", number)
     check_result(match, record)
     return match
+
+
+def replay_steps(record: Any) -> Iterator[ReplayStep]:
+    """Every throw and every decision of a record, one after the other; RecordError if it is wrong.
+
+    Within a round, decisions come in the order of their times, as far as the record has these.
+    """
+    replay(record)
+    match = _open(record)
+    made = 0
+    for written in record["rounds"]:
+        first, second = written["dice"]
+        yield ReplayStep(match, match.throw((first, second), written["thrower"]), made)
+        for place, play in sorted(enumerate(written["plays"], 1), key=_time_of):
+            yield ReplayStep(match, _replay_play(match, play), made + place, play["seat"])
+        made += len(written["plays"])
+    if ending := replay_ending(match, record):
+        yield ReplayStep(match, ending, made)
+
+
+def _time_of(numbered: tuple[int, dict[str, Any]]) -> tuple[float, int]:
+    """When a decision was made; those without a time come last, by seat."""
+    place, play = numbered
+    time: float = play.get("at_ms", inf if play.get("pass") == "late" else play.get("ms", inf))
+    return time, place
 
 
 def _open(record: Any) -> Match:
@@ -83,7 +118,7 @@ def _check_seats(match: Match, plays: list[Any]) -> None:
         last = check
 
 
-def _replay_play(match: Match, play: dict[str, Any]) -> None:
+def _replay_play(match: Match, play: dict[str, Any]) -> tuple[Event, ...]:
     """Make a play again."""
     seat = play["seat"]
     for name in ("at_ms", "ms", "auto"):
@@ -94,8 +129,7 @@ def _replay_play(match: Match, play: dict[str, Any]) -> None:
         if type(play["legal"]) is not int or play["legal"] != count:
             raise RecordError(f"legal must be {count}")
     if "pass" in play:
-        _replay_pass(match, seat, play)
-        return
+        return _replay_pass(match, seat, play)
     check_object(play, "the play", ("seat", "shape", "column", "boxes"), ("at_ms", *NOTES))
     shape = check_number(play["shape"], "shape", 1, 6)
     column = check_number(play["column"], "column", 1, 6)
@@ -106,25 +140,24 @@ def _replay_play(match: Match, play: dict[str, Any]) -> None:
     if list(placed) != sorted(set(placed)):
         raise RecordError("boxes must be sorted, each once")
     move = placement_on(match.drawn.shapes[shape - 1], placed, column)
-    match.play(seat, move, play.get("at_ms"), ms=play.get("ms"), auto=play.get("auto"))
+    return match.play(seat, move, play.get("at_ms"), ms=play.get("ms"), auto=play.get("auto"))
 
 
 def _is_box(box: Any) -> bool:
     return isinstance(box, list) and len(box) == 2 and all(type(part) is int for part in box)
 
 
-def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> None:
+def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, ...]:
     """Make a pass again, or note that a seat was late."""
     check_object(play, "the pass", ("seat", "pass"), NOTES)
     if play["pass"] not in PASSES:
         raise RecordError(f"pass must be one of {', '.join(PASSES)}")
     if play["pass"] == "late":
-        match.be_late(seat, ms=play.get("ms"), auto=play.get("auto"))
-        return
+        return match.be_late(seat, ms=play.get("ms"), auto=play.get("auto"))
     fits = count_legal(match.rounds[-1].before, match.board, seat) > 0
     if fits != (play["pass"] == "chosen"):
         raise RecordError("pass must be 'none-fits' where no placement is legal, else 'chosen'")
-    match.play(seat, "pass", ms=play.get("ms"), auto=play.get("auto"))
+    return match.play(seat, "pass", ms=play.get("ms"), auto=play.get("auto"))
 
 
 def _check_gains(match: Match, written: dict[str, Any]) -> None:

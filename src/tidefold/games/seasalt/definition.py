@@ -14,7 +14,7 @@ from .facts import facts
 from .fair import FairSource, verify
 from .match import Match
 from .record import GAME as NAME
-from .replay import replay
+from .replay import replay, replay_steps
 
 MOST_TARGET = 1000
 _TARGETS = ", ".join(map(str, TARGETS.values()))
@@ -43,6 +43,7 @@ GAME = Game(
     start=_start,
     start_fair=_start_fair,
     replay=replay,
+    replay_steps=replay_steps,
     verify=verify,
     options=(
         Option(

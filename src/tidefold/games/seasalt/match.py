@@ -20,7 +20,7 @@ from .reasons import IllegalMove, Reason, explain
 from .record import GAME, Outcome, PlayedRound, end_of, outcome_of
 from .rules import apply, legal
 from .state import Phase, State, new_state
-from .views import View, view_of
+from .views import View, open_view_of, view_of
 
 NO_DECISION = (Phase.DEAL, Phase.OVER)
 
@@ -284,6 +284,10 @@ class Match:
         if seat not in self._memories:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         return view_of(self._state, self._memories[seat], self.edition, history=history)
+
+    def open_view(self) -> View:
+        """Everything face up, without the events: for matches that are over, never before."""
+        return open_view_of(self._state, self._memories[None], self.edition)
 
     def points(self, seat: int) -> Points:
         """A seat's points by category, hand and laid cards together."""

@@ -5,9 +5,10 @@ Records come from anywhere; any mistake is a RecordError that names its place.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from ..api import RecordError
+from ..api import Event, RecordError, ReplayStep
 from ..record import (
     check_number,
     check_object,
@@ -16,6 +17,7 @@ from ..record import (
     in_place,
     is_short,
     read_header,
+    replay_ending,
 )
 from .cards import FACE_NAMES, MAX_PLAYERS, MIN_PLAYERS, parse_face
 from .editions import parse_edition
@@ -46,19 +48,27 @@ def replay(record: Any, moves: int | None = None) -> Match:
     if moves is not None and (type(moves) is not int or moves < 0):
         raise ValueError(f"a number of moves is 0 or more, not {moves!r}")
     match = _open(record)
-    rounds = record["rounds"]
-    left = moves
-    for number, written in enumerate(rounds, 1):
-        left = _replay_round(match, written, number, left)
-        if left == 0 and moves is not None:
+    made = 0
+    for step in _steps(match, record["rounds"]):
+        made = step.number
+        if made == moves:
             return match
-        if "end" not in written and number < len(rounds):
-            raise RecordError("has no end, but another round follows", number)
-    if left:
-        raise RecordError(f"the record has only {(moves or 0) - left} moves, not {moves}")
+    if moves:
+        raise RecordError(f"the record has only {made} moves, not {moves}")
     if moves is None:
         check_result(match, record)
     return match
+
+
+def replay_steps(record: Any) -> Iterator[ReplayStep]:
+    """Every deal and every move of a record, one after the other; RecordError if it is wrong."""
+    match = _open(record)
+    number = 0
+    for step in _steps(match, record["rounds"]):
+        number = step.number
+        yield step
+    if ending := replay_ending(match, record):
+        yield ReplayStep(match, ending, number)
 
 
 def _open(record: Any) -> Match:
@@ -75,22 +85,29 @@ def _open(record: Any) -> Match:
     return match
 
 
-def _replay_round(match: Match, written: Any, number: int, left: int | None) -> int | None:
-    """Deal and play one round; returns how many moves are still wanted."""
-    with in_place(number):
-        _deal(match, written)
-    for place, move in enumerate(written["moves"], 1):
-        if left == 0:
-            return 0
-        with in_place(number, place):
-            _play(match, move)
-        left = left - 1 if left is not None else None
-    with in_place(number):
-        _check_end(match, written)
-    return left
+def _steps(match: Match, rounds: list[Any]) -> Iterator[ReplayStep]:
+    """Deal and play the rounds of a record."""
+    made = 0
+    for number, written in enumerate(rounds, 1):
+        with in_place(number):
+            dealt = _deal(match, written)
+            if not written["moves"]:
+                _check_end(match, written)
+        yield ReplayStep(match, dealt, made)
+        for place, move in enumerate(written["moves"], 1):
+            seat = match.seat
+            with in_place(number, place):
+                happened = _play(match, move)
+            if place == len(written["moves"]):
+                with in_place(number):
+                    _check_end(match, written)
+            made += 1
+            yield ReplayStep(match, happened, made, seat)
+        if "end" not in written and number < len(rounds):
+            raise RecordError("has no end, but another round follows", number)
 
 
-def _deal(match: Match, written: Any) -> None:
+def _deal(match: Match, written: Any) -> tuple[Event, ...]:
     """Deal a round as the record has it."""
     check_object(written, "the round", ("starter", "deck", "moves"), ("end",))
     starter = check_number(written["starter"], "starter", 0, match.players - 1)
@@ -99,10 +116,10 @@ def _deal(match: Match, written: Any) -> None:
         raise RecordError("deck must be a list of faces")
     if not isinstance(written["moves"], list):
         raise RecordError("moves must be a list")
-    match.deal(deck, starter)
+    return match.deal(deck, starter)
 
 
-def _play(match: Match, written: Any) -> None:
+def _play(match: Match, written: Any) -> tuple[Event, ...]:
     """Play a move as the record has it."""
     if not isinstance(written, dict):
         raise RecordError("a move must be an object")
@@ -117,7 +134,7 @@ def _play(match: Match, written: Any) -> None:
         if note in written and written[note] is None:
             raise RecordError(f"{note} must not be null")
     stolen = written["card"] if move.name == "rob" else None
-    match.play(move, card=stolen, ms=written.get("ms"), auto=written.get("auto"))
+    return match.play(move, card=stolen, ms=written.get("ms"), auto=written.get("auto"))
 
 
 def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True) -> Move:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, get_type_hints
 
 from .cards import NO_CARD
@@ -155,6 +155,21 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
         revealed=revealed,
         totals=tuple(state.totals[: state.players]),
         history=tuple(memory.history) if history else (),
+    )
+
+
+def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
+    """The match with all cards on the table face up, for matches that are over."""
+    hands = {seat: hand_names(state, seat) for seat in range(state.players)}
+    piles = [pile_names(state, pile) for pile in range(len(PILES))]
+    left, right = (Pile(len(cards), cards[-1] if cards else None, cards) for cards in piles)
+    return replace(
+        view_of(state, memory, edition, history=False),
+        piles=(left, right),
+        drawn=_drawn(state),
+        looking=pile_names(state, state.looked) if state.phase == Phase.PICK else (),
+        known=tuple(hands.values()),
+        revealed=hands,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...games.registry import game_named, games
-from .api import DecisionRequest, GameAdapter, LiveMatch, MakeChance, PlayedMove
+from .api import DecisionRequest, GameAdapter, LiveMatch, MakeChance, PlayedMove, ReplayedMatch
 from .generic import GenericAdapter
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "LiveMatch",
     "MakeChance",
     "PlayedMove",
+    "ReplayedMatch",
     "adapter_of",
     "adapters",
 ]

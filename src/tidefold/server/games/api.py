@@ -181,6 +181,22 @@ class LiveMatch(Protocol):
         ...
 
 
+class ReplayedMatch(Protocol):
+    """A match that is over, played again from its record: what it shows at a step of it."""
+
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """What a seat knew then; None is a spectator."""
+        ...
+
+    def open_view(self) -> msgspec.Struct:
+        """Everything, also what nobody knew then."""
+        ...
+
+    def setup(self) -> dict[str, Any] | None:
+        """What stays the same during the match."""
+        ...
+
+
 class GameAdapter(ABC):
     """A game as the server's tables play it."""
 
@@ -210,6 +226,15 @@ class GameAdapter(ABC):
     def settled(self, settings: TableSettings) -> TableSettings:
         """Checked settings as the log keeps them, whole: no file of the host can change them."""
         return settings
+
+    def settings_of(self, record: Mapping[str, Any]) -> TableSettings:
+        """The settings of a table for a match of which there is only a good record."""
+        return self.settings(record["players"], public=True)
+
+    def replayed(self, match: Any, settings: TableSettings) -> ReplayedMatch | None:
+        """A match of this game's `replay_steps` as clients see it; None if they cannot."""
+        del match, settings
+        return None
 
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Any:
         """The figures of a match from what a spectator saw; None if the game has none."""

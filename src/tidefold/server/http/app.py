@@ -24,6 +24,7 @@ from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
 from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
+from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
@@ -68,7 +69,13 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
         return _respond(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[live, *HANDLERS, *ANALYSIS_HANDLERS, *COMPANION_HANDLERS],
+        route_handlers=[
+            live,
+            *HANDLERS,
+            *ANALYSIS_HANDLERS,
+            *COMPANION_HANDLERS,
+            *REPLAY_HANDLERS,
+        ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         signature_namespace=openapi_types(adapters()),
         before_request=check_origin_and_rate,

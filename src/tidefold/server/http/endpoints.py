@@ -80,7 +80,14 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
     """What a client needs to know to set up a table and to draw the game."""
     game = adapter.game
     client = client_of(game.name)
-    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, adapter.facts())
+    return GameInfo(
+        game.title,
+        list(game.seats),
+        list(adapter.bots),
+        client,
+        adapter.facts(),
+        replay=game.replay_steps is not None,
+    )
 
 
 @get("/api/health", responses=PROBLEMS)

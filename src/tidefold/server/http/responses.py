@@ -89,7 +89,8 @@ class RunningMatch(msgspec.Struct):
 class GameInfo(msgspec.Struct):
     """A game: its title, the possible numbers of players, its bots, and facts for help pages.
 
-    `client` is the folder below /web whose `index.js` draws the game.
+    `client` is the folder below /web whose `index.js` draws the game. With `replay` its finished
+    matches can be shown step by step.
     """
 
     title: str
@@ -97,6 +98,7 @@ class GameInfo(msgspec.Struct):
     bots: list[str]
     client: str
     facts: dict[str, Any]
+    replay: bool
 
 
 class About(msgspec.Struct):

@@ -14,13 +14,13 @@ export class Refusal extends Error {
   }
 }
 
-async function ask(method, path, body, headers = {}) {
-  const options = { method, headers: { ...headers } };
-  if (body !== undefined) {
-    options.body = JSON.stringify(body);
-    options.headers["content-type"] = "application/json";
-  }
-  const answer = await fetch(path, options).catch(() => {
+function ask(method, path, body, headers = {}) {
+  if (body === undefined) return askWith(method, path, { headers });
+  return askWith(method, path, { body: JSON.stringify(body), headers: { ...headers, "content-type": "application/json" } });
+}
+
+async function askWith(method, path, options) {
+  const answer = await fetch(path, { method, ...options }).catch(() => {
     throw new Refusal("unreachable");
   });
   const told = await answer.json().catch(() => ({}));
@@ -63,15 +63,21 @@ export async function rename(name) {
   me.value = await ask("PATCH", "/api/me", { name });
 }
 
+/** Another person uses this device now. */
+function forgetThisDevice() {
+  clearShuffleNotes();
+  import("./replay_store.js").then(({ forgetReplay }) => forgetReplay(), () => {}); // offline: nothing was kept in this visit
+}
+
 export async function forgetMe() {
   await ask("DELETE", "/api/me");
-  clearShuffleNotes();
+  forgetThisDevice();
   me.value = null;
 }
 
 export async function claim(code) {
   me.value = await ask("POST", "/api/me/claim", { code });
-  clearShuffleNotes();
+  forgetThisDevice();
 }
 
 export const deviceCode = () => ask("POST", "/api/me/code");
@@ -82,6 +88,10 @@ export const record = (table, invite) => ask("GET", `${at(table)}/record`, undef
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));
 export const beginAnalysis = (table, invite) => ask("POST", `${at(table)}/analysis`, undefined, withInvite(invite));
 export const analysis = (table, language, invite) => ask("GET", `${at(table)}/analysis?language=${language}`, undefined, withInvite(invite));
+/** A finished match step by step. */
+export const replayOf = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));
+/** The match of a record, step by step. @param {string} text of the record's file */
+export const replayRecord = (text) => askWith("POST", "/api/replay", { body: text, headers: { "content-type": "application/json" } });
 export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
 
 

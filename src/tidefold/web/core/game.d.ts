@@ -14,6 +14,8 @@ export interface GameInfo {
   bots: string[];
   /** The folder below /web whose `index.js` draws the game. */
   client: string;
+  /** Can finished matches be shown step by step? */
+  replay: boolean;
   /** Whatever the game's own client needs: cards, editions, sheets. */
   facts: Record<string, any>;
 }
@@ -98,6 +100,9 @@ export interface GameClient {
   LogEntry?: LazyComponent<{ event: TableEvent, words: string }>;
   /** From which width of the page on the panel is open at first; without it on every laptop. */
   panelFrom?: number;
+
+  /** A finished match step by step: a board on which nothing can be done, and the events that begin a round and that are calls. */
+  replay?: { Board: LazyComponent; rounds: string[]; calls: string[] };
 
   /** The game's part of the settings dialog. */
   Preferences: LazyComponent | null;

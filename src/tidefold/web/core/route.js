@@ -4,6 +4,8 @@ import { route } from "./state.js";
 /** The pages by name, each with the pattern of its addresses. @type {Record<string, { pattern: RegExp }>} */
 let pages = {};
 
+const OF_TABLES = ["table", "replay"]; // pages whose address names a table
+
 const HOME = { page: "home", parts: /** @type {string[]} */ ([]), table: "", invite: "" };
 
 function read() {
@@ -12,7 +14,7 @@ function read() {
     if (!found) continue;
     const parts = found.slice(1).map((part) => decodeURIComponent(part ?? ""));
     // The invite code of a table stays in the fragment, which browsers never send.
-    const table = page === "table" ? { table: parts[0], invite: location.hash.slice(1) } : {};
+    const table = OF_TABLES.includes(page) ? { table: parts[0], invite: location.hash.slice(1) } : {};
     return { ...HOME, page, parts, ...table };
   }
   return HOME;
@@ -24,7 +26,7 @@ function follow() {
 
 /** Go to an address of this page. @param {string} address */
 export function go(address) {
-  if (address === location.pathname + location.hash) return void scrollTo(0, 0);
+  if (address === location.pathname + location.search + location.hash) return void scrollTo(0, 0);
   history.pushState(null, "", address);
   follow();
   scrollTo(0, 0);
@@ -32,6 +34,15 @@ export function go(address) {
 
 /** The address of a table, with its invite code if there is one. */
 export const tableAddress = (table, invite) => `/table/${encodeURIComponent(table)}${invite ? `#${invite}` : ""}`;
+
+/**
+ * The address of a replay: of a table's match, at a step and with somebody's knowledge.
+ * @param {string} table @param {string} invite @param {{ step?: number, seat?: string | number | null }} [moment]
+ */
+export function replayAddress(table, invite, { step = 0, seat = null } = {}) {
+  const asked = new URLSearchParams({ ...(step ? { step: String(step) } : {}), ...(seat !== null ? { seat: String(seat) } : {}) }).toString();
+  return `/replay/${encodeURIComponent(table)}${asked && `?${asked}`}${invite ? `#${invite}` : ""}`;
+}
 
 addEventListener("popstate", follow);
 addEventListener("hashchange", follow);

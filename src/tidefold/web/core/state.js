@@ -1,5 +1,5 @@
 // Everything the page knows, in one place. Components read these signals and never write them:
-// api.js writes what the server sends, and route.js which page is shown.
+// api.js writes what the server sends, route.js which page is shown, and replay.js the moment of a finished match.
 import { computed, signal } from "@preact/signals";
 
 /** @typedef {import("./wire").TableInfo} TableInfo */

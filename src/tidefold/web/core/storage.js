@@ -1,6 +1,9 @@
-// What this browser keeps in its local storage: what each table showed of its shuffle, and what the server offers.
+// What this browser keeps in its local storage: what each table showed of its shuffle before the match, which analyses were
+// asked for, and what the server offers.
 const ABOUT = "tidefold.about";
 const SHUFFLES = "tidefold.shuffles";
+const ANALYSES = "tidefold.analyses";
+const KEPT_ANALYSES = 50;
 const KEPT_SHUFFLES = 100;
 
 /**
@@ -56,5 +59,26 @@ export function keptAbout() {
     return JSON.parse(localStorage.getItem(ABOUT) ?? "null");
   } catch {
     return null;
+  }
+}
+
+/** @returns {string[]} */
+function analyses() {
+  try {
+    return JSON.parse(localStorage.getItem(ANALYSES) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Was the analysis of a table's match asked for here? @param {string} table */
+export const wantsAnalysis = (table) => analyses().includes(table);
+
+/** Note that the analysis of a table's match was asked for. @param {string} table */
+export function noteAnalysis(table) {
+  try {
+    localStorage.setItem(ANALYSES, JSON.stringify([...analyses().filter((one) => one !== table), table].slice(-KEPT_ANALYSES)));
+  } catch {
+    // Then the person asks again.
   }
 }

@@ -459,6 +459,7 @@ export interface RollceanView {
   tally: Array<Tally>;
   running?: boolean;
   drawn?: Array<Array<DrawnShape>>;
+  open_boxes?: Array<Array<[number, number]>>;
 }
 
 /** A round was dealt; `tops` are the first cards of both piles. */

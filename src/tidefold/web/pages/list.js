@@ -27,4 +27,5 @@ export const PAGES = {
   score: page(/^\/score(?:\/([^/]+))?$/, () => import("./score.js"), ["companion"], { offline: true }),
   hourglass: page(/^\/hourglass$/, () => import("./hourglass.js"), ["companion"], { offline: true }),
   print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
+  replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay"]),
 };

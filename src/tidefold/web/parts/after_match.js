@@ -1,27 +1,15 @@
-// After a match: play again, save the record, go home.
+// After a match: play again, watch the replay, save the record, go home.
 import { useEffect, useState } from "preact/hooks";
-import { record, rematch } from "../core/api.js";
+import { rematch } from "../core/api.js";
+import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { go, tableAddress } from "../core/route.js";
+import { go, replayAddress, tableAddress } from "../core/route.js";
 import { live, route, tookPart, underWay } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
 import { Icon } from "./icons.js";
+import { saveRecord } from "./save_record.js";
 import { ShuffleCheck } from "./shuffle_check.js";
-import { toastError } from "./toast.js";
-
-async function save() {
-  const { table, invite } = route.value;
-  try {
-    const found = await record(table, invite);
-    const address = URL.createObjectURL(new Blob([JSON.stringify(found)], { type: "application/json" }));
-    const link = Object.assign(document.createElement("a"), { href: address, download: `tidefold-${table}.json` });
-    link.click();
-    URL.revokeObjectURL(address);
-  } catch (refusal) {
-    toastError(refusal);
-  }
-}
 
 /** Ask for another match, and go there even if the connection broke before its event came. */
 function useRematch() {
@@ -50,11 +38,20 @@ function Again() {
   return html`<button type="button" class="button main" data-rematch disabled=${busy} onClick=${askAgain}><${Icon} name="again" />${t("shell.after.again")}</button>`;
 }
 
+/** The match step by step, from our own seat. */
+function ReplayLink() {
+  const { table, you } = live.value ?? {};
+  if (!table || !gameInfo(table.settings.game)?.replay) return null;
+  const seat = you?.seat ?? null;
+  return html`<a class="button" data-replay-link href=${replayAddress(table.id, route.value.invite, { seat })}><${Icon} name="play" />${t("shell.after.replay")}</a>`;
+}
+
 export function AfterMatch() {
   if (live.value?.table.status !== "over") return null;
   return html`<div class="after row" data-after>
     <${Again} />
-    <button type="button" class="button" data-record onClick=${save}><${Icon} name="save" />${t("shell.after.record")}</button>
+    <${ReplayLink} />
+    <button type="button" class="button" data-record onClick=${() => saveRecord(route.value.table, route.value.invite)}><${Icon} name="save" />${t("shell.after.record")}</button>
     <a class="button" href="/"><${Icon} name="home" />${t("shell.after.home")}</a>
   </div><${ShuffleCheck} />`;
 }

@@ -5,14 +5,16 @@ import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
 import { titleOf } from "../core/player_names.js";
 import { route } from "../core/state.js";
+import { noteAnalysis, wantsAnalysis } from "../core/storage.js";
 import { toastError } from "./toast.js";
 
 const ASK_AGAIN_MS = 700;
-const GOING_ON = ["waiting", "preparing", "running"];
+export const GOING_ON = ["waiting", "preparing", "running"];
+const SHOWN_WORST = 10;
 const MARKS = ["inaccuracy", "mistake", "blunder"];
 
-/** How far the analysis of this match is, and what begins it. */
-function useAnalysis() {
+/** How far the analysis of this match is, and what begins it. After a restart the server has forgotten it, so whoever asked for it asks again. */
+export function useAnalysis() {
   const [told, setTold] = useState(/** @type {any} */ (null));
   const { table, invite } = route.value;
   const look = () => {
@@ -26,16 +28,22 @@ function useAnalysis() {
     const timer = setTimeout(look, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [told]);
-  const begin = () => beginAnalysis(table, invite).then(look, toastError);
+  const begin = () => {
+    noteAnalysis(table);
+    return beginAnalysis(table, invite).then(look, toastError);
+  };
+  useEffect(() => {
+    if (told?.state === "none" && wantsAnalysis(table)) beginAnalysis(table, invite).then(look, () => {}); // the button is still there
+  }, [told?.state]);
   return { told, begin };
 }
 
-function Progress({ told }) {
+export function Progress({ told }) {
   const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", told) };
   return html`<div class="analysis-progress" role="status"><progress max=${told.of || 1} value=${told.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[told.state]}</p></div>`;
 }
 
-function Offer({ failed, begin }) {
+export function Offer({ failed, begin }) {
   return html`<p class="quiet">${failed ? t("shell.analysis.failed") : t("shell.analysis.offer")}</p>
     <button type="button" class="button main" data-action="analyse" onClick=${begin}>${t("shell.analysis.begin")}</button>`;
 }
@@ -47,8 +55,8 @@ function Accuracy({ summaries }) {
       ${MARKS.map((mark) => html`<td key=${mark}>${marks[mark]}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
-const percent = (share) => t("analysis.percent", { n: Math.round(100 * share) });
-const worth = (value, unit) => (unit === "chance" ? percent(value) : t("analysis.points", { n: decimal(value) }));
+export const percent = (share) => t("analysis.percent", { n: Math.round(100 * share) });
+export const worth = (value, unit) => (unit === "chance" ? percent(value) : t("analysis.points", { n: decimal(value) }));
 
 function Marked({ one, unit, Picture }) {
   const where = t(one.turn ? "analysis.where" : "analysis.where.round", { round: one.round, turn: one.turn, rival: titleOf(one.seat), mark: t(`analysis.mark.${one.mark}`) });
@@ -62,7 +70,7 @@ function Marked({ one, unit, Picture }) {
 
 function Worst({ worst, unit, Picture }) {
   if (!worst.length) return html`<p>${t("analysis.worst.none")}</p>`;
-  return html`<h4>${t("analysis.worst")}</h4><ol class="worst">${worst.map((one) => html`<${Marked} key=${one.number} one=${one} unit=${unit} Picture=${Picture} />`)}</ol>`;
+  return html`<h4>${t("analysis.worst")}</h4><ol class="worst">${worst.slice(0, SHOWN_WORST).map((one) => html`<${Marked} key=${one.number} one=${one} unit=${unit} Picture=${Picture} />`)}</ol>`;
 }
 
 function Told({ found, Picture }) {

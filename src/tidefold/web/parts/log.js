@@ -51,15 +51,18 @@ function withoutSittingAgain(events) {
   });
 }
 
-export function Log() {
+/** @param {{ most?: number }} props how many of the latest events are looked at */
+export function Log({ most = Infinity }) {
   const game = gameClient(live.value?.table.settings.game ?? "");
   const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
-  const told = withoutSittingAgain((live.value?.events ?? []).slice(0, shownEvents.value)).filter((event) => !TALK.includes(event.event));
-  const lines = told.map((event) => ({ event, words: sentenceOf(event) })).filter(({ words }) => words);
+  const events = withoutSittingAgain((live.value?.events ?? []).slice(0, shownEvents.value));
+  const first = Math.max(0, events.length - most);
+  const told = events.slice(first).map((event, at) => ({ event, at: first + at })).filter(({ event }) => !TALK.includes(event.event));
+  const lines = told.map(({ event, at }) => ({ event, at, words: sentenceOf(event) })).filter(({ words }) => words);
   const Entry = game?.LogEntry ?? Plain;
-  const end = useEnd(lines.length);
+  const end = useEnd(lines.at(-1)?.at);
   if (!lines.length) return html`<p class="quiet is-empty">${t("shell.log.nothing")}</p>`;
   return html`<ol class="log" tabindex="0" aria-label=${t("shell.tab.log")} ...${end}>${lines.map(
-    ({ event, words }, at) => html`<li key=${at} class=${milestones.includes(event.event) ? "milestone" : ""} data-event=${event.event}><${Entry} event=${event} words=${words} /></li>`,
+    ({ event, at, words }) => html`<li key=${at} class=${milestones.includes(event.event) ? "milestone" : ""} data-event=${event.event}><${Entry} event=${event} words=${words} /></li>`,
   )}</ol>`;
 }

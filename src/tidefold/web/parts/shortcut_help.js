@@ -5,10 +5,10 @@ import { closeOverlay } from "../core/overlay.js";
 import { shortcuts } from "../core/shortcuts.js";
 import { Dialog } from "./dialog.js";
 
-const KEY_NAMES = { " ": "shell.key.space", enter: "shell.key.enter", escape: "shell.key.escape", arrowleft: "←", arrowright: "→", arrowup: "↑", arrowdown: "↓" };
+const KEY_NAMES = { " ": "shell.key.space", enter: "shell.key.enter", escape: "shell.key.escape", arrowleft: "←", arrowright: "→", arrowup: "↑", arrowdown: "↓", home: "shell.key.home", end: "shell.key.end" };
 
 function keyName(key) {
-  const found = KEY_NAMES[key] ?? key.toUpperCase();
+  const found = KEY_NAMES[key] ?? key.toUpperCase().replace("SHIFT+", "⇧ ");
   return has(found) ? t(found) : found;
 }
 

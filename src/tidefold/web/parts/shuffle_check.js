@@ -6,18 +6,16 @@ import { t } from "../core/i18n.js";
 import { compare, noteOf } from "../core/shuffle_note.js";
 import { live, route } from "../core/state.js";
 
-/** Compare the record with our note, once the match is over. */
-function useVerdict() {
+/** Compare the record with our note, once the match is over. @param {string} id */
+function useVerdict(id) {
   const [verdict, setVerdict] = useState("");
-  const { id, table } = live.value ?? {};
-  const over = table?.status === "over";
   useEffect(() => {
-    const note = over && id ? noteOf(id) : undefined;
-    if (!id || !note) return;
+    const note = noteOf(id);
+    if (!note) return;
     record(id, route.value.invite)
       .then(({ fair }) => setVerdict(compare(note, { secret: "", ...fair })))
       .catch(() => {}); // offline: nothing is claimed
-  }, [id, over]);
+  }, [id]);
   return verdict;
 }
 
@@ -27,10 +25,16 @@ function command(id) {
   return `tidefold verify tidefold-${id}.json --commitment ${note?.commitment} --nonce-hashes ${note?.hashes}`;
 }
 
+/** At the table itself. */
 export function ShuffleCheck() {
-  const verdict = useVerdict();
-  const id = live.value?.id;
-  if (!verdict || !id) return null;
+  const { id, table } = live.value ?? {};
+  return id && table?.status === "over" ? html`<${OwnShuffleCheck} id=${id} />` : null;
+}
+
+/** @param {{ id: string }} props the table of a match that is over */
+export function OwnShuffleCheck({ id }) {
+  const verdict = useVerdict(id);
+  if (!verdict) return null;
   if (verdict !== "kept") return html`<p class="shuffle-check warning" role="alert" data-shuffle=${verdict}>${t(`shell.fair.${verdict}`)}</p>`;
   return html`<details class="unfold quiet shuffle-check" data-shuffle="kept">
     <summary>${t("shell.fair.kept")}</summary><p>${t("shell.fair.check")}</p><code class="print">${command(id)}</code>

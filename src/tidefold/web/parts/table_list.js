@@ -1,9 +1,10 @@
 // Lists of tables: mine, those open to everybody, and past matches.
-import { gameClient, gameTitle } from "../core/games.js";
+import { gameClient, gameInfo, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
-import { tableAddress } from "../core/route.js";
+import { replayAddress, tableAddress } from "../core/route.js";
 import { moment } from "../core/time_format.js";
+import { Icon } from "./icons.js";
 
 function people(table) {
   const names = table.seats.map((name, seat) => (seat === table.seat ? t("people.you") : name));
@@ -35,7 +36,8 @@ function Row({ table, mine }) {
   const details = [people(table), rules, table.status === "over" ? moment(table.changed) : ""].filter(Boolean).join(" · ");
   return html`<li class="table-row" data-game=${table.game} data-table=${table.id}>
     <div><p class="table-name"><b>${gameTitle(table.game)}</b> <span class="mark-tag">${statusOf(table) || resultOf(table)}</span></p><p class="quiet">${details}</p></div>
-    <a class="button ${mine && table.status !== "over" ? "main" : ""}" href=${tableAddress(table.id, "")} data-go=${table.id}>${actionOf(table, mine)}</a>
+    <span class="row nowrap">${table.status === "over" && gameInfo(table.game)?.replay && html`<a class="button" href=${replayAddress(table.id, "", { seat: table.seat ?? null })} data-replay-link=${table.id}><${Icon} name="play" />${t("home.table.replay")}</a>`}
+    <a class="button ${mine && table.status !== "over" ? "main" : ""}" href=${tableAddress(table.id, "")} data-go=${table.id}>${actionOf(table, mine)}</a></span>
   </li>`;
 }
 

@@ -34,6 +34,7 @@ export default {
   milestones: ["thrown", "round-ended"],
   LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
   panelFrom: 1500, // below, the sheet needs the room
+  replay: { Board: lazy(() => import("./replay_board.js").then((found) => found.ReplayBoard)), rounds: ["thrown"], calls: [] },
 
   Preferences: null,
 

@@ -28,7 +28,7 @@ export function SmallSheet({ seat }) {
   </svg>`;
 }
 
-function Gains({ seat }) {
+export function Gains({ seat }) {
   const end = lastRound.value;
   if (!end) return html`<span class="gains"></span>`; // keeps the room for what is to come
   const [stars, lines, goals] = [end.starfish?.[seat] ?? 0, end.lines?.[seat] ?? [], end.objectives?.[seat] ?? []];
@@ -52,7 +52,7 @@ function State({ seat }) {
   return html`<span class=${done ? "state done" : "state"} data-done=${done ? "" : null}>${done ? t("rollcean.state.done") : t("rollcean.state.thinking")}</span>`;
 }
 
-function Parts({ seat }) {
+export function Parts({ seat }) {
   const count = countOf(seat);
   const part = (name) => html`<span class="score-part" title=${t(`rollcean.part.${name}`)}><${PartIcon} part=${name} /><span class="unseen">${t(`rollcean.part.${name}`)}: </span>${count[name]}</span>`;
   return html`<span class="score-parts">${PARTS.map(part)}</span>`;

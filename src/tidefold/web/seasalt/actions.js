@@ -53,7 +53,7 @@ function Call({ move }) {
   </button>`;
 }
 
-function LastRound() {
+export function LastRound() {
   if (!lastRound.value) return null;
   return html`<button type="button" class="small-button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last", { round: roundNumber() })}</button>`;
 }

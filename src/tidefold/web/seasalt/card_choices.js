@@ -1,6 +1,7 @@
 // Cards to choose from: the two drawn cards, or the cards of a pile that is looked through.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { can, choice, choose, keeps, send } from "./moves.js";
 import { AddedPoints } from "./points.js";
@@ -14,6 +15,7 @@ function onlyWay(face) {
 
 /** Keep the first or second drawn card: at once, or after choosing a pile for the other. */
 export function keep(place) {
+  if (!keeps().length) return void showCard(view().drawn[place])(); // somebody else's choice
   const only = onlyWay(view().drawn[place]);
   if (only) send(only);
   else choose({ keep: choice.value.keep === place ? -1 : place });
@@ -23,11 +25,11 @@ function DrawnCard({ face, place }) {
   const chosen = choice.value.keep === place;
   const other = choice.value.keep >= 0 && !chosen;
   const only = onlyWay(face);
-  return html`<button type="button" class="stack-card drawn-card ${chosen ? "chosen" : ""} ${choice.value.keep < 0 ? "glow" : ""}"
+  return html`<button type="button" class="stack-card drawn-card ${chosen ? "chosen" : ""} ${choice.value.keep < 0 && keeps().length ? "glow" : ""}"
     aria-label=${t("seasalt.keep.label", { card: cardName(face) })} aria-pressed=${chosen}
     data-move=${only} data-action=${only ? undefined : "keep"} data-face=${face} onClick=${() => keep(place)}>
     <span class="drawn-face"><${Face} face=${face} place="drawn" /><${AddedPoints} face=${face} /></span>
-    <span class="stack-name" aria-hidden="true">${chosen ? t("seasalt.kept") : other ? t("seasalt.other") : t("seasalt.keep")}</span>
+    <span class="stack-name" aria-hidden="true">${chosen ? t("seasalt.kept") : other ? t("seasalt.other") : keeps().length ? t("seasalt.keep") : ""}</span>
   </button>`;
 }
 
@@ -39,8 +41,9 @@ export function Drawn() {
 
 function Card({ face }) {
   const move = `pick ${face}`;
-  return html`<button type="button" class="stack-card glow" aria-label=${t("seasalt.pick.label", { card: cardName(face) })}
-    aria-disabled=${!can(move)} data-move=${move} data-face=${face} onClick=${() => send(move)}>
+  const pick = can(move);
+  return html`<button type="button" class="stack-card ${pick ? "glow" : ""}" aria-label=${pick ? t("seasalt.pick.label", { card: cardName(face) }) : cardName(face)}
+    data-move=${pick ? move : undefined} data-face=${face} onClick=${() => (pick ? send(move) : showCard(face)())}>
     <${Face} face=${face} place="looking" /><${AddedPoints} face=${face} />
   </button>`;
 }

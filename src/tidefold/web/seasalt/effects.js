@@ -10,7 +10,7 @@ import { counting, forgetRounds, resetRounds, roundEnded } from "./last_round.js
 import { forgetTheft, showTheft } from "./theft.js";
 
 /** @type {Record<string, import("../core/sound.js").Sound>} */
-const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", robbed: "steal", called: "call" };
+export const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", robbed: "steal", called: "call" };
 
 /** The end of the match, while its last round is being counted. @type {import("../core/state.js").TableEvent | null} */
 let ending = null;

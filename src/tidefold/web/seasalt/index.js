@@ -29,6 +29,7 @@ export default {
   sentence: lazyText(() => import("./event_text.js").then((found) => found.sentence)),
   milestones: ["round-dealt", "round-ended"],
   LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
+  replay: { Board: lazy(() => import("./replay_board.js").then((found) => found.ReplayBoard)), rounds: ["round-dealt"], calls: ["called"] },
 
   Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ....games.fair import FairChance
+from ....games.rollcean import Match
 from ....games.rollcean.definition import GAME
 from ....games.rollcean.sheet import (
     OFFERED_SHEETS,
@@ -18,7 +19,7 @@ from ....games.rollcean.sheet import (
 )
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
-from .match import GRACE_MS, RollceanMatch, is_slow
+from .match import GRACE_MS, ReplayedRollcean, RollceanMatch, is_slow
 from .wire import (
     EVENTS,
     UNTIMED,
@@ -71,6 +72,16 @@ class RollceanAdapter(GameAdapter):
         """Begin a match."""
         assert isinstance(settings, RollceanSettings)
         return RollceanMatch(settings, chance, at, public_seed)
+
+    def settings_of(self, record: Mapping[str, Any]) -> RollceanSettings:
+        """The sheet and the time of a record."""
+        time = msgspec.convert(record["time"], Hourglass)
+        return RollceanSettings(record["players"], public=True, sheet=record["sheet"], time=time)
+
+    def replayed(self, match: Match, settings: TableSettings) -> ReplayedRollcean:
+        """A match that is played again."""
+        assert isinstance(settings, RollceanSettings)
+        return ReplayedRollcean(match, settings)
 
     def _sheet(self, settings: RollceanSettings) -> Sheet:
         """The sheet of a table; ValueError says what is wrong with it."""

@@ -18,7 +18,7 @@ from ....games.rollcean.scoring import round_points
 from ....games.rollcean.sheet import parse_sheet
 from ....games.rollcean.state import ROUNDS
 from ..api import DecisionRequest, PlayedMove
-from .wire import DrawnShape, Offer, RollceanSettings, RollceanView
+from .wire import Box, DrawnShape, Offer, RollceanSettings, RollceanView
 
 GRACE_MS = 1500
 LONGEST_ROUND_S = 300  # if nobody places and the table sets no other time
@@ -163,17 +163,7 @@ class RollceanMatch:
 
     def setup(self) -> dict[str, Any] | None:
         """Sheet, shapes and objectives, whole."""
-        drawn = self._match.drawn
-        found: dict[str, Any] = msgspec.to_builtins(
-            {
-                "sheet": self._match.sheet,
-                "shapes": drawn.shapes,
-                "objectives": drawn.objectives,
-                "rounds": ROUNDS,
-                "hourglass": not self._slow,
-            }
-        )
-        return found
+        return setup_of(self._match, hourglass=not self._slow)
 
     def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
         """End the match early."""
@@ -206,33 +196,79 @@ class RollceanMatch:
 
     def view(self, seat: int | None) -> RollceanView:
         """What a seat knows."""
-        known = self._match.view(seat)
-        return RollceanView(
-            round=known.round,
-            dice=known.dice,
-            thrower=known.thrower,
-            seconds=known.seconds,
-            waiting=known.waiting,
-            placed=None if known.placed is None else str(known.placed),
-            placed_boxes=known.placed.boxes if isinstance(known.placed, Placement) else (),
-            hatched=known.hatched,
-            starfish=known.starfish,
-            lines=known.lines,
-            achieved=known.achieved,
-            closed=known.closed,
-            bottles=known.bottles,
-            totals=known.totals,
-            tally=tuple(map(known.tally, range(known.players))),
-            running=self._first_at is not None and not self._slow and bool(self.waiting),
-            drawn=tuple(map(self._drawn, range(known.players))),
-        )
+        running = self._first_at is not None and not self._slow and bool(self.waiting)
+        return view_of(self._match, seat, running=running)
 
-    def _drawn(self, seat: int) -> tuple[DrawnShape, ...]:
-        """The shapes on a seat's sheet, from the rounds that are over."""
-        over = [played for played in self._match.rounds if played.gained is not None]
-        plays = [(number, played.plays[seat] or {}) for number, played in enumerate(over, 1)]
-        return tuple(
-            DrawnShape(number, tuple((row, column) for row, column in play["boxes"]))
-            for number, play in plays
-            if "boxes" in play
-        )
+
+class ReplayedRollcean:
+    """A match that is played again from its record."""
+
+    def __init__(self, match: Match, settings: RollceanSettings) -> None:
+        self._match = match
+        self._slow = is_slow(settings) or match.seconds is None
+
+    def view(self, seat: int | None) -> RollceanView:
+        """What a seat knew at this step."""
+        turned = bool(self._match.rounds and self._match.rounds[-1].order)
+        running = turned and not self._slow and bool(self._match.waiting)
+        return view_of(self._match, seat, running=running)
+
+    def open_view(self) -> RollceanView:
+        """What a spectator knew, and every placement of the running round."""
+        plays = self._match.rounds[-1].plays if self._match.waiting else ()
+        placed = tuple(_boxes_of(play) for play in plays)
+        return msgspec.structs.replace(self.view(None), open_boxes=placed)
+
+    def setup(self) -> dict[str, Any] | None:
+        """Sheet, shapes and objectives, whole."""
+        return setup_of(self._match, hourglass=not self._slow)
+
+
+def setup_of(match: Match, *, hourglass: bool) -> dict[str, Any]:
+    """Sheet, shapes and objectives of a match, whole."""
+    found: dict[str, Any] = msgspec.to_builtins(
+        {
+            "sheet": match.sheet,
+            "shapes": match.drawn.shapes,
+            "objectives": match.drawn.objectives,
+            "rounds": ROUNDS,
+            "hourglass": hourglass,
+        }
+    )
+    return found
+
+
+def view_of(match: Match, seat: int | None, *, running: bool) -> RollceanView:
+    """What a seat knows of a match, as clients get it."""
+    known = match.view(seat)
+    return RollceanView(
+        round=known.round,
+        dice=known.dice,
+        thrower=known.thrower,
+        seconds=known.seconds,
+        waiting=known.waiting,
+        placed=None if known.placed is None else str(known.placed),
+        placed_boxes=known.placed.boxes if isinstance(known.placed, Placement) else (),
+        hatched=known.hatched,
+        starfish=known.starfish,
+        lines=known.lines,
+        achieved=known.achieved,
+        closed=known.closed,
+        bottles=known.bottles,
+        totals=known.totals,
+        tally=tuple(map(known.tally, range(known.players))),
+        running=running,
+        drawn=tuple(_drawn(match, other) for other in range(known.players)),
+    )
+
+
+def _drawn(match: Match, seat: int) -> tuple[DrawnShape, ...]:
+    """The shapes on a seat's sheet, from the rounds that are over."""
+    over = [played for played in match.rounds if played.gained is not None]
+    plays = [(number, played.plays[seat]) for number, played in enumerate(over, 1)]
+    return tuple(DrawnShape(number, boxes) for number, play in plays if (boxes := _boxes_of(play)))
+
+
+def _boxes_of(play: dict[str, Any] | None) -> tuple[Box, ...]:
+    """The boxes of a play; none for a pass."""
+    return tuple((row, column) for row, column in (play or {}).get("boxes", ()))

@@ -81,6 +81,7 @@ class RollceanView(
     """Roll-cean as one viewer knows it; placements of the running round are not in it.
 
     `running` says whether the hourglass was turned; `drawn` are each seat's shapes, oldest first.
+    Only the replay of a match that is over has `open_boxes`: each seat's placement of the round.
     """
 
     round: int
@@ -100,6 +101,7 @@ class RollceanView(
     tally: tuple[Tally, ...]
     running: bool = False
     drawn: tuple[tuple[DrawnShape, ...], ...] = ()
+    open_boxes: tuple[tuple[Box, ...], ...] = ()
 
 
 class RollceanSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

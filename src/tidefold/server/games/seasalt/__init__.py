@@ -45,6 +45,16 @@ class SeaSaltAdapter(GameAdapter):
         match = Match(settings.players, settings.edition, target=settings.target, source=source)
         return SeaSaltMatch(match, settings.turn_seconds, settings.helps, at)
 
+    def settings_of(self, record: Mapping[str, Any]) -> SeaSaltSettings:
+        """The edition and the target of a record."""
+        rules = {"edition": record["edition"], "target": record["target"]}
+        return SeaSaltSettings(record["players"], public=True, **rules)
+
+    def replayed(self, match: Match, settings: TableSettings) -> SeaSaltMatch:
+        """A match that is played again, with the helps of its table."""
+        assert isinstance(settings, SeaSaltSettings)
+        return SeaSaltMatch(match, None, settings.helps, 0)
+
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Statistics:
         """The figures of a match from what a spectator saw."""
         return statistics(history, players)

@@ -151,7 +151,14 @@ class SeaSaltMatch:
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat knows."""
-        known: Knowledge = self._match.view(seat, history=False)
+        return self._on_wire(self._match.view(seat, history=False), seat)
+
+    def open_view(self) -> msgspec.Struct:
+        """All cards face up, for a match that is over."""
+        return self._on_wire(self._match.open_view(), None)
+
+    def _on_wire(self, known: Knowledge, seat: int | None) -> msgspec.Struct:
+        """A view as clients get it."""
         found: msgspec.Struct = SeaSaltView(
             **{name: getattr(known, name) for name, _ in LIVE_FIELDS},
             points=None if seat is None else self._match.points(seat),

@@ -1,0 +1,84 @@
+"""The REST endpoints of replays: a match of a table, or a record that somebody sends."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from ...games.api import RecordError
+from ...records.store import load_text
+from ..errors import Refusal
+from ..live.viewer_frames import table_info
+from ..table.record import record_of
+from .endpoints import AnyRequest, Invite, address_of, open_room
+from .replays import Replay, replay_of
+from .responses import PROBLEMS
+from .services import GivenServices
+
+LARGEST_RECORD = 1 << 20  # bytes
+SMALL = 1024  # bytes; compressing less is not worth it
+
+
+@get("/api/tables/{table:str}/replay", responses=PROBLEMS)
+async def table_replay(
+    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
+) -> Response[Replay]:
+    """A finished match step by step, as every seat knew it and with open cards."""
+    services.rate_limiter.check(address_of(request), "replays")
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        record = record_of(room.table, services.hub.names)
+        if record is None:
+            raise Refusal("not-over")
+        imported = room.table.imported is not None
+        info = None if imported else table_info(room.table, services.hub.names, invited=False)
+    return await _response(request, lambda: replay_of(record, info))
+
+
+@post("/api/replay", status_code=200, responses=PROBLEMS, request_max_body_size=LARGEST_RECORD)
+async def record_replay(request: AnyRequest, services: GivenServices) -> Response[Replay]:
+    """A record step by step; it is checked and not stored."""
+    services.rate_limiter.check(address_of(request), "replays")
+    body = await request.body()
+    return await _response(request, lambda: replay_of(_only_record(body)))
+
+
+def _only_record(body: bytes) -> Any:
+    """The record in a body; RecordError unless there is exactly one."""
+    found = list(load_text(body))
+    if not found:
+        raise RecordError("no record in this file")
+    if found[0].problem is not None:
+        raise RecordError(found[0].problem)
+    if len(found) > 1:
+        raise RecordError(f"there are {len(found)} records in this file; choose one")
+    return found[0].record
+
+
+async def _response(request: AnyRequest, make: Callable[[], Replay]) -> Response[Any]:
+    """A replay, made in a thread and compressed where the client takes that."""
+    wants_gzip = "gzip" in request.headers.get("accept-encoding", "")
+
+    def encoded() -> tuple[bytes, bool]:
+        body = msgspec.json.encode(make())
+        small = wants_gzip and len(body) > SMALL
+        return (gzip.compress(body, 6, mtime=0) if small else body), small
+
+    try:
+        body, small = await asyncio.to_thread(encoded)
+    except RecordError as wrong:
+        raise Refusal("bad-record", detail=str(wrong)) from None
+    headers = {"cache-control": "private, no-store", "vary": "accept-encoding"}
+    if small:
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type="application/json", headers=headers)
+
+
+HANDLERS = [table_replay, record_replay]

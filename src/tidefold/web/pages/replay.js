@@ -1,0 +1,212 @@
+// A finished match step by step, of a table or from a record's file.
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { replayOf, replayRecord } from "../core/api.js";
+import { gameClient, gameFailed, gameTitle, useGame } from "../core/games.js";
+import { html } from "../core/html.js";
+import { language, t } from "../core/i18n.js";
+import { NotLoaded } from "../core/lazy.js";
+import { closeReplay, knower, OPEN, openReplay, replay, step } from "../core/replay.js";
+import { keepReplay, keptReplay } from "../core/replay_store.js";
+import { replayAddress } from "../core/route.js";
+import { about, live, route } from "../core/state.js";
+import { useStylesheets } from "../core/stylesheets.js";
+import { useAnalysis } from "../parts/analysis.js";
+import { Bar, SettingsButton, SoundButton } from "../parts/bar.js";
+import { Icon, IconButton, Mark } from "../parts/icons.js";
+import { Log } from "../parts/log.js";
+import { saveRecord } from "../parts/save_record.js";
+import { Scene } from "../parts/scene.js";
+import { ReplayAnalysis, useMarked } from "../parts/replay_analysis.js";
+import { ReplayControls } from "../parts/replay_controls.js";
+import { OwnShuffleCheck } from "../parts/shuffle_check.js";
+import { errorText, toast, toastError } from "../parts/toast.js";
+
+const SETTLED_MS = 300;
+const LATEST = 14; // events in the log: it is drawn anew with every step
+const STYLES = ["/web/style/table.css", "/web/style/replay.css"];
+
+/** The match in a file that was chosen here; it has no address. @type {import("@preact/signals").Signal<{ name: string, sent: import("../core/replay.js").SentReplay } | null>} */
+const opened = signal(null);
+
+/** The moment that the address names. */
+function addressed() {
+  const asked = new URLSearchParams(location.search);
+  return { at: Number(asked.get("step")) || 0, who: asked.get("seat") ?? OPEN };
+}
+
+/** Ask the server for the match; without it, the copy that this browser keeps. */
+async function fetchReplay(table, invite) {
+  try {
+    return { sent: await replayOf(table, invite), kept: null };
+  } catch (refusal) {
+    const kept = refusal.code === "unreachable" ? await keptReplay() : null;
+    if (!kept || kept.table !== table) throw refusal;
+    about.value ??= kept.about;
+    return { sent: kept.sent, kept };
+  }
+}
+
+/** Open the match of the address; why it could not be, and the copy it comes from if the server did not answer. */
+function useTableReplay() {
+  const { table, invite } = route.value;
+  const [state, setState] = useState({ refusal: /** @type {any} */ (null), kept: /** @type {import("../core/replay_store.js").KeptReplay | null} */ (null) });
+  useEffect(() => {
+    let here = true;
+    const show = ({ sent, kept }) => {
+      if (!here) return;
+      openReplay(sent, addressed());
+      setState({ refusal: null, kept });
+    };
+    fetchReplay(table, invite).then(show, (refusal) => here && setState({ refusal, kept: null }));
+    return () => {
+      here = false;
+      closeReplay();
+    };
+  }, [table]);
+  return state;
+}
+
+/** The address follows the moment, once it stands still. */
+function useAddress() {
+  const { table, invite } = route.value;
+  const [at, who, shown] = [step.value, knower.value, replay.value];
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => history.replaceState(null, "", replayAddress(table, invite, { step: at, seat: who })), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [at, who, shown]);
+}
+
+/** Keep the match and its analysis on this device, for when the server cannot be reached. */
+function useKept(kept, told) {
+  const sent = replay.value;
+  const info = about.value;
+  const done = told?.analysis ? told : null;
+  useEffect(() => {
+    if (!sent || !info || kept) return;
+    keepReplay({ table: route.value.table, sent, about: info, analysis: done ? { [language.value]: done } : {} });
+  }, [sent, info, done]);
+}
+
+function Title() {
+  const game = live.value?.table.settings.game;
+  const progress = game && live.value?.view ? gameClient(game)?.progress(live.value.view) : "";
+  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : t("replay.title")}</h1><p class="quiet">${game ? [t("replay.title"), progress].filter(Boolean).join(" · ") : ""}</p></div>`;
+}
+
+async function copyLink() {
+  const { table, invite } = route.peek();
+  const address = location.origin + replayAddress(table, invite, { step: step.peek(), seat: knower.peek() });
+  try {
+    await navigator.clipboard.writeText(address);
+    toast(t("replay.link.copied"));
+  } catch {
+    toast(address); // to be copied by hand
+  }
+}
+
+function ReplayBar({ table }) {
+  return html`<${Bar}><a class="brand small" href="/" data-home aria-label=${t("shell.home")} title=${t("shell.home")}><${Mark} /></a>
+    <${Title} /><span class="space"></span>
+    ${table && html`<${IconButton} icon="link" label=${t("replay.link")} data-copy-link onClick=${copyLink} />
+      <${IconButton} icon="save" label=${t("shell.after.record")} data-record onClick=${() => saveRecord(table, route.peek().invite)} />`}
+    <${SoundButton} /><${SettingsButton} /><//>`;
+}
+
+/** Was the shuffle fair? What the server drew again, and what this browser noted before the match. */
+function Shuffle() {
+  const sent = replay.value;
+  if (!sent) return null;
+  const words = { proved: t("replay.shuffle.proved"), broken: t("replay.shuffle.broken"), unproved: t("replay.shuffle.unproved") };
+  return html`<p class="replay-shuffle ${sent.shuffle === "broken" ? "warning" : "quiet"}" data-proof=${sent.shuffle}>${sent.shuffle === "proved" && html`<${Icon} name="check" />`}<span>${words[sent.shuffle]}</span></p>
+    ${sent.table.id && html`<${OwnShuffleCheck} id=${sent.table.id} />`}`;
+}
+
+/** @param {{ game: import("../core/game").GameClient, told: any, begin: () => void, kept: any, children?: any }} props */
+function Shown({ game, told, begin, kept, children }) {
+  const styled = useStylesheets(game.styles);
+  useMarked(told?.analysis);
+  if (!styled || !live.value?.view || !game.replay) return null;
+  return html`<div class="board-area" data-board=${live.value.table.settings.game}><${game.replay.Board} /></div>
+    <section class="replay-side" aria-label=${t("replay.side")}>
+      ${kept && html`<p class="warning replay-kept" role="status" data-kept>${t("replay.offline")}</p>`}
+      ${children}<${ReplayAnalysis} told=${told} begin=${begin} />
+      <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${Log} most=${LATEST} /></details><${Shuffle} />
+    </section>
+    <${ReplayControls} game=${game} curves=${told?.analysis} />`;
+}
+
+function ReplayFrame({ table, told = null, begin = () => {}, kept = null, refusal = null, children = null }) {
+  const name = replay.value?.table.settings.game ?? "";
+  const game = useGame(name);
+  useEffect(() => void game?.sentence.ready(), [game]);
+  return html`<div class="replay-page"><${ReplayBar} table=${table} />
+    <main class="replay" id="page" data-replay=${replay.value ? "shown" : refusal ? "refused" : "loading"} data-step=${step.value} data-knower=${knower.value}>
+      ${refusal ? html`<${Refused} refusal=${refusal} />` : gameFailed(name) ? html`<${NotLoaded} />` : !game ? html`<p class="table-waiting quiet" role="status">${t("replay.loading")}</p>`
+        : html`<${Shown} game=${game} told=${told} begin=${begin} kept=${kept}>${children}<//>`}
+    </main></div>`;
+}
+
+function Refused({ refusal }) {
+  return html`<div class="room lost" data-lost=${refusal.code}><div class="room-sea"><${Scene} /></div>
+    <section class="panel room-paper" role="alert"><h2>${t("replay.refused")}</h2><p>${errorText(refusal)}</p>
+      <div class="row"><a class="button main" href="/" data-home><${Icon} name="home" />${t("shell.home")}</a></div></section></div>`;
+}
+
+function TableReplay() {
+  const { refusal, kept } = useTableReplay();
+  const asked = useAnalysis();
+  useAddress();
+  const told = asked.told ?? kept?.analysis[language.value] ?? null;
+  useKept(kept, told);
+  return html`<${ReplayFrame} table=${route.value.table} told=${told} begin=${asked.begin} kept=${kept} refusal=${refusal} />`;
+}
+
+function FileReplay() {
+  const found = opened.value;
+  useEffect(() => {
+    if (found) openReplay(found.sent);
+    return closeReplay;
+  }, [found]);
+  const another = html`<div class="row spread"><p>${t("replay.file", { name: found?.name ?? "" })}</p><button type="button" class="button" data-another onClick=${() => (opened.value = null)}>${t("replay.another")}</button></div>`;
+  return html`<${ReplayFrame} table="">${another}<//>`;
+}
+
+function KeptLink() {
+  const [kept, setKept] = useState(/** @type {import("../core/replay_store.js").KeptReplay | null} */ (null));
+  useEffect(() => void keptReplay().then(setKept), []);
+  if (!kept) return null;
+  return html`<p><a class="button" href=${replayAddress(kept.table, "")} data-kept-link><${Icon} name="play" />${t("replay.kept", { game: gameTitle(kept.sent.table.settings.game) })}</a></p>`;
+}
+
+function Upload() {
+  const [wrong, setWrong] = useState(/** @type {any} */ (null));
+  const take = async (file) => {
+    if (!file) return;
+    setWrong(null);
+    try {
+      opened.value = { name: file.name, sent: await replayRecord(await file.text()) };
+    } catch (refusal) {
+      if (refusal.code === "bad-record" || refusal.code === "bad-message") setWrong(refusal);
+      else toastError(refusal);
+    }
+  };
+  const drop = (event) => {
+    event.preventDefault();
+    take(event.dataTransfer?.files[0]);
+  };
+  return html`<div class="replay-page"><${ReplayBar} table="" /><main class="room" id="page" data-upload onDragOver=${(event) => event.preventDefault()} onDrop=${drop}>
+    <div class="room-sea"><${Scene} /></div>
+    <section class="panel room-paper"><h2>${t("replay.upload")}</h2><p>${t("replay.upload.about")}</p>
+      <label class="button main big upload"><${Icon} name="upload" />${t("replay.upload.choose")}<input type="file" class="unseen" accept=".json,application/json" data-file onChange=${(event) => take(event.currentTarget.files[0])} /></label>
+      ${wrong && html`<div class="warning upload-wrong" role="alert" data-wrong><p>${t("error.bad-record")}</p><code lang="en">${wrong.message}</code></div>`}
+      <${KeptLink} /></section></main></div>`;
+}
+
+export function Page() {
+  const styled = useStylesheets(STYLES);
+  if (!styled) return null;
+  if (route.value.table) return html`<${TableReplay} />`;
+  return opened.value ? html`<${FileReplay} />` : html`<${Upload} />`;
+}

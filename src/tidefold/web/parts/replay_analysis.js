@@ -1,0 +1,85 @@
+// The analysis inside a replay: the curve above the slider, the verdict, and at a marked decision the better move.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { nameOf } from "../core/player_names.js";
+import { goTo, knower, lastStep, markedNow, OPEN, replay, shownMarks, step, stepBefore, takeMarks } from "../core/replay.js";
+import { GOING_ON, Offer, Progress, worth } from "./analysis.js";
+
+const LIGHT = "inaccuracy";
+
+/** Mark what the analysis found; inaccuracies only where there is nothing worse. @param {any} found */
+export function useMarked(found) {
+  useEffect(() => {
+    const worst = found?.worst ?? [];
+    const serious = worst.filter(({ mark }) => mark !== LIGHT);
+    takeMarks(serious.length ? serious : worst);
+  }, [found, replay.value]);
+}
+
+const HEIGHT = 60;
+const EDGE = 5;
+
+/** The points of every seat's curve, one unit of width a step. */
+function pathsOf({ curves, unit, worst }) {
+  const all = Object.values(curves).flat();
+  const top = unit === "chance" ? 1 : Math.max(1, ...all.map(([, value]) => value));
+  const atOnce = worst.some((one) => one.turn === 0);
+  const y = (value) => HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
+  const points = (curve) => curve.map(([number, value]) => [stepBefore(number, atOnce).from, y(value)]);
+  return { y, lines: Object.entries(curves).map(([seat, curve]) => ({ seat, points: points(curve) })) };
+}
+
+/** @param {{ curves: any }} props the report of an analysis */
+export function ReplayCurve({ curves }) {
+  const box = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const last = Math.max(1, lastStep.value);
+  const still = useMemo(() => {
+    const { y, lines } = pathsOf(curves);
+    const even = y(1 / Math.max(1, lines.length));
+    return html`<g>
+      ${curves.unit === "chance" && html`<line class="even" x1="0" x2=${last} y1=${even} y2=${even} />`}
+      ${lines.map(({ seat, points }) => html`<polyline key=${seat} class="seat-${seat}" points=${points.map((point) => point.join()).join(" ")} />`)}
+      ${shownMarks.value.map((one) => html`<line key=${one.number} class="marked-at ${one.mark} seat-${one.seat}" data-mark=${one.mark} x1=${one.from} x2=${one.from} y1=${HEIGHT - 9} y2=${HEIGHT} />`)}
+    </g>`;
+  }, [curves, shownMarks.value, last]);
+  const point = (event) => {
+    const area = box.current?.getBoundingClientRect();
+    if (area && event.buttons) goTo(Math.round(((event.clientX - area.left) / area.width) * last));
+  };
+  return html`<svg ref=${box} class="replay-curve" data-curve viewBox="0 0 ${last} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" onPointerDown=${point} onPointerMove=${point}>
+    ${still}<line class="cursor" x1=${step.value} x2=${step.value} y1="0" y2=${HEIGHT} /></svg>`;
+}
+
+/** How the match went for whoever's knowledge is shown, in one sentence each. */
+function Verdicts({ verdicts }) {
+  const shown = verdicts.filter(({ seat }) => knower.value === OPEN || knower.value === String(seat));
+  return html`<ul class="verdicts" data-verdicts>${shown.map(({ seat, text }) => html`<li key=${seat}><span class="dot seat-${seat}"></span><span>${text}</span></li>`)}</ul>`;
+}
+
+function MarkedCard({ one, unit, at }) {
+  const { seat, mark, round, turn } = one;
+  const where = t(turn ? "analysis.where" : "analysis.where.round", { round, turn, rival: nameOf(seat), mark: t(`analysis.mark.${mark}`) });
+  return html`<article class="marked ${mark}" data-marked-now=${one.number}><h2><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: shownMarks.value.length })}</small></h2>
+    <p class="played">${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</p>
+    <p class="better">${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</p>
+    <p>${one.why}</p><p class="gain">${unit === "chance" ? t("replay.gain.chance", { worth: worth(one.loss, unit) }) : t("replay.gain.points", { worth: worth(one.loss, unit) })}</p></article>`;
+}
+
+function Judged({ found }) {
+  const now = markedNow.value;
+  return html`<${Verdicts} verdicts=${found.verdicts} />
+    ${now.map((one) => html`<${MarkedCard} key=${one.number} one=${one} unit=${found.unit} at=${shownMarks.value.indexOf(one)} />`)}
+    ${!now.length && shownMarks.value.length > 0 && html`<p class="quiet">${t("replay.mistakes", { n: shownMarks.value.length })}</p>`}`;
+}
+
+/** @param {{ told: any, begin: () => void }} props */
+export function ReplayAnalysis({ told, begin }) {
+  if (!told) return null;
+  const going = GOING_ON.includes(told.state);
+  return html`<section class="analysis replay-analysis" data-analysis=${told.state} aria-label=${t("shell.analysis")}>
+    ${going && html`<${Progress} told=${told} />`}
+    ${told.analysis && html`<${Judged} found=${told.analysis} />`}
+    ${!going && !told.analysis && html`<${Offer} failed=${told.state === "failed"} begin=${begin} />`}
+  </section>`;
+}

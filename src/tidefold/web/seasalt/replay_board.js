@@ -1,0 +1,43 @@
+// A finished match of Sea Salt & Paper at one of its steps: the table, on which nothing can be done.
+import { useEffect } from "preact/hooks";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { opponents } from "../core/player_names.js";
+import { onStep } from "../core/replay.js";
+import { play } from "../core/sound.js";
+import { seat } from "../core/state.js";
+import { LastRound } from "./actions.js";
+import { call } from "./calls.js";
+import { animateCards } from "./card_animation.js";
+import { CardInfo } from "./card_info.js";
+import { Centre } from "./centre.js";
+import { SOUNDS } from "./effects.js";
+import { forgetRounds } from "./last_round.js";
+import { Opponent, OpponentCards } from "./opponent.js";
+import { OwnSide } from "./own_side.js";
+import { Summary } from "./round_summary.js";
+import { view } from "./view.js";
+
+function show(events) {
+  for (const event of events) {
+    if (event.event in SOUNDS) play(SOUNDS[event.event]);
+    if (event.event === "called") call(event.seat, event.call);
+  }
+  animateCards(events);
+}
+
+export function ReplayBoard() {
+  useEffect(() => {
+    forgetRounds();
+    return onStep(show);
+  }, []);
+  const { phase, final_turn } = view();
+  const others = opponents();
+  return html`<section class="board seasalt replayed" data-phase=${phase} data-final=${final_turn} data-watching=${seat.value === null}>
+    <section class="rivals" data-rivals=${others.length} aria-label=${t("seasalt.rivals")}>
+      ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
+    </section>
+    <${Centre} /><${OwnSide} /><div class="replay-count"><${LastRound} /></div>
+    <${Summary} /><${CardInfo} /><${OpponentCards} />
+  </section>`;
+}

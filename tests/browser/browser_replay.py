@@ -1,0 +1,47 @@
+"""Finished matches for replays, played over the wire at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from browser_people import House, Person
+from browser_wire import Chair, Guest, Place, drive, together
+
+SHOWN = "main.replay[data-replay=shown] [data-board] > *"
+SHORT: dict[str, dict[str, Any]] = {
+    "seasalt": {"target": 12},
+    "rollcean": {"time": {"mode": "untimed"}},
+}
+
+
+def finished(home: House, game: str, *names: str, helps: bool = False) -> tuple[Place, list[Guest]]:
+    """A short match that people have played at random, to its end."""
+    guests = [Guest(home, name) for name in names]
+    place = guests[0].table(game, len(names), helps=helps, **SHORT[game])
+    chairs = [guest.sit(place) for guest in guests]
+    together(chairs)
+    random = Random(11)
+
+    def choose(chair: Chair) -> str:
+        calls = [move for move in chair.legal if move in ("stop", "last-chance")]
+        moves = [move for move in chair.legal if move != "pass"] or chair.legal
+        return random.choice(calls or moves)
+
+    drive(chairs, choose, lambda: False)
+    return place, guests
+
+
+def open_replay(person: Person, place: Place, moment: str = "") -> None:
+    """Open the replay of a match, and wait for its board."""
+    person.page.goto(f"{person.address}/replay/{place.id}{moment}#{place.invite}")
+    person.locate(SHOWN).wait_for()
+
+
+def at(person: Person) -> int:
+    """The step that is shown."""
+    return int(person.locate("main.replay").get_attribute("data-step") or "-1")
+
+
+def wait_for_step(person: Person, step: int) -> None:
+    person.locate(f'main.replay[data-step="{step}"]').wait_for()

@@ -1,0 +1,262 @@
+"""A finished match step by step: by keyboard, by touch, from a file, and without the server."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from browser_people import LAPTOP, PHONE, House, Person
+from browser_replay import SHOWN, at, finished, open_replay, wait_for_step
+from browser_scenes import wanderer
+from browser_wire import Guest, Place, together
+
+PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
+STORED = """async () => {
+  const own = performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith("/web/"));
+  const wanted = [location.origin + "/", ...own];
+  const found = await Promise.all(wanted.map((name) => caches.match(name)));
+  return Boolean(navigator.serviceWorker.controller) && found.every(Boolean);
+}"""
+KEPT = """() => import('/web/core/replay_store.js').then(({ keptReplay }) => keptReplay())
+  .then((kept) => kept?.table ?? "")"""
+
+
+def sent(guest: Guest, place: Place) -> dict[str, Any]:
+    """The replay as the server sends it."""
+    found: dict[str, Any] = guest.http.get(f"/api/tables/{place.id}/replay").json()
+    return found
+
+
+def steps_with(replay: dict[str, Any], name: str) -> list[int]:
+    """The steps with an event."""
+    return [
+        number
+        for number, step in enumerate(replay["steps"])
+        if any(event["seen"]["event"] == name for event in step["events"])
+    ]
+
+
+def view_at(replay: dict[str, Any], who: str, step: int) -> dict[str, Any]:
+    """What somebody knew at a step."""
+    found: dict[str, Any] = {}
+    for changes in replay["known"][who][: step + 1]:
+        found |= changes
+    return found
+
+
+def press(person: Person, key: str, step: int) -> None:
+    """A key leads to a step."""
+    person.page.keyboard.press(key)
+    wait_for_step(person, step)
+
+
+def test_by_keyboard_from_a_seat_and_with_open_cards(home: House) -> None:
+    person = wanderer(home)
+    place, guests = finished(home, "seasalt", "Ana", "Ben")
+    replay = sent(guests[0], place)
+    last, rounds, calls = (
+        len(replay["steps"]) - 1,
+        *(steps_with(replay, name) for name in ("round-dealt", "called")),
+    )
+    guests[0].is_at(person)
+    person.goto(place.path)
+    person.locate("[data-replay-link]").click()
+    person.locate(SHOWN).wait_for()
+    assert person.locate("main.replay").get_attribute("data-knower") == "0"
+    for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last)):
+        press(person, key, step)
+    press(person, "Home", 0)
+    press(person, "]", rounds[1])
+    press(person, "[", rounds[0])
+    press(person, "c", calls[0])
+    press(person, "ArrowLeft", calls[0] - 1)
+    shown, known = person.live()["view"], view_at(replay, "0", calls[0] - 1)
+    assert shown == known
+    assert person.locate(".hand-card").count() == len(known["hand"]) > 0
+    assert not person.has(".rival-hand .tag"), "Ben's cards were hidden from Ana"
+    person.locate("[data-field=knower]").select_option("open")
+    person.locate('main.replay[data-knower="open"] .rival-hand .tag').first.wait_for()
+    hands = sum(view_at(replay, "open", calls[0] - 1)["hand_sizes"])
+    assert person.locate(".rival-hand .tag").count() == hands
+    person.page.keyboard.press("Escape")
+    person.locate("[data-slider]").focus()
+    press(person, "ArrowRight", calls[0])
+    person.page.keyboard.press("Space")
+    person.locate("[data-play=on]").wait_for()
+    person.locate(f'main.replay:not([data-step="{calls[0]}"])').wait_for()
+    person.page.keyboard.press("Space")
+    person.locate("[data-play=off]").wait_for()
+    assert person.complaints == []
+
+
+def test_a_link_leads_to_its_moment(home: House) -> None:
+    person, friend = wanderer(home), wanderer(home, viewport=PHONE)
+    place, guests = finished(home, "seasalt", "Ana", "Ben")
+    guests[0].is_at(person)
+    open_replay(person, place, "?step=5&seat=1")
+    assert (at(person), person.live()["you"]["seat"]) == (5, 1)
+    press(person, "ArrowRight", 6)
+    person.page.wait_for_url(f"**/replay/{place.id}?step=6&seat=1#{place.invite}")
+    friend.page.goto(person.page.url)
+    friend.locate(SHOWN).wait_for()
+    assert at(friend) == 6
+    assert friend.live()["view"] == person.live()["view"]
+    with friend.refusals():
+        friend.page.goto(f"{friend.address}/replay/{place.id}")
+        friend.page.reload()
+        friend.locate("[data-lost=no-table]").wait_for()
+    assert person.complaints == friend.complaints == []
+
+
+def test_by_touch_with_all_sheets_side_by_side(home: House) -> None:
+    phone = wanderer(home, viewport=PHONE, has_touch=True)
+    laptop = wanderer(home, viewport=LAPTOP)
+    place, guests = finished(home, "rollcean", "Ana", "Ben")
+    guests[0].is_at(phone, laptop)
+    rounds = steps_with(sent(guests[0], place), "thrown")
+    open_replay(phone, place)
+    phone.locate("[data-walk=on]").tap()
+    wait_for_step(phone, 1)
+    phone.locate("[data-jump=on]").tap()
+    wait_for_step(phone, rounds[1])
+    phone.locate("[data-slider]").fill(str(rounds[4]))
+    wait_for_step(phone, rounds[4])
+    assert phone.locate(".replayed-sheet").count() == 2
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    open_replay(laptop, place, f"?step={rounds[4]}")
+    boxes = [one.bounding_box() for one in laptop.locate(".replayed-sheet").all()]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[0]["y"] == boxes[1]["y"]
+    assert boxes[0]["x"] + boxes[0]["width"] < boxes[1]["x"]
+    assert phone.complaints == laptop.complaints == []
+
+
+def test_a_record_s_file_is_checked_and_shown(home: House, tmp_path: Path) -> None:
+    person = wanderer(home, viewport=PHONE)
+    place, guests = finished(home, "seasalt", "Ana", "Ben")
+    guests[0].is_at(person)
+    person.goto()
+    person.locate(f'[data-list=past] [data-replay-link="{place.id}"]').click()
+    person.locate(SHOWN).wait_for()
+    assert person.locate("[data-proof=proved]").count() == 1
+    record = person.save_record()
+    file, spoiled = tmp_path / "match.json", tmp_path / "spoiled.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    record["rounds"][0]["moves"][2]["move"] = "fly"
+    spoiled.write_text(json.dumps(record), encoding="utf-8")
+    person.goto()
+    person.locate("[data-door=replay]").click()
+    with person.refusals():
+        person.locate("[data-file]").set_input_files(spoiled)
+        person.locate("[data-wrong]", has_text="round 1, move 3").wait_for()
+    person.locate("[data-file]").set_input_files(file)
+    person.locate(SHOWN).wait_for()
+    assert person.locate("[data-proof=proved]").count() == 1
+    press(person, "End", len(sent(guests[0], place)["steps"]) - 1)
+    assert person.complaints == []
+
+
+def test_the_replay_opened_last_needs_no_server(home: House) -> None:
+    person = wanderer(home)
+    place, guests = finished(home, "rollcean", "Ana")
+    guests[0].is_at(person)
+    open_replay(person, place)
+    person.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    person.page.reload()
+    person.locate(SHOWN).wait_for()
+    while not person.page.evaluate(STORED) or person.page.evaluate(KEPT) != place.id:
+        person.page.wait_for_timeout(100)
+    home.server.die()
+    with person.refusals():
+        person.page.reload()
+        person.locate("[data-kept]").wait_for()
+        press(person, "ArrowRight", 1)
+        person.page.goto(f"{person.address}/replay")
+        person.locate("[data-kept-link]").click()
+        person.locate(SHOWN).wait_for()
+    assert person.complaints == []
+
+
+def blundered(home: House, game: str) -> tuple[Place, list[Guest]]:
+    """The beginning of a match at random, until somebody gives up."""
+    guests = [Guest(home, name) for name in ("Ana", "Ben")]
+    place = guests[0].table(game, 2)
+    chairs = [guest.sit(place) for guest in guests]
+    together(chairs)
+    random = Random(7)
+    for _ in range({"seasalt": 30, "rollcean": 4}[game]):
+        mover = next(chair for chair in chairs if chair.legal)
+        moves = [move for move in mover.legal if move not in ("stop", "pass")] or mover.legal
+        mover.move(random.choice(moves))
+        together(chairs)
+    chairs[1].say("resign")
+    return place, guests
+
+
+def report(guest: Guest, place: Place) -> dict[str, Any]:
+    """What the server says about a match."""
+    answer: httpx.Response = guest.http.get(f"/api/tables/{place.id}/analysis")
+    found: dict[str, Any] = answer.json()["analysis"]
+    return found
+
+
+def test_the_analysis_scrubs_with_the_match(home: House) -> None:
+    person = wanderer(home)
+    place, guests = blundered(home, "seasalt")
+    guests[0].is_at(person)
+    open_replay(person, place)
+    person.locate("[data-analysis=none] [data-action=analyse]").click()
+    person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
+    person.locate("[data-curve] .cursor").wait_for(state="attached")
+    marked = sorted(
+        (
+            one
+            for one in report(guests[0], place)["worst"]
+            if one["mark"] != "inaccuracy" and one["number"] > 1  # the first is asked at step 0
+        ),
+        key=lambda one: int(one["number"]),
+    )
+    assert len(marked) > 1, "random play has its mistakes"
+    for one in marked[:2]:
+        person.page.keyboard.press("m")
+        person.locate(f"[data-marked-now='{one['number']}']", has_text=one["why"]).wait_for()
+        assert view_at(sent(guests[0], place), "open", at(person))["turn"] == one["seat"]
+    person.page.keyboard.press("Shift+M")
+    person.locate(f"[data-marked-now='{marked[0]['number']}']").wait_for()
+    verdicts = person.locate("[data-verdicts] li")
+    assert verdicts.count() == 2
+    other = 1 - marked[0]["seat"]
+    person.locate("[data-field=knower]").select_option(str(other))
+    person.locate("[data-marked-now]").wait_for(state="detached")  # it would tell the other's cards
+    assert verdicts.count() == 1
+    asked = person.page.url
+    home.server.die()
+    home.server.start()
+    person.page.goto(asked)
+    person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
+    assert person.complaints == []
+
+
+def test_the_better_placement_is_drawn_on_the_sheet(home: House) -> None:
+    person = wanderer(home, viewport=PHONE)
+    place, guests = blundered(home, "rollcean")
+    guests[0].is_at(person)
+    open_replay(person, place)
+    person.locate("[data-action=analyse]").click()
+    person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
+    marked = report(guests[0], place)["worst"]
+    assert marked, "random play has its mistakes"
+    first = min(one["round"] for one in marked if one["mark"] != "inaccuracy")
+    person.page.keyboard.press("End")
+    press(person, "Home", 0)
+    if not person.has("[data-better]"):
+        person.page.keyboard.press("m")
+    person.locate("[data-better] .was-better").first.wait_for(state="attached")
+    assert person.live()["view"]["round"] == first
+    assert person.live()["view"]["waiting"] == [0, 1], "as the players saw it when they decided"
+    assert person.complaints == []
