@@ -23,6 +23,7 @@ from ..workers.analysis_jobs import AnalysisJobs
 from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
+from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
@@ -66,7 +67,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
         return _respond(Refusal("storage"))
 
     app = Litestar(
-        route_handlers=[live, *HANDLERS, *ANALYSIS_HANDLERS],
+        route_handlers=[live, *HANDLERS, *ANALYSIS_HANDLERS, *LESSON_HANDLERS],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         signature_namespace=openapi_types(adapters()),
         before_request=check_origin_and_rate,

@@ -80,7 +80,9 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
     """What a client needs to know to set up a table and to draw the game."""
     game = adapter.game
     client = client_of(game.name)
-    return GameInfo(game.title, list(game.seats), list(adapter.bots), client, adapter.facts())
+    steps = len(adapter.lesson.steps) if adapter.lesson else 0
+    bots = list(adapter.bots)
+    return GameInfo(game.title, list(game.seats), bots, client, adapter.facts(), steps)
 
 
 @get("/api/health", responses=PROBLEMS)

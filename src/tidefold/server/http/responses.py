@@ -18,6 +18,8 @@ from ..protocol.schema import narrowed, settings_type, types_of, union_of
 from ..workers.analysis_jobs import JobState
 from .table_list import TableShort
 
+LessonAnswer = Annotated[str, Meta(min_length=1, max_length=80)]
+
 
 class NameRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A name for a player."""
@@ -84,7 +86,8 @@ class RunningMatch(msgspec.Struct):
 class GameInfo(msgspec.Struct):
     """A game: its title, the possible numbers of players, its bots, and facts for help pages.
 
-    `client` is the folder below /web whose `index.js` draws the game.
+    `client` is the folder below /web whose `index.js` draws the game; `lesson` is the number of
+    steps of its lesson, 0 if it has none.
     """
 
     title: str
@@ -92,6 +95,29 @@ class GameInfo(msgspec.Struct):
     bots: list[str]
     client: str
     facts: dict[str, Any]
+    lesson: int
+
+
+class LessonRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The answers given so far, and perhaps a new one."""
+
+    answers: Annotated[list[LessonAnswer], Meta(max_length=200)]
+    answer: LessonAnswer | None = None
+
+
+class LessonState(msgspec.Struct):
+    """Where a lesson stands: the step to do now, empty at the end, and what happened.
+
+    `answers` is how many of the given ones count. `frames` are messages of the live protocol:
+    a `welcome`, or the `update`s that a new answer leads to; none if it does not complete the step.
+    """
+
+    step: str
+    number: int
+    steps: int
+    looks: bool  # nothing is played in this step
+    answers: int
+    frames: list[dict[str, Any]]
 
 
 class About(msgspec.Struct):

@@ -29,6 +29,7 @@ TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 PAGE, WORKER = "index.html", "service.js"
 _LINK = re.compile(r'(href|src)="/web/([\w./-]+\.(?:js|css))"')
 _IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
+_PAGE_PATH = re.compile(r"/(?:table|learn|rules)/[^/]+|/learn")  # what pages/list.js has
 COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 
@@ -216,11 +217,10 @@ class StaticFiles:
             await found.to(dict(scope["headers"])).send(send)
 
     def _find(self, scope: dict[str, Any]) -> FileAnswers | None:
-        """The file that is asked for; every table has the same page, which decides what to show."""
+        """The file that is asked for; every address of a page has the same one, which decides."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             return None
         path: str = scope["path"]
-        table = path.removeprefix("/table/")
-        if table != path:
-            return self._page if table and "/" not in table else None
+        if _PAGE_PATH.fullmatch(path):
+            return self._page
         return self._versions.get((path, scope["query_string"])) or self._paths.get(path)

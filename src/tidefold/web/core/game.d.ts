@@ -15,6 +15,8 @@ export interface GameInfo {
   client: string;
   /** Whatever the game's own client needs: cards, editions, sheets. */
   facts: Record<string, any>;
+  /** The number of steps of its lesson; 0 if it has none. */
+  lesson: number;
 }
 
 /** What this server offers (`GET /api`). */
@@ -32,6 +34,16 @@ export type Rules = Record<string, any>;
 
 /** A component whose module loads when it is first shown; `preload` starts that earlier. */
 export type LazyComponent<Props = {}> = ComponentType<Props> & { preload(): Promise<void> };
+
+/** What the lesson of a game points at in the page, step by step. */
+export interface LessonGuide {
+  /** By the name of a step: a selector of what to touch now. */
+  marks: Record<string, string>;
+  /** By the name of a step in which nothing is played: whether it is done, or a text that changes to another once it is. Without it, touching what is marked is enough. */
+  watch?: Record<string, () => boolean | string>;
+  /** Numbers and names for the sentences. */
+  values(): Record<string, string | number>;
+}
 
 /** An event in one sentence; empty for events that need none, and until `ready` resolves. */
 export interface EventText {
@@ -97,6 +109,12 @@ export interface GameClient {
   LogEntry?: LazyComponent<{ event: TableEvent, words: string }>;
   /** From which width of the page on the panel is open at first; without it on every laptop. */
   panelFrom?: number;
+
+  // Learning it
+  /** What the lesson points at. */
+  lesson?(): Promise<LessonGuide>;
+  /** The page about its rules; `extra` is what `GET /api/rules/GAME` sends. */
+  RulesPage?: LazyComponent<{ extra: Record<string, any> }>;
 
   /** The game's part of the settings dialog. */
   Preferences: LazyComponent | null;

@@ -20,4 +20,6 @@ function page(pattern, load, words = []) {
 /** By name, in the order in which an address is compared with them; every other address is the home page. @type {Record<string, PageEntry>} */
 export const PAGES = {
   table: page(/^\/table\/([^/]+)$/, () => import("./table.js")),
+  learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
+  rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

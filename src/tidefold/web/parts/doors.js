@@ -1,12 +1,13 @@
 // What else there is besides a table: one line for each page that the home page leads to.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { Icon } from "./icons.js";
 
 /**
  * `name` makes the keys `home.door.NAME` and `home.door.NAME.text`.
  * @type {{ name: string, address: string, Icon: import("preact").ComponentType<{}> }[]}
  */
-const DOORS = [];
+const DOORS = [{ name: "learn", address: "/learn", Icon: () => html`<${Icon} name="lamp" />` }];
 
 export function Doors() {
   if (!DOORS.length) return null;

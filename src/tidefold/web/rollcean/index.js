@@ -35,5 +35,8 @@ export default {
   LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
   panelFrom: 1500, // below, the sheet needs the room
 
+  lesson: () => import("./lesson.js"),
+  RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
+
   Preferences: null,
 };

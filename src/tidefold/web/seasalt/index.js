@@ -29,5 +29,8 @@ export default {
   milestones: ["round-dealt", "round-ended"],
   LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
 
+  lesson: () => import("./lesson.js"),
+  RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
+
   Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
 };

@@ -13,6 +13,7 @@ from ....games.seasalt.fair import FairSource
 from ....games.seasalt.statistics import Statistics, statistics
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
+from .lesson import LESSON
 from .match import SeaSaltMatch
 from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltView
 
@@ -25,6 +26,7 @@ class SeaSaltAdapter(GameAdapter):
     game = GAME
     settings = SeaSaltSettings
     wire = WireTypes(SeaSaltView, EVENTS, SeaSaltSetup, SeaSaltResult, statistics=Statistics)
+    lesson = LESSON
 
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the edition or the turn time."""
