@@ -14,6 +14,7 @@ from ...games.api import Event, WhyNot
 from ...games.fair import FairChance
 from ...games.registry import Game
 from ..settings import TableSettings
+from .lesson import Lesson
 
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 # The largest search budget of a bot at a table, so that nobody waits long for it.
@@ -204,6 +205,7 @@ class GameAdapter(ABC):
     settings: type[TableSettings]
     wire: WireTypes
     score_pad: ScorePad | None = None  # without one, points at a real table are only typed
+    lesson: Lesson | None = None
 
     @abstractmethod
     def start(
@@ -222,6 +224,10 @@ class GameAdapter(ABC):
     def facts(self) -> dict[str, Any]:
         """What clients need to know to set up a table and to draw the game, as JSON."""
         return self.game.facts()
+
+    def rules(self) -> dict[str, Any]:
+        """What a page about the rules shows besides the facts, as JSON."""
+        return {}
 
     def settled(self, settings: TableSettings) -> TableSettings:
         """Checked settings as the log keeps them, whole: no file of the host can change them."""

@@ -24,6 +24,7 @@ from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
 from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
+from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
@@ -74,6 +75,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *HANDLERS,
             *ANALYSIS_HANDLERS,
             *COMPANION_HANDLERS,
+            *LESSON_HANDLERS,
             *REPLAY_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

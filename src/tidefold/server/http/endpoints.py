@@ -87,6 +87,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
         client,
         adapter.facts(),
         replay=game.replay_steps is not None,
+        lesson=len(adapter.lesson.steps) if adapter.lesson else 0,
     )
 
 

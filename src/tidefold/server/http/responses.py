@@ -18,6 +18,8 @@ from ..protocol.schema import narrowed, settings_type, types_of, union_of
 from ..workers.analysis_jobs import JobState
 from .table_list import TableShort
 
+LessonAnswer = Annotated[str, Meta(min_length=1, max_length=80)]
+
 
 class NameRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A name for a player."""
@@ -90,7 +92,7 @@ class GameInfo(msgspec.Struct):
     """A game: its title, the possible numbers of players, its bots, and facts for help pages.
 
     `client` is the folder below /web whose `index.js` draws the game. With `replay` its finished
-    matches can be shown step by step.
+    matches can be shown step by step; `lesson` is the number of steps of its lesson, 0 without one.
     """
 
     title: str
@@ -99,6 +101,29 @@ class GameInfo(msgspec.Struct):
     client: str
     facts: dict[str, Any]
     replay: bool
+    lesson: int
+
+
+class LessonRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The answers given so far, and perhaps a new one."""
+
+    answers: Annotated[list[LessonAnswer], Meta(max_length=200)]
+    answer: LessonAnswer | None = None
+
+
+class LessonState(msgspec.Struct):
+    """Where a lesson stands: the step to do now, empty at the end, and what happened.
+
+    `answers` is how many of the given ones count. `frames` are messages of the live protocol:
+    a `welcome`, or the `update`s that a new answer leads to; none if it does not complete the step.
+    """
+
+    step: str
+    number: int
+    steps: int
+    looks: bool  # nothing is played in this step
+    answers: int
+    frames: list[dict[str, Any]]
 
 
 class About(msgspec.Struct):

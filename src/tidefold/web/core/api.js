@@ -1,6 +1,6 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection } from "./connection.js";
-import { about, connection, live, me, problem, tookPart, underWay } from "./state.js";
+import { about, connection, lesson, live, me, problem, tookPart, underWay } from "./state.js";
 import { clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
 
 const KEPT_EVENTS = 5000; // a long match of four has half as many
@@ -92,6 +92,10 @@ export const analysis = (table, language, invite) => ask("GET", `${at(table)}/an
 export const replayOf = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));
 /** The match of a record, step by step. @param {string} text of the record's file */
 export const replayRecord = (text) => askWith("POST", "/api/replay", { body: text, headers: { "content-type": "application/json" } });
+/** Where a lesson stands after some answers. @param {string} game @param {{ answers: string[], answer?: string }} body */
+export const lessonState = (game, body) => ask("POST", `/api/lessons/${encodeURIComponent(game)}`, body);
+/** What a page about the rules shows besides the facts. @param {string} game */
+export const rulesOf = (game) => ask("GET", `/api/rules/${encodeURIComponent(game)}`);
 export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
 
 
@@ -103,7 +107,17 @@ export const printOptions = () => ask("GET", "/api/print");
 
 // The live table
 
-/** @type {Connection | null} */
+/**
+ * What a table speaks through: a live socket, or a lesson.
+ * @typedef {object} Line
+ * @property {(type: string, fields?: Record<string, any>) => void} send
+ * @property {() => string[]} types of the commands under way
+ * @property {() => void} restart
+ * @property {() => void} now
+ * @property {() => void} end
+ */
+
+/** @type {Line | null} */
 let line = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resuming = undefined;
@@ -133,11 +147,35 @@ export function openTable(table, invite) {
   });
 }
 
+/**
+ * Be at the table of a lesson, which has a line of its own (lesson_connection.js).
+ * @param {(hearing: { hear: (message: any, after: number) => void, changed: (here: boolean) => void, stepped: (state: any, refused: boolean) => void, failed: (refusal: any) => void }) => Line} make
+ */
+export function openLessonTable(make) {
+  closeTable();
+  connection.value = { status: "connecting", code: "" };
+  line = make({
+    hear: (message, after) => hear("lesson", message, after),
+    changed: (here) => {
+      connection.value = { status: here ? "here" : "lost", code: "" };
+    },
+    stepped: ({ step, number, steps, looks }, wrong) => {
+      underWay.value = [];
+      lesson.value = { step, number, steps, looks, refused: wrong ? (lesson.peek()?.refused ?? 0) + 1 : 0 };
+    },
+    failed: (refusal) => {
+      underWay.value = [];
+      refused(refusal);
+    },
+  });
+}
+
 export function closeTable() {
   line?.end();
   line = null;
   clearTimeout(resuming);
   live.value = null;
+  lesson.value = null;
   problem.value = null;
   underWay.value = [];
   connection.value = { status: "none", code: "" };
@@ -165,6 +203,8 @@ export const leave = () => send("leave");
 export const resign = () => send("resign");
 export const back = () => send("back");
 export const seen = () => send("seen");
+/** In a lesson: we have looked at what it shows. */
+export const look = () => send("look");
 export const rematch = () => send("rematch");
 export const addBot = (seat, bot) => send("add-bot", { seat, bot });
 export const remove = (seat) => send("remove", { seat });

@@ -18,6 +18,8 @@ export interface GameInfo {
   replay: boolean;
   /** Whatever the game's own client needs: cards, editions, sheets. */
   facts: Record<string, any>;
+  /** The number of steps of its lesson; 0 if it has none. */
+  lesson: number;
 }
 
 /** What this server offers (`GET /api`). */
@@ -35,6 +37,16 @@ export type Rules = Record<string, any>;
 
 /** A component whose module loads when it is first shown; `preload` starts that earlier. */
 export type LazyComponent<Props = {}> = ComponentType<Props> & { preload(): Promise<void> };
+
+/** What the lesson of a game points at in the page, step by step. */
+export interface LessonGuide {
+  /** By the name of a step: a selector of what to touch now. */
+  marks: Record<string, string>;
+  /** By the name of a step in which nothing is played: whether it is done, or a text that changes to another once it is. Without it, touching what is marked is enough. */
+  watch?: Record<string, () => boolean | string>;
+  /** Numbers and names for the sentences. */
+  values(): Record<string, string | number>;
+}
 
 /** An event in one sentence; empty for events that need none, and until `ready` resolves. */
 export interface EventText {
@@ -103,6 +115,11 @@ export interface GameClient {
 
   /** A finished match step by step: a board on which nothing can be done, and the events that begin a round and that are calls. */
   replay?: { Board: LazyComponent; rounds: string[]; calls: string[] };
+  // Learning it
+  /** What the lesson points at. */
+  lesson?(): Promise<LessonGuide>;
+  /** The page about its rules; `extra` is what `GET /api/rules/GAME` sends. */
+  RulesPage?: LazyComponent<{ extra: Record<string, any> }>;
 
   /** The game's part of the settings dialog. */
   Preferences: LazyComponent | null;

@@ -10,6 +10,7 @@ const USUAL = {
   motion: "auto", // auto, full, none
   panel: /** @type {boolean | null} */ (null), // is the side panel open on a laptop? null: where the game leaves room for it
   opponents: /** @type {Record<string, { count?: number, bot?: string }>} */ ({}), // the bots last chosen on the first page, by game
+  lessonOffer: true, // is a newcomer still offered a lesson on the first page?
   alerts: false, // notifications when it is my turn
 };
 

@@ -37,6 +37,12 @@ export const me = signal(undefined);
 /** The table we are at; null until its first answer. @type {import("@preact/signals").Signal<Live | null>} */
 export const live = signal(null);
 
+/**
+ * The step of the lesson that is open, empty at its end; `looks` if nothing is played in it, `refused` counts wrong answers to it.
+ * @type {import("@preact/signals").Signal<{ step: string, number: number, steps: number, looks: boolean, refused: number } | null>}
+ */
+export const lesson = signal(null);
+
 /** The live connection: none, connecting, here, lost (and reconnecting), or ended for good with a code. */
 export const connection = signal({ status: "none", code: "" });
 

@@ -82,3 +82,35 @@ export function noteAnalysis(table) {
     // Then the person asks again.
   }
 }
+// The lessons: the answers given so far, and whether the end was ever reached.
+const LESSONS = "tidefold.lessons";
+
+/** @typedef {{ answers: string[], done: boolean }} KeptLesson */
+
+/** For a browser without storage. @type {Record<string, KeptLesson>} */
+let lessonsInMemory = {};
+
+/** @returns {Record<string, KeptLesson>} */
+function loadLessons() {
+  try {
+    return JSON.parse(localStorage.getItem(LESSONS) ?? "null") ?? lessonsInMemory;
+  } catch {
+    return lessonsInMemory;
+  }
+}
+
+/** @param {string} game @returns {KeptLesson} */
+export const loadLesson = (game) => loadLessons()[game] ?? { answers: [], done: false };
+
+/** @param {string} game @param {KeptLesson} lesson */
+export function saveLesson(game, lesson) {
+  lessonsInMemory = { ...loadLessons(), [game]: lesson };
+  try {
+    localStorage.setItem(LESSONS, JSON.stringify(lessonsInMemory));
+  } catch {
+    // Then they are in memory.
+  }
+}
+
+/** Has any lesson been begun on this device? */
+export const hasBegunLessons = () => Object.keys(loadLessons()).length > 0;

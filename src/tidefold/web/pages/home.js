@@ -8,6 +8,7 @@ import { about, me } from "../core/state.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
 import { Doors } from "../parts/doors.js";
 import { GameList } from "../parts/game_list.js";
+import { LessonOffer } from "../parts/lesson_offer.js";
 import { Profile } from "../parts/profile.js";
 import { Scene } from "../parts/scene.js";
 import { TableList } from "../parts/table_list.js";
@@ -71,6 +72,7 @@ export function HomePage() {
       <div class="home-body">
         <${Trouble} trouble=${trouble} look=${look} />
         <${TableList} title=${t("home.mine")} tables=${running} mine=${true} name="mine" />
+        <${LessonOffer} />
         <${GameList} />
         <${Doors} />
         <div class="home-columns">

@@ -28,4 +28,6 @@ export const PAGES = {
   hourglass: page(/^\/hourglass$/, () => import("./hourglass.js"), ["companion"], { offline: true }),
   print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
   replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay"]),
+  learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
+  rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

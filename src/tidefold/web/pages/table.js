@@ -1,36 +1,21 @@
 // A table: the bar, the board of its game (or the waiting room), and the panel beside it.
 import { useEffect } from "preact/hooks";
-import { announce } from "../core/announce.js";
 import { onEvents } from "../core/api.js";
-import { gameClient, gameFailed, useGame } from "../core/games.js";
+import { gameFailed, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { NotLoaded } from "../core/lazy.js";
-import { isMe } from "../core/player_names.js";
 import { reveal, sit } from "../core/seating.js";
 import { isRevealing } from "../core/shuffle_note.js";
-import { play } from "../core/sound.js";
 import { connection, live, seat, underWay } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { AwayBanner, ConnectionBanner } from "../parts/banners.js";
-import { sentenceOf } from "../parts/event_text.js";
+import { announceEvents, BoardArea, gameName } from "../parts/board_area.js";
 import { ShuffleBanner } from "../parts/shuffle_check.js";
 import { Panel, panelOpen } from "../parts/side_panel.js";
 import { TableBar } from "../parts/table_bar.js";
 import { TableUnavailable } from "./table_unavailable.js";
 import { WaitingRoom } from "./waiting_room.js";
-
-const TALK = ["chatted", "emoted"];
-
-const gameName = () => live.value?.table.settings.game ?? "";
-
-/** Announce every event, and sound the chat. */
-function heard(events) {
-  const fresh = events.filter((event) => !(TALK.includes(event.event) && isMe(event.seat)));
-  const ready = gameClient(gameName())?.sentence.ready() ?? Promise.resolve();
-  ready.then(() => fresh.forEach((event) => announce(sentenceOf(event))));
-  if (fresh.some((event) => TALK.includes(event.event))) play("chat");
-}
 
 /** What our seat has to do before the match: commit to a nonce, then reveal it. */
 function nextStep() {
@@ -48,13 +33,6 @@ function useReadySeat() {
   }, [step, live.value?.id]);
 }
 
-/** @param {{ game: import("../core/game").GameClient }} props */
-function Board({ game }) {
-  const styled = useStylesheets(game.styles);
-  const ready = styled && live.value?.view && (!game.needsSetup || live.value.setup);
-  return html`<div class="board-area" data-board=${gameName()}>${ready && html`<${game.Board} />`}</div>`;
-}
-
 /** @param {{ game: import("../core/game").GameClient | null }} props */
 function Content({ game }) {
   const status = live.value?.table.status;
@@ -63,13 +41,13 @@ function Content({ game }) {
   if (status === "open") return html`<${WaitingRoom} />`;
   if (status === "closed") return html`<${TableUnavailable} code="closed" />`;
   if (gameFailed(gameName())) return html`<${NotLoaded} />`;
-  return game && html`<${Board} game=${game} />`;
+  return game && html`<${BoardArea} game=${game} />`;
 }
 
 export function Page() {
   const styled = useStylesheets(["/web/style/table.css"]);
   const game = useGame(gameName());
-  useEffect(() => onEvents(heard), []);
+  useEffect(() => onEvents(announceEvents), []);
   useEffect(() => {
     game?.sentence.ready();
     game?.Board.preload();

@@ -20,6 +20,24 @@ export const usualBot = (bots) => (bots.includes(FIRST_BOT) ? FIRST_BOT : (bots[
 /** A bot with a word about how strong it is. @param {string} bot */
 export const botLabel = (bot) => (has(`home.bot.${bot}`) ? t("home.bot", { name: botName(bot), how: t(`home.bot.${bot}`) }) : botName(bot));
 
+/**
+ * The settings of a match against bots that starts with one click.
+ * @param {string} name of the game
+ * @param {import("../core/game").GameClient} game
+ * @param {import("../core/game").GameInfo} info
+ * @param {number} [opponents]
+ * @param {string} [bot]
+ */
+export const matchWithBots = (name, game, info, opponents = 1, bot = usualBot(info.bots)) => ({
+  game: name,
+  players: opponents + 1,
+  bots: new Array(opponents).fill(bot),
+  stand_in: usualBot(info.bots),
+  ...(game.hasHelps ? { helps: true } : {}),
+  ...game.defaultRules(name),
+  ...game.firstMatchRules?.(),
+});
+
 /** @param {{ name: string, game: import("../core/game").GameClient, info: import("../core/game").GameInfo }} props */
 function PlayNow({ name, game, info }) {
   const counts = info.players.map((players) => players - 1).filter((count) => count >= 1 && count <= game.mostOpponents);
@@ -28,15 +46,7 @@ function PlayNow({ name, game, info }) {
   const [busy, begin] = useStart();
   const opponents = counts.includes(chosen.count ?? 0) ? (chosen.count ?? 0) : (counts[0] ?? 0);
   const bot = info.bots.includes(chosen.bot ?? "") ? (chosen.bot ?? "") : usualBot(info.bots);
-  const start = () => begin({
-    game: name,
-    players: opponents + 1,
-    bots: new Array(opponents).fill(bot),
-    stand_in: usualBot(info.bots),
-    ...(game.hasHelps ? { helps: true } : {}),
-    ...game.defaultRules(name),
-    ...game.firstMatchRules?.(),
-  });
+  const start = () => begin(matchWithBots(name, game, info, opponents, bot));
   return html`<div class="play-now">
     <button type="button" class="button main big" data-play=${name} disabled=${busy} onClick=${start}>${busy ? t("home.play.busy") : t("home.play")}</button>
     ${counts.length > 0 && html`<${Choice} label=${t("home.rivals")} name="rivals" value=${opponents} onChange=${(count) => choose({ count })} options=${counts.map((count) => [count, String(count)])} />
@@ -58,6 +68,10 @@ function GameSheet({ name }) {
     </div>
     <${PlayNow} name=${name} game=${game} info=${info} />
     <button type="button" class="button with-friends" data-make=${name} onClick=${() => setCreating(true)}>${t("home.friends")}</button>
+    <p class="learn-links">
+      ${info.lesson > 0 && html`<a href=${`/learn/${name}`} data-learn=${name}>${t("home.learn")}</a>`}
+      ${game.RulesPage && html`<a href=${`/rules/${name}`} data-rules=${name}>${t("home.rules")}</a>`}
+    </p>
     ${creating && html`<${CreateTableForm} name=${name} onClose=${() => setCreating(false)} />`}
   </article>`;
 }

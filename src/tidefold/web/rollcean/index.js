@@ -36,6 +36,9 @@ export default {
   panelFrom: 1500, // below, the sheet needs the room
   replay: { Board: lazy(() => import("./replay_board.js").then((found) => found.ReplayBoard)), rounds: ["thrown"], calls: [] },
 
+  lesson: () => import("./lesson.js"),
+  RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
+
   Preferences: null,
 
   scorePad: {

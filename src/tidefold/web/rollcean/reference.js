@@ -16,13 +16,14 @@ function Fact({ icon, children }) {
   return html`<li class="fact">${icon}<span class="words">${children}</span></li>`;
 }
 
-export function Reference() {
-  if (!setup.value) return html`<p class="quiet">${t("rollcean.ref.later")}</p>`;
-  const { sheet, objectives } = setup.value;
-  return html`<div class="rollcean-reference">
-    <h3>${t("rollcean.ref.goal")}</h3><p>${t("rollcean.ref.goal.text", { rounds: setup.value.rounds })}</p>
+/**
+ * Goal, a round, and everything that scores.
+ * @param {{ sheet: import("./view.js").Printed, objectives: import("./view.js").Objective[], rounds: number, hourglass: boolean }} props
+ */
+export function Rules({ sheet, objectives, rounds, hourglass }) {
+  return html`<h3>${t("rollcean.ref.goal")}</h3><p>${t("rollcean.ref.goal.text", { rounds })}</p>
     <h3>${t("rollcean.ref.round")}</h3><ol class="reference-steps">
-      <li>${t("rollcean.ref.round.roll")}</li><li>${t("rollcean.ref.round.place")}</li>${setup.value.hourglass && html`<li>${t("rollcean.ref.round.sand")}</li>`}</ol>
+      <li>${t("rollcean.ref.round.roll")}</li><li>${t("rollcean.ref.round.place")}</li>${hourglass && html`<li>${t("rollcean.ref.round.sand")}</li>`}</ol>
     <h3>${t("rollcean.ref.chain")}</h3>
     <p>${t("rollcean.ref.chain.text")}</p>
     <ul class="links">${sheet.links.map((link) => html`<${Link} ...${link} />`)}</ul>
@@ -32,7 +33,12 @@ export function Reference() {
       <${Fact} icon=${html`<${PartIcon} part="lines" />`}>${t("rollcean.ref.lines", { points: sheet.line_points })}<//>
       ${objectives.map((goal) => html`<${Fact} icon=${html`<${PartIcon} part="goals" />`}><strong>${objectiveName(goal.name)} (${goal.points})</strong> ${objectiveText(goal)}<//>`)}
     </ul>
-    <p class="quiet">${t("rollcean.ref.goals")}</p>
+    <p class="quiet">${t("rollcean.ref.goals")}</p>`;
+}
+
+export function Reference() {
+  if (!setup.value) return html`<p class="quiet">${t("rollcean.ref.later")}</p>`;
+  return html`<div class="rollcean-reference"><${Rules} ...${setup.value} />
     <div class="shapes"><h3>${t("rollcean.shapes")}</h3><${Shapes} /></div>
   </div>`;
 }

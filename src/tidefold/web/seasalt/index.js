@@ -31,6 +31,9 @@ export default {
   LogEntry: lazy(() => import("./log_entry.js").then((found) => found.LogEntry)),
   replay: { Board: lazy(() => import("./replay_board.js").then((found) => found.ReplayBoard)), rounds: ["round-dealt"], calls: ["called"] },
 
+  lesson: () => import("./lesson.js"),
+  RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
+
   Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
 
   scorePad: {

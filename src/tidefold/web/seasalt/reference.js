@@ -26,7 +26,7 @@ function Kinds({ category }) {
     <ul class="reference-kinds">${own.map((kind) => html`<${Kind} key=${kind} kind=${kind} />`)}</ul>`;
 }
 
-function Calls() {
+export function Calls() {
   const needed = facts()?.call_points ?? 0;
   return html`<h3>${t("seasalt.reference.calls")}</h3><p>${t("seasalt.reference.calls.when", { needed })}</p>
     <p><b>${t("call.stop")}</b> ${t("seasalt.reference.stop")}</p>
@@ -40,7 +40,7 @@ function Edition() {
   return html`<h3>${t("seasalt.reference.edition")}</h3><div class="reference-edition"><${EditionRules} edition=${edition} /></div>`;
 }
 
-function Colours() {
+export function Colours() {
   const all = countBy(deck(), colourOf);
   const own = countBy(view()?.laid ? mine() : [], colourOf);
   return html`<h3>${t("seasalt.reference.colours")}</h3><ul class="reference-colours">${colours().map((colour) => html`<li key=${colour} data-colour=${colour}>
@@ -49,9 +49,9 @@ function Colours() {
     ${own[colour] ? html`<b>${t("seasalt.reference.own", { n: own[colour] })}</b>` : html`<b></b>`}</li>`)}</ul>`;
 }
 
-function Begin() {
+/** The goal and a turn. @param {{ target: string | number }} of */
+export function Begin({ target }) {
   const needed = facts()?.call_points ?? 0;
-  const target = view()?.target ?? usualTarget();
   return html`<h3>${t("seasalt.reference.goal")}</h3><p>${t("seasalt.reference.goal.text", { target })}</p>
     <h3>${t("seasalt.reference.turn")}</h3><ol class="reference-steps">
       <li>${t("seasalt.reference.turn.take")}</li><li>${t("seasalt.reference.turn.play")}</li><li>${t("seasalt.reference.turn.end", { needed })}</li></ol>`;
@@ -59,7 +59,7 @@ function Begin() {
 
 export function Reference() {
   if (!facts()) return null;
-  return html`<div class="reference" data-reference="seasalt"><${Begin} />
+  return html`<div class="reference" data-reference="seasalt"><${Begin} target=${view()?.target ?? usualTarget()} />
     ${Object.keys(CATEGORIES).map((category) => html`<${Kinds} key=${category} category=${category} />`)}
     <${Calls} /><${Edition} /><${Colours} />
   </div>`;

@@ -10,6 +10,9 @@ import msgspec
 from ....games.fair import FairChance
 from ....games.rollcean import Match
 from ....games.rollcean.definition import GAME
+from ....games.rollcean.hourglass_modes import seconds_of
+from ....games.rollcean.objectives import shipped_objectives
+from ....games.rollcean.shapes import shipped_shapes
 from ....games.rollcean.sheet import (
     OFFERED_SHEETS,
     SHEET_NAMES,
@@ -17,8 +20,10 @@ from ....games.rollcean.sheet import (
     newest_sheet,
     parse_sheet,
 )
+from ....games.rollcean.state import ROUNDS
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
+from .lesson import LESSON
 from .match import GRACE_MS, ReplayedRollcean, RollceanMatch, is_slow
 from .wire import (
     EVENTS,
@@ -40,6 +45,7 @@ class RollceanAdapter(GameAdapter):
     game = GAME
     settings = RollceanSettings
     wire = WireTypes(RollceanView, EVENTS, RollceanSetup, RollceanResult, Offer)
+    lesson = LESSON
 
     def __init__(self) -> None:
         self._own_sheets: dict[str, Sheet] = {}
@@ -51,6 +57,20 @@ class RollceanAdapter(GameAdapter):
     def facts(self) -> dict[str, Any]:
         """The game's facts, with the host's own sheets after the shipped ones."""
         return {**GAME.facts(), "sheets": [*OFFERED_SHEETS, *self._own_sheets]}
+
+    def rules(self) -> dict[str, Any]:
+        """The sheets on offer, all shapes and objectives, the rounds and the expert's hourglass."""
+        shipped = {name: parse_sheet(newest_sheet(name)) for name in OFFERED_SHEETS}
+        found: dict[str, Any] = msgspec.to_builtins(
+            {
+                "sheets": shipped | self._own_sheets,
+                "shapes": shipped_shapes().shapes,
+                "objectives": shipped_objectives().objectives,
+                "rounds": ROUNDS,
+                "decreasing": [seconds_of({"mode": "decreasing"}, n + 1) for n in range(ROUNDS)],
+            }
+        )
+        return found
 
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the sheet or the time."""

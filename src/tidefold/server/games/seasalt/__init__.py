@@ -13,6 +13,7 @@ from ....games.seasalt.fair import FairSource
 from ....games.seasalt.statistics import Statistics, statistics
 from ...settings import TableSettings
 from ..api import GameAdapter, WireTypes
+from .lesson import LESSON
 from .match import SeaSaltMatch
 from .score_pad import SCORE_PAD
 from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltView
@@ -27,6 +28,7 @@ class SeaSaltAdapter(GameAdapter):
     settings = SeaSaltSettings
     wire = WireTypes(SeaSaltView, EVENTS, SeaSaltSetup, SeaSaltResult, statistics=Statistics)
     score_pad = SCORE_PAD
+    lesson = LESSON
 
     def check_rules(self, settings: TableSettings) -> None:
         """ValueError says what is wrong with the edition or the turn time."""

@@ -1,0 +1,57 @@
+"""The REST endpoints for people who learn a game: its lesson, and its rules page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from ..errors import Refusal
+from ..games import GameAdapter, adapter_of, adapters
+from ..live.lesson_table import Frame, LessonTable
+from .responses import PROBLEMS, LessonRequest, LessonState
+
+
+def _adapter(game: str) -> GameAdapter:
+    """The adapter of a game; a Refusal if no table plays it."""
+    if all(adapter.game.name != game for adapter in adapters()):
+        raise Refusal("not-found")
+    return adapter_of(game)
+
+
+@post("/api/lessons/{game:str}", status_code=200, responses=PROBLEMS)
+async def lesson(game: FromPath[str], data: JSONBody[LessonRequest]) -> LessonState:
+    """The lesson of a game after some answers, or what a new answer leads to.
+
+    Nothing is stored: the learner's device keeps the answers.
+    """
+    found = _adapter(game).lesson
+    if found is None:
+        raise Refusal("not-found")
+    table = LessonTable(found)
+    given = 0
+    for text in data.answers:
+        if table.answer(text) is None:
+            break  # answers to an older lesson: the learner goes on where they end
+        given += 1
+    if data.answer is None:
+        return _state(table, given, [table.welcome()])
+    frames = table.answer(data.answer)
+    return _state(table, given + (frames is not None), frames or [])
+
+
+def _state(table: LessonTable, answers: int, frames: list[Frame]) -> LessonState:
+    """Where the lesson stands."""
+    step = table.step
+    name, looks = (step.name, step.looks) if step else ("", False)
+    return LessonState(name, table.done, len(table.steps), looks, answers, frames)
+
+
+@get("/api/rules/{game:str}", responses=PROBLEMS)
+async def rules(game: FromPath[str]) -> dict[str, Any]:
+    """What a page about a game's rules shows besides the facts."""
+    return _adapter(game).rules()
+
+
+HANDLERS = [lesson, rules]

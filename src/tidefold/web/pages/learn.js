@@ -1,0 +1,92 @@
+// Learning a game by playing it: the lesson on a scripted table, or the choice of a lesson.
+import { useEffect } from "preact/hooks";
+import { onEvents } from "../core/api.js";
+import { gameInfo, gameNames, gameTitle, loadGames, useGame } from "../core/games.js";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { openLesson } from "../core/lesson_connection.js";
+import { about, connection, lesson, live, route } from "../core/state.js";
+import { loadLesson, saveLesson } from "../core/storage.js";
+import { useStylesheets } from "../core/stylesheets.js";
+import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
+import { announceEvents, BoardArea } from "../parts/board_area.js";
+import { ConnectionBanner } from "../parts/banners.js";
+import { Celebration } from "../parts/celebration.js";
+import { matchWithBots } from "../parts/game_list.js";
+import { Icon, Mark } from "../parts/icons.js";
+import { Coach } from "../parts/lesson_coach.js";
+import { useStart } from "../parts/start_table.js";
+
+const lessons = () => gameNames().filter((name) => gameInfo(name)?.lesson);
+
+/** @param {{ name: string, game: import("../core/game").GameClient }} props */
+function Finished({ name, game }) {
+  const [busy, begin] = useStart();
+  const info = gameInfo(name);
+  const others = lessons().filter((other) => other !== name && !loadLesson(other).done);
+  return html`<div class="lesson-end" data-lesson-end><${Celebration} />
+    <p class="coach-words" tabindex="-1"><b>${t("learn.end")}</b> ${t("learn.end.next")}</p>
+    <div class="row">
+      <button type="button" class="button main" data-first-match disabled=${busy} onClick=${() => info && begin(matchWithBots(name, game, info))}>${t("learn.match")}</button>
+      ${others.map((other) => html`<a key=${other} class="button" href=${`/learn/${other}`}>${t("learn.other", { game: gameTitle(other) })}</a>`)}
+      <a class="button" href=${`/rules/${name}`}>${t("learn.rules")}</a>
+    </div>
+  </div>`;
+}
+
+/** @param {{ name: string }} props */
+function StartOver({ name }) {
+  if (!lesson.value?.number) return null;
+  const again = () => {
+    saveLesson(name, { answers: [], done: loadLesson(name).done });
+    openLesson(name);
+  };
+  return html`<button type="button" class="button faint" data-start-over onClick=${again} aria-label=${t("learn.again")} title=${t("learn.again")}><${Icon} name="again" /><span class="wide-only">${t("learn.again")}</span></button>`;
+}
+
+/** @param {{ name: string }} props */
+function Lesson({ name }) {
+  const styled = useStylesheets(["/web/style/table.css", "/web/style/learn.css"]);
+  const game = useGame(name);
+  useEffect(() => openLesson(name), [name]);
+  useEffect(() => onEvents(announceEvents), []);
+  if (!styled || !game) return null;
+  return html`<div class="table-page lesson-page">
+    <${Bar}><a class="brand small" href="/" data-home aria-label=${t("shell.home")} title=${t("shell.home")}><${Mark} /></a>
+      <div class="table-title"><h1 id="page-title" tabindex="-1">${gameTitle(name)}</h1><p class="quiet">${t("learn.title")}</p></div>
+      <span class="space"></span><${StartOver} name=${name} /><${SoundButton} /><${SettingsButton} /><//>
+    <main class="table" id="page" data-lesson=${name} data-seq=${live.value?.seq} data-connection=${connection.value.status}>
+      <${ConnectionBanner} />
+      <${Coach} name=${name} game=${game} end=${html`<${Finished} name=${name} game=${game} />`} />
+      ${live.value && html`<${BoardArea} game=${game} />`}
+    </main>
+  </div>`;
+}
+
+function Choice({ name }) {
+  const game = useGame(name);
+  const { answers, done } = loadLesson(name);
+  const steps = gameInfo(name)?.lesson ?? 1;
+  const words = done ? t("learn.choice.done") : answers.length ? t("learn.choice.begun", { n: Math.round((100 * answers.length) / steps) }) : t("learn.choice.new");
+  return html`<article class="panel lesson-choice" data-choice=${name}>
+    ${game && html`<div class="game-picture"><${game.Picture} /></div>`}
+    <h2>${gameTitle(name)}</h2><p class="quiet">${words}</p>
+    <div class="row"><a class="button main" href=${`/learn/${name}`} data-lesson-link=${name}>${answers.length && !done ? t("learn.resume") : t("learn.begin")}</a><a class="button" href=${`/rules/${name}`}>${t("learn.rules")}</a></div>
+  </article>`;
+}
+
+function Choices() {
+  const styled = useStylesheets(["/web/style/learn.css"]);
+  const known = about.value;
+  useEffect(() => void loadGames(), [known]);
+  if (!styled) return null;
+  return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
+    <main class="page-body" id="page"><h1 id="page-title" tabindex="-1">${t("learn.page")}</h1><p>${t("learn.page.text")}</p>
+      <div class="lesson-choices">${lessons().map((name) => html`<${Choice} key=${name} name=${name} />`)}</div></main>`;
+}
+
+export function Page() {
+  const [name] = route.value.parts;
+  const known = name && (!about.value || gameInfo(name)?.lesson);
+  return known ? html`<${Lesson} name=${name} />` : html`<${Choices} />`;
+}

@@ -1,0 +1,20 @@
+// One line on the first page for whoever is new: learn a game by playing it.
+import { gameInfo, gameNames, gameTitle } from "../core/games.js";
+import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
+import { prefer, preferences } from "../core/preferences.js";
+import { me } from "../core/state.js";
+import { hasBegunLessons, loadShuffleNotes } from "../core/storage.js";
+import { IconButton } from "./icons.js";
+
+export function LessonOffer() {
+  const lessons = gameNames().filter((name) => gameInfo(name)?.lesson);
+  // What this device keeps is known at once, so nothing jumps when the server says who we are.
+  const hasPlayed = hasBegunLessons() || loadShuffleNotes().length > 0;
+  const isNew = !me.value && preferences.value.lessonOffer && !hasPlayed;
+  if (!isNew || !lessons.length) return null;
+  return html`<div class="panel lesson-offer" data-offer>
+    <p>${t("home.offer")} ${lessons.map((name) => html`<a key=${name} href=${`/learn/${name}`} data-offered=${name}>${gameTitle(name)}</a>`)}</p>
+    <${IconButton} icon="close" label=${t("home.offer.close")} data-close-offer onClick=${() => prefer({ lessonOffer: false })} />
+  </div>`;
+}

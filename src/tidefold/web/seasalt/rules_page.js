@@ -1,0 +1,40 @@
+// The rules of Sea Salt & Paper on a page: every card with its picture, and all editions side by side.
+import { html } from "../core/html.js";
+import { has, t } from "../core/i18n.js";
+import { kindText } from "./card_info.js";
+import { Face } from "./face.js";
+import { CATEGORIES, colourOf, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
+import { Begin, Calls, Colours } from "./reference.js";
+import { editionName, editions, ruleText } from "./rules_text.js";
+
+function KindCard({ kind }) {
+  const cards = deck().filter((face) => kindOf(face) === kind);
+  return html`<li class="rule-card" data-kind=${kind}><span class="rule-picture"><${Face} face=${cards[0]} /></span>
+    <span><b>${t(`kind.${kind}`)}</b> <small class="quiet">×${cards.length}</small><br />${kindText(kind)}<br />
+      <small class="quiet">${[...new Set(cards.map(colourOf))].map((colour) => t(`colour.${colour}`)).join(", ")}</small></span></li>`;
+}
+
+function Cards({ category }) {
+  const own = kinds().filter((kind) => kindFacts(kind).role === CATEGORIES[category]);
+  return html`<section><h3>${t(`seasalt.category.${category}`)}</h3><p class="quiet">${t(`seasalt.reference.${category}`)}</p>
+    <ul class="rule-cards">${own.map((kind) => html`<${KindCard} key=${kind} kind=${kind} />`)}</ul></section>`;
+}
+
+function Editions() {
+  const all = Object.entries(editions());
+  const fields = Object.keys(all[0]?.[1] ?? {}).filter((field) => has(`home.edition.${field}`));
+  const targets = Object.entries(facts()?.targets ?? {});
+  return html`<section><h3>${t("rules.editions")}</h3>
+    <div class="rule-table" tabindex="0" role="region" aria-label=${t("rules.editions")}><table>
+      <thead><tr><td></td>${all.map(([name]) => html`<th key=${name} scope="col">${editionName(name)}</th>`)}</tr></thead>
+      <tbody>${fields.map((field) => html`<tr key=${field}><th scope="row">${t(`home.edition.${field}`)}</th>${all.map(([name, rules]) => html`<td key=${name}>${ruleText(field, rules[field])}</td>`)}</tr>`)}</tbody>
+    </table></div>
+    <p>${t("rules.target")}: ${targets.map(([players, points]) => `${t("rules.players", { n: players })} ${points}`).join(" · ")}</p></section>`;
+}
+
+export function RulesPage() {
+  if (!facts()) return null;
+  return html`<section><${Begin} target=${Object.values(facts()?.targets ?? {}).join(" / ")} /></section>
+    ${Object.keys(CATEGORIES).map((category) => html`<${Cards} key=${category} category=${category} />`)}
+    <section><${Calls} /></section><${Editions} /><section><${Colours} /></section>`;
+}

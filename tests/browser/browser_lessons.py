@@ -1,0 +1,52 @@
+"""Doing a lesson in a page as a learner does: touching what is marked."""
+
+from __future__ import annotations
+
+from browser_people import Person
+
+from tidefold.server.games import adapters
+
+STEPS = {
+    adapter.game.name: [step.name for step in adapter.lesson.steps]
+    for adapter in adapters()
+    if adapter.lesson is not None
+}
+MARKED = "[data-lesson-mark]"
+# What is touched on the sheet; the mark is around more than one box.
+BOXES = {"try": "0,1", "bottle": "2,7", "starfish": "4,5", "line": "3,8", "objective": "7,11"}
+
+
+def step_of(person: Person) -> str:
+    return person.locate(".coach").get_attribute("data-step") or ""
+
+
+def start_lesson(person: Person, game: str) -> None:
+    person.page.goto(f"{person.address}/learn/{game}")
+    wait_for_step(person, STEPS[game][0])
+
+
+def wait_for_step(person: Person, step: str) -> int:
+    """Wait until the page asks for a step and marks what to touch; the number of what happened."""
+    person.locate(f'.coach[data-step="{step}"]').wait_for()
+    if step != "end":
+        person.locate(MARKED).first.wait_for()
+    return int(person.locate("main.table").get_attribute("data-seq") or 0)
+
+
+def do_step(person: Person, game: str, step: str) -> None:
+    """Do what the coach asks for: touch what is marked, and what is marked then."""
+    wait_for_step(person, step)
+    if step in BOXES and game == "rollcean":
+        person.locate(f'.middle [data-box="{BOXES[step]}"]').click()
+        if step != "try":
+            person.locate(f".actions .place{MARKED}").click()
+    elif step.endswith("keep"):
+        person.locate(f".drawn-card{MARKED}").click()
+        person.locate(f"[data-pile] {MARKED}").first.click()
+    elif step == "pair":
+        person.locate(f".hand {MARKED}").first.click()
+        person.locate(f".hand [data-can=pair]{MARKED}").click()
+    else:
+        person.locate(MARKED).first.click()
+    if step == "points":
+        person.locate("dialog [data-close]").click()

@@ -1,0 +1,181 @@
+"""Whole lessons in real browsers: with a finger, by keyboard, left and resumed, then a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browser_axe import ALL, violations
+from browser_layout import NARROW, layout_faults
+from browser_lessons import STEPS, do_step, start_lesson, step_of, wait_for_step
+from browser_people import LAPTOP, PHONE, House, Person
+from browser_words import wrong_words
+
+SIZES = {"phone": {"viewport": PHONE, "has_touch": True}, "laptop": {"viewport": LAPTOP}}
+FINGER = (
+    ("seasalt", "phone"),
+    ("rollcean", "phone"),
+    ("seasalt", "laptop"),
+    ("rollcean", "laptop"),
+)
+
+
+def walk(person: Person, game: str, look: Callable[[str], None] | None = None) -> None:
+    """Do every step as the page shows it: only what is marked is touched."""
+    for step in STEPS[game]:
+        wait_for_step(person, step)
+        if look is not None:
+            look(step)
+        do_step(person, game, step)
+    wait_for_step(person, "end")
+
+
+@pytest.mark.parametrize(("game", "size"), FINGER)
+def test_a_stranger_learns_a_game_and_plays_it(home: House, game: str, size: str) -> None:
+    """From the first page through the lesson into a match against the beginner, nothing typed."""
+    stranger = home.person(**SIZES[size])
+    stranger.goto()
+    stranger.locate(f"[data-offered={game}]").click()
+    walk(stranger, game)
+    stranger.locate("[data-first-match]").click()
+    stranger.wait_for_status("playing")
+    assert "beginner" in stranger.live()["table"]["settings"]["bots"]
+    stranger.goto()
+    assert not stranger.has("[data-offer]")
+    assert stranger.complaints == []
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_every_step_is_sound(home: House, game: str) -> None:
+    """On a phone in French: axe, cut off texts and foreign words, one of them at each step."""
+    person = home.person(**SIZES["phone"], prefer={"language": "fr"})
+    start_lesson(person, game)
+    wrong: list[str] = []
+    checks: list[Callable[[], list[str]]] = [
+        lambda: list(violations(person, ALL)),
+        lambda: list(layout_faults(person, NARROW[:1])),
+        lambda: wrong_words(person, "fr", aloud=True),
+    ]
+
+    def look(step: str) -> None:
+        number = STEPS[game].index(step)
+        wrong.extend(f"{step}: {one}" for one in checks[number % len(checks)]())
+
+    walk(person, game, look)
+    wrong.extend(f"end: {one}" for check in checks for one in check())
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_a_lesson_waits_where_it_was_left(home: House, game: str) -> None:
+    person = home.person()
+    start_lesson(person, game)
+    for step in STEPS[game][:5]:
+        do_step(person, game, step)
+    left = wait_for_step(person, STEPS[game][5])
+    person.goto()
+    person.locate("[data-door=learn]").click()
+    person.locate(f"[data-lesson-link={game}]").click()
+    assert wait_for_step(person, STEPS[game][5]) == left
+    person.page.reload()
+    assert wait_for_step(person, STEPS[game][5]) == left
+    person.locate("[data-start-over]").click()
+    wait_for_step(person, STEPS[game][0])
+    assert person.complaints == []
+
+
+def test_a_wrong_move_gets_a_friendly_word_and_is_not_made(home: House) -> None:
+    person = home.person()
+    start_lesson(person, "seasalt")
+    before = person.live()["seq"]
+    person.locate('[data-move="take left"]').click()
+    person.locate(".coach[data-refused='1'] .coach-wrong").wait_for()
+    assert (person.live()["seq"], step_of(person)) == (before, "draw")
+    do_step(person, "seasalt", "draw")
+    wait_for_step(person, "keep")
+    assert not person.has(".coach-wrong")
+
+
+def test_the_offer_is_dismissed_for_good(home: House) -> None:
+    person = home.person()
+    person.goto()
+    person.locate("[data-close-offer]").click()
+    person.locate("[data-offer]").wait_for(state="detached")
+    person.goto()
+    assert not person.has("[data-offer]")
+    person.locate("[data-learn=rollcean]").click()
+    wait_for_step(person, "dice")
+
+
+KEYS: dict[str, list[str]] = {
+    "draw": ["d"],
+    "keep": ["1", "l"],
+    "take": ["l"],
+    "crab-draw": ["d"],
+    "crab-keep": ["1", "l"],
+    "pair": ["h", "Home", "Enter", "ArrowRight", "Enter"],
+    "pile": ["r"],
+    "set-draw": ["d"],
+    "set-keep": ["1", "l"],
+    "stop": ["s"],
+    "count": ["Enter"],
+    "mermaid": ["l"],
+    "sailor-draw": ["d"],
+    "sailor-keep": ["1", "r"],
+    "colour": ["l"],
+    "last-draw": ["d"],
+    "last-keep": ["1", "l"],
+    "last-chance": ["c"],
+    "bet": ["Enter"],
+}
+
+
+def test_a_lesson_by_keyboard_alone(home: House) -> None:
+    person = home.person()
+    start_lesson(person, "seasalt")
+    for step in STEPS["seasalt"]:
+        wait_for_step(person, step)
+        for key in KEYS.get(step, []):
+            person.page.keyboard.press(key)
+        if step == "pick":
+            person.locate('[data-move="pick octopus:green"]').focus()
+            person.page.keyboard.press("Enter")
+        if step == "points":
+            person.locate("[data-go-on]").focus()
+            person.page.keyboard.press("Enter")
+    wait_for_step(person, "end")
+    assert person.locate("[data-first-match]").is_visible()
+
+
+@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rules_page_is_searched_and_sound(home: House, game: str, size: str) -> None:
+    options: dict[str, Any] = SIZES[size]
+    person = home.person(**options)
+    person.goto()
+    person.locate(f"[data-rules={game}]").click()
+    person.locate(".rule-table tbody tr").first.wait_for()
+    rules = person.locate(".rules :is(p, li, tbody tr):visible")
+    every = rules.count()
+    assert every > 20
+    assert list(violations(person, ALL)) == []
+    if size == "phone":
+        assert list(layout_faults(person, NARROW[:1])) == []
+    for language in ("es", "es-AR", "it", "fr"):
+        person.prefer(language=language)
+        assert wrong_words(person, language) == []
+    person.prefer(language="en")
+    person.locate("[data-search]").fill("SHARK")
+    person.page.wait_for_function(
+        f"document.querySelectorAll('.rules [hidden]').length > {every // 2}"
+    )
+    assert 0 < rules.count() < every // 2
+    assert all("shark" in text.lower() for text in rules.all_inner_texts())
+    person.locate("[data-search]").fill("zzz")
+    person.locate("[data-nothing]", has_text="zzz").wait_for()
+    assert rules.count() == 0
+    person.locate("[data-search]").fill("")
+    person.page.wait_for_function("!document.querySelector('.rules [hidden]')")
+    assert rules.count() == every
+    assert person.complaints == []
