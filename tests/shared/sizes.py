@@ -46,6 +46,7 @@ QUICK = (
 )
 
 # The longest files, in seconds on two cores: workers begin with them, so that none is the last.
+BROWSERS = "tests/browser/"
 LONG = {
     "tests/browser/test_scenes_in_browsers.py": 250,
     "tests/server/test_wire_teeth.py": 105,
@@ -65,6 +66,11 @@ LONG = {
     "tests/browser/test_shuffle_in_browsers.py": 30,
     "tests/server/test_crash_restart.py": 25,
     "tests/browser/test_advice_in_browsers.py": 25,
+    "tests/browser/test_hidden_cards_in_browsers.py": 20,
+    "tests/browser/test_first_games_in_browsers.py": 15,
+    "tests/browser/test_invitations_in_browsers.py": 15,
+    "tests/browser/test_ends_in_browsers.py": 15,
+    "tests/browser/test_generic_client_in_browsers.py": 15,
 }
 
 
