@@ -4,8 +4,8 @@ The first stage is cheap. It compares two players who look at the points of a ro
 one, and a patient one who subtracts what the boxes could bring in better hands. It looks for a
 layout on which patience pays, all links of the chain bring points and small shapes are chosen. The
 second stage moves everything, starfish, lines and objectives too, towards the targets of
-docs/sheets.md, as a planner plays for two and for four. On a CUDA device a draft takes about 1.6
-seconds there; run one search at a time, because nine side by side were each twenty times slower.
+docs/sheets.md, as a planner plays for two and for four. On a CUDA device run one search at a time:
+nine side by side tried at most ten drafts each in five minutes.
 
 Run it: python bench/design_sheet.py --rows 8 --seconds 600 --out reef.json
 then:   python bench/design_sheet.py --from reef.json --planner 200 --games 256 --device cuda

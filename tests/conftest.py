@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from compile_ahead import compile_ahead
 from hypothesis import HealthCheck, settings
-from sizes import LONG, QUICK, SIZE
+from sizes import QUICK, SIZE
 
 pytest_plugins = ["http_fixtures", "browser_fixtures"]
 
@@ -50,27 +50,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if dropped:
         config.hook.pytest_deselected(items=dropped)
         items[:] = [item for item in items if _belongs(item)]
-    workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
-    items[:] = [item for share in shares(items, workers) for item in share]
-
-
-def shares(items: list[pytest.Item], workers: int) -> list[list[pytest.Item]]:
-    """The tests in equal shares, one for each worker, the longest files spread and at the start."""
-    files: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        files.setdefault(item.nodeid.partition("::")[0], []).append(item)
-    found: list[list[pytest.Item]] = [[] for _ in range(workers)]
-    seconds = [0] * workers
-    for file in sorted(files.keys() & LONG.keys(), key=lambda one: (-LONG[one], one)):
-        idlest = seconds.index(min(seconds))
-        seconds[idlest] += LONG[file]
-        found[idlest] += files.pop(file)
-    rest = [item for group in files.values() for item in group]
-    for number, share in enumerate(found):
-        room = -(-(len(rest) + sum(map(len, found[number:]))) // (workers - number)) - len(share)
-        share.extend(rest[: max(0, room)])
-        del rest[: max(0, room)]
-    return found
 
 
 def _belongs(item: pytest.Item) -> bool:

@@ -138,6 +138,22 @@ def test_an_objective_that_somebody_has_is_still_readable(home: House) -> None:
     check(people, taken())
 
 
+def test_the_largest_numbers_fit_the_narrowest_phone(home: House) -> None:
+    people = visitors(home)
+    scenes = rollcean_scenes(home, people, Guest(home, "Ana"))
+    next(scene for scene in scenes if scene == "rollcean-placing")
+    large = """() => {
+        for (const one of document.querySelectorAll('.me .score-part')) one.lastChild.data = '88';
+        document.querySelector('.me .total').firstChild.data = '188';
+        const gains = document.querySelector('.me .gains');
+        gains.querySelector('strong').textContent = '+38';
+        const icons = document.querySelectorAll('.me .part-icon');
+        gains.append(...[...icons].map((icon) => icon.cloneNode(true)));
+    }"""
+    people[1].page.evaluate(large)
+    assert layout_faults(people[1], NARROW) == []
+
+
 def test_an_absent_rival_is_marked(home: House) -> None:
     people = visitors(home)
     nobody_here = """() => import('/web/core/state.js').then(({ live }) => {

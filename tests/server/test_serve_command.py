@@ -11,18 +11,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import forked
 import pytest
+from cli_inside import run_inside
 from http_people import Person, Place, sit_together
 from http_server import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, serving
 from websockets.exceptions import ConnectionClosed
 
-from tidefold.cli.main import main
 from tidefold.cli.serve import _announce
 from tidefold.server.rate_limits import Limits
 from tidefold.server.serve import Server as Running
@@ -41,17 +39,6 @@ def run(folder: Path, *arguments: str) -> Done:
     """Run a command that ends by itself, as a process."""
     environment = own_environment(folder)
     return forked.run([*TIDEFOLD, *arguments], timeout=PATIENCE_S, env=environment)
-
-
-def here(*arguments: str) -> Done:
-    """Run a command in this process, which is quicker."""
-    out, err = StringIO(), StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        try:
-            code: Any = main(arguments)
-        except SystemExit as end:
-            code = end.code
-    return Done(list(arguments), code, out.getvalue(), err.getvalue())
 
 
 def complaint(done: Done) -> str:
@@ -96,7 +83,7 @@ BAD_PLACES = [
 
 @pytest.mark.parametrize(("options", "words"), BAD_OPTIONS)
 def test_bad_options_are_answered_with_one_line(options: list[str], words: str) -> None:
-    assert words in complaint(here("serve", *options))
+    assert words in complaint(run_inside("serve", *options))
 
 
 @pytest.mark.parametrize(("options", "words"), BAD_PLACES)
@@ -147,7 +134,7 @@ def test_a_taken_port_is_answered_with_one_line(tmp_path: Path) -> None:
 
 
 def test_the_limits_can_be_listed() -> None:
-    done = here("serve", "--limit", "help")
+    done = run_inside("serve", "--limit", "help")
     for name in Limits.__dataclass_fields__:
         assert f"{name}={getattr(Limits(), name)}" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
@@ -155,7 +142,7 @@ def test_the_limits_can_be_listed() -> None:
 
 @pytest.mark.parametrize("command", ["serve", "backup", "export", "import", "check", "verify"])
 def test_every_command_explains_itself(command: str) -> None:
-    done = here(command, "--help")
+    done = run_inside(command, "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert f"tidefold {command}" in done.stdout
     assert command in ("check", "verify") or "--database" in done.stdout
@@ -306,7 +293,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Server, list[Place
 
 def exported(database: Path, *options: str) -> list[dict[str, Any]]:
     """The records of a database."""
-    done = here("export", "--database", str(database), *options)
+    done = run_inside("export", "--database", str(database), *options)
     assert done.returncode == 0, done.stderr
     records = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.stderr == f"{len(records)} matches exported\n"
@@ -358,13 +345,13 @@ def test_commands_answer_bad_input_with_one_line(
 ) -> None:
     (tmp_path / "file").write_text("")
     given = [argument.format(folder=tmp_path) for argument in arguments]
-    assert words in complaint(here(*given))
+    assert words in complaint(run_inside(*given))
     assert not (tmp_path / "copy.db").exists()
 
 
 def test_a_database_that_is_not_there_has_no_records(tmp_path: Path) -> None:
     missing = tmp_path / "typo.db"
-    done = here("export", "--database", str(missing))
+    done = run_inside("export", "--database", str(missing))
     assert str(missing) in complaint(done)
     assert not missing.exists()
 
@@ -372,7 +359,7 @@ def test_a_database_that_is_not_there_has_no_records(tmp_path: Path) -> None:
 def test_a_database_in_use_is_not_exported(tmp_path: Path, serve: Serve) -> None:
     server = serve()
     for arguments in (("export",), ("import", str(tmp_path / "out.txt"))):
-        done = here(*arguments, "--database", str(server.database))
+        done = run_inside(*arguments, "--database", str(server.database))
         assert "Another Tidefold server uses" in complaint(done)
     other = run(tmp_path, "serve", "--port", "0", "--database", str(server.database))
     assert "Another Tidefold server uses" in complaint(other)
@@ -390,7 +377,7 @@ def test_exported_records_are_right_and_fair(
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(f"{json.dumps(record)}\n" for record in records))
     for command, words in (("check", "2 checked, 0 bad"), ("verify", "2 checked, 0 not proved")):
-        done = here(command, str(file))
+        done = run_inside(command, str(file))
         assert done.returncode == 0, done.stdout
         assert words in done.stdout
 
@@ -405,7 +392,7 @@ def test_running_matches_are_exported_on_request_without_their_secret(
     assert records[2].get("seed") is None
     file = tmp_path / "running.jsonl"
     file.write_text(f"{json.dumps(records[2])}\n")
-    assert here("check", str(file)).returncode == 0
+    assert run_inside("check", str(file)).returncode == 0
 
 
 def test_imported_records_come_out_as_they_went_in(
@@ -436,7 +423,7 @@ def test_bad_lines_are_refused_with_their_number_and_nothing_is_imported(
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(f"{line}\n" for line in lines))
     database = tmp_path / "tables.db"
-    done = here("import", "--database", str(database), str(file))
+    done = run_inside("import", "--database", str(database), str(file))
     assert (done.returncode, done.stdout) == (2, "0 matches imported, 6 refused\n"), done.stderr
     told = re.findall(r"^line (\d+): (.+)$", done.stderr, re.MULTILINE)
     assert [int(number) for number, _ in told] == [2, 3, 4, 5, 6, 7]
@@ -447,6 +434,6 @@ def test_bad_lines_are_refused_with_their_number_and_nothing_is_imported(
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(bytes(range(256)) * 100)
-    done = here("import", "--database", str(tmp_path / "tables.db"), str(file))
+    done = run_inside("import", "--database", str(tmp_path / "tables.db"), str(file))
     assert done.returncode == 2
     assert re.fullmatch(r"line \d+: not UTF-8 text\n", done.stderr)

@@ -45,28 +45,6 @@ QUICK = (
     "tests/package/test_shared_code.py",
 )
 
-# The longest files, in seconds on two cores: workers begin with them, so that none is the last.
-LONG = {
-    "tests/browser/test_scenes_in_browsers.py": 250,
-    "tests/server/test_wire_teeth.py": 105,
-    "tests/cli/test_analyse_command.py": 90,
-    "tests/browser/test_seasalt_in_browsers.py": 60,
-    "tests/browser/test_troubles_in_browsers.py": 55,
-    "tests/server/test_wire_leaks.py": 45,
-    "tests/server/test_store_postgres.py": 45,
-    "tests/server/test_old_databases.py": 45,
-    "tests/third_game/test_third_game.py": 40,
-    "tests/lab/test_arena.py": 40,
-    "tests/server/test_crash_kill.py": 35,
-    "tests/server/test_wire_schema.py": 30,
-    "tests/browser/test_first_page_in_browsers.py": 30,
-    "tests/browser/test_keyboard_in_browsers.py": 30,
-    "tests/browser/test_rollcean_in_browsers.py": 30,
-    "tests/browser/test_shuffle_in_browsers.py": 30,
-    "tests/server/test_crash_restart.py": 25,
-    "tests/browser/test_advice_in_browsers.py": 25,
-}
-
 
 def sized(quick: T, test: T, slow: T) -> T:
     """The value for this run."""

@@ -40,7 +40,9 @@ async function load(wanted) {
 export async function needWords(part) {
   await first;
   if (parts.has(part)) return;
-  const found = await fetchWords(`${language.value}/${part}`);
+  const asked = language.value;
+  const found = await fetchWords(`${asked}/${part}`);
+  if (asked !== language.value) return needWords(part); // another language was chosen meanwhile
   parts.add(part);
   sentences.value = { ...sentences.value, ...found };
 }
