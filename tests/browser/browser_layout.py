@@ -109,12 +109,11 @@ FAULTS = """() => {
 
 def layout_faults(person: Person, sizes: Iterable[dict[str, int]]) -> list[str]:
     """What is wrong at some narrow sizes; the page is as large as before afterwards."""
-    before = person.page.viewport_size
+    before = dict(person.page.viewport_size or NARROW[0])
     found = []
     for size in sizes:
-        person.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+        person.resize(size)
         faults = person.page.evaluate(FAULTS)
         found += [f"{size['width']} x {size['height']}: {fault}" for fault in dict.fromkeys(faults)]
-    if before is not None:
-        person.page.set_viewport_size(before)
+    person.resize(before)
     return found
