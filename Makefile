@@ -6,8 +6,8 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RUN    := $(VENV)/.run-ready
 DEV    := $(VENV)/.dev-ready
 PEERS  := .venv-bench/.ready
-# Many tests wait for browsers, servers and clocks: two workers more than cores keep the cores busy.
-PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((2 + $$(nproc 2>/dev/null || echo 2))))
+# Some tests wait for browsers, servers and clocks: one worker more than cores keeps the cores busy.
+PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((1 + $$(nproc 2>/dev/null || echo 2))))
 # Hundreds of processes are started in the tests; without bytecode files each would compile all it imports.
 unexport PYTHONDONTWRITEBYTECODE
 

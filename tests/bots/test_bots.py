@@ -183,7 +183,7 @@ def wins(bot: str, opponent: str, matches: int) -> int:
 
 @pytest.mark.sized
 def test_beginner_beats_random_in_at_least_95_percent_of_the_matches() -> None:
-    matches = sized(20, 100, 1000)
+    matches = sized(20, 60, 1000)
     won = wins("beginner", "random", matches)
     margin = 1.96 * math.sqrt(won / matches * (1 - won / matches) / matches)
     assert won >= 0.95 * matches, f"{won} of {matches}, 95 % interval ± {margin:.3f}"

@@ -137,7 +137,7 @@ def won(names: list[str], deals: int, edition: str = "es") -> float:
 
 
 def test_careful_beats_beginner() -> None:
-    assert won(["careful", "beginner"], 25) > 0.75
+    assert won(["careful", "beginner"], 15) > 0.75
 
 
 def test_tuned_weights_beat_those_set_by_hand() -> None:
@@ -149,11 +149,11 @@ def test_careful_beats_three_beginners() -> None:
 
 
 def test_search_with_few_playouts_beats_beginner() -> None:
-    assert won(["search:300", "beginner"], 15) > 0.8
+    assert won(["search:300", "beginner"], 10) > 0.8
 
 
 def test_rollout_with_few_playouts_beats_beginner() -> None:
-    assert won(["rollout:300", "beginner"], 15) > 0.75
+    assert won(["rollout:300", "beginner"], 10) > 0.75
 
 
 def called(*calls: tuple[int, str]) -> seasalt.View:

@@ -112,7 +112,7 @@ def layout_faults(person: Person, sizes: Iterable[dict[str, int]]) -> list[str]:
     before = person.page.viewport_size
     found = []
     for size in sizes:
-        person.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+        person.resize(size)
         faults = person.page.evaluate(FAULTS)
         found += [f"{size['width']} x {size['height']}: {fault}" for fault in dict.fromkeys(faults)]
     if before is not None:

@@ -136,6 +136,10 @@ class Person:
             now = {"legal": [], "offers": [], "view": None, **message}
             self.told = {**self.told, **now}
 
+    def resize(self, size: dict[str, int]) -> None:
+        """Give the page another size."""
+        self.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+
     @contextmanager
     def network_trouble(self) -> Iterator[None]:
         """A time in which the browser may complain about the network, and only about that."""

@@ -71,7 +71,7 @@ def a_hint_in_preparation_leaves_the_instruction(person: Person, chairs: list[Ch
     """On a phone there is room for one of them; the instruction stays until the hint is there."""
     drive(chairs, ends_rounds, lambda: len(chairs[1].legal) > 1)
     wait_for_pages(chairs, person)
-    person.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a TypedDict
+    person.resize(PHONE)
     held: list[Route] = []
     # The answer takes its time. Playwright wants a function with a signature.
     person.page.route("**/hint?*", lambda route: held.append(route))  # noqa: PLW0108
@@ -83,7 +83,7 @@ def a_hint_in_preparation_leaves_the_instruction(person: Person, chairs: list[Ch
     while not held:  # the request is on its way
         person.page.wait_for_timeout(20)
     held[0].abort()
-    person.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a TypedDict
+    person.resize(LAPTOP)
 
 
 def nothing_shows_behind_the_count(person: Person, chairs: list[Chair]) -> None:

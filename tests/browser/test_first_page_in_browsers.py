@@ -18,7 +18,7 @@ from sizes import sized
 MOST_BYTES = 150 * 1024
 MOST_SHIFT = 0.01
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
-MOVES = sized(8, 8, 16)
+MOVES = sized(4, 4, 16)
 LONGEST_S = 10
 EXCUSED_MS = 600  # for so long after a click a jump does not count
 WATCH = """

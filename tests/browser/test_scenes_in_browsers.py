@@ -36,10 +36,9 @@ T = TypeVar("T")
 pytestmark = pytest.mark.sized
 
 
-def visitors(home: House) -> list[Person]:
-    """The same person at a laptop and at a phone."""
-    quiet = {"language": SPOKEN}
-    return [wanderer(home, quiet, viewport=size) for size in (LAPTOP, PHONE)]
+def visitor(home: House) -> Person:
+    """Somebody at a laptop, who looks through the window of a phone too."""
+    return wanderer(home, {"language": SPOKEN}, viewport=LAPTOP)
 
 
 def in_turn(number: int, first: T, *others: T) -> tuple[T, ...]:
@@ -47,12 +46,12 @@ def in_turn(number: int, first: T, *others: T) -> tuple[T, ...]:
     return (first, *sized((), (others[number % len(others)],), others))
 
 
-def barriers(people: list[Person], number: int) -> Iterator[str]:
+def barriers(person: Person, number: int) -> Iterator[str]:
     """What axe finds at both sizes and in both themes; in every other scene one of these."""
-    laptop, phone = people
-    ways = ((laptop, "light", ALL), (laptop, "dark", COLOURS), (phone, "dark", SAME_COLOURS))
+    ways = ((LAPTOP, "light", ALL), (LAPTOP, "dark", COLOURS), (PHONE, "dark", SAME_COLOURS))
     turn = number // 2 % len(ways) if number % 2 == 0 else len(ways)
-    for person, theme, options in sized(ways[:1], ways[turn : turn + 1], ways):
+    for size, theme, options in sized(ways[:1], ways[turn : turn + 1], ways):
+        person.resize(size)
         person.prefer(theme=theme)
         yield from (f"{theme}: {one}" for one in violations(person, options))
 
@@ -67,24 +66,25 @@ def foreign_words(person: Person, number: int) -> Iterator[str]:
     person.prefer(language=SPOKEN)
 
 
-def check(people: list[Person], scenes: Iterator[str]) -> None:
+def check(person: Person, scenes: Iterator[str]) -> None:
     """Look at every scene, and say everything that is wrong at once."""
     wrong: list[str] = []
     for number, scene in enumerate(scenes):
         found = (
-            *barriers(people, number),
-            *foreign_words(people[0], number),
-            *layout_faults(people[1], in_turn(number, *NARROW)),
+            *barriers(person, number),
+            *foreign_words(person, number),
+            *layout_faults(person, in_turn(number, *NARROW)),
         )
+        person.resize(LAPTOP)
         wrong += [f"{scene}, {one}" for one in found]
     assert wrong == [], "\n".join(["", *sorted(set(wrong))])
-    assert [person.complaints for person in people] == [[], []]
+    assert person.complaints == []
 
 
 def test_the_first_page(home: House) -> None:
-    people = visitors(home)
-    check(people, home_scenes(people))
-    check(people, known_scenes(home, people, Guest(home, "Ana")))
+    person = visitor(home)
+    check(person, home_scenes([person]))
+    check(person, known_scenes(home, [person], Guest(home, "Ana")))
 
 
 def test_the_pages_for_a_real_table(home: House) -> None:
@@ -95,30 +95,30 @@ def test_the_pages_for_a_real_table(home: House) -> None:
 
 def test_the_waiting_room_and_dead_links(home: House) -> None:
     guest = Guest(home, "Ana")
-    people = visitors(home)
-    check(people, room_scenes(home, people, guest))
-    people = visitors(home)
-    check(people, stranger_scenes(people, guest.table("rollcean", 3)))
+    person = visitor(home)
+    check(person, room_scenes(home, [person], guest))
+    person = visitor(home)
+    check(person, stranger_scenes([person], guest.table("rollcean", 3)))
 
 
 def test_seasalt(home: House) -> None:
-    people = visitors(home)
+    person = visitor(home)
     four = {"players": 4, "turn_seconds": SLOW_S, "target": SMALL}
-    check(people, seasalt_scenes(home, people, Guest(home, "Ana"), **four))
+    check(person, seasalt_scenes(home, [person], Guest(home, "Ana"), **four))
 
 
 def test_advice(home: House) -> None:
-    people = visitors(home)
-    check(people, advice_scenes(home, people, Guest(home, "Ana")))
+    person = visitor(home)
+    check(person, advice_scenes(home, [person], Guest(home, "Ana")))
 
 
 def test_rollcean(home: House) -> None:
-    people = visitors(home)
-    check(people, rollcean_scenes(home, people, Guest(home, "Ana")))
+    person = visitor(home)
+    check(person, rollcean_scenes(home, [person], Guest(home, "Ana")))
 
 
 def test_an_objective_that_somebody_has_is_still_readable(home: House) -> None:
-    people = visitors(home)
+    person = visitor(home)
     everything_taken = """() => import('/web/core/state.js').then(({ live }) => {
         const names = live.value.setup.objectives.map((goal) => goal.name);
         const view = { ...live.value.view, closed: names, achieved: [[], names, []] };
@@ -126,21 +126,20 @@ def test_an_objective_that_somebody_has_is_still_readable(home: House) -> None:
     })"""
 
     def taken() -> Iterator[str]:
-        next(rollcean_scenes(home, people, Guest(home, "Ana")))
-        for person in people:
-            person.page.evaluate(everything_taken)
-            person.locate("[data-goal] .got").first.wait_for()
-        sheet = people[0].locate(".middle .paper-sheet").bounding_box()
+        next(rollcean_scenes(home, [person], Guest(home, "Ana")))
+        person.page.evaluate(everything_taken)
+        person.locate("[data-goal] .got").first.wait_for()
+        sheet = person.locate(".middle .paper-sheet").bounding_box()
         assert sheet is not None
         assert sheet["width"] >= LARGE * LAPTOP["width"]
         yield "rollcean-goals-taken"
 
-    check(people, taken())
+    check(person, taken())
 
 
 def test_the_largest_numbers_fit_the_narrowest_phone(home: House) -> None:
-    people = visitors(home)
-    scenes = rollcean_scenes(home, people, Guest(home, "Ana"))
+    person = visitor(home)
+    scenes = rollcean_scenes(home, [person], Guest(home, "Ana"))
     next(scene for scene in scenes if scene == "rollcean-placing")
     large = """() => {
         for (const one of document.querySelectorAll('.me .score-part')) one.lastChild.data = '88';
@@ -150,25 +149,24 @@ def test_the_largest_numbers_fit_the_narrowest_phone(home: House) -> None:
         const icons = document.querySelectorAll('.me .part-icon');
         gains.append(...[...icons].map((icon) => icon.cloneNode(true)));
     }"""
-    people[1].page.evaluate(large)
-    assert layout_faults(people[1], NARROW) == []
+    person.page.evaluate(large)
+    assert layout_faults(person, NARROW) == []
 
 
 def test_an_absent_rival_is_marked(home: House) -> None:
-    people = visitors(home)
+    person = visitor(home)
     nobody_here = """() => import('/web/core/state.js').then(({ live }) => {
         live.value = { ...live.value, here: [0] };
     })"""
 
     def alone() -> Iterator[str]:
-        next(seasalt_scenes(home, people, Guest(home, "Ana")))
-        for person in people:
-            assert not person.has(".rival-name.missing")
-            person.page.evaluate(nobody_here)
-            person.locate(".rival-name.missing .rival-mark").nth(1).wait_for()
+        next(seasalt_scenes(home, [person], Guest(home, "Ana")))
+        assert not person.has(".rival-name.missing")
+        person.page.evaluate(nobody_here)
+        person.locate(".rival-name.missing .rival-mark").nth(1).wait_for()
         yield "seasalt-absent"
 
-    check(people, alone())
+    check(person, alone())
 
 
 def test_the_winner_s_moment_keeps_still_for_whoever_wants_no_motion(home: House) -> None:

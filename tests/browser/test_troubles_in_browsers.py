@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 from browser_people import House, Person
 from browser_rollcean import best_offer
@@ -167,25 +166,18 @@ def test_a_rematch_asked_for_as_the_line_breaks(home: House) -> None:
 
 
 def test_when_the_server_is_down(home: House) -> None:
-    players = {language: speaker(home, language) for language in LANGUAGES}
-    others = {language: speaker(home, language) for language in LANGUAGES}
-    for language in LANGUAGES:
-        playing(home, players[language], "seasalt")
-        others[language].goto()
-    with ExitStack() as troubled:
-        for language in LANGUAGES:
-            troubled.enter_context(players[language].network_trouble())
-            troubled.enter_context(others[language].refusals())
+    player, other = (speaker(home, language) for language in LANGUAGES)
+    playing(home, player, "seasalt")
+    other.goto()
+    with player.network_trouble(), other.refusals():
         home.server.die()
-        for language in LANGUAGES:
-            says(players[language], "[data-banner=lost]", language, "shell.lost")
-            others[language].locate("[data-play=rollcean]").click()
-            says(others[language], "[data-toast=problem]", language, "error.unreachable")
+        says(player, "[data-banner=lost]", LANGUAGES[0], "shell.lost")
+        other.locate("[data-play=rollcean]").click()
+        says(other, "[data-toast=problem]", LANGUAGES[1], "error.unreachable")
         home.server.start()
-        for language in LANGUAGES:
-            connect = players[language].locate("[data-connect]")
-            connect.evaluate_all("(found) => found[0]?.click()")  # it may be back by itself
-            others[language].locate("[data-play=rollcean]").click()
-            others[language].wait_for_status("playing")
-    for person in (*players.values(), *others.values()):
+        connect = player.locate("[data-connect]")
+        connect.evaluate_all("(found) => found[0]?.click()")  # it may be back by itself
+        other.locate("[data-play=rollcean]").click()
+        other.wait_for_status("playing")
+    for person in (player, other):
         assert person.complaints == []

@@ -34,9 +34,7 @@ sys.exit(main(sys.argv[1:]))
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two records: a whole match, and one that is not over."""
-    match = play_out(
-        seasalt.Match(2, seed=1, target=10), SEASALT.make_all(["careful", "random"], 1)
-    )
+    match = play_out(seasalt.Match(2, seed=1, target=5), SEASALT.make_all(["careful", "random"], 1))
     match.meta = {"names": ["Ada\x1b[2J", ""], "bots": ["", "random"]}
     begun = seasalt.Match(3, "it", seed=2)
     for _ in range(9):

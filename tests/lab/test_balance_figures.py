@@ -25,7 +25,7 @@ from tidefold.lab.rollcean.balance import Report, Setting, Tally, make_report, m
 SHEET = parse_sheet("reef")
 DECKS = (SHEET, shipped_shapes(), shipped_objectives(SHEET))
 EARLY = 11
-CASES = [("random", 3, 20), ("beginner", 2, 20), ("random", 1, 12)]
+CASES = [("random", 3, 10), ("beginner", 2, 10), ("random", 1, 12)]
 close = pytest.approx
 
 

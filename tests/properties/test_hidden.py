@@ -107,7 +107,7 @@ def seen(events: Any, seat: int) -> list[dict[str, Any]]:
 
 
 @given(matches, st.integers(0, 3), st.randoms(use_true_random=False))
-@settings(max_examples=sized(20, 120, 500))
+@settings(max_examples=sized(20, 60, 500))
 def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
     match: seasalt.Match, seat: int, random: Random
 ) -> None:
@@ -141,7 +141,7 @@ def shown(told: list[dict[str, Any]], seat: int) -> bool:
 
 
 @given(matches)
-@settings(max_examples=sized(10, 60, 100))
+@settings(max_examples=sized(10, 40, 100))
 def test_views_of_a_void_round_show_no_hand(match: seasalt.Match) -> None:
     for seat in range(match.players):
         history = match.view(seat).history
@@ -181,7 +181,7 @@ def test_who_remembers_the_piles_knows_what_alone_can_have_been_picked() -> None
 
 
 @given(matches)
-@settings(max_examples=sized(10, 80, 150))
+@settings(max_examples=sized(10, 40, 150))
 def test_what_is_remembered_of_piles_and_hands_is_true(match: seasalt.Match) -> None:
     state = match.state()
     for seat in (*range(match.players), None):

@@ -47,7 +47,7 @@ def places(state: State) -> list[int]:
 
 
 @given(matches)
-@settings(max_examples=sized(20, 150, 300))
+@settings(max_examples=sized(20, 80, 300))
 def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> None:
     state = match.state()
     found = places(state)
@@ -62,7 +62,7 @@ def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> N
 
 
 @given(matches)
-@settings(max_examples=sized(20, 150, 300))
+@settings(max_examples=sized(20, 80, 300))
 def test_there_is_a_legal_move_until_the_end_and_none_after(match: seasalt.Match) -> None:
     assert bool(match.legal_moves) == (match.outcome is None)
     assert (match.seat is None) == (match.outcome is not None)
@@ -81,7 +81,7 @@ def test_a_move_is_legal_or_there_is_a_reason_in_one_sentence(match: seasalt.Mat
 
 
 @given(matches, st.sampled_from(ALL_MOVES))
-@settings(max_examples=sized(10, 75, 150))
+@settings(max_examples=sized(10, 40, 150))
 def test_an_illegal_move_raises_and_changes_nothing(match: seasalt.Match, move: Move) -> None:
     if move in match.legal_moves:
         return
@@ -148,7 +148,7 @@ def test_the_same_seed_gives_the_same_match(seed: int, players: int) -> None:
 
 
 @given(matches)
-@settings(max_examples=sized(6, 50, 100))
+@settings(max_examples=sized(6, 30, 100))
 def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> None:
     if match.phase == "play" and match.seat is not None and not match.view(match.seat).final_turn:
         offered = Move("stop") in match.legal_moves
@@ -237,7 +237,7 @@ def play_round_again(match: seasalt.Match) -> None:
 
 
 @given(matches)
-@settings(max_examples=sized(10, 75, 150))
+@settings(max_examples=sized(10, 40, 150))
 def test_a_round_begun_again_leads_to_the_same_place(match: seasalt.Match) -> None:
     if match.outcome is None:
         play_round_again(match)

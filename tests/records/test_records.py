@@ -240,7 +240,7 @@ def mutate(record: Any, random: Random) -> tuple[Any, ...]:
 def test_thousands_of_mutations_are_refused_with_their_place_or_stay_true(part: int) -> None:
     random = Random(part)
     refused = kept = 0
-    mutations = sized(60, 300, 500)
+    mutations = sized(60, 150, 500)
     for _ in range(mutations):
         original = random.choice(RECORDS)
         record = deepcopy(original)
@@ -276,7 +276,7 @@ def with_sets(record: Any, match: seasalt.Match | None = None) -> Any:
 
 
 @given(st.data())
-@settings(max_examples=sized(20, 150, 400))
+@settings(max_examples=sized(20, 80, 400))
 def test_bytes_flipped_in_a_file_never_cause_a_traceback(data: st.DataObject) -> None:
     text = bytearray(dump(RECORDS[3]).encode())
     for _ in range(data.draw(st.integers(1, 4))):

@@ -26,7 +26,7 @@ SHEET, SHAPES, OBJECTIVES = (
     for name in ("reef-2", "shapes", "objectives")
 )
 # 504 games in full size, a third of them on sheets and with decks of their own.
-PARTS, GAMES = 4, sized(32, 48, 126)
+PARTS, GAMES = 4, sized(16, 24, 126)
 
 WORDS = [
     *("all", "corners", "edge", "inside", "top row", "bottom row", *NAMES.values()),

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.asyncio, pytest.mark.sized]
 SEED = 20
 CRASHES = sized(2, 4, 500)
 TABLES = (
-    *[{"game": "seasalt", "players": 2, "people": 2}] * 6,
+    *[{"game": "seasalt", "players": 2, "people": 2}] * sized(1, 2, 6),
     {"game": "seasalt", "players": 3, "people": 3, "turn_seconds": 60, "public": True},
     {"game": "seasalt", "players": 4, "people": 4, "edition": "en"},
     {"game": "seasalt", "players": 2, "people": 1, "bots": ["beginner"], "hurried": True},

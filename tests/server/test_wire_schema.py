@@ -25,8 +25,8 @@ from tidefold.server.protocol.messages import Done, Update, encode
 from tidefold.server.protocol.schema import decode_server, decoder_of
 from tidefold.server.protocol.table_events import TABLE_EVENTS
 
-SEA_SALT = range(100, 108)
-ROLLCEAN = range(100, 104)
+SEA_SALT = range(100, 104)
+ROLLCEAN = range(100, 102)
 RARE = 2  # events that need not come up in a few matches
 FRAMED = re.compile(rf"{FRAME} (\d+) (.*)", re.DOTALL)
 Schema = dict[str, Any]

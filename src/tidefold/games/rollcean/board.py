@@ -8,6 +8,7 @@ the most points come first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -17,6 +18,8 @@ from .shapes import Shape, ShapeDeck, orientations
 from .sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
 
 ROWS_A_WORD = 5
+REMEMBERED = 1 << 14  # placements: more than those of several sheets
+SHAPES_REMEMBERED = 64
 Numbers = tuple[int, ...]
 
 
@@ -62,6 +65,7 @@ def words_of(boxes: Iterable[Box]) -> tuple[int, int]:
     return low, high
 
 
+@lru_cache(REMEMBERED)
 def boxes_of(low: int, high: int) -> tuple[Box, ...]:
     """The boxes of two words, sorted."""
     return tuple(
@@ -90,10 +94,23 @@ def _columns(boxes: Iterable[Box]) -> int:
     return bits
 
 
-def _best_first(sheet: Sheet, shape: Shape) -> list[tuple[Box, ...]]:
+class _Placed(NamedTuple):
+    """A shape on some boxes of the empty sheet."""
+
+    boxes: tuple[Box, ...]
+    points: int
+    bottles: int
+
+
+@lru_cache(SHAPES_REMEMBERED)
+def _best_first(sheet: Sheet, shape: Shape) -> tuple[_Placed, ...]:
     """All placements of a shape on the empty sheet, those with the most points first."""
-    placed = [boxes for cells in orientations(shape) for boxes in _placements(sheet, cells)]
-    return sorted(placed, key=lambda boxes: -round_points(sheet, boxes))
+    placed = [
+        _Placed(boxes, round_points(sheet, boxes), animals_under(sheet, boxes)[BOTTLE])
+        for cells in orientations(shape)
+        for boxes in _placements(sheet, cells)
+    ]
+    return tuple(sorted(placed, key=lambda one: -one.points))
 
 
 def _near(first: list[int], columns: Numbers) -> tuple[list[int], list[int]]:
@@ -108,18 +125,18 @@ def _near(first: list[int], columns: Numbers) -> tuple[list[int], list[int]]:
 
 def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Board:
     """The tables of a sheet with its shape deck and its objective deck."""
-    placed: list[tuple[Box, ...]] = []
+    placed: list[_Placed] = []
     first = [0]
     for shape in shapes.shapes:
         placed += _best_first(sheet, shape)
         first.append(len(placed))
-    columns = tuple(_columns(boxes) for boxes in placed)
+    columns = tuple(_columns(one.boxes) for one in placed)
     near_first, near = _near(first, columns)
     goals = [goal for objective in objectives.objectives for goal in objective.goals]
     ends = [0]
     for objective in objectives.objectives:
         ends.append(ends[-1] + len(objective.goals))
-    placed_words = [words_of(boxes) for boxes in placed]
+    placed_words = [words_of(one.boxes) for one in placed]
     star_words = [words_of(boxes) for boxes in sheet.starfish]
     line_words = [words_of((row, c) for c in range(WIDTH)) for row, _ in sheet.lines]
     goal_words = [words_of(goal.boxes) for goal in goals]
@@ -128,8 +145,8 @@ def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Boar
         low=tuple(low for low, _ in placed_words),
         high=tuple(high for _, high in placed_words),
         columns=columns,
-        points=tuple(round_points(sheet, boxes) for boxes in placed),
-        bottles=tuple(animals_under(sheet, boxes)[BOTTLE] for boxes in placed),
+        points=tuple(one.points for one in placed),
+        bottles=tuple(one.bottles for one in placed),
         near_first=tuple(near_first),
         near=tuple(near),
         near_low=tuple(placed_words[code][0] for code in near),

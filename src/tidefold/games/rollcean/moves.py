@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from .board import REMEMBERED
 from .shapes import Shape, normalised, turned
 from .sheet import Box
 
@@ -34,12 +36,20 @@ class Placement:
 
 def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement:
     """A shape on given boxes; ValueError if the boxes do not have its form."""
+    turn = _turn(shape.cells, boxes)
+    if turn is None:
+        raise ValueError(f"these boxes do not have the form of {shape.name}")
+    return Placement(shape.name, column, tuple(sorted(boxes)), turn)
+
+
+@lru_cache(REMEMBERED)
+def _turn(cells: tuple[Box, ...], boxes: tuple[Box, ...]) -> str | None:
+    """How cells have to be turned to lie on given boxes; None if they do not have that form."""
     form = normalised(list(boxes)) if boxes else ()
     for mirrored, degrees in TURNS:
-        if turned(shape.cells, degrees, mirrored=mirrored) == form:
-            turn = f"{degrees}{'m' if mirrored else ''}"
-            return Placement(shape.name, column, tuple(sorted(boxes)), turn)
-    raise ValueError(f"these boxes do not have the form of {shape.name}")
+        if turned(cells, degrees, mirrored=mirrored) == form:
+            return f"{degrees}{'m' if mirrored else ''}"
+    return None
 
 
 def parse_placement(text: str, shapes: Mapping[str, Shape]) -> Placement:

@@ -155,7 +155,7 @@ def _answer(status: int, body: bytes, headers: Mapping[str, str]) -> Answer:
 
 
 class FileAnswers:
-    """All responses to requests for one file."""
+    """All responses to requests for one file, each made when it is first asked for."""
 
     def __init__(self, file: StaticFile, security: Mapping[str, str], cache: str) -> None:
         headers = {
@@ -167,8 +167,15 @@ class FileAnswers:
         }
         self._file, self._headers = file, headers
         self._etag = file.etag.encode()
-        self._known = _answer(304, b"", headers)
-        self._plain = _answer(200, file.content, headers)
+
+    @cached_property
+    def _known(self) -> Answer:
+        """The response to whoever has the file already."""
+        return _answer(304, b"", self._headers)
+
+    @cached_property
+    def _plain(self) -> Answer:
+        return _answer(200, self._file.content, self._headers)
 
     @cached_property
     def _small(self) -> Answer | None:

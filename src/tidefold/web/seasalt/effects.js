@@ -36,7 +36,7 @@ function runEffects(events) {
     sound(event);
     if (event.event === "called") call(event.seat, event.call);
     if (event.event === "robbed") showTheft(event);
-    if (event.event === "round-dealt") forgetTheft();
+    if (event.event === "round-dealt" || event.event === "round-ended") forgetTheft();
   }
   animateCards(events);
 }

@@ -19,7 +19,7 @@ export function showTheft(event) {
   timer = setTimeout(forgetTheft, SHOWN_MS);
 }
 
-/** A new round: the card is back in the deck. */
+/** The round is over: its count is shown, and the card goes back into the deck. */
 export function forgetTheft() {
   clearTimeout(timer);
   stolen.value = null;
