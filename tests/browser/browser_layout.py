@@ -79,7 +79,8 @@ FAULTS = """() => {
     }
   }
   const apart = 2;
-  const LAYERS = '.actions, .replay-controls, .make-foot, .round-foot, .dialog-head, .bar, .toasts, .top-banner';
+  const LAYERS = '.actions, .replay-controls, .make-foot, .round-foot, .dialog-head, .bar,'
+    + '.toasts, .top-banner';
   const sticky = (one) => one.closest(LAYERS);
   const overlap = (one, other) => {
     if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) return false;

@@ -88,9 +88,9 @@ def test_the_first_page(home: House) -> None:
 
 
 def test_the_pages_for_a_real_table(home: House) -> None:
-    people = visitors(home)
-    with people[0].refusals(), people[1].refusals():
-        check(people, companion_scenes(people))
+    person = visitor(home)
+    with person.refusals():
+        check(person, companion_scenes([person]))
 
 
 def test_the_waiting_room_and_dead_links(home: House) -> None:
