@@ -9,7 +9,7 @@ would have lost. Forced moves cost nothing. A match that is not over yet can be 
 docs/analysis.md explains how to read the report.
 
 The same record, playouts and seed give the same result, on any number of workers. The first run
-compiles the rules, which takes a minute or two.
+compiles the rules, which takes up to a minute.
 
   tidefold record --bots careful,beginner --seed 5 > match.jsonl
   tidefold analyse match.jsonl

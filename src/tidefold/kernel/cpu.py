@@ -15,8 +15,8 @@ from .fingerprint import fingerprint
 
 MIN_SLICE = 256  # matches: fewer are not worth another thread
 NAME_DIGITS = 16
-# Only loops are called from Python. Without the way in, rules compile a fifth faster.
-NOT_FROM_PYTHON = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+# Only loops are called from Python: rules need no way in, and no machine code of their own.
+LINKED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline": "linked"}
 
 _COMPILED: dict[str, Any] = {}  # by fingerprint: jobs share the rules that both call
 
@@ -44,12 +44,22 @@ def _compiler(**more: Any) -> Callable[[FunctionType], Any]:
         if key not in _COMPILED:
             # Numba names machine code by the function's name, which alone need not be unique.
             function.__qualname__ = f"{function.__name__}_{key[:NAME_DIGITS]}"
-            dispatcher = numba.njit(**options)(function)
+            dispatcher = numba.njit(**_with_pipeline(options))(function)
             dispatcher.fingerprint = key
             _COMPILED[key] = dispatcher
         return _COMPILED[key]
 
     return wrap
+
+
+def _with_pipeline(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as Numba takes them."""
+    given = dict(options)
+    if given.pop("pipeline", None):
+        from .linked_rules import RuleCompiler
+
+        given["pipeline_class"] = RuleCompiler
+    return given
 
 
 class Cpu:
@@ -70,8 +80,8 @@ class Cpu:
         """
         compiled = _compiler()
         # Everything a job calls inherits this: passing arrays costs more than most rules.
-        inlined = _compiler(forceinline=True, **NOT_FROM_PYTHON)
-        binder = Binder(rules, _compiler(**NOT_FROM_PYTHON))
+        inlined = _compiler(forceinline=True, **LINKED)
+        binder = Binder(rules, _compiler(**LINKED))
         self._loops = {}
         for name, function in jobs.items():
             run = compiled(binder.copy(loop, job=inlined(binder.copy(function))))
