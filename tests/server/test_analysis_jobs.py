@@ -50,7 +50,8 @@ class Work:
         await asyncio.sleep(0)
         self.at_once -= 1
         if self.fails:
-            self.fails -= self.fails is not True
+            if self.fails is not True:
+                self.fails -= 1
             raise TimeoutError
         if work is find_questions:
             self.compiling -= 1
