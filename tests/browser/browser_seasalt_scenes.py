@@ -14,6 +14,7 @@ ADVISED_MS = 1_800_000  # the server may have to compile the rules first
 MOVES_SHOWN = 24  # a page that follows a match keeps a processor busy
 SETTLES_MS = 500  # a count that opens or closes by itself has done so
 SOON = {3: 2025, 4: 1212}  # by players, a deal with all moments in about 150 moves
+LAID = ("duo", "stop", "last-chance")  # moves that lay cards down
 MOMENTS = ("take", "keep", "put", "play", "pair", "crab", "victim", "calls", "final")
 
 
@@ -209,6 +210,11 @@ def seasalt_scenes(
     yield from ending(pages, search)
 
 
+def hold(chair: Chair) -> str:
+    """Keep all cards in the hand."""
+    return max(chair.legal, key=lambda move: 0 if move.startswith(LAID) else wish(move))
+
+
 def advice_scenes(
     home: House, pages: Sequence[Person], guest: Guest, *, cards: int = 3
 ) -> Iterator[str]:
@@ -219,8 +225,7 @@ def advice_scenes(
     for page in pages:
         page.goto(place.path)
     ana = chairs[0]
-    search = Search((), chairs)
-    drive(chairs, search.choose, lambda: starts(ana, "draw") and len(ana.view["hand"]) >= cards)
+    assert drive(chairs, hold, lambda: starts(ana, "draw") and len(ana.view["hand"]) >= cards)
     pages_show(pages, chairs)
     for page in pages:
         page.locate("[data-action=hint]").click()
