@@ -14,6 +14,7 @@ from typing import TypeVar
 import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
 from browser_companion import companion_scenes
+from browser_daily import challenge_scenes, daily_scenes
 from browser_layout import NARROW, layout_faults
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
@@ -91,6 +92,13 @@ def test_the_pages_for_a_real_table(home: House) -> None:
     person = visitor(home)
     with person.refusals():
         check(person, companion_scenes([person]))
+
+
+def test_the_daily_tide_and_a_challenge(home: House) -> None:
+    person = visitor(home)
+    guest = Guest(home, "Ana")
+    check(person, daily_scenes(home, [person], guest))
+    check(person, challenge_scenes(home, [person], guest))
 
 
 def test_the_waiting_room_and_dead_links(home: House) -> None:

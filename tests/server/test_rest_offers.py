@@ -81,6 +81,9 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
     routes = {path: sorted(methods) for path, methods in document["paths"].items()}
     assert routes == {
         "/api": ["get"],
+        "/api/challenges/{challenge}": ["get", "post"],
+        "/api/daily": ["get"],
+        "/api/daily/{game}": ["post"],
         "/api/health": ["get"],
         "/api/lessons/{game}": ["post"],
         "/api/lobby": ["get"],
@@ -96,6 +99,7 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
         "/api/tables": ["get", "post"],
         "/api/tables/{table}": ["get"],
         "/api/tables/{table}/analysis": ["get", "post"],
+        "/api/tables/{table}/challenge": ["post"],
         "/api/tables/{table}/hint": ["post"],
         "/api/tables/{table}/record": ["get"],
         "/api/tables/{table}/replay": ["get"],

@@ -47,6 +47,7 @@ ERRORS: dict[str, str] = {
     "impossible": "This can't be: {detail}",
     "no-printing": "This server can't make PDFs; install it with the extra tidefold[print].",
     "bad-record": "This is not a record that can be replayed: {detail}",
+    "no-challenge": "This match can't be a challenge: play one alone or against bots.",
     "not-found": "There is nothing here.",
 }
 

@@ -41,9 +41,14 @@ async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[di
     """All matches as records, oldest first."""
     async for line in hub.store.all_tables():
         table = await hub.load(line.id)
-        record = record_of(table, hub.names, running=running) if table else None
+        record = None if table is None else _record(hub, table, running)
         if record is not None:
             yield record
+
+
+def _record(hub: Hub, table: Table, running: bool) -> dict[str, Any] | None:
+    """The record of a table, as it may be told now."""
+    return record_of(table, hub.names, running=running, now=hub.clock.now())
 
 
 async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:

@@ -237,6 +237,14 @@ class GameAdapter(ABC):
         """The settings of a table for a match of which there is only a good record."""
         return self.settings(record["players"], public=True)
 
+    def daily_settings(self, chance: FairChance) -> TableSettings | None:
+        """The table of one person on the deal of a day; None if the game has no daily deal.
+
+        What `chance` decides here has labels that no match draws.
+        """
+        del chance
+        return None
+
     def replayed(self, match: Any, settings: TableSettings) -> ReplayedMatch | None:
         """A match of this game's `replay_steps` as clients see it; None if they cannot."""
         del match, settings

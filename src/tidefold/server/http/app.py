@@ -16,12 +16,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ...version import __version__
 from ..errors import Refusal
 from ..games import adapters
+from ..live.challenges import Challenges
+from ..live.daily_deals import DailyDeals
 from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..store import StoreError
 from ..workers.analysis_jobs import AnalysisJobs
 from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
+from .challenge_endpoints import HANDLERS as CHALLENGE_HANDLERS
 from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
+from .daily_endpoints import HANDLERS as DAILY_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
@@ -54,7 +58,9 @@ ProblemResponse = Response[dict[str, Any]]
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
     limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
-    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, listed)
+    services = Services(
+        hub, Guests(hub), limiter, security, analysis_jobs, listed, DailyDeals(hub), Challenges(hub)
+    )
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
@@ -74,7 +80,9 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             live,
             *HANDLERS,
             *ANALYSIS_HANDLERS,
+            *CHALLENGE_HANDLERS,
             *COMPANION_HANDLERS,
+            *DAILY_HANDLERS,
             *LESSON_HANDLERS,
             *REPLAY_HANDLERS,
         ],

@@ -211,7 +211,7 @@ async def record(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        over = record_of(room.table, services.hub.names)
+        over = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if over is not None:
             return over
         seat = room.table.seat_of(player.id if player else None)

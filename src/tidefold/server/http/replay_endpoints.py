@@ -34,7 +34,7 @@ async def table_replay(
     room, _ = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        record = record_of(room.table, services.hub.names)
+        record = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if record is None:
             raise Refusal("not-over")
         imported = room.table.imported is not None

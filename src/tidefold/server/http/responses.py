@@ -15,6 +15,7 @@ from ...analysis.api import analyst_of
 from ..games import GameAdapter
 from ..protocol.messages import Event, TableInfo
 from ..protocol.schema import narrowed, settings_type, types_of, union_of
+from ..settings import TableSettings
 from ..workers.analysis_jobs import JobState
 from .table_list import TableShort
 
@@ -137,6 +138,88 @@ class About(msgspec.Struct):
     errors: dict[str, str]
 
 
+class DealResult(msgspec.Struct):
+    """A try at a deal that others play too: its points, and those of the best rival, if any.
+
+    `late`: it ended after the day of its deal. Ranks are only in lists of all results.
+    """
+
+    name: str
+    over: bool
+    points: int
+    rival: int | None
+    won: bool
+    gave_up: bool
+    you: bool
+    late: bool = False
+    rank: int = 0
+
+
+class DailyEntry(msgspec.Struct):
+    """A try of the caller in their calendar."""
+
+    day: str
+    game: str
+    result: DealResult
+
+
+class DailyGame(msgspec.Struct):
+    """The deal of a day in one game: the bots, how many have tried it, and the caller's table.
+
+    `results`, best first, are null until the caller has finished or the day is over.
+    """
+
+    game: str
+    bots: list[str]
+    tries: int
+    table: str
+    results: list[DealResult] | None
+
+
+class DailyDay(msgspec.Struct):
+    """A day: how many milliseconds are left of it, the commitment to its key, and its deals.
+
+    `key` is null until the day is over. `calendar` has the caller's tries of the last weeks, and
+    `streak` counts the days in a row on which the caller finished one.
+    """
+
+    day: str
+    today: str
+    left: int
+    commitment: str
+    key: str | None
+    games: list[DailyGame]
+    calendar: list[DailyEntry]
+    streak: int
+
+
+class DealTable(msgspec.Struct):
+    """The table of the caller's only try at a deal."""
+
+    table: str
+
+
+class ChallengeId(msgspec.Struct):
+    """A challenge; its link is /challenge/ID."""
+
+    id: str
+
+
+class Challenge(msgspec.Struct):
+    """A challenge: by whom, the settings of the match and its bots, and the caller's table.
+
+    `results`, best first, are null until the caller has finished.
+    """
+
+    id: str
+    by: str
+    settings: TableSettings
+    bots: list[str]
+    tries: int
+    table: str
+    results: list[DealResult] | None
+
+
 class PrintedPart(msgspec.Struct):
     """Pages of a game that can be printed, and what a form offers for them.
 
@@ -210,6 +293,7 @@ def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
     return {
         "TableSettings": settings_type(games),
         **_types_by_game(games),
+        "Challenge": narrowed(Challenge, settings=(settings_type(games),)),
         "AnalysisResponse": narrowed(AnalysisResponse, analysis=(report | None, None)),
         "Statistics": union_of(statistics) if statistics else Any,
         "PadRequest": union_of(pad.request for pad in pads) if pads else Any,

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from litestar.di import NamedDependency
 
+from ..live.challenges import Challenges
+from ..live.daily_deals import DailyDeals
 from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
@@ -24,6 +26,8 @@ class Services:
     security: SecurityPolicy
     analysis_jobs: AnalysisJobs
     public_tables: PublicTables
+    daily_deals: DailyDeals
+    challenges: Challenges
 
 
 GivenServices = NamedDependency[Services]

@@ -63,7 +63,7 @@ class Summary(msgspec.Struct):
             return ""
 
 
-_read_summary = msgspec.json.Decoder(Summary).decode
+read_summary = msgspec.json.Decoder(Summary).decode
 
 
 class PublicTables:
@@ -89,7 +89,7 @@ class PublicTables:
 
 async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> list[TableShort]:
     """The entries of some tables, for a player or a stranger."""
-    summaries = [_read_summary(line.summary) for line in lines]
+    summaries = [read_summary(line.summary) for line in lines]
     people = {who for summary in summaries for who, _ in summary.seats if who}
     names = await hub.store.names_of(people) if people else {}
     return [

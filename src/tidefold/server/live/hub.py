@@ -8,7 +8,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ...games.fair import FairChance, new_secret
+import msgspec
+
+from ...games.fair import NO_NONCE, FairChance, new_secret
 from ..errors import Refusal
 from ..games import MakeChance, adapter_of
 from ..ids import Ids
@@ -184,16 +186,42 @@ class Hub:
         before: str | None = None,
     ) -> Room:
         """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
-        try:
-            adapter_of(settings.game).check(settings)
-        except ValueError as problem:
-            raise Refusal("bad-settings", detail=str(problem)) from None
-        settings = adapter_of(settings.game).settled(settings)
-        room = Room(Table(self.ids.table(), self._make_chance), self)
-        room.table.no_deadline_before = self._no_deadline_before
+        settings = _settled(settings)
         invite, secret = self.ids.invite(), self._new_secret()
         entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
         entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
+        return await self._open_table(self.ids.table(), entries)
+
+    async def create_daily(
+        self, table: str, player: str, settings: TableSettings, day: str, key: str
+    ) -> Room:
+        """Set up a table on the deal of a day; nobody adds a nonce, so the match begins at once."""
+        settings = _settled(settings)
+        created = e.Created(settings, player, self.ids.invite(), key, day=day)
+        sat = e.Sat(player, 0, nonce_hash=NO_NONCE)
+        _, *bots = _first_seats(settings, player)
+        return await self._open_table(table, [created, sat, *bots, e.Began()])
+
+    async def create_challenge(
+        self, table: str, player: str, played: Table, challenge: str
+    ) -> Room:
+        """Set up a table on the deal of a match that is over, with the same bots in their seats."""
+        settings = msgspec.structs.replace(played.settings, public=False)
+        key = played.chance().key
+        created = e.Created(
+            settings, player, self.ids.invite(), self._new_secret(), None, key, challenge=challenge
+        )
+        chairs = enumerate(chair.bot for chair in played.chairs)
+        seats = [
+            e.BotSat(seat, bot) if bot else e.Sat(player, seat, nonce_hash=NO_NONCE)
+            for seat, bot in chairs
+        ]
+        return await self._open_table(table, [created, *seats, e.Began()])
+
+    async def _open_table(self, table: str, entries: Sequence[e.AnyEntry]) -> Room:
+        """The room of a new table with its first entries."""
+        room = Room(Table(table, self._make_chance), self)
+        room.table.no_deadline_before = self._no_deadline_before
         await room.store_new(entries)
         await self.learn_names(room.table)
         self.keep(room)
@@ -304,6 +332,16 @@ class Hub:
         if self.trouble is not None:
             log.warning("storing works again")
             self.trouble = None
+
+
+def _settled(settings: TableSettings) -> TableSettings:
+    """Settings as the log keeps them; a Refusal says what is wrong with them."""
+    adapter = adapter_of(settings.game)
+    try:
+        adapter.check(settings)
+    except ValueError as problem:
+        raise Refusal("bad-settings", detail=str(problem)) from None
+    return adapter.settled(settings)
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:

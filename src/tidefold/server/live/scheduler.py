@@ -130,7 +130,8 @@ class Scheduler:
         """The bot that decides for a seat, the same one through the match."""
         name = self._room.table.bot_of(seat)
         if seat not in self._bots or self._bots[seat].name != name:
-            self._bots[seat] = SeatedBot(name)
+            seed = self._room.table.bot_seed(seat)
+            self._bots[seat] = SeatedBot(name) if seed is None else SeatedBot(name, seed)
         return self._bots[seat]
 
     def _is_current(self, seat: int, decision: BotDecision) -> bool:

@@ -145,9 +145,11 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
         commitment=table.commitment,
         nonce_hashes=tuple(NO_NONCE if c.bot else c.nonce_hash or "" for c in table.chairs),
         nonces=tuple(chair.nonce or "" for chair in table.chairs) if begun else (),
-        invite=table.invite if invited else None,
+        invite=table.invite if invited and not table.is_shared_deal else None,
         rematch=table.rematch,
         result=table.result,
+        day=table.day,
+        challenge=table.challenge,
     )
 
 

@@ -208,7 +208,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as everybody may know it; only seated players get `invite`.
 
     `nonce_hashes` has an empty text for a seat that has not committed yet. Once it has none, nonces
-    are revealed; `nonces` holds them once the match has begun.
+    are revealed; `nonces` holds them once the match has begun. `day` is that of a daily deal, and
+    `challenge` the id of one whose deal is played here.
     """
 
     id: str
@@ -222,6 +223,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     invite: str | None = None
     rematch: str | None = None
     result: dict[str, Any] | None = None
+    day: str | None = None
+    challenge: str | None = None
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -44,6 +44,27 @@ class Outage(msgspec.Struct, frozen=True):
     until: int
 
 
+class DailyTry(msgspec.Struct, frozen=True):
+    """A player's try at the deal of a day, and what the line of its table says."""
+
+    day: str
+    game: str
+    player: str
+    table: str
+    status: str
+    changed: int
+    summary: str
+
+
+class ChallengeTry(msgspec.Struct, frozen=True):
+    """A player's try at the deal of a challenge, and what the line of its table says."""
+
+    player: str
+    table: str
+    status: str
+    summary: str
+
+
 class Change(msgspec.Struct, frozen=True):
     """Everything that is stored together for one table; `seated` are players who sat down.
 
@@ -171,7 +192,39 @@ class RunStore(Protocol):
         """The times in which no server was running, oldest first."""
 
 
-class Store(TableStore, PlayerStore, RunStore, Protocol):
+class DailyStore(Protocol):
+    """The daily deal."""
+
+    async def host_secret(self, name: str, fresh: str) -> str:
+        """The secret of a name; the first time, the fresh one."""
+
+    async def begin_try(self, day: str, game: str, player: str, table: str) -> str:
+        """Note a player's try at this table; returns the table of an earlier one, if any."""
+
+    async def tries_on(self, day: str) -> list[DailyTry]:
+        """Everybody's tries at the deals of a day."""
+
+    async def tries_of(self, player: str) -> list[DailyTry]:
+        """All tries of a player, oldest first."""
+
+
+class ChallengeStore(Protocol):
+    """Challenges."""
+
+    async def add_challenge(self, fresh: str, table: str, player: str) -> str:
+        """The challenge with the deal of a table, by default this one; the player has tried it."""
+
+    async def challenged_table(self, challenge: str) -> str | None:
+        """The table whose deal is played, if there is such a challenge."""
+
+    async def begin_challenge(self, challenge: str, player: str, table: str) -> str:
+        """Note a player's try at this table; returns the table of an earlier one, if any."""
+
+    async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
+        """Everybody's tries at a challenge."""
+
+
+class Store(TableStore, PlayerStore, RunStore, DailyStore, ChallengeStore, Protocol):
     """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:

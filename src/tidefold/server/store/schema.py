@@ -92,6 +92,39 @@ runs = Table(
     Column("alive", BigInteger, nullable=False),
 )
 
+# What only the host's server knows, by name.
+host_secrets = Table(
+    "host_secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# The one try of a player at the deal of a day in a game, and the table at which it is played.
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+)
+
+# A finished match whose deal others may play, each once, and the tables at which they do.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+)
+challenge_tries = Table(
+    "challenge_tries",
+    metadata,
+    Column("challenge", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+)
+
 # SQLite uses a partial index only where the query has the same words, so both take them from here.
 LISTED = literal_column("public AND status IN ('open', 'playing')", Boolean)
 
@@ -107,3 +140,6 @@ _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)
 Index("tokens_player", tokens.c.player)
+Index("daily_tries_player", daily_tries.c.player)
+Index("challenges_table", challenges.c.table_id, unique=True)
+Index("challenge_tries_player", challenge_tries.c.player)

@@ -26,6 +26,8 @@ class Created(Entry, frozen=True, tag="created"):
     secret: str
     before: str | None = None  # the table this is a rematch of
     chance_key: str | None = None  # the match's key of chance, once a nonce was erased
+    day: str | None = None  # whose deal it is, the same for everybody; its key is the secret
+    challenge: str | None = None  # whose deal it is, that of an earlier match, by `chance_key`
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -225,7 +227,16 @@ def decode_entry(body: str | bytes) -> AnyEntry:
         return entry
     stored: Any = entry.settings
     settings = read_settings(adapter_of(stored.get("game", "")).settings, stored)
-    return Created(settings, entry.host, entry.invite, entry.secret, entry.before, entry.chance_key)
+    return Created(
+        settings,
+        entry.host,
+        entry.invite,
+        entry.secret,
+        entry.before,
+        entry.chance_key,
+        entry.day,
+        entry.challenge,
+    )
 
 
 def author_of(entry: AnyEntry) -> str | None:

@@ -64,7 +64,7 @@ def undo(table: Table, player: str, message: Undo, _now: int) -> list[e.AnyEntry
     """Take one's last move back, if it revealed nothing and nobody has acted since."""
     seat = own_seat(table, player)
     live = live_of(table)
-    if not live.offers_undo:
+    if not live.offers_undo or table.day is not None:
         raise Refusal("final")
     if live.last is None or live.last.seat != seat or live.last.auto:
         raise Refusal("nothing-to-undo")
@@ -76,7 +76,7 @@ def undo(table: Table, player: str, message: Undo, _now: int) -> list[e.AnyEntry
 def may_undo(table: Table, seat: int) -> bool:
     """Could a seat take its last move back now?"""
     live = table.live
-    if live is None or table.status != "playing" or live.last is None:
+    if live is None or table.status != "playing" or live.last is None or table.day is not None:
         return False
     return live.last.seat == seat and not live.last.auto and live.may_undo
 

@@ -7,18 +7,24 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ...games.fair import SCHEME, WITHOUT_NONCE_HASHES, FairChance
+from .days import end_of
 from .table import Table
 
 Names = Mapping[str, str]  # of players, by id
 
 
-def record_of(table: Table, names: Names, *, running: bool = False) -> dict[str, Any] | None:
-    """The record of a finished match, and with `running` of one being played; else None."""
+def record_of(
+    table: Table, names: Names, *, running: bool = False, now: int | None = None
+) -> dict[str, Any] | None:
+    """The record of a finished match, and with `running` of one being played; else None.
+
+    The secret of a daily deal is in it once its day is over, for which it takes the time.
+    """
     if table.imported is not None:
         return table.imported
     if table.live is None or (table.status != "over" and not running):
         return None
-    return table.live.record(_meta(table, names), _proof(table))
+    return table.live.record(_meta(table, names), _proof(table, now))
 
 
 def _meta(table: Table, names: Names) -> dict[str, Any]:
@@ -32,13 +38,19 @@ def _meta(table: Table, names: Names) -> dict[str, Any]:
     }
 
 
-def _proof(table: Table) -> dict[str, Any]:
-    """The proof of the shuffle; it includes the secret only once the match is over."""
+def _proof(table: Table, now: int | None) -> dict[str, Any]:
+    """The proof of the shuffle; it includes the secret only once that can help nobody."""
     nonces = [chair.nonce or "" for chair in table.chairs]
     chance = FairChance(table.settings.game, table.secret, nonces)
     committed = all(chair.committed for chair in table.chairs)  # not in logs of earlier versions
     scheme = SCHEME if committed else WITHOUT_NONCE_HASHES
-    proof = chance.proof(revealed=table.status == "over", scheme=scheme)
+    revealed = table.status == "over" and _is_past(table.day, now)
+    proof = chance.proof(revealed=revealed, scheme=scheme)
     if table.chance_key is not None:
         del proof["nonces"]  # one of them was erased, so nothing can be verified
     return proof
+
+
+def _is_past(day: str | None, now: int | None) -> bool:
+    """Is the day of a daily deal over? Other matches have none to wait for."""
+    return day is None or (now is not None and now >= end_of(day))

@@ -22,6 +22,7 @@ BACK_MS = 20_000  # the least time of a player who comes back
 OPEN_FOR_MS = 24 * 3600 * 1000  # how long a table waits for a match to begin
 REVEAL_MS = 10 * 60 * 1000  # how long a seat has at least to reveal its nonce
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
+BOT_SEEDS = 1 << 32
 
 
 class Table:
@@ -36,6 +37,8 @@ class Table:
         self.host: str | None = None
         self.invite = self.secret = ""
         self.chance_key: str | None = None
+        self.day: str | None = None  # of the daily deal that is played here
+        self.challenge: str | None = None  # whose deal is played here
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
@@ -95,16 +98,26 @@ class Table:
         asked_for_all = self.revealing or self.status != "open"
         return chair.revealed if asked_for_all else chair.committed
 
+    @property
+    def is_shared_deal(self) -> bool:
+        """Do others play the same deal at other tables: that of a day, or of a challenge?"""
+        return self.day is not None or self.challenge is not None
+
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)
 
     def is_open_to(self, player: str | None, invite: str | None) -> bool:
-        """May this viewer look? A table is public, or for its players and invited people."""
+        """May this viewer look? A table is public, or for its players and invited people.
+
+        A shared deal is for its player alone: whoever looked on could play it better.
+        """
         if self.settings.public or self.imported is not None:
             return True
         if player is not None and any(chair.player == player for chair in self.chairs):
             return True
+        if self.is_shared_deal:
+            return False
         return invite is not None and hmac.compare_digest(invite.encode(), self.invite.encode())
 
     def knows(self, player: str) -> bool:
@@ -172,6 +185,11 @@ class Table:
         if self.chance_key is not None:
             chance.use_key(self.chance_key)
         return chance
+
+    def bot_seed(self, seat: int) -> int | None:
+        """From what a bot of a shared deal draws its numbers, the same for everybody; else None."""
+        shared = self.is_shared_deal
+        return self.chance().draw(f"bot {seat}").below(BOT_SEEDS) if shared else None
 
     # Changing it
 
@@ -260,7 +278,7 @@ class Table:
         self.created = at
         self._settings, self.host = entry.settings, entry.host
         self.invite, self.secret = entry.invite, entry.secret
-        self.chance_key = entry.chance_key
+        self.chance_key, self.day, self.challenge = entry.chance_key, entry.day, entry.challenge
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 

@@ -96,6 +96,16 @@ export const replayRecord = (text) => askWith("POST", "/api/replay", { body: tex
 export const lessonState = (game, body) => ask("POST", `/api/lessons/${encodeURIComponent(game)}`, body);
 /** What a page about the rules shows besides the facts. @param {string} game */
 export const rulesOf = (game) => ask("GET", `/api/rules/${encodeURIComponent(game)}`);
+/** The deals of a day, and our calendar. @param {string} day empty for today @returns {Promise<import("./deals").DailyDay>} */
+export const dailyDay = (day) => ask("GET", `/api/daily${day ? `?day=${encodeURIComponent(day)}` : ""}`);
+/** The table of our only try at today's deal. @param {string} game @returns {Promise<{ table: string }>} */
+export const startDaily = (game) => ask("POST", `/api/daily/${encodeURIComponent(game)}`);
+/** Let others play the deal of our match. @param {string} table @returns {Promise<{ id: string }>} */
+export const makeChallenge = (table) => ask("POST", `${at(table)}/challenge`);
+/** @param {string} id @returns {Promise<import("./deals").Challenge>} */
+export const challenge = (id) => ask("GET", `/api/challenges/${encodeURIComponent(id)}`);
+/** The table of our only try at a challenge. @param {string} id @returns {Promise<{ table: string }>} */
+export const startChallenge = (id) => ask("POST", `/api/challenges/${encodeURIComponent(id)}`);
 export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
 
 

@@ -31,3 +31,13 @@ export function moment(time) {
 export function timeOfDay(time) {
   return new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(time);
 }
+
+/** A day with its weekday. @param {string} day as an ISO date */
+export function wholeDate(day) {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(`${day}T12:00:00Z`));
+}
+
+/** The ISO date of an earlier day. @param {string} day @param {number} [count] how many days earlier */
+export function dayBefore(day, count = 1) {
+  return new Date(Date.parse(`${day}T12:00:00Z`) - count * 86400000).toISOString().slice(0, 10);
+}

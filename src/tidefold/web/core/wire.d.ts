@@ -609,6 +609,8 @@ export interface TableInfo {
   invite?: string | null;
   rematch?: string | null;
   result?: SeaSaltResult | RollceanResult | null;
+  day?: string | null;
+  challenge?: string | null;
   settings: TableSettings;
 }
 

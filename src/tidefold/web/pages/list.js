@@ -29,5 +29,7 @@ export const PAGES = {
   print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
   replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay"]),
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
+  daily: page(/^\/daily(?:\/([^/]+))?$/, () => import("./daily.js"), ["daily", "companion"]),
+  challenge: page(/^\/challenge\/([^/]+)$/, () => import("./challenge.js"), ["daily", "companion"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

@@ -1,6 +1,6 @@
 // After a match: play again, watch the replay, save the record, go home.
 import { useEffect, useState } from "preact/hooks";
-import { rematch } from "../core/api.js";
+import { makeChallenge, rematch } from "../core/api.js";
 import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
@@ -10,6 +10,7 @@ import { sentenceOf } from "./event_text.js";
 import { Icon } from "./icons.js";
 import { saveRecord } from "./save_record.js";
 import { ShuffleCheck } from "./shuffle_check.js";
+import { toastError } from "./toast.js";
 
 /** Ask for another match, and go there even if the connection broke before its event came. */
 function useRematch() {
@@ -30,12 +31,34 @@ function Asked({ table, played }) {
 
 function Again() {
   const at = live.value;
+  const { day, challenge } = at?.table ?? {};
+  if (day) return html`<a class="button main" data-daily href=${`/daily/${day}`}><${Icon} name="tide" />${t("shell.after.daily")}</a>`;
+  if (challenge) return html`<a class="button main" data-challenge-link href=${`/challenge/${challenge}`}><${Icon} name="people" />${t("shell.after.compare")}</a>`;
+  return html`<${AnotherMatch} />`;
+}
+
+function AnotherMatch() {
+  const at = live.value;
   const askAgain = useRematch();
   const played = at?.id === tookPart.value && (at?.table.nonces?.length ?? 0) > 0;
   if (at?.table.rematch) return html`<${Asked} table=${at.table.rematch} played=${played} />`;
   if (!played) return null;
   const busy = underWay.value.includes("rematch");
   return html`<button type="button" class="button main" data-rematch disabled=${busy} onClick=${askAgain}><${Icon} name="again" />${t("shell.after.again")}</button>`;
+}
+
+/** After a match alone or against bots: let friends play the very same deal. */
+function ChallengeButton() {
+  const [busy, setBusy] = useState(false);
+  const { id, table } = live.value ?? {};
+  const people = table?.seats.filter(({ kind }) => kind === "person").length;
+  if (!id || !table || id !== tookPart.value || people !== 1 || table.day || table.challenge) return null;
+  const make = async () => {
+    setBusy(true);
+    await makeChallenge(id).then((made) => go(`/challenge/${made.id}`), toastError);
+    setBusy(false);
+  };
+  return html`<button type="button" class="button" data-challenge disabled=${busy} onClick=${make}><${Icon} name="people" />${t("shell.after.challenge")}</button>`;
 }
 
 /** The match step by step, from our own seat. */
@@ -50,6 +73,7 @@ export function AfterMatch() {
   if (live.value?.table.status !== "over") return null;
   return html`<div class="after row" data-after>
     <${Again} />
+    <${ChallengeButton} />
     <${ReplayLink} />
     <button type="button" class="button" data-record onClick=${() => saveRecord(route.value.table, route.value.invite)}><${Icon} name="save" />${t("shell.after.record")}</button>
     <a class="button" href="/"><${Icon} name="home" />${t("shell.after.home")}</a>

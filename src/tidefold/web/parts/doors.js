@@ -8,6 +8,7 @@ import { Icon } from "./icons.js";
  * @type {{ name: string, address: string, Icon: import("preact").ComponentType<{}> }[]}
  */
 const DOORS = [
+  { name: "daily", address: "/daily", Icon: () => html`<${Icon} name="tide" />` },
   { name: "learn", address: "/learn", Icon: () => html`<${Icon} name="lamp" />` },
   { name: "replay", address: "/replay", Icon: () => html`<${Icon} name="play" />` },
   { name: "companion", address: "/score", Icon: () => html`<${Icon} name="tally" />` },

@@ -22,7 +22,7 @@ function subtitle() {
 
 function Title() {
   const game = live.value?.table.settings.game;
-  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : "Tidefold"}</h1>${live.value && html`<p class="quiet">${subtitle()}</p>`}</div>`;
+  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : "Tidefold"}</h1>${live.value && html`<p class="quiet">${live.value.table.day && html`<span class="wide-only">${t("home.door.daily")} · </span>`}${subtitle()}</p>`}</div>`;
 }
 
 function UndoButton() {

@@ -21,7 +21,7 @@ from ....games.rollcean.sheet import (
     parse_sheet,
 )
 from ....games.rollcean.state import ROUNDS
-from ...settings import TableSettings
+from ...settings import LONGEST_TURN, TableSettings
 from ..api import GameAdapter, WireTypes
 from .lesson import LESSON
 from .match import GRACE_MS, ReplayedRollcean, RollceanMatch, is_slow
@@ -97,6 +97,11 @@ class RollceanAdapter(GameAdapter):
         """The sheet and the time of a record."""
         time = msgspec.convert(record["time"], Hourglass)
         return RollceanSettings(record["players"], public=True, sheet=record["sheet"], time=time)
+
+    def daily_settings(self, chance: FairChance) -> RollceanSettings:
+        """Alone on one of the shipped sheets, without an hourglass."""
+        sheet = OFFERED_SHEETS[chance.draw("sheet").below(len(OFFERED_SHEETS))]
+        return RollceanSettings(1, sheet=sheet, time=UNTIMED, turn_seconds=LONGEST_TURN)
 
     def replayed(self, match: Match, settings: TableSettings) -> ReplayedRollcean:
         """A match that is played again."""

@@ -20,6 +20,8 @@ from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltV
 
 __all__ = ["ADAPTER", "SeaSaltAdapter", "SeaSaltMatch", "SeaSaltSettings"]
 
+DAILY_RIVAL = "careful"  # it needs no compiled rules, and draws from its seed alone
+
 
 class SeaSaltAdapter(GameAdapter):
     """Sea Salt & Paper as tables play it."""
@@ -51,6 +53,11 @@ class SeaSaltAdapter(GameAdapter):
         """The edition and the target of a record."""
         rules = {"edition": record["edition"], "target": record["target"]}
         return SeaSaltSettings(record["players"], public=True, **rules)
+
+    def daily_settings(self, chance: FairChance) -> SeaSaltSettings:
+        """Two players against the best bot that decides at once."""
+        del chance
+        return SeaSaltSettings(2, bots=(DAILY_RIVAL,))
 
     def replayed(self, match: Match, settings: TableSettings) -> SeaSaltMatch:
         """A match that is played again, with the helps of its table."""

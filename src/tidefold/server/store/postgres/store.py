@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..api import StoreError
+from ..challenge_queries import ChallengeQueries
+from ..daily_queries import DailyQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
 from ..run_queries import RunQueries
@@ -14,7 +16,7 @@ from .errors import problem_with
 from .writer import PostgresWriter
 
 
-class PostgresStore(TableQueries, PlayerQueries, RunQueries):
+class PostgresStore(TableQueries, PlayerQueries, RunQueries, DailyQueries, ChallengeQueries):
     """A database that one server uses, and a connection that writes its logs."""
 
     def __init__(self, url: str) -> None:

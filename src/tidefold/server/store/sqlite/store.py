@@ -10,6 +10,8 @@ from typing import Any
 from sqlalchemy import Select
 
 from ..api import StoreError
+from ..challenge_queries import ChallengeQueries
+from ..daily_queries import DailyQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
 from ..run_queries import RunQueries
@@ -23,7 +25,7 @@ from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
-class SqliteStore(TableQueries, PlayerQueries, RunQueries):
+class SqliteStore(TableQueries, PlayerQueries, RunQueries, DailyQueries, ChallengeQueries):
     """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:

@@ -1,0 +1,95 @@
+"""The REST endpoints of the daily deal: the day with its results, and the caller's try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, QueryParameter
+
+from ..store import DailyTry
+from ..table.days import days_before, end_of
+from .deal_results import ranked, result_of
+from .endpoints import AnyRequest, address_of, caller, known_caller
+from .responses import PROBLEMS, DailyDay, DailyEntry, DailyGame, DealResult, DealTable
+from .services import GivenServices, Services
+
+CALENDAR_DAYS = 35
+Day = Annotated[str | None, QueryParameter(max_length=10)]
+
+
+@get("/api/daily", responses=PROBLEMS)
+async def daily(request: AnyRequest, services: GivenServices, day: Day = None) -> DailyDay:
+    """The deals of a day, today's by default, and the caller's calendar."""
+    deals, now = services.daily_deals, services.hub.clock.now()
+    today = deals.today()
+    shown = deals.checked(today if day is None else day)
+    player = await caller(request, services)
+    mine = await services.hub.store.tries_of(player.id) if player else []
+    entries = [DailyEntry(one.day, one.game, _result(one, you=True)) for one in mine]
+    played = {one.day for one in entries if one.result.over and not one.result.gave_up}
+    return DailyDay(
+        day=shown,
+        today=today,
+        left=max(0, end_of(shown) - now),
+        commitment=await deals.commitment(shown),
+        key=await deals.revealed_key(shown),
+        games=await _games(services, shown, player.id if player else None),
+        calendar=[one for one in entries if one.day > days_before(today, CALENDAR_DAYS)],
+        streak=streak_of(played, today),
+    )
+
+
+@post("/api/daily/{game:str}", status_code=200, responses=PROBLEMS)
+async def start_daily(
+    request: AnyRequest, game: FromPath[str], services: GivenServices
+) -> DealTable:
+    """The table of my only try at today's deal; it is set up the first time."""
+    player = await known_caller(request, services)
+    services.rate_limiter.check(address_of(request), "tables")
+    return DealTable(await services.daily_deals.start(game, player.id))
+
+
+async def _games(services: Services, day: str, player: str | None) -> list[DailyGame]:
+    """The deals of a day; results are only for those who can no longer use them."""
+    tries = await services.hub.store.tries_on(day)
+    past = day < services.daily_deals.today()
+    games = []
+    for game, settings in (await services.daily_deals.settings(day)).items():
+        there = [one for one in tries if one.game == game]
+        own = next((one for one in there if one.player == player), None)
+        may_see = past or (own is not None and own.status == "over")
+        table = "" if own is None else own.table
+        results = await _results(services, there, player) if may_see else None
+        games.append(DailyGame(game, list(settings.bots), len(there), table, results))
+    return games
+
+
+async def _results(
+    services: Services, tries: Sequence[DailyTry], player: str | None
+) -> list[DealResult]:
+    """The results of all who have finished, best first."""
+    over = [one for one in tries if one.status == "over"]
+    names = await services.hub.store.names_of({one.player for one in over})
+    return ranked(
+        [_result(one, names.get(one.player, ""), you=one.player == player) for one in over]
+    )
+
+
+def _result(one: DailyTry, name: str = "", *, you: bool) -> DealResult:
+    """A try; it is late if it ended after its day, when the key was known."""
+    late = one.status == "over" and one.changed >= end_of(one.day)
+    return result_of(one, name, you=you, late=late)
+
+
+def streak_of(days: set[str], today: str) -> int:
+    """How many days in a row were played, up to today or, if today is still open, yesterday."""
+    first = 0 if today in days else 1
+    length = 0
+    while days_before(today, first + length) in days:
+        length += 1
+    return length
+
+
+HANDLERS = [daily, start_daily]

@@ -1,0 +1,65 @@
+"""The results of people who played the same deal, each at a table of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from .responses import DealResult
+from .table_list import read_summary
+
+MOST_RESULTS = 100  # that are sent, besides the caller's
+GIVEN_UP = ("resigned", "abandoned")
+
+
+class Try(Protocol):
+    """A try at a deal, as the store tells it."""
+
+    @property
+    def player(self) -> str:
+        """Whose it is."""
+        ...
+
+    @property
+    def status(self) -> str:
+        """That of the table."""
+        ...
+
+    @property
+    def summary(self) -> str:
+        """The line of the table for lists."""
+        ...
+
+
+def result_of(one: Try, name: str = "", *, you: bool, late: bool = False) -> DealResult:
+    """A try as a list of results shows it."""
+    summary = read_summary(one.summary)
+    told = summary.result or {}
+    seat = [player for player, _ in summary.seats].index(one.player)
+    totals = list(told.get("totals", [0] * len(summary.seats)))
+    points = totals.pop(seat)
+    return DealResult(
+        name=name,
+        over=one.status == "over",
+        points=points,
+        rival=max(totals) if totals else None,
+        won=seat in told.get("winners", ()),
+        gave_up=told.get("by") in GIVEN_UP,
+        you=you,
+        late=late,
+    )
+
+
+def ranked(results: Sequence[DealResult]) -> list[DealResult]:
+    """The results best first; equal ones have the same rank."""
+    ordered = sorted(results, key=_worth, reverse=True)
+    for place, result in enumerate(ordered, 1):
+        before = ordered[place - 2] if place > 1 else None
+        same = before is not None and _worth(before) == _worth(result)
+        result.rank = before.rank if before is not None and same else place
+    return [one for place, one in enumerate(ordered) if place < MOST_RESULTS or one.you]
+
+
+def _worth(result: DealResult) -> tuple[bool, bool, int]:
+    """What decides the rank: playing to the end, winning, then points ahead of the rival."""
+    return not result.gave_up, result.won, result.points - (result.rival or 0)

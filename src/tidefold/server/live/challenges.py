@@ -1,0 +1,49 @@
+"""Challenges: friends play the very deal of a match that is over, each once."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ..errors import Refusal
+from ..table.table import Table
+from .hub import Hub
+
+
+class Challenges:
+    """Makes challenges, and tables on their deals."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        # One server has a database, so this is enough for one try in one table.
+        self._starting = asyncio.Lock()
+
+    async def make(self, table: Table, player: str) -> str:
+        """The challenge with the deal of a player's finished match against bots or alone."""
+        if table.challenge is not None:
+            return table.challenge
+        if table.status != "over" or table.live is None:
+            raise Refusal("not-over")
+        people = [chair.player for chair in table.chairs if chair.bot is None]
+        if people != [player] or table.day is not None:
+            raise Refusal("no-challenge")
+        async with self._starting:
+            return await self._hub.store.add_challenge(self._hub.ids.invite(), table.id, player)
+
+    async def played(self, challenge: str) -> Table:
+        """The table of the match whose deal it is; a Refusal if there is no such challenge."""
+        table = await self._hub.store.challenged_table(challenge)
+        room = None if table is None else await self._hub.room(table)
+        if room is None:
+            raise Refusal("not-found")
+        return room.table
+
+    async def start(self, challenge: str, player: str) -> str:
+        """The table of a player's only try, set up at the first call."""
+        async with self._starting:
+            played = await self.played(challenge)
+            # The try is noted first: if the server dies in between, the table is made later.
+            store, fresh = self._hub.store, self._hub.ids.table()
+            table = await store.begin_challenge(challenge, player, fresh)
+            if await self._hub.room(table) is None:
+                await self._hub.create_challenge(table, player, played, challenge)
+            return table

@@ -1,0 +1,79 @@
+"""The daily deal: one deal of each game a day, the same for everybody, and one try at it.
+
+The key of a day is HMAC-SHA-256 of its ISO date, keyed with a secret that the host's database keeps
+and no message carries. It takes the place of a table's secret, and nobody adds a nonce, so a record
+is verified like any other. Its commitment is shown on the day, the key itself once the day is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+
+from ...games.fair import FairChance, commitment_of, new_secret
+from ..errors import Refusal
+from ..games import adapters
+from ..settings import TableSettings
+from ..table.days import day_at, is_day
+from .hub import Hub
+
+SECRET_NAME = "daily"
+
+
+class DailyDeals:
+    """Makes keys of days when they are asked for, and tables on their deals."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._secret: str | None = None
+        # One server has a database, so this is enough for one try in one table.
+        self._starting = asyncio.Lock()
+
+    def today(self) -> str:
+        """The day on the server's clock."""
+        return day_at(self._hub.clock.now())
+
+    def checked(self, day: str) -> str:
+        """A day that has begun; a Refusal for another one and for other texts."""
+        if not is_day(day) or day > self.today():
+            raise Refusal("not-found")
+        return day
+
+    async def commitment(self, day: str) -> str:
+        """The hash that the key of a day will match."""
+        return commitment_of(await self._key(day))
+
+    async def revealed_key(self, day: str) -> str | None:
+        """The key of a day that is over; None before."""
+        return await self._key(day) if day < self.today() else None
+
+    async def settings(self, day: str) -> dict[str, TableSettings]:
+        """The tables of a day by game."""
+        key = await self._key(day)
+        found = {
+            adapter.game.name: adapter.daily_settings(FairChance(adapter.game.name, key, ()))
+            for adapter in adapters()
+        }
+        return {game: settings for game, settings in found.items() if settings is not None}
+
+    async def start(self, game: str, player: str) -> str:
+        """The table of a player's only try at today's deal, set up at the first call."""
+        async with self._starting:
+            day = self.today()
+            settings = (await self.settings(day)).get(game)
+            if settings is None:
+                raise Refusal("not-found")
+            # The try is noted first: if the server dies in between, the table is made later.
+            store, fresh = self._hub.store, self._hub.ids.table()
+            table = await store.begin_try(day, game, player, fresh)
+            if await self._hub.room(table) is None:
+                key = await self._key(day)
+                await self._hub.create_daily(table, player, settings, day, key)
+            return table
+
+    async def _key(self, day: str) -> str:
+        """The key of a day that has begun."""
+        self.checked(day)
+        if self._secret is None:
+            self._secret = await self._hub.store.host_secret(SECRET_NAME, new_secret())
+        return hmac.digest(bytes.fromhex(self._secret), day.encode(), "sha256").hex()

@@ -1,0 +1,50 @@
+"""Queries about challenges: whose deal is played, and everybody's tries."""
+
+from __future__ import annotations
+
+from sqlalchemy import bindparam, insert, select
+
+from .api import ChallengeTry
+from .database import DatabaseStore
+from .schema import challenge_tries, challenges, tables
+
+CHALLENGED = select(challenges.c.table_id).where(challenges.c.id == bindparam("challenge"))
+TRIES_AT = (
+    select(challenge_tries.c.player, challenge_tries.c.table_id, tables.c.status, tables.c.summary)
+    .join(tables, tables.c.id == challenge_tries.c.table_id)
+    .where(challenge_tries.c.challenge == bindparam("challenge"))
+)
+
+
+class ChallengeQueries(DatabaseStore):
+    """Reads and notes challenges."""
+
+    async def add_challenge(self, fresh: str, table: str, player: str) -> str:
+        """The challenge with the deal of a table, by default this one; the player has tried it."""
+        query = select(challenges.c.id).where(challenges.c.table_id == table)
+        own = {"challenge": fresh, "player": player, "table_id": table}
+        async with self._transaction() as connection:
+            known: str | None = await connection.scalar(query)
+            if known is None:
+                await connection.execute(insert(challenges).values(id=fresh, table_id=table))
+                await connection.execute(insert(challenge_tries).values(**own))
+        return fresh if known is None else known
+
+    async def challenged_table(self, challenge: str) -> str | None:
+        """The table whose deal is played, if there is such a challenge."""
+        found = await self._fetch(CHALLENGED, challenge=challenge)
+        return str(found[0][0]) if found else None
+
+    async def begin_challenge(self, challenge: str, player: str, table: str) -> str:
+        """Note a player's try at this table; returns the table of an earlier one, if any."""
+        values = {"challenge": challenge, "player": player}
+        query = select(challenge_tries.c.table_id).filter_by(**values)
+        async with self._transaction() as connection:
+            known: str | None = await connection.scalar(query)
+            if known is None:
+                await connection.execute(insert(challenge_tries).values(**values, table_id=table))
+        return table if known is None else known
+
+    async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
+        """Everybody's tries at a challenge."""
+        return [ChallengeTry(*row) for row in await self._fetch(TRIES_AT, challenge=challenge)]

@@ -1,0 +1,97 @@
+// A challenge: the very deal that a friend has played, once, and the results side by side.
+import { useEffect, useState } from "preact/hooks";
+import { challenge, learnMe, learnOrRecallAbout, startChallenge } from "../core/api.js";
+import { gameClient, gameTitle, loadGames } from "../core/games.js";
+import { html } from "../core/html.js";
+import { listed, t } from "../core/i18n.js";
+import { botName } from "../core/player_names.js";
+import { go, tableAddress } from "../core/route.js";
+import { about, me, route } from "../core/state.js";
+import { useStylesheets } from "../core/stylesheets.js";
+import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
+import { DealResults, resultWords } from "../parts/deal_results.js";
+import { Icon } from "../parts/icons.js";
+import { ShareText } from "../parts/share_text.js";
+import { nameMe } from "../parts/start_table.js";
+import { errorText, toastError } from "../parts/toast.js";
+
+const STYLES = ["/web/style/daily.css"];
+
+/** @typedef {import("../core/deals").Challenge} Challenge */
+
+/** What the server says of a challenge; it is asked again when the page is seen again. @param {string} id */
+function useChallenge(id) {
+  const [found, setFound] = useState(/** @type {{ told: Challenge | null, trouble: any }} */ ({ told: null, trouble: null }));
+  const look = async () => {
+    try {
+      if (me.peek() === undefined) await learnMe();
+      setFound({ told: await challenge(id), trouble: null });
+    } catch (trouble) {
+      setFound((old) => ({ ...old, trouble }));
+    }
+  };
+  useEffect(() => {
+    look();
+    const seen = () => document.hidden || look();
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
+  }, [id, me.value?.name]);
+  return found;
+}
+
+/** @param {{ told: Challenge }} props */
+function Action({ told }) {
+  const [busy, setBusy] = useState(false);
+  const play = async () => {
+    setBusy(true);
+    try {
+      await nameMe("");
+      go(tableAddress((await startChallenge(told.id)).table, ""));
+    } catch (problem) {
+      toastError(problem);
+    }
+    setBusy(false);
+  };
+  const mine = told.results?.find((result) => result.you);
+  if (mine) return html`<p class="daily-mine" data-mine>${resultWords(mine)}</p><a class="button" data-look href=${tableAddress(told.table, "")}>${t("daily.look")}</a>`;
+  if (told.table) return html`<a class="button main big" data-go-on href=${tableAddress(told.table, "")}>${t("daily.go-on")}</a>`;
+  return html`<button type="button" class="button main big" data-accept disabled=${busy} onClick=${play}>${busy ? t("home.play.busy") : t("challenge.play")}</button>`;
+}
+
+/** @param {{ told: Challenge }} props */
+function ShareLink({ told }) {
+  const [open, setOpen] = useState(false);
+  const text = `${t("challenge.text", { game: gameTitle(told.settings.game) })}\n${location.origin}/challenge/${told.id}`;
+  return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(true)}><${Icon} name="share" />${t("challenge.share")}</button>
+    ${open && html`<${ShareText} title=${t("challenge.share")} text=${text} onClose=${() => setOpen(false)} />`}`;
+}
+
+/** @param {{ told: Challenge }} props */
+function Deal({ told }) {
+  const game = told.settings.game;
+  const client = gameClient(game);
+  const how = told.bots.length ? t("challenge.against", { bots: listed(told.bots.map(botName)) }) : t("daily.alone");
+  const rules = client?.rulesSummary(told.settings) ?? [];
+  return html`<article class="panel deal" data-deal=${game} aria-labelledby="challenge-game">
+    ${client && html`<div class="game-picture"><${client.Picture} /></div>`}
+    <h2 id="challenge-game">${gameTitle(game)}</h2><p class="quiet">${[how, ...rules].join(" · ")}</p>
+    <div class="daily-action"><${Action} told=${told} /></div>
+    ${told.results ? html`<${DealResults} results=${told.results} title=${gameTitle(game)} />` : html`<p class="quiet small" data-tries=${told.tries}>${t("daily.tries", { n: told.tries })} ${t("daily.hidden")}</p>`}
+  </article>`;
+}
+
+export function Page() {
+  const styled = useStylesheets(STYLES);
+  const { told, trouble } = useChallenge(route.value.parts[0]);
+  useEffect(() => void learnOrRecallAbout().then(loadGames), [about.value]);
+  return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
+    ${styled && html`<main class="daily challenge" id="page">
+      ${trouble && html`<p class="panel warning" role="alert" data-trouble=${trouble.code}>${errorText(trouble)}</p>`}
+      ${told && html`<header class="daily-head"><h1 id="page-title" tabindex="-1">${t("challenge.title")}</h1>
+          ${told.by && html`<p class="daily-date">${t("challenge.by")} <span data-said>${told.by}</span></p>`}
+          <p>${t("challenge.lead")}</p>
+          ${told.results && html`<div class="row"><${ShareLink} told=${told} /></div>`}</header>
+        <${Deal} told=${told} />
+        <p class="quiet small">${t("challenge.note")}</p>`}
+    </main>`}`;
+}
