@@ -25,6 +25,7 @@ from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
+from .play_on_endpoints import HANDLERS as PLAY_ON_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
@@ -76,6 +77,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *ANALYSIS_HANDLERS,
             *COMPANION_HANDLERS,
             *LESSON_HANDLERS,
+            *PLAY_ON_HANDLERS,
             *REPLAY_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

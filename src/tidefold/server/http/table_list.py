@@ -22,6 +22,7 @@ class TableShort(msgspec.Struct, omit_defaults=True):
     """A table in a list; `seats` are names, empty for a free seat; `seat` is the caller's.
 
     When it last changed is only told to its players: others would learn how long a move took.
+    A match that `continues` another one is practice, and its result counts nowhere.
     """
 
     id: str
@@ -35,6 +36,7 @@ class TableShort(msgspec.Struct, omit_defaults=True):
     changed: int = 0
     seat: int | None = None
     result: dict[str, Any] | None = None
+    continues: bool = False
 
 
 class Lobby(msgspec.Struct):
@@ -51,6 +53,7 @@ class Summary(msgspec.Struct):
     result: dict[str, Any] | None
     rules: str | None = None
     settings: msgspec.Raw = msgspec.Raw()
+    continues: bool = False
 
     def rules_of(self, game: str) -> str:
         """The rules in a word; empty for a game that is no longer installed."""
@@ -116,4 +119,5 @@ def _short(
         line.changed if player else 0,
         people.index(player) if player in people and player else None,
         summary.result,
+        summary.continues,
     )

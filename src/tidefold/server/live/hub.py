@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ...games.fair import FairChance, new_secret
+from ...games.fair import NO_NONCE, FairChance, new_secret
 from ..errors import Refusal
 from ..games import MakeChance, adapter_of
 from ..ids import Ids
@@ -184,16 +184,26 @@ class Hub:
         before: str | None = None,
     ) -> Room:
         """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
-        try:
-            adapter_of(settings.game).check(settings)
-        except ValueError as problem:
-            raise Refusal("bad-settings", detail=str(problem)) from None
+        _check_settings(settings)
         settings = adapter_of(settings.game).settled(settings)
-        room = Room(Table(self.ids.table(), self._make_chance), self)
-        room.table.no_deadline_before = self._no_deadline_before
         invite, secret = self.ids.invite(), self._new_secret()
         entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
         entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
+        return await self._set_up(entries)
+
+    async def play_on(
+        self, player: str, settings: TableSettings, seat: int, beginning: dict[str, Any]
+    ) -> Room:
+        """Set up a table where a player goes on with an unfinished match, against bots."""
+        _check_settings(settings)
+        invite, secret = self.ids.invite(), self._new_secret()
+        created = e.Created(settings, player, invite, secret, beginning=beginning)
+        return await self._set_up([created, *_resumed_seats(settings, player, seat), e.Began()])
+
+    async def _set_up(self, entries: Sequence[e.AnyEntry]) -> Room:
+        """The room of a new table, whose log begins with these entries."""
+        room = Room(Table(self.ids.table(), self._make_chance), self)
+        room.table.no_deadline_before = self._no_deadline_before
         await room.store_new(entries)
         await self.learn_names(room.table)
         self.keep(room)
@@ -311,6 +321,23 @@ def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
     first_bot = settings.players - len(settings.bots)
     bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
     return [e.Sat(player, 0), *bots]
+
+
+def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[e.AnyEntry]:
+    """The player in a seat and the bots in the others, none of whom adds to the shuffle."""
+    bots = iter(settings.bots)
+    return [
+        e.Sat(player, place, nonce_hash=NO_NONCE) if place == seat else e.BotSat(place, next(bots))
+        for place in range(settings.players)
+    ]
+
+
+def _check_settings(settings: TableSettings) -> None:
+    """A Refusal says what is wrong with the settings of a table."""
+    try:
+        adapter_of(settings.game).check(settings)
+    except ValueError as problem:
+        raise Refusal("bad-settings", detail=str(problem)) from None
 
 
 def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:

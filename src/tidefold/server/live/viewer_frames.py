@@ -148,6 +148,7 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
         invite=table.invite if invited else None,
         rematch=table.rematch,
         result=table.result,
+        continues=table.beginning is not None,
     )
 
 

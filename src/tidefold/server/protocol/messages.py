@@ -208,7 +208,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as everybody may know it; only seated players get `invite`.
 
     `nonce_hashes` has an empty text for a seat that has not committed yet. Once it has none, nonces
-    are revealed; `nonces` holds them once the match has begun.
+    are revealed; `nonces` holds them once the match has begun. A match that `continues` another one
+    was played on from a moment of it: its shuffle cannot be verified, and its result does not count.
     """
 
     id: str
@@ -222,6 +223,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     invite: str | None = None
     rematch: str | None = None
     result: dict[str, Any] | None = None
+    continues: bool = False
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):

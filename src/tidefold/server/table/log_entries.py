@@ -26,6 +26,7 @@ class Created(Entry, frozen=True, tag="created"):
     secret: str
     before: str | None = None  # the table this is a rematch of
     chance_key: str | None = None  # the match's key of chance, once a nonce was erased
+    beginning: dict[str, Any] | None = None  # the unfinished match that is played on here
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -225,7 +226,15 @@ def decode_entry(body: str | bytes) -> AnyEntry:
         return entry
     stored: Any = entry.settings
     settings = read_settings(adapter_of(stored.get("game", "")).settings, stored)
-    return Created(settings, entry.host, entry.invite, entry.secret, entry.before, entry.chance_key)
+    return Created(
+        settings,
+        entry.host,
+        entry.invite,
+        entry.secret,
+        entry.before,
+        entry.chance_key,
+        entry.beginning,
+    )
 
 
 def author_of(entry: AnyEntry) -> str | None:

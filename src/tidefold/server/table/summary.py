@@ -19,6 +19,8 @@ def summary_of(table: Table) -> str:
         "host": table.host,
         "result": table.result,
     }
+    if table.beginning is not None:
+        summary["continues"] = True
     return msgspec.json.encode(summary).decode()
 
 

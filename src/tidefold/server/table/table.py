@@ -9,7 +9,7 @@ from typing import Any
 
 from ...games.api import Event
 from ...games.fair import FairChance, commitment_of
-from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of
+from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of, moment_of
 from ..settings import TableSettings
 from . import log_entries as e
 from .chairs import Chair
@@ -38,6 +38,8 @@ class Table:
         self.chance_key: str | None = None
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
+        # The record of another match up to the moment from which it is played on here
+        self.beginning: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
         self.live: LiveMatch | None = None
         self.steps = ShownLog()
@@ -260,7 +262,7 @@ class Table:
         self.created = at
         self._settings, self.host = entry.settings, entry.host
         self.invite, self.secret = entry.invite, entry.secret
-        self.chance_key = entry.chance_key
+        self.chance_key, self.beginning = entry.chance_key, entry.beginning
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
@@ -305,10 +307,16 @@ class Table:
 
     def _began(self, _entry: e.Began, at: int, _words: str | None) -> LogStep:
         self.status = "playing"
-        adapter = adapter_of(self.settings.game)
-        begun = at - self.outage_ms
-        self.live = adapter.start(self.settings, self.chance(), begun, self.commitment)
+        self.live = self._start(at - self.outage_ms)
         return self._match_step([Event("began", {}), *self.live.opening()], began=True)
+
+    def _start(self, at: int) -> LiveMatch:
+        """A new match, or another one from the moment at which its beginning ends."""
+        adapter = adapter_of(self.settings.game)
+        if self.beginning is None:
+            return adapter.start(self.settings, self.chance(), at, self.commitment)
+        moment = moment_of(adapter.game, self.beginning)
+        return adapter.resume(moment, self.settings, self.chance(), at, self.commitment)
 
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None

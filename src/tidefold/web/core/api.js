@@ -92,6 +92,10 @@ export const analysis = (table, language, invite) => ask("GET", `${at(table)}/an
 export const replayOf = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));
 /** The match of a record, step by step. @param {string} text of the record's file */
 export const replayRecord = (text) => askWith("POST", "/api/replay", { body: text, headers: { "content-type": "application/json" } });
+/** Play on from a step of a finished match: a new table, `{ id }`. @param {string} table @param {string} invite @param {{ step: number, seat: number, bot: string }} wish */
+export const playOn = (table, invite, wish) => ask("POST", `${at(table)}/play-on`, wish, withInvite(invite));
+/** The same for the match of a record. @param {string} text of the record's file @param {{ step: number, seat: number, bot: string }} wish */
+export const playRecordOn = (text, wish) => ask("POST", "/api/replay/play-on", { ...wish, record: JSON.parse(text) });
 /** Where a lesson stands after some answers. @param {string} game @param {{ answers: string[], answer?: string }} body */
 export const lessonState = (game, body) => ask("POST", `/api/lessons/${encodeURIComponent(game)}`, body);
 /** What a page about the rules shows besides the facts. @param {string} game */

@@ -609,6 +609,7 @@ export interface TableInfo {
   invite?: string | null;
   rematch?: string | null;
   result?: SeaSaltResult | RollceanResult | null;
+  continues?: boolean;
   settings: TableSettings;
 }
 

@@ -27,7 +27,7 @@ export const PAGES = {
   score: page(/^\/score(?:\/([^/]+))?$/, () => import("./score.js"), ["companion"], { offline: true }),
   hourglass: page(/^\/hourglass$/, () => import("./hourglass.js"), ["companion"], { offline: true }),
   print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
-  replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay"]),
+  replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay", "play_on"]),
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

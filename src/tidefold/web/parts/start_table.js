@@ -14,7 +14,7 @@ export function guestName() {
 }
 
 /** Be known by a name; a guest without one gets a friendly one. */
-async function nameMe(name) {
+export async function nameMe(name) {
   if (!me.value) await join(name || guestName());
   else if (name && name !== me.value.name) await rename(name);
 }
