@@ -32,6 +32,8 @@ from .security import SecurityHeadersMiddleware, SecurityPolicy, security_header
 from .services import Services
 from .static_files import PAGE, StaticFiles, read_files
 from .table_list import PublicTables
+from .watch_endpoints import HANDLERS as WATCH_HANDLERS
+from .watch_list import WatchList
 from .websocket import live
 
 STATUS = {
@@ -55,7 +57,8 @@ ProblemResponse = Response[dict[str, Any]]
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
     limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
-    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, listed)
+    guests, watched = Guests(hub), WatchList(hub)
+    services = Services(hub, guests, limiter, security, analysis_jobs, listed, watched)
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
@@ -79,6 +82,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *LESSON_HANDLERS,
             *PLAY_ON_HANDLERS,
             *REPLAY_HANDLERS,
+            *WATCH_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         signature_namespace=openapi_types(adapters()),

@@ -44,9 +44,10 @@ async def table_play_on(
     invite: Invite = None,
 ) -> NewTable:
     """Play a finished match on from a step of its replay, at a new table against bots."""
-    room, _ = await open_room(request, services, table, invite)
+    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
+        room.check_present(player.id if player else None)
         record = record_of(room.table, services.hub.names)
     if record is None:
         raise Refusal("not-over")

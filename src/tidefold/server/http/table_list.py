@@ -54,6 +54,7 @@ class Summary(msgspec.Struct):
     rules: str | None = None
     settings: msgspec.Raw = msgspec.Raw()
     continues: bool = False
+    delay: int = 0
 
     def rules_of(self, game: str) -> str:
         """The rules in a word; empty for a game that is no longer installed."""
@@ -84,10 +85,16 @@ class PublicTables:
         async with self._lock:
             now, version = self._hub.clock.now(), self._hub.public_changes
             if version != self._version or now >= self._until:
-                lines = await self._hub.store.public_tables(LONGEST_LIST)
+                found = await self._hub.store.public_tables(LONGEST_LIST)
+                lines = [line for line in found if not _is_late(line)]
                 self._shown = await short_of(self._hub, lines, None)
                 self._version, self._until = version, now + FRESH_MS
             return self._shown
+
+
+def _is_late(line: TableLine) -> bool:
+    """Do spectators see this match with a delay? Then only the list for them shows it."""
+    return line.status == "playing" and _read_summary(line.summary).delay > 0
 
 
 async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> list[TableShort]:

@@ -17,11 +17,13 @@ from ..rate_limits import Limits
 from ..settings import TableSettings
 from ..store import Outage, Store, StoreError
 from ..table import log_entries as e
+from ..table.event_visibility import LogStep
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
 from ..table.table import Table
 from ..workers.bot_workers import BotRunner
 from .room import Listener, Room
+from .spectator_delay import SpectatorDelay, moment_of
 
 HEARTBEAT_S = 10  # how exactly the time of a crash is known
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
@@ -130,6 +132,8 @@ class Hub:
         if loaded is None:
             return None
         room = Room(loaded, self)
+        room.delay = await self.load_delay(loaded)
+        room.tell_spectators()
         self.keep(room)
         room.scheduler.schedule()
         self._unload_when_idle(room)
@@ -147,6 +151,25 @@ class Hub:
         built.no_deadline_before = self._no_deadline_before
         await self.learn_names(built)
         return built
+
+    async def load_delay(self, table: Table) -> SpectatorDelay | None:
+        """The moments of a table that its spectators see late; None without a delay."""
+        if not table.settings.delay or table.imported is not None:
+            return None
+        delay = SpectatorDelay(table.settings.delay)
+
+        def note(built: Table, step: LogStep, at: int) -> None:
+            if built.seq <= table.seq:
+                delay.add(moment_of(built, step, at))
+
+        rows = await self.store.log_of(table.id)
+        now = self.clock.now() if self.clock.is_plausible else None
+        rebuild(table.id, rows, self._make_chance, self._outages or (), now, note)
+        return delay
+
+    def public_rooms(self) -> list[Room]:
+        """The rooms in memory that everybody may look at."""
+        return [room for room in self._rooms.values() if room.table.settings.public]
 
     async def learn_names(self, table: Table) -> None:
         """Fetch the names of the people at a table."""

@@ -209,7 +209,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `nonce_hashes` has an empty text for a seat that has not committed yet. Once it has none, nonces
     are revealed; `nonces` holds them once the match has begun. A match that `continues` another one
-    was played on from a moment of it: its shuffle cannot be verified, and its result does not count.
+    was played on from a moment of it: it proves no shuffle, and its result does not count.
     """
 
     id: str

@@ -97,6 +97,10 @@ class Table:
         asked_for_all = self.revealing or self.status != "open"
         return chair.revealed if asked_for_all else chair.committed
 
+    def is_player(self, player: str | None) -> bool:
+        """Does a player play here, or did they until they gave up?"""
+        return player is not None and any(chair.player == player for chair in self.chairs)
+
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)
@@ -105,7 +109,7 @@ class Table:
         """May this viewer look? A table is public, or for its players and invited people."""
         if self.settings.public or self.imported is not None:
             return True
-        if player is not None and any(chair.player == player for chair in self.chairs):
+        if self.is_player(player):
             return True
         return invite is not None and hmac.compare_digest(invite.encode(), self.invite.encode())
 
@@ -210,10 +214,12 @@ class Table:
         )
         self._deadline = self._find_deadline()
 
-    def skip(self, entry: e.AnyEntry, at: int) -> None:
+    def skip(self, entry: e.AnyEntry, at: int) -> LogStep:
         """Count an entry that a later one cancels."""
         self._count(entry, at)
-        self.steps.append(LogStep(self.seq))
+        step = LogStep(self.seq)
+        self.steps.append(step)
+        return step
 
     def _count(self, entry: e.AnyEntry, at: int) -> None:
         """Number an entry, and remember its idempotency key."""
