@@ -12,7 +12,10 @@ from browser_lessons import STEPS, do_step, start_lesson, step_of, wait_for_step
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_words import wrong_words
 
-SIZES = {"phone": {"viewport": PHONE, "has_touch": True}, "laptop": {"viewport": LAPTOP}}
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": PHONE, "has_touch": True},
+    "laptop": {"viewport": LAPTOP},
+}
 FINGER = (
     ("seasalt", "phone"),
     ("rollcean", "phone"),
@@ -151,8 +154,7 @@ def test_a_lesson_by_keyboard_alone(home: House) -> None:
 @pytest.mark.parametrize("game", STEPS)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rules_page_is_searched_and_sound(home: House, game: str, size: str) -> None:
-    options: dict[str, Any] = SIZES[size]
-    person = home.person(**options)
+    person = home.person(**SIZES[size])
     person.goto()
     person.locate(f"[data-rules={game}]").click()
     person.locate(".rule-table tbody tr").first.wait_for()
