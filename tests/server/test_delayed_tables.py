@@ -34,6 +34,7 @@ class FirstMove:
     """Bots that play the first move they may."""
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
+        del bot
         return str(request.legal[0])
 
 

@@ -83,6 +83,8 @@ export async function claim(code) {
 export const deviceCode = () => ask("POST", "/api/me/code");
 /** Our own tables and the public ones: `{ mine, open }`. */
 export const lobby = () => ask("GET", "/api/lobby");
+/** The public matches that are being played now. @returns {Promise<any[]>} */
+export const watchList = () => ask("GET", "/api/watch");
 export const makeTable = (settings) => ask("POST", "/api/tables", settings);
 export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));

@@ -28,6 +28,7 @@ export const PAGES = {
   hourglass: page(/^\/hourglass$/, () => import("./hourglass.js"), ["companion"], { offline: true }),
   print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
   replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay", "play_on"]),
+  watch: page(/^\/watch$/, () => import("./watch.js"), ["watch"]),
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };
