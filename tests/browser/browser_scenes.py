@@ -122,7 +122,9 @@ def watch_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
     mia.sit(place)
     for page in pages:
         page.page.goto(f"{page.address}/watch")
-        page.locate(f"[data-watched='{place.id}']").wait_for()
+        page.locate(f"[data-watched='{place.id}'] [data-follow='0']").click()
+        page.locate(f"[data-watched='{place.id}'] [data-followed='0']").wait_for()
+        page.locate("[data-followed-people] summary").click()
     yield "watch-matches"
     for page in pages:
         page.locate(f"[data-watch='{place.id}']").click()

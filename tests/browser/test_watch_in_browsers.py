@@ -25,6 +25,12 @@ def test_a_match_is_found_and_watched(home: House) -> None:
     person.locate(f"[data-watched='{place.id}']", has_text="Ana").wait_for()
     for secret in (hidden, late):  # the delay of the other is not over yet
         assert not person.has(f"[data-watched='{secret.id}']")
+    row = person.locate(f"[data-watched='{place.id}']")
+    row.locator("[data-follow='1']").click()
+    row.locator("[data-followed='1']").wait_for()
+    person.locate("[data-followed-people] summary").click()
+    person.locate("[data-unfollow]").click()
+    row.locator("[data-follow='1']").wait_for()
     person.locate(f"[data-watch='{place.id}']").click()
     person.locate(f"{TABLE}[data-status=playing] [data-watching=true]").wait_for()
     told = person.live()

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from .database import DatabaseStore
-from .schema import blocks, codes, log, players, tokens
+from .schema import blocks, codes, follows, log, players, tokens
 
 PLAYER_OF_TOKEN = (
     select(players.c.id, players.c.name)
@@ -87,6 +87,8 @@ class PlayerQueries(DatabaseStore):
             await connection.execute(delete(codes).where(codes.c.player == id))
             mine = or_(blocks.c.player == id, blocks.c.blocked == id)
             await connection.execute(delete(blocks).where(mine))
+            theirs = or_(follows.c.player == id, follows.c.followed == id)
+            await connection.execute(delete(follows).where(theirs))
 
     async def block(self, player: str, blocked: str, on: bool) -> None:
         """Let a player block or unblock another one."""

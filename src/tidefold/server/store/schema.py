@@ -83,6 +83,16 @@ blocks = Table(
     Column("blocked", Text, primary_key=True),
 )
 
+# `id` names an entry of a player's list: ids of players never leave the server.
+follows = Table(
+    "follows",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("followed", Text, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 # Every start of a server, and when it was last known to run.
 runs = Table(
     "runs",
@@ -107,3 +117,4 @@ _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)
 Index("tokens_player", tokens.c.player)
+Index("follows_followed", follows.c.followed)

@@ -85,6 +85,10 @@ export const deviceCode = () => ask("POST", "/api/me/code");
 export const lobby = () => ask("GET", "/api/lobby");
 /** The public matches that are being played now. @returns {Promise<any[]>} */
 export const watchList = () => ask("GET", "/api/watch");
+/** Whom we follow: `{ id, name }` each. @returns {Promise<{ id: string, name: string }[]>} */
+export const follows = () => ask("GET", "/api/me/follows");
+export const follow = (table, seat) => ask("POST", `${at(table)}/follow`, { seat });
+export const unfollow = (id) => ask("DELETE", `/api/me/follows/${encodeURIComponent(id)}`);
 export const makeTable = (settings) => ask("POST", "/api/tables", settings);
 export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..api import StoreError
+from ..follow_queries import FollowQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
 from ..run_queries import RunQueries
@@ -14,7 +15,7 @@ from .errors import problem_with
 from .writer import PostgresWriter
 
 
-class PostgresStore(TableQueries, PlayerQueries, RunQueries):
+class PostgresStore(TableQueries, PlayerQueries, FollowQueries, RunQueries):
     """A database that one server uses, and a connection that writes its logs."""
 
     def __init__(self, url: str) -> None:

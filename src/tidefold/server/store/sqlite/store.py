@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Select
 
 from ..api import StoreError
+from ..follow_queries import FollowQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
 from ..run_queries import RunQueries
@@ -23,7 +24,7 @@ from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
-class SqliteStore(TableQueries, PlayerQueries, RunQueries):
+class SqliteStore(TableQueries, PlayerQueries, FollowQueries, RunQueries):
     """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:
