@@ -29,15 +29,23 @@ TO_FIRST = (
     "ALTER TABLE players ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
     "UPDATE alembic_version SET version_num = '0001';"
 )
+# What the third version added: servers note when they run.
+RUN_ID = {"sqlite": "INTEGER", "postgres": "SERIAL"}
+TO_THIRD = (
+    "CREATE TABLE runs (id {id} PRIMARY KEY, started BIGINT NOT NULL, alive BIGINT NOT NULL);"
+    "UPDATE alembic_version SET version_num = '0003';"
+)
+REVISIONS = ("0001", "0002", "0003")
 KINDS: dict[str, type[TableSettings]] = {"seasalt": SeaSaltSettings, "rollcean": RollceanSettings}
 
 
-@pytest.fixture(params=[(engine, revision) for engine in BOTH for revision in ("0001", "0002")])
+@pytest.fixture(params=[(engine, revision) for engine in BOTH for revision in REVISIONS])
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
     """The engine and the address of an old database, at a revision."""
     engine, revision = request.param
-    assert NEWEST == "0003", "make a database of the version before, too"
-    scripts = [(OLD / f"{engine}.sql").read_text(), *([TO_FIRST] if revision == "0001" else [])]
+    assert NEWEST == "0006", "make a database of the version before, too"
+    steps = {"0001": [TO_FIRST], "0002": [], "0003": [TO_THIRD.format(id=RUN_ID[engine])]}
+    scripts = [(OLD / f"{engine}.sql").read_text(), *steps[revision]]
     url = new_database(engine, tmp_path, request.config)
     if engine == "sqlite":
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
