@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser_people import LAPTOP, PHONE, TABLE, House
-from browser_scenes import wanderer
+from browser_scenes import tab, wanderer
 from browser_wire import Guest, Place, together
 
 ROUND = {"turn_seconds": 600}
@@ -35,6 +35,10 @@ def test_a_match_is_found_and_watched(home: House) -> None:
     person.locate(f"{TABLE}[data-status=playing] [data-watching=true]").wait_for()
     told = person.live()
     assert (told["you"]["seat"], told["view"]["hand"], told["legal"]) == (None, [], [])
+    with tab([person], "people"):
+        person.locate(".person [aria-expanded]").first.click()
+        person.locate("[data-act=follow]").click()
+        person.locate(".toast", has_text="You follow Ana").wait_for()
     assert person.complaints == []
 
 

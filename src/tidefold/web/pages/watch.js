@@ -51,7 +51,7 @@ function Star({ table, seat, look }) {
     try {
       await nameMe("");
       await follow(table.id, seat);
-      toast(t("watch.follow.done", { name }));
+      toast(t("shell.follow.done", { name }));
       await look();
     } catch (refusal) {
       toastError(refusal);
