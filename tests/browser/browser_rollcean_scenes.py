@@ -78,6 +78,8 @@ def last_rounds(pages: Sequence[Person], chairs: Sequence[Chair]) -> Iterator[st
         page.page.keyboard.press("]")
         page.locate('main.replay:not([data-step="0"])').wait_for()
     yield "rollcean-replay"
+    with shown(pages, "[data-play-on-dialog]", "[data-play-on=here]"):
+        yield "rollcean-play-on"
 
 
 def rollcean_scenes(

@@ -73,6 +73,10 @@ def home_scenes(pages: Sequence[Person]) -> Iterator[str]:
         page.locate("[data-upload]").wait_for()
     yield "replay-upload"
     for page in pages:
+        page.page.goto(f"{page.address}/watch")
+        page.locate("[data-matches]:not([data-matches=unknown])").wait_for()
+    yield "watch"
+    for page in pages:
         page.goto()
     for game in ("seasalt", "rollcean"):
         with shown(pages, "[data-make-dialog]", f"[data-make={game}]"):
@@ -107,6 +111,25 @@ def known_scenes(home: House, pages: Sequence[Person], guest: Guest) -> Iterator
     yield "home-known"
     with shown(pages, "[data-confirm]", "[data-forget]"):
         yield "forget-me"
+    yield from watch_scenes(home, pages)
+
+
+def watch_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
+    """Matches to watch, and what a spectator sees of one."""
+    leo, mia = Guest(home, "Leo"), Guest(home, "Mia")
+    place = leo.table("seasalt", 2, public=True, turn_seconds=600)
+    leo.sit(place)
+    mia.sit(place)
+    for page in pages:
+        page.page.goto(f"{page.address}/watch")
+        page.locate(f"[data-watched='{place.id}'] [data-follow='0']").click()
+        page.locate(f"[data-watched='{place.id}'] [data-followed='0']").wait_for()
+        page.locate("[data-followed-people] summary").click()
+    yield "watch-matches"
+    for page in pages:
+        page.locate(f"[data-watch='{place.id}']").click()
+        page.locate("[data-board] [data-watching=true]").wait_for()
+    yield "watch-table"
 
 
 def room_scenes(home: House, pages: Sequence[Person], guest: Guest) -> Iterator[str]:

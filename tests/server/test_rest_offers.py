@@ -90,10 +90,13 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
         "/api/me": ["delete", "get", "patch", "post"],
         "/api/me/claim": ["post"],
         "/api/me/code": ["post"],
+        "/api/me/follows": ["get"],
+        "/api/me/follows/{entry}": ["delete"],
         "/api/me/tables": ["get"],
         "/api/print": ["get"],
         "/api/print/tidefold.pdf": ["get"],
         "/api/replay": ["post"],
+        "/api/replay/play-on": ["post"],
         "/api/rules/{game}": ["get"],
         "/api/score": ["post"],
         "/api/tables": ["get", "post"],
@@ -102,8 +105,11 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
         "/api/tables/{table}/challenge": ["post"],
         "/api/tables/{table}/hint": ["post"],
         "/api/tables/{table}/record": ["get"],
+        "/api/tables/{table}/follow": ["post"],
+        "/api/tables/{table}/play-on": ["post"],
         "/api/tables/{table}/replay": ["get"],
         "/api/tables/{table}/statistics": ["get"],
+        "/api/watch": ["get"],
     }
     assert document["openapi"].startswith("3.")
     references = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(document)))

@@ -14,6 +14,7 @@ from msgspec import Meta
 MOST_SEATS = 8
 SHORTEST_TURN = 10
 LONGEST_TURN = 30 * 24 * 3600
+LONGEST_DELAY = 600
 
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -25,6 +26,7 @@ class TableSettings(
 
     `turn_seconds` is how long the table waits for a player before the bot `stand_in` takes over;
     null waits without end. A simultaneous game may use it as the longest time of a round.
+    Whoever only watches sees the match `delay` seconds late.
     """
 
     players: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
@@ -32,6 +34,7 @@ class TableSettings(
     public: bool = False
     turn_seconds: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] | None = None
     stand_in: BotName = "beginner"
+    delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
 
     @property
     def game(self) -> str:

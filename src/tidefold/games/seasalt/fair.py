@@ -54,6 +54,28 @@ class FairSource:
         self._thefts = 0
 
 
+class ResumedSource(FairSource):
+    """Fair chance for a match that goes on from a record, whose thefts stay as they were."""
+
+    def __init__(self, chance: FairChance, match: Match) -> None:
+        super().__init__(chance)
+        moves = match.rounds[-1].moves
+        self._stolen = [move["card"] for move in moves if move["move"] == "rob"]
+        self._thefts = len(self._stolen)
+        self._round = len(match.rounds)
+
+    def play(self, state: State, code: int) -> None:
+        """Apply a move; a theft that the record has takes the same card again."""
+        again = state.round == self._round and self._thefts < len(self._stolen)
+        if not (again and ROB <= code < LAY_MERMAIDS):
+            super().play(state, code)
+            return
+        face = self._stolen[self._thefts]
+        self._thefts += 1
+        hand = hand_cards(state, code - ROB)
+        apply(state, code, next(card for card in hand if face_name(card) == face))
+
+
 def _by_face(cards: Iterable[int]) -> list[int]:
     """Cards in the order of their faces, as plain strings."""
     return sorted(cards, key=lambda card: (face_name(card), card))

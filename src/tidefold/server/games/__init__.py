@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from ...games.registry import game_named, games
-from .api import DecisionRequest, GameAdapter, LiveMatch, MakeChance, PlayedMove, ReplayedMatch
+from .api import (
+    DecisionRequest,
+    GameAdapter,
+    LiveMatch,
+    MakeChance,
+    PlayedMove,
+    ReplayedMatch,
+    moment_of,
+)
 from .generic import GenericAdapter
 
 __all__ = [
@@ -17,6 +25,7 @@ __all__ = [
     "ReplayedMatch",
     "adapter_of",
     "adapters",
+    "moment_of",
 ]
 
 

@@ -198,6 +198,21 @@ class ReplayedMatch(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match at the end of an unfinished record, and everything that happened until then."""
+
+    match: Any
+    events: tuple[Event, ...]
+
+
+def moment_of(game: Game, record: Mapping[str, Any]) -> Moment:
+    """The moment at which a record ends; RecordError if the record is wrong."""
+    assert game.replay_steps is not None
+    steps = list(game.replay_steps(record))
+    return Moment(steps[-1].match, tuple(event for step in steps for event in step.events))
+
+
 class GameAdapter(ABC):
     """A game as the server's tables play it."""
 
@@ -249,6 +264,15 @@ class GameAdapter(ABC):
         """A match of this game's `replay_steps` as clients see it; None if they cannot."""
         del match, settings
         return None
+
+    def resume(
+        self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
+    ) -> LiveMatch:
+        """Play a match on from a moment; what chance has not decided yet is drawn anew.
+
+        Every game whose matches can be `replayed` has this.
+        """
+        raise NotImplementedError
 
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Any:
         """The figures of a match from what a spectator saw; None if the game has none."""

@@ -59,9 +59,10 @@ async def begin_analysis(
 ) -> AnalysisResponse:
     """Start the analysis of a finished match; then ask for its progress."""
     services.rate_limiter.check(address_of(request), "analyses")
-    room, _ = await open_room(request, services, table, invite)
+    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
+        room.check_present(player.id if player else None)
         record = _record(room.table, services.hub.names)
     owner = network_of(address_of(request))
     return _progress(services.analysis_jobs.analyse(table, record, owner))
@@ -78,6 +79,9 @@ async def analysis(
     """The progress of an analysis, and its report once it is done."""
     _check_language(language)
     room, player = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        room.check_present(player.id if player else None)
     job = services.analysis_jobs.job(table)
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)

@@ -29,12 +29,15 @@ from .daily_endpoints import HANDLERS as DAILY_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
+from .play_on_endpoints import HANDLERS as PLAY_ON_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
 from .static_files import PAGE, StaticFiles, read_files
 from .table_list import PublicTables
+from .watch_endpoints import HANDLERS as WATCH_HANDLERS
+from .watch_list import WatchList
 from .websocket import live
 
 STATUS = {
@@ -58,9 +61,9 @@ ProblemResponse = Response[dict[str, Any]]
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
     limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
-    services = Services(
-        hub, Guests(hub), limiter, security, analysis_jobs, listed, DailyDeals(hub), Challenges(hub)
-    )
+    guests, watched = Guests(hub), WatchList(hub)
+    deals = DailyDeals(hub), Challenges(hub)
+    services = Services(hub, guests, limiter, security, analysis_jobs, listed, watched, *deals)
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
@@ -84,7 +87,9 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *COMPANION_HANDLERS,
             *DAILY_HANDLERS,
             *LESSON_HANDLERS,
+            *PLAY_ON_HANDLERS,
             *REPLAY_HANDLERS,
+            *WATCH_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         signature_namespace=openapi_types(adapters()),

@@ -14,6 +14,7 @@ from ..live.room import Room
 from ..live.viewer_frames import table_info
 from ..protocol.messages import EMOTES, PROTOCOL, TableInfo
 from ..settings import LONGEST_TURN, SHORTEST_TURN, TableSettings
+from ..table.event_visibility import Viewer, events_seen
 from ..table.record import record_of
 from .guests import Player
 from .responses import (
@@ -199,6 +200,9 @@ async def one_table(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
+        late = room.late_moment(player.id if player else None)
+        if late is not None:
+            return late.info(services.hub.names)
         seat = room.table.seat_of(player.id if player else None)
         return table_info(room.table, services.hub.names, invited=seat is not None)
 
@@ -211,6 +215,10 @@ async def record(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
+        late = room.late_moment(player.id if player else None)
+        if late is not None:
+            told = events_seen(room.table.steps.between(0, late.seq) or (), Viewer())
+            return RunningMatch(late.info(services.hub.names), None, late.view, told)
         over = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if over is not None:
             return over
@@ -229,9 +237,10 @@ async def match_statistics(
     request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
 ) -> Statistics:
     """The figures of a match, from what everybody could see of it."""
-    room, _ = await open_room(request, services, table, invite)
+    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
+        room.check_present(player.id if player else None)
         live, settings = room.table.live, room.table.settings
         found = live and adapter_of(settings.game).statistics(live.history(None), settings.players)
         if found is None:

@@ -31,9 +31,10 @@ async def table_replay(
 ) -> Response[Replay]:
     """A finished match step by step, as every seat knew it and with open cards."""
     services.rate_limiter.check(address_of(request), "replays")
-    room, _ = await open_room(request, services, table, invite)
+    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
+        room.check_present(player.id if player else None)
         record = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if record is None:
             raise Refusal("not-over")

@@ -58,11 +58,11 @@ def replay_of(record: Any, table: TableInfo | None = None) -> Replay:
 
     Without a `table` the record says who played. Refusal if the game cannot be shown step by step.
     """
-    adapter = _adapter_of(record)
+    adapter = replay_adapter(record)
     match: Any = None
     shown: list[ShownStep] = []
     views: list[dict[str, msgspec.Struct]] = []
-    for step in _steps(adapter, record):
+    for step in checked_steps(adapter, record):
         match = step.match
         table = table or table_of(adapter, record)
         views.append(_views(_replayed(adapter, match, table), match.players))
@@ -75,7 +75,7 @@ def replay_of(record: Any, table: TableInfo | None = None) -> Replay:
     return Replay(table, setup, shown, known, _shuffle_of(adapter, match))
 
 
-def _adapter_of(record: Any) -> GameAdapter:
+def replay_adapter(record: Any) -> GameAdapter:
     """The adapter of a record's game, if that can be shown step by step."""
     game = game_of(record)
     if game.replay_steps is None:
@@ -83,7 +83,7 @@ def _adapter_of(record: Any) -> GameAdapter:
     return adapter_of(game.name)
 
 
-def _steps(adapter: GameAdapter, record: Any) -> Iterator[ReplayStep]:
+def checked_steps(adapter: GameAdapter, record: Any) -> Iterator[ReplayStep]:
     """The steps of a record, if they are not too many."""
     assert adapter.game.replay_steps is not None
     for number, step in enumerate(adapter.game.replay_steps(record)):

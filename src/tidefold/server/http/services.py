@@ -14,6 +14,7 @@ from ..workers.analysis_jobs import AnalysisJobs
 from .guests import Guests
 from .security import SecurityPolicy
 from .table_list import PublicTables
+from .watch_list import WatchList
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Services:
     security: SecurityPolicy
     analysis_jobs: AnalysisJobs
     public_tables: PublicTables
+    watch_list: WatchList
     daily_deals: DailyDeals
     challenges: Challenges
 

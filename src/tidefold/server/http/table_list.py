@@ -22,6 +22,7 @@ class TableShort(msgspec.Struct, omit_defaults=True):
     """A table in a list; `seats` are names, empty for a free seat; `seat` is the caller's.
 
     When it last changed is only told to its players: others would learn how long a move took.
+    A match that `continues` another one is practice, and its result counts nowhere.
     """
 
     id: str
@@ -35,6 +36,7 @@ class TableShort(msgspec.Struct, omit_defaults=True):
     changed: int = 0
     seat: int | None = None
     result: dict[str, Any] | None = None
+    continues: bool = False
 
 
 class Lobby(msgspec.Struct):
@@ -51,6 +53,8 @@ class Summary(msgspec.Struct):
     result: dict[str, Any] | None
     rules: str | None = None
     settings: msgspec.Raw = msgspec.Raw()
+    continues: bool = False
+    delay: int = 0
 
     def rules_of(self, game: str) -> str:
         """The rules in a word; empty for a game that is no longer installed."""
@@ -81,10 +85,16 @@ class PublicTables:
         async with self._lock:
             now, version = self._hub.clock.now(), self._hub.public_changes
             if version != self._version or now >= self._until:
-                lines = await self._hub.store.public_tables(LONGEST_LIST)
+                found = await self._hub.store.public_tables(LONGEST_LIST)
+                lines = [line for line in found if not _is_late(line)]
                 self._shown = await short_of(self._hub, lines, None)
                 self._version, self._until = version, now + FRESH_MS
             return self._shown
+
+
+def _is_late(line: TableLine) -> bool:
+    """Do spectators see this match with a delay? Then only the list for them shows it."""
+    return line.status == "playing" and read_summary(line.summary).delay > 0
 
 
 async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> list[TableShort]:
@@ -116,4 +126,5 @@ def _short(
         line.changed if player else 0,
         people.index(player) if player in people and player else None,
         summary.result,
+        summary.continues,
     )

@@ -93,8 +93,11 @@ class Connection:
 
     @property
     def seq(self) -> int:
-        """The sequence number of the table's last event on disk."""
-        return self.room.stored_seq if self.room else 0
+        """The sequence number of the last event on disk that this client may know of."""
+        if self.room is None:
+            return 0
+        moment = self.room.late_moment(self.viewer.player)
+        return moment.seq if moment else self.room.stored_seq
 
     async def close_with(self, code: str) -> None:
         """Send the reason, and close."""

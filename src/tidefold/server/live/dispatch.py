@@ -57,6 +57,8 @@ async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> 
     player = sender.viewer.player
     if player is None:
         raise Refusal("no-player")
+    if room.late_moment(player) is not None and not isinstance(message, Block):
+        raise Refusal("not-seated")  # any other answer would tell what happens there now
     if isinstance(message, Block):
         await _block(hub, room, sender, player, message)
     elif isinstance(message, Rematch):

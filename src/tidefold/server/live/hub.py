@@ -19,11 +19,13 @@ from ..rate_limits import Limits
 from ..settings import TableSettings
 from ..store import Outage, Store, StoreError
 from ..table import log_entries as e
+from ..table.event_visibility import LogStep
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
 from ..table.table import Table
 from ..workers.bot_workers import BotRunner
 from .room import Listener, Room
+from .spectator_delay import SpectatorDelay, moment_of
 
 HEARTBEAT_S = 10  # how exactly the time of a crash is known
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
@@ -132,6 +134,8 @@ class Hub:
         if loaded is None:
             return None
         room = Room(loaded, self)
+        room.delay = await self.load_delay(loaded)
+        room.tell_spectators()
         self.keep(room)
         room.scheduler.schedule()
         self._unload_when_idle(room)
@@ -149,6 +153,25 @@ class Hub:
         built.no_deadline_before = self._no_deadline_before
         await self.learn_names(built)
         return built
+
+    async def load_delay(self, table: Table) -> SpectatorDelay | None:
+        """The moments of a table that its spectators see late; None without a delay."""
+        if not table.settings.delay or table.imported is not None:
+            return None
+        delay = SpectatorDelay(table.settings.delay)
+
+        def note(built: Table, step: LogStep, at: int) -> None:
+            if built.seq <= table.seq:
+                delay.add(moment_of(built, step, at))
+
+        rows = await self.store.log_of(table.id)
+        now = self.clock.now() if self.clock.is_plausible else None
+        rebuild(table.id, rows, self._make_chance, self._outages or (), now, note)
+        return delay
+
+    def public_rooms(self) -> list[Room]:
+        """The rooms in memory that everybody may look at."""
+        return [room for room in self._rooms.values() if room.table.settings.public]
 
     async def learn_names(self, table: Table) -> None:
         """Fetch the names of the people at a table."""
@@ -217,6 +240,17 @@ class Hub:
             for seat, bot in chairs
         ]
         return await self._open_table(table, [created, *seats, e.Began()])
+
+    async def play_on(
+        self, player: str, settings: TableSettings, seat: int, beginning: dict[str, Any]
+    ) -> Room:
+        """Set up a table where a player goes on with an unfinished match, against bots."""
+        _check_settings(settings)
+        invite, secret = self.ids.invite(), self._new_secret()
+        created = e.Created(settings, player, invite, secret, beginning=beginning)
+        return await self._open_table(
+            self.ids.table(), [created, *_resumed_seats(settings, player, seat), e.Began()]
+        )
 
     async def _open_table(self, table: str, entries: Sequence[e.AnyEntry]) -> Room:
         """The room of a new table with its first entries."""
@@ -334,14 +368,18 @@ class Hub:
             self.trouble = None
 
 
-def _settled(settings: TableSettings) -> TableSettings:
-    """Settings as the log keeps them; a Refusal says what is wrong with them."""
-    adapter = adapter_of(settings.game)
+def _check_settings(settings: TableSettings) -> None:
+    """A Refusal says what is wrong with the settings of a table."""
     try:
-        adapter.check(settings)
+        adapter_of(settings.game).check(settings)
     except ValueError as problem:
         raise Refusal("bad-settings", detail=str(problem)) from None
-    return adapter.settled(settings)
+
+
+def _settled(settings: TableSettings) -> TableSettings:
+    """Settings as the log keeps them; a Refusal says what is wrong with them."""
+    _check_settings(settings)
+    return adapter_of(settings.game).settled(settings)
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
@@ -349,6 +387,15 @@ def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
     first_bot = settings.players - len(settings.bots)
     bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
     return [e.Sat(player, 0), *bots]
+
+
+def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[e.AnyEntry]:
+    """The player in a seat and the bots in the others, none of whom adds to the shuffle."""
+    bots = iter(settings.bots)
+    return [
+        e.Sat(player, place, nonce_hash=NO_NONCE) if place == seat else e.BotSat(place, next(bots))
+        for place in range(settings.players)
+    ]
 
 
 def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:

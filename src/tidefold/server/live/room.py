@@ -18,11 +18,14 @@ from ..table import log_entries as e
 from ..table.event_visibility import LogStep, Viewer
 from ..table.summary import line_of, summary_of
 from ..table.table import Table
+from .past_frames import past_update, past_welcome
 from .scheduler import Command, Scheduler, Timers
+from .spectator_delay import ShownMoment, SpectatorDelay, moment_of
 from .viewer_frames import FrameBuilder
 
 PRESENCE_BURST, PRESENCE_PER_S = 20, 2  # how often everybody is told who comes and goes
 LATER_MS = 500
+SeenPresence = tuple[tuple[int, ...], int]  # the seats that are connected, and how many watch
 
 
 class Listener(Protocol):
@@ -50,6 +53,10 @@ class RoomHost(Timers, Protocol):
         """Rebuild a table from its log."""
         ...
 
+    async def load_delay(self, table: Table) -> SpectatorDelay | None:
+        """The moments of a table that its spectators see late; None without a delay."""
+        ...
+
     def drop(self, room: Room) -> None:
         """Forget a room."""
         ...
@@ -73,10 +80,13 @@ class Room:
         self.lock = asyncio.Lock()
         self._hub = hub
         self._broken = False
-        self._told_presence: tuple[tuple[int, ...], int] = ((), 0)
+        # Who is connected, as everybody was told, and as spectators of a table with a delay were
+        self._told_presence: tuple[SeenPresence, SeenPresence] = (((), 0), ((), 0))
         self._presence_rate = TokenBucket(PRESENCE_BURST, PRESENCE_PER_S, hub.clock.now() / 1000)
         self._presence_later = False  # will everybody be told soon?
         self._summary = ""  # for lists of tables, made anew when seats change
+        self.delay: SpectatorDelay | None = None  # of a table whose spectators see it late
+        self._catching_up: int | None = None  # when spectators are told the next time
         self.scheduler = Scheduler(self, hub)
 
     # Commands
@@ -129,7 +139,8 @@ class Room:
 
     def _acknowledge(self, sender: Listener | None, key: str, seq: int) -> None:
         if sender is not None and key:
-            sender.send(encode(Done(seq, key)))
+            moment = self.late_moment(sender.viewer.player)
+            sender.send(encode(Done(moment.seq if moment else seq, key)))
 
     async def _store(
         self, entries: Sequence[e.AnyEntry], now: int, words: str | None
@@ -137,10 +148,13 @@ class Room:
         """Apply and store entries; if they cannot be stored, the table is as before."""
         rows = []
         steps = []
+        moments = []
         try:
             for entry in entries:
                 rows.append(row_of(self.table, entry, now, words))
                 steps.append(self.table.apply(entry, now, rows[-1].words))
+                if self.table.settings.delay:
+                    moments.append(moment_of(self.table, steps[-1], now))
             await self._hub.store.append(self._change(entries, steps, tuple(rows)))
         except Conflict:
             await self._rebuild()
@@ -156,10 +170,17 @@ class Room:
             await self._rebuild()
             raise
         self.stored_seq = self.table.seq
+        self._keep(moments)
         self._hub.storage_works()
         if self.table.settings.public and any(step.seats_changed for step in steps):
             self._hub.public_changes += 1
         return steps
+
+    def _keep(self, moments: Sequence[ShownMoment]) -> None:
+        """Keep moments that were stored, for the spectators of a table with a delay."""
+        for moment in moments:
+            self.delay = self.delay or SpectatorDelay(self.table.settings.delay)
+            self.delay.add(moment)
 
     def _change(
         self, entries: Sequence[e.AnyEntry], steps: Sequence[LogStep], rows: tuple[Row, ...]
@@ -174,11 +195,14 @@ class Room:
         """Rebuild the table from its log; if that fails too, everybody has to reconnect."""
         try:
             loaded = await self._hub.load(self.table.id)
+            delay = await self._hub.load_delay(loaded) if loaded else None
         except StoreError as problem:
             self._hub.storage_failed(problem)
             loaded = None
         if loaded is not None:
-            self.table = loaded
+            if delay is not None and self.delay is not None:
+                delay.sent = self.delay.sent
+            self.table, self.delay = loaded, delay
             self.stored_seq = loaded.seq
             self.scheduler.forget()
         else:
@@ -226,10 +250,45 @@ class Room:
         moved = any(step.seats_changed for step in steps) and self._find_seats()
         for listener in list(self.listeners):
             own = key if listener is sender else None
-            if own is not None or not all(step.hidden_from(listener.viewer) for step in steps):
+            if self._is_late(listener.viewer.player):
+                self._acknowledge(listener, own or "", self.table.seq)
+            elif own is not None or not all(step.hidden_from(listener.viewer) for step in steps):
                 listener.send(frames.update(listener.viewer, steps, own))
+        self.tell_spectators()
         if moved:
             self.send_presence()
+
+    def _is_late(self, player: str | None) -> bool:
+        """Does this viewer see the table with a delay?"""
+        return self.delay is not None and not self.table.is_player(player)
+
+    def late_moment(self, player: str | None) -> ShownMoment | None:
+        """The earlier moment that a spectator sees; None for a viewer who sees the present."""
+        if self.delay is None or self.table.is_player(player):
+            return None
+        moment = self.delay.shown(self._hub.clock.now())
+        return None if moment.seq == self.stored_seq == self.table.seq else moment
+
+    def check_present(self, player: str | None) -> None:
+        """Refuse a spectator what comes after a match whose end they have not seen yet."""
+        if self.late_moment(player) is not None:
+            raise Refusal("not-over")
+
+    def tell_spectators(self) -> None:
+        """Tell the spectators of a table with a delay what is old enough, now and later."""
+        if self.delay is None:
+            return
+        now = self._hub.clock.now()
+        late = [one for one in self.listeners if self._is_late(one.viewer.player)]
+        for moment in self.delay.catch_up(now):
+            for listener in late:
+                if not moment.step.hidden_from(listener.viewer):
+                    clock = moment.clock_at(now, self.delay.ms)
+                    listener.send(past_update(moment, clock, listener.viewer, self._hub.names))
+        due = self.delay.next_due()
+        if due is not None and due != self._catching_up:
+            self._catching_up = due
+            self._hub.clock.call_at(due, self.tell_spectators)
 
     def _find_seats(self) -> bool:
         """Note which listener sits where; has that changed?"""
@@ -253,9 +312,30 @@ class Room:
     def welcome(self, listener: Listener, after: int | None) -> None:
         """Send a new listener everything it may know, and the others its presence."""
         self.listeners.add(listener)
-        frames = FrameBuilder(self.table, self._hub.names, self._hub.clock.now())
-        listener.send(frames.welcome(listener.viewer, after, self.here(), self.watching()))
+        now = self._hub.clock.now()
+        if self.delay is not None and self._is_late(listener.viewer.player):
+            self.tell_spectators()
+            moment = self.delay.shown(now)
+            clock = moment.clock_at(now, self.delay.ms)
+            here = self._late_presence()
+            steps = None if after is None else self.table.steps.between(after, moment.seq)
+            names = self._hub.names
+            listener.send(past_welcome(moment, clock, listener.viewer, names, steps, here))
+        else:
+            frames = FrameBuilder(self.table, self._hub.names, now)
+            listener.send(frames.welcome(listener.viewer, after, self.here(), self.watching()))
         self.send_presence(listener)
+
+    def spectators(self) -> int:
+        """The number of spectators as they are told: with a delay, without who has given up."""
+        if self.delay is None:
+            return self.watching()
+        return sum(self._is_late(listener.viewer.player) for listener in self.listeners)
+
+    def _late_presence(self) -> SeenPresence:
+        """Who is connected, as spectators with a delay are told: during a match all players."""
+        begun = self.table.live is not None
+        return tuple(range(len(self.table.chairs))) if begun else self.here(), self.spectators()
 
     def leave(self, listener: Listener) -> None:
         """A listener has disconnected."""
@@ -265,19 +345,21 @@ class Room:
 
     def send_presence(self, but: Listener | None = None) -> None:
         """Send who is connected, if that has changed; soon, if it changes all the time."""
-        here, watching = self.here(), self.watching()
-        if self._presence_later or (here, watching) == self._told_presence:
+        told = (self.here(), self.watching()), self._late_presence()
+        if self._presence_later or told == self._told_presence:
             return
         now = self._hub.clock.now()
         if not self._presence_rate.take(now / 1000):
             self._presence_later = True
             self._hub.clock.call_at(now + LATER_MS, self._send_late_presence)
             return
-        self._told_presence = here, watching
-        frame = encode(Presence(self.stored_seq, here, watching))
+        before, self._told_presence = self._told_presence, told
+        seq = self.delay.shown(now).seq if self.delay else self.stored_seq
+        frames = encode(Presence(self.stored_seq, *told[0])), encode(Presence(seq, *told[1]))
         for listener in list(self.listeners):
-            if listener is not but:
-                listener.send(frame)
+            late = self._is_late(listener.viewer.player)
+            if listener is not but and told[late] != before[late]:
+                listener.send(frames[late])
 
     def _send_late_presence(self) -> None:
         self._presence_later = False

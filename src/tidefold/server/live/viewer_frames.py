@@ -33,7 +33,7 @@ class FrameBuilder:
     def __init__(self, table: Table, names: Names, now: int) -> None:
         self._table = table
         self._names = names
-        self._clock = _clock_info(table, now)
+        self._clock = clock_info(table, now)
         self._spectators: bytes | None = None
 
     def update(self, viewer: Viewer, steps: Sequence[LogStep], key: str | None) -> bytes:
@@ -123,7 +123,7 @@ class FrameBuilder:
         return table_info(self._table, self._names, invited=viewer.seat is not None)
 
 
-def _clock_info(table: Table, now: int) -> ClockInfo:
+def clock_info(table: Table, now: int) -> ClockInfo:
     """The time, and when the time of the awaited seats runs out."""
     if table.status != "playing" or table.live is None or table.asleep:
         return ClockInfo(now)
@@ -150,6 +150,7 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
         result=table.result,
         day=table.day,
         challenge=table.challenge,
+        continues=table.beginning is not None,
     )
 
 

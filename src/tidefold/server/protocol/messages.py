@@ -209,7 +209,9 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `nonce_hashes` has an empty text for a seat that has not committed yet. Once it has none, nonces
     are revealed; `nonces` holds them once the match has begun. `day` is that of a daily deal, and
-    `challenge` the id of one whose deal is played here.
+    `challenge` the id of one whose deal is played here. A match that `continues`
+    another one was played on from a moment of it: it proves no shuffle, and its result does not
+    count.
     """
 
     id: str
@@ -225,6 +227,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     result: dict[str, Any] | None = None
     day: str | None = None
     challenge: str | None = None
+    continues: bool = False
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):

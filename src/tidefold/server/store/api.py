@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -179,6 +179,26 @@ class PlayerStore(Protocol):
         """The players that a player has blocked."""
 
 
+class Followed(NamedTuple):
+    """Somebody whom a player follows, and the name of that entry in the player's list."""
+
+    player: str
+    id: str
+
+
+class FollowStore(Protocol):
+    """Whom players follow."""
+
+    async def follow(self, player: str, followed: str, id: str, at: int) -> None:
+        """Let a player follow another one; `id` names the entry in the player's list."""
+
+    async def unfollow(self, player: str, id: str) -> None:
+        """Take an entry from a player's list."""
+
+    async def followed_by(self, player: str) -> list[Followed]:
+        """Whom a player follows, the newest first."""
+
+
 class RunStore(Protocol):
     """When the server was running."""
 
@@ -224,7 +244,7 @@ class ChallengeStore(Protocol):
         """Everybody's tries at a challenge."""
 
 
-class Store(TableStore, PlayerStore, RunStore, DailyStore, ChallengeStore, Protocol):
+class Store(TableStore, PlayerStore, FollowStore, RunStore, DailyStore, ChallengeStore, Protocol):
     """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:

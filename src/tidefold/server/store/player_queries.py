@@ -8,7 +8,7 @@ from itertools import zip_longest
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from .database import DatabaseStore
-from .schema import blocks, challenge_tries, codes, daily_tries, log, players, tokens
+from .schema import blocks, challenge_tries, codes, daily_tries, follows, log, players, tokens
 
 PLAYER_OF_TOKEN = (
     select(players.c.id, players.c.name)
@@ -89,6 +89,8 @@ class PlayerQueries(DatabaseStore):
             await connection.execute(delete(blocks).where(mine))
             for tries in (daily_tries, challenge_tries):
                 await connection.execute(delete(tries).where(tries.c.player == id))
+            theirs = or_(follows.c.player == id, follows.c.followed == id)
+            await connection.execute(delete(follows).where(theirs))
 
     async def block(self, player: str, blocked: str, on: bool) -> None:
         """Let a player block or unblock another one."""

@@ -83,6 +83,16 @@ blocks = Table(
     Column("blocked", Text, primary_key=True),
 )
 
+# `id` names an entry of a player's list: ids of players never leave the server.
+follows = Table(
+    "follows",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("followed", Text, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 # Every start of a server, and when it was last known to run.
 runs = Table(
     "runs",
@@ -143,3 +153,4 @@ Index("tokens_player", tokens.c.player)
 Index("daily_tries_player", daily_tries.c.player)
 Index("challenges_table", challenges.c.table_id, unique=True)
 Index("challenge_tries_player", challenge_tries.c.player)
+Index("follows_followed", follows.c.followed)

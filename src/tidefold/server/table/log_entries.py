@@ -28,6 +28,7 @@ class Created(Entry, frozen=True, tag="created"):
     chance_key: str | None = None  # the match's key of chance, once a nonce was erased
     day: str | None = None  # whose deal it is, the same for everybody; its key is the secret
     challenge: str | None = None  # whose deal it is, that of an earlier match, by `chance_key`
+    beginning: dict[str, Any] | None = None  # the unfinished match that is played on here
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -236,6 +237,7 @@ def decode_entry(body: str | bytes) -> AnyEntry:
         entry.chance_key,
         entry.day,
         entry.challenge,
+        entry.beginning,
     )
 
 

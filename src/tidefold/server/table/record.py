@@ -30,16 +30,22 @@ def record_of(
 def _meta(table: Table, names: Names) -> dict[str, Any]:
     """Who played, and when."""
     begun = datetime.fromtimestamp(table.created / 1000, UTC)
-    return {
+    found = {
         "names": [chair.bot or names.get(chair.player or "", "") for chair in table.chairs],
         "bots": [chair.bot or "" for chair in table.chairs],
         "date": begun.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "table": table.id,
     }
+    return found if table.beginning is None else found | table.beginning["meta"]
 
 
 def _proof(table: Table, now: int | None) -> dict[str, Any]:
-    """The proof of the shuffle; it includes the secret only once that can help nobody."""
+    """The proof of the shuffle; it includes the secret only once that can help nobody.
+
+    Nothing can be proved of a match that was played on from another one.
+    """
+    if table.beginning is not None:
+        return {}
     nonces = [chair.nonce or "" for chair in table.chairs]
     chance = FairChance(table.settings.game, table.secret, nonces)
     committed = all(chair.committed for chair in table.chairs)  # not in logs of earlier versions

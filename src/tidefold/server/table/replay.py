@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from ..games import MakeChance
 from ..store import Outage, Row, StoreError
 from . import log_entries as e
+from .event_visibility import LogStep
 from .shown_log import RECENT_STEPS
 from .table import Table
 
@@ -21,10 +22,12 @@ def rebuild(
     make_chance: MakeChance,
     outages: Sequence[Outage] = (),
     now: int | None = None,
+    note: Callable[[Table, LogStep, int], None] | None = None,
 ) -> Table:
     """The table of a log, whose clocks stood still in the outages; StoreError if it is damaged.
 
-    Nothing in it happened later than `now`, whatever the computer's clock said at the time.
+    Nothing in it happened later than `now`, whatever the computer's clock said at the time. `note`
+    gets the table after every entry.
     """
     built = Table(table, make_chance)
     times = _times(rows, now)
@@ -36,10 +39,10 @@ def rebuild(
             if row.seq != place + 1:
                 raise ValueError(f"event {place + 1} is missing")
             _stop_clocks(built, missing, at)
-            if place in skipped:
-                built.skip(entry, at)
-            else:
-                built.apply(entry, at, row.words)
+            undone = place in skipped
+            step = built.skip(entry, at) if undone else built.apply(entry, at, row.words)
+            if note is not None:
+                note(built, step, at)
     except (msgspec.MsgspecError, ValueError, LookupError, AssertionError) as problem:
         raise StoreError(
             "corrupt",

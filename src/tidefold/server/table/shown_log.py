@@ -48,6 +48,10 @@ class ShownLog:
         """The steps after a sequence number."""
         return self._steps[seq:]
 
+    def between(self, after: int, last: int) -> Sequence[LogStep] | None:
+        """The steps after a sequence number up to another; None unless both are in order."""
+        return self._steps[after:last] if 0 <= after <= last else None
+
     def __iter__(self) -> Iterator[LogStep]:
         return iter(self._steps)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from ..store import TableLine
@@ -13,12 +15,16 @@ def summary_of(table: Table) -> str:
 
     Every move stores it, so it has no room for whole settings.
     """
-    summary = {
+    summary: dict[str, Any] = {
         "rules": table.settings.rules,
         "seats": [[chair.player, chair.bot] for chair in table.chairs],
         "host": table.host,
         "result": table.result,
     }
+    if table.beginning is not None:
+        summary["continues"] = True
+    if table.settings.delay:
+        summary["delay"] = table.settings.delay
     return msgspec.json.encode(summary).decode()
 
 

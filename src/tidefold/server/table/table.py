@@ -9,7 +9,7 @@ from typing import Any
 
 from ...games.api import Event
 from ...games.fair import FairChance, commitment_of
-from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of
+from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of, moment_of
 from ..settings import TableSettings
 from . import log_entries as e
 from .chairs import Chair
@@ -41,6 +41,8 @@ class Table:
         self.challenge: str | None = None  # whose deal is played here
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
+        # The record of another match up to the moment from which it is played on here
+        self.beginning: dict[str, Any] | None = None
         self.chairs: list[Chair] = []
         self.live: LiveMatch | None = None
         self.steps = ShownLog()
@@ -103,6 +105,10 @@ class Table:
         """Do others play the same deal at other tables: that of a day, or of a challenge?"""
         return self.day is not None or self.challenge is not None
 
+    def is_player(self, player: str | None) -> bool:
+        """Does a player play here, or did they until they gave up?"""
+        return player is not None and any(chair.player == player for chair in self.chairs)
+
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)
@@ -114,7 +120,7 @@ class Table:
         """
         if self.settings.public or self.imported is not None:
             return True
-        if player is not None and any(chair.player == player for chair in self.chairs):
+        if self.is_player(player):
             return True
         if self.is_shared_deal:
             return False
@@ -226,10 +232,12 @@ class Table:
         )
         self._deadline = self._find_deadline()
 
-    def skip(self, entry: e.AnyEntry, at: int) -> None:
+    def skip(self, entry: e.AnyEntry, at: int) -> LogStep:
         """Count an entry that a later one cancels."""
         self._count(entry, at)
-        self.steps.append(LogStep(self.seq))
+        step = LogStep(self.seq)
+        self.steps.append(step)
+        return step
 
     def _count(self, entry: e.AnyEntry, at: int) -> None:
         """Number an entry, and remember its idempotency key."""
@@ -279,6 +287,7 @@ class Table:
         self._settings, self.host = entry.settings, entry.host
         self.invite, self.secret = entry.invite, entry.secret
         self.chance_key, self.day, self.challenge = entry.chance_key, entry.day, entry.challenge
+        self.beginning = entry.beginning
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
@@ -323,10 +332,16 @@ class Table:
 
     def _began(self, _entry: e.Began, at: int, _words: str | None) -> LogStep:
         self.status = "playing"
-        adapter = adapter_of(self.settings.game)
-        begun = at - self.outage_ms
-        self.live = adapter.start(self.settings, self.chance(), begun, self.commitment)
+        self.live = self._start(at - self.outage_ms)
         return self._match_step([Event("began", {}), *self.live.opening()], began=True)
+
+    def _start(self, at: int) -> LiveMatch:
+        """A new match, or another one from the moment at which its beginning ends."""
+        adapter = adapter_of(self.settings.game)
+        if self.beginning is None:
+            return adapter.start(self.settings, self.chance(), at, self.commitment)
+        moment = moment_of(adapter.game, self.beginning)
+        return adapter.resume(moment, self.settings, self.chance(), at, self.commitment)
 
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None

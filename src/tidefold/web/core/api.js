@@ -83,6 +83,12 @@ export async function claim(code) {
 export const deviceCode = () => ask("POST", "/api/me/code");
 /** Our own tables and the public ones: `{ mine, open }`. */
 export const lobby = () => ask("GET", "/api/lobby");
+/** The public matches that are being played now. @returns {Promise<any[]>} */
+export const watchList = () => ask("GET", "/api/watch");
+/** Whom we follow: `{ id, name }` each. @returns {Promise<{ id: string, name: string }[]>} */
+export const follows = () => ask("GET", "/api/me/follows");
+export const follow = (table, seat) => ask("POST", `${at(table)}/follow`, { seat });
+export const unfollow = (id) => ask("DELETE", `/api/me/follows/${encodeURIComponent(id)}`);
 export const makeTable = (settings) => ask("POST", "/api/tables", settings);
 export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));
@@ -92,6 +98,10 @@ export const analysis = (table, language, invite) => ask("GET", `${at(table)}/an
 export const replayOf = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));
 /** The match of a record, step by step. @param {string} text of the record's file */
 export const replayRecord = (text) => askWith("POST", "/api/replay", { body: text, headers: { "content-type": "application/json" } });
+/** Play on from a step of a finished match: a new table, `{ id }`. @param {string} table @param {string} invite @param {{ step: number, seat: number, bot: string }} wish */
+export const playOn = (table, invite, wish) => ask("POST", `${at(table)}/play-on`, wish, withInvite(invite));
+/** The same for the match of a record. @param {string} text of the record's file @param {{ step: number, seat: number, bot: string }} wish */
+export const playRecordOn = (text, wish) => ask("POST", "/api/replay/play-on", { ...wish, record: JSON.parse(text) });
 /** Where a lesson stands after some answers. @param {string} game @param {{ answers: string[], answer?: string }} body */
 export const lessonState = (game, body) => ask("POST", `/api/lessons/${encodeURIComponent(game)}`, body);
 /** What a page about the rules shows besides the facts. @param {string} game */

@@ -425,6 +425,7 @@ export interface RollceanSettings {
   public?: boolean;
   turn_seconds?: number | null;
   stand_in?: string;
+  delay?: number;
   sheet?: string | Record<string, any>;
   time?: Hourglass;
   helps?: boolean;
@@ -516,6 +517,7 @@ export interface SeaSaltSettings {
   public?: boolean;
   turn_seconds?: number | null;
   stand_in?: string;
+  delay?: number;
   edition?: string | Record<string, any>;
   target?: number | null;
   helps?: boolean;
@@ -611,6 +613,7 @@ export interface TableInfo {
   result?: SeaSaltResult | RollceanResult | null;
   day?: string | null;
   challenge?: string | null;
+  continues?: boolean;
   settings: TableSettings;
 }
 

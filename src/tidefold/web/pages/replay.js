@@ -1,7 +1,7 @@
 // A finished match step by step, of a table or from a record's file.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { replayOf, replayRecord } from "../core/api.js";
+import { playOn, playRecordOn, replayOf, replayRecord } from "../core/api.js";
 import { gameClient, gameFailed, gameTitle, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
 import { language, t } from "../core/i18n.js";
@@ -15,6 +15,7 @@ import { useAnalysis } from "../parts/analysis.js";
 import { Bar, SettingsButton, SoundButton } from "../parts/bar.js";
 import { Icon, IconButton, Mark } from "../parts/icons.js";
 import { Log } from "../parts/log.js";
+import { PlayOn } from "../parts/play_on.js";
 import { saveRecord } from "../parts/save_record.js";
 import { Scene } from "../parts/scene.js";
 import { ReplayAnalysis, useMarked } from "../parts/replay_analysis.js";
@@ -26,7 +27,7 @@ const SETTLED_MS = 300;
 const LATEST = 14; // events in the log: it is drawn anew with every step
 const STYLES = ["/web/style/table.css", "/web/style/replay.css"];
 
-/** The match in a file that was chosen here; it has no address. @type {import("@preact/signals").Signal<{ name: string, sent: import("../core/replay.js").SentReplay } | null>} */
+/** The match in a file that was chosen here; it has no address. @type {import("@preact/signals").Signal<{ name: string, text: string, sent: import("../core/replay.js").SentReplay } | null>} */
 const opened = signal(null);
 
 /** The moment that the address names. */
@@ -123,28 +124,28 @@ function Shuffle() {
     ${sent.table.id && html`<${OwnShuffleCheck} id=${sent.table.id} />`}`;
 }
 
-/** @param {{ game: import("../core/game").GameClient, told: any, begin: () => void, kept: any, children?: any }} props */
-function Shown({ game, told, begin, kept, children }) {
+/** @param {{ game: import("../core/game").GameClient, told: any, begin: () => void, kept: any, start: Parameters<typeof PlayOn>[0]["start"], children?: any }} props */
+function Shown({ game, told, begin, kept, start, children }) {
   const styled = useStylesheets(game.styles);
   useMarked(told?.analysis);
   if (!styled || !live.value?.view || !game.replay) return null;
   return html`<div class="board-area" data-board=${live.value.table.settings.game}><${game.replay.Board} /></div>
     <section class="replay-side" aria-label=${t("replay.side")}>
       ${kept && html`<p class="warning replay-kept" role="status" data-kept>${t("replay.offline")}</p>`}
-      ${children}<${ReplayAnalysis} told=${told} begin=${begin} />
+      ${children}${!kept && html`<${PlayOn} start=${start} />`}<${ReplayAnalysis} told=${told} begin=${begin} />
       <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${Log} most=${LATEST} /></details><${Shuffle} />
     </section>
     <${ReplayControls} game=${game} curves=${told?.analysis} />`;
 }
 
-function ReplayFrame({ table, told = null, begin = () => {}, kept = null, refusal = null, children = null }) {
+function ReplayFrame({ table, start, told = null, begin = () => {}, kept = null, refusal = null, children = null }) {
   const name = replay.value?.table.settings.game ?? "";
   const game = useGame(name);
   useEffect(() => void game?.sentence.ready(), [game]);
   return html`<div class="replay-page"><${ReplayBar} table=${table} />
     <main class="replay" id="page" data-replay=${replay.value ? "shown" : refusal ? "refused" : "loading"} data-step=${step.value} data-knower=${knower.value}>
       ${refusal ? html`<${Refused} refusal=${refusal} />` : gameFailed(name) ? html`<${NotLoaded} />` : !game ? html`<p class="table-waiting quiet" role="status">${t("replay.loading")}</p>`
-        : html`<${Shown} game=${game} told=${told} begin=${begin} kept=${kept}>${children}<//>`}
+        : html`<${Shown} game=${game} told=${told} begin=${begin} kept=${kept} start=${start}>${children}<//>`}
     </main></div>`;
 }
 
@@ -160,7 +161,9 @@ function TableReplay() {
   useAddress();
   const told = asked.told ?? kept?.analysis[language.value] ?? null;
   useKept(kept, told);
-  return html`<${ReplayFrame} table=${route.value.table} told=${told} begin=${asked.begin} kept=${kept} refusal=${refusal} />`;
+  const { table, invite } = route.value;
+  const start = (wish) => playOn(table, invite, wish);
+  return html`<${ReplayFrame} table=${route.value.table} start=${start} told=${told} begin=${asked.begin} kept=${kept} refusal=${refusal} />`;
 }
 
 function FileReplay() {
@@ -170,7 +173,7 @@ function FileReplay() {
     return closeReplay;
   }, [found]);
   const another = html`<div class="row spread"><p>${t("replay.file", { name: found?.name ?? "" })}</p><button type="button" class="button" data-another onClick=${() => (opened.value = null)}>${t("replay.another")}</button></div>`;
-  return html`<${ReplayFrame} table="">${another}<//>`;
+  return html`<${ReplayFrame} table="" start=${(wish) => playRecordOn(found?.text ?? "", wish)}>${another}<//>`;
 }
 
 function KeptLink() {
@@ -186,7 +189,8 @@ function Upload() {
     if (!file) return;
     setWrong(null);
     try {
-      opened.value = { name: file.name, sent: await replayRecord(await file.text()) };
+      const text = await file.text();
+      opened.value = { name: file.name, text, sent: await replayRecord(text) };
     } catch (refusal) {
       if (refusal.code === "bad-record" || refusal.code === "bad-message") setWrong(refusal);
       else toastError(refusal);

@@ -109,7 +109,8 @@ function rulesOf(settings) {
   const turn = settings.turn_seconds ? t("home.rules.turn", { time: duration(settings.turn_seconds) }) : t("home.rules.no-time");
   const who = settings.public ? t("home.rules.public") : t("home.rules.link");
   const helps = settings.helps ? t("home.rules.helps") : "";
-  return [...rules, turn, who, helps].filter(Boolean);
+  const late = settings.delay ? t("home.rules.delay", { time: duration(settings.delay) }) : "";
+  return [...rules, turn, who, helps, late].filter(Boolean);
 }
 
 function RulesInFull({ settings }) {

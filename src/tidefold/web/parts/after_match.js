@@ -77,5 +77,5 @@ export function AfterMatch() {
     <${ReplayLink} />
     <button type="button" class="button" data-record onClick=${() => saveRecord(route.value.table, route.value.invite)}><${Icon} name="save" />${t("shell.after.record")}</button>
     <a class="button" href="/"><${Icon} name="home" />${t("shell.after.home")}</a>
-  </div><${ShuffleCheck} />`;
+  </div>${live.value.table.continues ? html`<p class="quiet" data-continues>${t("shell.after.continues")}</p>` : html`<${ShuffleCheck} />`}`;
 }

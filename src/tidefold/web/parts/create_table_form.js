@@ -15,6 +15,7 @@ import { useStart } from "./start_table.js";
 
 const TURN_TIMES = [30, 60, 120, 300, 600, 3600, 28800, 86400, 259200, 604800, 1209600];
 const USUAL_TURN = 120;
+const DELAYS = [30, 120];
 const MOST_LETTERS = 30; // of a name
 
 /** What the form holds at first. @param {GameClient} game @param {GameInfo} info */
@@ -23,6 +24,7 @@ const emptyDraft = (game, info) => ({
   bots: /** @type {string[]} */ ([]),
   turn: String(USUAL_TURN),
   public: false,
+  delay: "0",
   helps: game.hasHelps,
   stand_in: usualBot(info.bots),
 });
@@ -31,8 +33,9 @@ const emptyDraft = (game, info) => ({
 /** The draft as the server wants it. @param {string} game @param {Draft} draft @param {import("../core/game").Rules} rules */
 function settingsOf(game, draft, rules) {
   const { players, public: open, helps, stand_in } = draft;
+  const delay = open ? Number(draft.delay) : 0;
   const bots = draft.bots.slice(0, players - 1).filter(Boolean);
-  return { game, players, bots, public: open, stand_in, turn_seconds: draft.turn ? Number(draft.turn) : null, ...(helps ? { helps } : {}), ...rules };
+  return { game, players, bots, public: open, stand_in, turn_seconds: draft.turn ? Number(draft.turn) : null, ...(helps ? { helps } : {}), ...(delay ? { delay } : {}), ...rules };
 }
 
 function Seats({ draft, change, info }) {
@@ -52,11 +55,14 @@ function turnOptions({ draft, game }) {
   return mayBeUntimed ? [["", t("home.make.no-limit")], ...times] : times;
 }
 
+const delayOptions = () => [["0", t("home.make.delay.none")], ...DELAYS.map((seconds) => [String(seconds), duration(seconds)])];
+
 /** @param {{ draft: Draft, game: GameClient, info: GameInfo, change: (changes: Partial<Draft>) => void }} props */
 function Manners({ draft, game, info, change }) {
   const open = (value) => change({ public: value === "yes", ...(value === "yes" && !draft.turn ? { turn: String(USUAL_TURN) } : {}) });
   return html`<${Choice} label=${t("home.make.who")} name="public" value=${draft.public ? "yes" : "no"} onChange=${open}
       options=${[["no", t("home.make.link")], ["yes", t("home.make.public")]]} />
+    ${draft.public && html`<${Select} label=${t("home.make.delay")} name="delay" value=${draft.delay} options=${delayOptions()} onChange=${(delay) => change({ delay })} note=${t("home.make.delay.note")} />`}
     <${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />
     ${game.hasHelps && html`<${Switch} label=${t("home.make.helps")} name="helps" on=${draft.helps} onChange=${(helps) => change({ helps })} note=${t("home.make.helps.note")} />`}
     <details class="unfold"><summary>${t("home.make.more")}</summary>

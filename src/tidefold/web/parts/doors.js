@@ -11,6 +11,7 @@ const DOORS = [
   { name: "daily", address: "/daily", Icon: () => html`<${Icon} name="tide" />` },
   { name: "learn", address: "/learn", Icon: () => html`<${Icon} name="lamp" />` },
   { name: "replay", address: "/replay", Icon: () => html`<${Icon} name="play" />` },
+  { name: "watch", address: "/watch", Icon: () => html`<${Icon} name="eye" />` },
   { name: "companion", address: "/score", Icon: () => html`<${Icon} name="tally" />` },
 ];
 

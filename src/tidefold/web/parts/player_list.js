@@ -1,6 +1,6 @@
 // The players at the table, and muting, blocking, reporting or removing them.
 import { useState } from "preact/hooks";
-import { block, mute, remove, report } from "../core/api.js";
+import { block, follow, mute, remove, report } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
@@ -8,7 +8,7 @@ import { live, me } from "../core/state.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { IconButton } from "./icons.js";
 import { LineForm } from "./profile.js";
-import { toast } from "./toast.js";
+import { toast, toastError } from "./toast.js";
 
 function marks(chair, number) {
   const at = live.value;
@@ -36,6 +36,12 @@ function ReportForm({ number, onClose }) {
   <//>`;
 }
 
+/** The person is not told. */
+function followSeat(table, number) {
+  const name = nameOf(number);
+  follow(table, number).then(() => toast(t("shell.follow.done", { name })), toastError);
+}
+
 function Actions({ chair, number, ask }) {
   const at = live.value;
   const seated = at?.you.seat !== null;
@@ -45,6 +51,7 @@ function Actions({ chair, number, ask }) {
   return html`<div class="row person-actions">
     ${at?.you.host && button("mute", chair.muted ? t("shell.unmute") : t("shell.mute"), () => mute(number, !chair.muted))}
     ${button("block", blocked ? t("shell.unblock") : t("shell.block"), () => block(number, !blocked))}
+    ${at?.table.settings.public && button("follow", t("shell.follow"), () => followSeat(at.id, number))}
     ${seated && button("report", t("shell.report.short"), () => ask("report"))}
     ${mayTakeOut && button("remove", t("shell.take-out"), () => ask("remove"))}
   </div>`;

@@ -5,6 +5,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { live, seat, underWay } from "../core/state.js";
+import { duration } from "../core/time_format.js";
 import { Bar, SoundButton } from "./bar.js";
 import { Icon, IconButton, Mark } from "./icons.js";
 import { hidePanel, panelOpen, showPanel, unread } from "./side_panel.js";
@@ -16,7 +17,9 @@ function subtitle() {
   if (!at) return "";
   const round = at.view ? (gameClient(at.table.settings.game)?.progress(at.view) ?? "") : "";
   const status = at.table.status === "over" ? t("shell.over") : at.table.status === "open" ? t("home.table.open") : "";
-  const watch = seat.value === null && at.table.status === "playing" ? t("shell.you-watch") : "";
+  const { delay } = at.table.settings;
+  const watches = seat.value === null && at.table.status === "playing";
+  const watch = !watches ? "" : delay ? t("shell.you-watch.late", { time: duration(delay) }) : t("shell.you-watch");
   return [status || round, watch].filter(Boolean).join(" · ");
 }
 

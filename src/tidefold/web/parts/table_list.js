@@ -33,7 +33,7 @@ const actionOf = (table, mine) => {
 
 function Row({ table, mine }) {
   const rules = gameClient(table.game)?.rulesName(table.rules) ?? "";
-  const details = [people(table), rules, table.status === "over" ? moment(table.changed) : ""].filter(Boolean).join(" · ");
+  const details = [people(table), rules, table.continues ? t("home.table.practice") : "", table.status === "over" ? moment(table.changed) : ""].filter(Boolean).join(" · ");
   return html`<li class="table-row" data-game=${table.game} data-table=${table.id}>
     <div><p class="table-name"><b>${gameTitle(table.game)}</b> <span class="mark-tag">${statusOf(table) || resultOf(table)}</span></p><p class="quiet">${details}</p></div>
     <span class="row nowrap">${table.status === "over" && gameInfo(table.game)?.replay && html`<a class="button" href=${replayAddress(table.id, "", { seat: table.seat ?? null })} data-replay-link=${table.id}><${Icon} name="play" />${t("home.table.replay")}</a>`}

@@ -10,6 +10,7 @@ import msgspec
 from ....games.fair import FairChance
 from ....games.rollcean import Match
 from ....games.rollcean.definition import GAME
+from ....games.rollcean.fair import draw_fairly
 from ....games.rollcean.hourglass_modes import seconds_of
 from ....games.rollcean.objectives import shipped_objectives
 from ....games.rollcean.shapes import shipped_shapes
@@ -22,7 +23,7 @@ from ....games.rollcean.sheet import (
 )
 from ....games.rollcean.state import ROUNDS
 from ...settings import LONGEST_TURN, TableSettings
-from ..api import GameAdapter, WireTypes
+from ..api import GameAdapter, Moment, WireTypes
 from .lesson import LESSON
 from .match import GRACE_MS, ReplayedRollcean, RollceanMatch, is_slow
 from .wire import (
@@ -91,7 +92,17 @@ class RollceanAdapter(GameAdapter):
     ) -> RollceanMatch:
         """Begin a match."""
         assert isinstance(settings, RollceanSettings)
-        return RollceanMatch(settings, chance, at, public_seed)
+        sheet = parse_sheet(settings.sheet)
+        drawn = draw_fairly(chance, sheet)
+        match = Match(settings.players, sheet, time=settings.time_as_record(), drawn=drawn)
+        return RollceanMatch(match, settings, chance, at, public_seed)
+
+    def resume(
+        self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
+    ) -> RollceanMatch:
+        """Play on with the dice of the round; later dice come from `chance`."""
+        assert isinstance(settings, RollceanSettings)
+        return RollceanMatch(moment.match, settings, chance, at, public_seed, before=moment.events)
 
     def settings_of(self, record: Mapping[str, Any]) -> RollceanSettings:
         """The sheet and the time of a record."""

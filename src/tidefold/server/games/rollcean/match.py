@@ -12,10 +12,9 @@ from ....games.api import Event, RecordError, WhyNot, match_ended
 from ....games.fair import FairChance
 from ....games.rollcean import Match, Placement
 from ....games.rollcean.definition import GAME
-from ....games.rollcean.fair import draw_fairly, fair_dice, first_thrower
+from ....games.rollcean.fair import fair_dice, first_thrower
 from ....games.rollcean.hourglass_modes import check_times
 from ....games.rollcean.scoring import round_points
-from ....games.rollcean.sheet import parse_sheet
 from ....games.rollcean.state import ROUNDS
 from ..api import DecisionRequest, PlayedMove
 from .wire import Box, DrawnShape, Offer, RollceanSettings, RollceanView
@@ -24,6 +23,7 @@ GRACE_MS = 1500
 LONGEST_ROUND_S = 300  # if nobody places and the table sets no other time
 SLOW_S = 3600  # a turn time from here on replaces the hourglass
 USUAL_S = 30  # bots without an hourglass decide as if it had this many seconds
+LATEST_RESUMED_MS = 3_600_000  # how long ago the dice of a resumed round were thrown, at most
 QUICK_MS = 700  # the time bots take once only bots are awaited
 EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot decides
 
@@ -43,24 +43,41 @@ class RollceanMatch:
     round_at = 0  # nobody waits between rounds
 
     def __init__(
-        self, settings: RollceanSettings, chance: FairChance, at: int, public_seed: str
+        self,
+        match: Match,
+        settings: RollceanSettings,
+        chance: FairChance,
+        at: int,
+        public_seed: str,
+        before: Sequence[Event] = (),
     ) -> None:
-        sheet = parse_sheet(settings.sheet)
+        """A match without a throw, or within a round, with everything that happened `before`."""
+        self._match = match
         self._chance = chance
         self._public_seed = public_seed
         self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
-        drawn = draw_fairly(chance, sheet)
-        self._match = Match(settings.players, sheet, time=settings.time_as_record(), drawn=drawn)
         self._slow = is_slow(settings) or self._match.seconds is None
-        self._history: list[Event] = []
+        self._history: list[Event] = list(before)
         self._offers: dict[int, tuple[Offer, ...]] = {}
         self.last: PlayedMove | None = None
-        self._throw(at, first_thrower(chance, settings.players))
+        self._first_at: int | None
+        if before:
+            self._resume_round(at)
+        else:
+            self._throw(at, first_thrower(chance, settings.players))
+
+    def _resume_round(self, at: int) -> None:
+        """Go on within a round: those who still place have the whole hourglass for it."""
+        played = self._match.rounds[-1]
+        times = [play.get("at_ms", 0) for play in played.plays if play is not None]
+        self._thrown_at = at - min(max(times, default=0), LATEST_RESUMED_MS)
+        self._decided_at = at
+        self._first_at = at if played.order else None
 
     def _throw(self, at: int, thrower: int | None = None) -> tuple[Event, ...]:
         """Throw the dice of the next round."""
         self._thrown_at = self._decided_at = at
-        self._first_at: int | None = None
+        self._first_at = None
         self._offers.clear()
         happened = self._match.throw(fair_dice(self._chance, self._match.round + 1), thrower)
         self._history += happened
@@ -89,7 +106,7 @@ class RollceanMatch:
         return self._match.round
 
     def opening(self) -> Sequence[Event]:
-        """The first throw."""
+        """The first throw, or all that happened before."""
         return list(self._history)
 
     def why_not(self, seat: int, move: str) -> WhyNot | None:

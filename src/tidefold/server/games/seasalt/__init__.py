@@ -9,10 +9,10 @@ from ....games.fair import FairChance
 from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.editions import parse_edition
-from ....games.seasalt.fair import FairSource
+from ....games.seasalt.fair import FairSource, ResumedSource
 from ....games.seasalt.statistics import Statistics, statistics
 from ...settings import TableSettings
-from ..api import GameAdapter, WireTypes
+from ..api import GameAdapter, Moment, WireTypes
 from .lesson import LESSON
 from .match import SeaSaltMatch
 from .score_pad import SCORE_PAD
@@ -63,6 +63,16 @@ class SeaSaltAdapter(GameAdapter):
         """A match that is played again, with the helps of its table."""
         assert isinstance(settings, SeaSaltSettings)
         return SeaSaltMatch(match, None, settings.helps, 0)
+
+    def resume(
+        self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
+    ) -> SeaSaltMatch:
+        """Play on with the deck of the round; later rounds and thefts come from `chance`."""
+        del public_seed
+        assert isinstance(settings, SeaSaltSettings)
+        moment.match.source = ResumedSource(chance, moment.match)
+        seconds, helps = settings.turn_seconds, settings.helps
+        return SeaSaltMatch(moment.match, seconds, helps, at, before=moment.events)
 
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Statistics:
         """The figures of a match from what a spectator saw."""

@@ -11,6 +11,7 @@ from ....games.api import Event, WhyNot, match_ended
 from ....games.seasalt import Match
 from ....games.seasalt import View as Knowledge
 from ....games.seasalt.definition import GAME
+from ....games.seasalt.replay import read_move
 from ....games.seasalt.views import LIVE_FIELDS
 from ..api import DecisionRequest, PlayedMove
 from .wire import SeaSaltView
@@ -27,12 +28,22 @@ class SeaSaltMatch:
     stand_in_when_late = True
     offers_undo = True
 
-    def __init__(self, match: Match, turn_seconds: int | None, helps: bool, at: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        turn_seconds: int | None,
+        helps: bool,
+        at: int,
+        before: Sequence[Event] = (),
+    ) -> None:
+        """A match at its beginning, or later, with everything that happened `before`."""
         self._match = match
         self._helps = helps
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._begun = at
-        self._standing: list[PlayedMove] = []
+        self._before = before
+        self._standing = _moves_of_round(match, at) if before else []
+        self._kept = len(self._standing)  # moves that nobody made at this table
         self._changes = 0
         self._turn_at = self._decided_at = self.round_at = at
 
@@ -52,7 +63,9 @@ class SeaSaltMatch:
         return self._changes
 
     def opening(self) -> Sequence[Event]:
-        """The first deal."""
+        """The first deal, or all that happened before."""
+        if self._before:
+            return self._before
         return [Event(seen.pop("event"), seen) for seen in map(dict, self._match.view().history)]
 
     def why_not(self, seat: int, move: str) -> WhyNot | None:
@@ -89,12 +102,12 @@ class SeaSaltMatch:
     @property
     def last(self) -> PlayedMove | None:
         """The last move that was not taken back."""
-        return self._standing[-1] if self._standing else None
+        return self._standing[-1] if len(self._standing) > self._kept else None
 
     @property
     def may_undo(self) -> bool:
         """Did the last move reveal nothing to anybody?"""
-        return bool(self._standing) and self._match.may_undo
+        return self.last is not None and self._match.may_undo
 
     def take_back(self) -> None:
         """Replay the round without its last move."""
@@ -178,3 +191,17 @@ class SeaSaltMatch:
         tops = [pile.top for pile in known.piles if pile.top is not None]
         faces = {*tops, *known.drawn, *known.looking}
         return {face: self._match.gain(seat, face) for face in sorted(faces)}
+
+
+def _moves_of_round(match: Match, at: int) -> list[PlayedMove]:
+    """The moves of the current round, as if all were made at one time."""
+    return [
+        PlayedMove(
+            move["seat"],
+            str(read_move(move, ("ms", "auto"))),
+            at,
+            move.get("ms"),
+            move.get("auto"),
+        )
+        for move in match.rounds[-1].moves
+    ]

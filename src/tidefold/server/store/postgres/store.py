@@ -7,6 +7,7 @@ from pathlib import Path
 from ..api import StoreError
 from ..challenge_queries import ChallengeQueries
 from ..daily_queries import DailyQueries
+from ..follow_queries import FollowQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
 from ..run_queries import RunQueries
@@ -16,7 +17,9 @@ from .errors import problem_with
 from .writer import PostgresWriter
 
 
-class PostgresStore(TableQueries, PlayerQueries, RunQueries, DailyQueries, ChallengeQueries):
+class PostgresStore(
+    TableQueries, PlayerQueries, FollowQueries, RunQueries, DailyQueries, ChallengeQueries
+):
     """A database that one server uses, and a connection that writes its logs."""
 
     def __init__(self, url: str) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import Select
 from ..api import StoreError
 from ..challenge_queries import ChallengeQueries
 from ..daily_queries import DailyQueries
+from ..follow_queries import FollowQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
 from ..run_queries import RunQueries
@@ -25,7 +26,9 @@ from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
-class SqliteStore(TableQueries, PlayerQueries, RunQueries, DailyQueries, ChallengeQueries):
+class SqliteStore(
+    TableQueries, PlayerQueries, FollowQueries, RunQueries, DailyQueries, ChallengeQueries
+):
     """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:

@@ -1,0 +1,89 @@
+"""The REST endpoints for people who watch: public matches, and the players they follow."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from ..errors import Refusal
+from ..settings import MOST_SEATS
+from .endpoints import AnyRequest, caller, known_caller, open_room
+from .responses import PROBLEMS, unless_known
+from .services import GivenServices, Services
+from .watch_list import WatchedTable
+
+FOLLOW_ID = 12  # letters
+
+
+class FollowRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat of the person to follow."""
+
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+
+
+class FollowedPlayer(msgspec.Struct):
+    """Somebody whom the caller follows; `id` names the entry of the list and nobody else."""
+
+    id: str
+    name: str
+
+
+@get("/api/watch", responses=PROBLEMS)
+async def watch(request: AnyRequest, services: GivenServices) -> Response[list[WatchedTable]]:
+    """The public matches that are being played now; 304 if the list has not changed."""
+    player = await caller(request, services)
+    if player is None:
+        return unless_known(request, services.watch_list.shown(None, ()))
+    followed = {one.player for one in await services.hub.store.followed_by(player.id)}
+    return unless_known(request, services.watch_list.shown(player.id, followed))
+
+
+@get("/api/me/follows", responses=PROBLEMS)
+async def follows(request: AnyRequest, services: GivenServices) -> list[FollowedPlayer]:
+    """Whom I follow, the newest first."""
+    player = await known_caller(request, services)
+    return await _followed(services, player.id)
+
+
+@post("/api/tables/{table:str}/follow", status_code=200, responses=PROBLEMS)
+async def follow(
+    request: AnyRequest,
+    table: FromPath[str],
+    data: JSONBody[FollowRequest],
+    services: GivenServices,
+) -> list[FollowedPlayer]:
+    """Follow a person at a public table; they are not told."""
+    player = await known_caller(request, services)
+    room, _ = await open_room(request, services, table, None)
+    async with room.lock:
+        chairs = room.table.chairs if room.table.settings.public else []
+        followed = chairs[data.seat].player if data.seat < len(chairs) else None
+    if followed is None or followed == player.id:
+        raise Refusal("no-seat")
+    hub = services.hub
+    await hub.store.follow(player.id, followed, hub.ids.text(FOLLOW_ID), hub.clock.now())
+    return await _followed(services, player.id)
+
+
+@delete("/api/me/follows/{entry:str}", status_code=200, responses=PROBLEMS)
+async def unfollow(
+    request: AnyRequest, entry: FromPath[str], services: GivenServices
+) -> list[FollowedPlayer]:
+    """Stop following somebody."""
+    player = await known_caller(request, services)
+    await services.hub.store.unfollow(player.id, entry)
+    return await _followed(services, player.id)
+
+
+async def _followed(services: Services, player: str) -> list[FollowedPlayer]:
+    """Whom a player follows, with the names that these have now."""
+    found = await services.hub.store.followed_by(player)
+    names = await services.hub.store.names_of([one.player for one in found])
+    return [FollowedPlayer(one.id, names.get(one.player, "")) for one in found]
+
+
+HANDLERS = [watch, follows, follow, unfollow]

@@ -1,0 +1,233 @@
+"""Playing on: a match goes on from a moment of another one, against bots, and counts nowhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from http_people import Person as Guest
+from http_people import sit_together
+from http_server import Server
+from live_table import HandClock, Person, new_player, opened
+from test_replays import TABLES, play, proof, start, views_of
+
+from tidefold.games.api import RecordError
+from tidefold.records import dump, replay
+from tidefold.server.errors import Refusal
+from tidefold.server.games import adapter_of
+from tidefold.server.http.play_on_endpoints import PlayOnRequest, beginning_of
+from tidefold.server.http.replays import Replay, replay_of
+from tidefold.server.live.hub import Hub
+from tidefold.server.protocol import messages as m
+from tidefold.server.table.record import record_of
+
+LONG_MS = 60_000
+
+
+def played(game: str, players: int, seed: int = 5) -> dict[str, Any]:
+    """The record of a match at random."""
+    live = start(game, players, False)
+    play(live, players, seed)
+    found: dict[str, Any] = json.loads(dump(live.record({"table": "t1"}, proof(game, players))))
+    return found
+
+
+async def go_on(hub: Hub, record: Any, step: int, seat: int, bot: str = "random") -> Person:
+    """Somebody at the new table."""
+    beginning, settings = beginning_of(record, PlayOnRequest(step, seat, bot))
+    player = await new_player(hub, "Ana")
+    room = await hub.play_on(player, settings, seat, beginning)
+    return Person(hub, room, player, 0)
+
+
+def seen_until(sent: Replay, step: int, seat: int) -> list[dict[str, Any]]:
+    """The events that a seat saw up to a step."""
+    return [
+        {**event.seen, **event.private.get(seat, {})}
+        for one in sent.steps[: step + 1]
+        for event in one.events
+    ]
+
+
+def moment(sent: Replay, step: int) -> int:
+    """The first step from here on after which somebody decides."""
+    return next(n for n in range(step, len(sent.steps)) if sent.steps[n + 1].seat is not None)
+
+
+@pytest.mark.parametrize(("game", "players", "_helps"), TABLES)
+def test_the_table_begins_at_the_moment_that_was_shown(
+    tmp_path: Path, game: str, players: int, _helps: bool
+) -> None:
+    record = played(game, players)
+    sent = replay_of(record)
+    seat = players - 1
+    plain = msgspec.structs.replace  # a table with helps shows more
+    views = views_of(sent, str(seat), adapter_of(game).wire.view)
+
+    async def run() -> None:
+        async with opened(tmp_path) as hub:
+            for asked in (0, 7, len(sent.steps) // 2):
+                step = moment(sent, asked)
+                ana = await go_on(hub, record, asked, seat)
+                table = ana.room.table
+                assert ana.last.you.seat == seat
+                shown = plain(ana.last.view, adds={}) if game == "seasalt" else ana.last.view
+                assert shown == views[step]
+                events = json.loads(msgspec.json.encode(seen_until(sent, step, seat)))
+                told = [e for e in ana.last.events if e["event"] not in ("sat", "began")]
+                assert json.loads(msgspec.json.encode(told)) == events
+                assert ana.last.table.continues
+                assert [c.kind for c in table.chairs].count("bot") == players - 1
+
+    asyncio.run(run())
+
+
+async def play_out(ana: Person, clock: HandClock) -> None:
+    """Play at random until the match is over."""
+    random = Random(3)
+    table = ana.room.table
+    while table.status == "playing":
+        if ana.legal and ana.viewer.seat in table.waiting:
+            await ana.move(random.choice(ana.legal))
+        else:
+            await clock.turn(LONG_MS)
+
+
+@pytest.mark.parametrize(("game", "players", "_helps"), TABLES)
+def test_its_record_keeps_the_beginning_and_proves_nothing(
+    tmp_path: Path, game: str, players: int, _helps: bool
+) -> None:
+    record = played(game, players)
+
+    async def run() -> dict[str, Any]:
+        clock = HandClock()
+        async with opened(tmp_path, clock) as hub:
+            ana = await go_on(hub, record, 20, 0)
+            await play_out(ana, clock)
+            found = record_of(ana.room.table, hub.names)
+            loaded = await hub.load(ana.room.table.id)
+            assert found is not None
+            assert loaded is not None
+            assert record_of(loaded, hub.names) == found  # the log alone tells the same match
+            assert loaded.steps == ana.room.table.steps
+            return found
+
+    found = json.loads(dump(asyncio.run(run())))
+    replay(found)
+    assert replay_of(found).shuffle == "unproved"
+    assert not {"fair", "seed"} & found.keys()
+    assert found["meta"]["continues"] == "t1"
+    beginning, _ = beginning_of(record, PlayOnRequest(20, 0, "random"))
+    assert beginning["rounds"][:-1] == found["rounds"][: len(beginning["rounds"]) - 1]
+    assert found["meta"]["decisions"] == beginning["meta"]["decisions"]
+
+
+def test_the_deck_of_the_round_is_the_same(tmp_path: Path) -> None:
+    record = played("seasalt", 2)
+
+    async def run() -> dict[str, Any]:
+        clock = HandClock()
+        async with opened(tmp_path, clock) as hub:
+            ana = await go_on(hub, record, 3, 0)
+            await play_out(ana, clock)
+            found = record_of(ana.room.table, hub.names)
+            assert found is not None
+            return found
+
+    found = asyncio.run(run())
+    assert found["rounds"][0]["deck"] == record["rounds"][0]["deck"]
+    assert found["rounds"][1]["deck"] != record["rounds"][1]["deck"]
+
+
+def after_theft() -> tuple[dict[str, Any], int, int]:
+    """A match, the step after a theft of it, and the seat to decide there."""
+    for seed in range(40):
+        record = played("seasalt", 2, seed)
+        for number, step in enumerate(replay_of(record).steps):
+            robbed = any(event.seen["event"] == "robbed" for event in step.events)
+            if robbed and step.seat is not None:
+                return record, number, step.seat
+    raise AssertionError("nobody robs")
+
+
+def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(tmp_path: Path) -> None:
+    record, step, seat = after_theft()
+
+    async def run() -> None:
+        async with opened(tmp_path) as hub:
+            ana = await go_on(hub, record, step, seat)
+            assert await ana.refused(m.Undo) == "nothing-to-undo"
+            before = ana.last.view
+            await ana.move("pass")
+            assert ana.last.may_undo
+            await ana.say(m.Undo)
+            assert ana.last.view == before  # the stolen card is in the hand again
+            assert await ana.refused(m.Undo) == "nothing-to-undo"
+            loaded = await hub.load(ana.room.table.id)
+            assert loaded is not None
+            assert loaded.live is not None
+            assert loaded.live.view(seat) == before
+
+    asyncio.run(run())
+
+
+def test_nobody_plays_on_after_the_end() -> None:
+    record = played("rollcean", 2)
+    last = len(replay_of(record).steps) - 1
+    with pytest.raises(Refusal, match="No match is being played"):
+        beginning_of(record, PlayOnRequest(last, 0, "random"))
+    with pytest.raises(Refusal, match="no such seat"):
+        beginning_of(record, PlayOnRequest(0, 2, "random"))
+    record["rounds"][0]["dice"] = [9, 9]
+    with pytest.raises(RecordError, match="round 1"):
+        beginning_of(record, PlayOnRequest(0, 0, "random"))
+
+
+def test_over_http_only_a_finished_match_that_is_open_to_the_caller(server: Server) -> None:
+    ana, ben, eve = (Guest(server, name) for name in ("Ana", "Ben", "Eve"))
+    place = ana.table("seasalt", 2)
+    path, wish = f"/api/tables/{place.id}/play-on", {"step": 0, "seat": 1, "bot": "beginner"}
+    with ana.at(place) as first, ben.at(place) as second:
+        sit_together(first, second)
+        assert ana.http.post(path, json=wish).json()["code"] == "not-over"
+        first.done("resign")
+    assert eve.http.post(path, json=wish).json()["code"] == "no-table"
+    assert (
+        Guest(server).http.post(path, json=wish, headers={"x-invite": place.invite}).json()["code"]
+        == "no-player"
+    )
+    wrong = ana.http.post(path, json={**wish, "bot": "grandmaster"})
+    assert wrong.json()["code"] == "bad-settings"
+    made = ana.http.post(path, json=wish)
+    assert made.status_code == 201, made.text
+    table = ana.get(f"/api/tables/{made.json()['id']}").json()
+    assert (table["status"], table["continues"], table["settings"].get("public", False)) == (
+        "playing",
+        True,
+        False,
+    )
+    assert [chair["kind"] for chair in table["seats"]] == ["bot", "person"]
+    mine = {one["id"]: one for one in ana.get("/api/lobby").json()["mine"]}
+    assert mine[made.json()["id"]]["continues"]
+    assert "continues" not in mine[place.id]
+    assert eve.get(f"/api/tables/{made.json()['id']}").json()["code"] == "no-table"
+
+
+def test_over_http_from_a_record(server: Server) -> None:
+    ana = Guest(server, "Ana")
+    record = played("rollcean", 3)
+    wish = {"step": 9, "seat": 2, "bot": "random", "record": record}
+    made = ana.http.post("/api/replay/play-on", json=wish)
+    assert made.status_code == 201, made.text
+    table = ana.get(f"/api/tables/{made.json()['id']}").json()
+    assert [chair["kind"] for chair in table["seats"]] == ["bot", "bot", "person"]
+    spoiled = {**wish, "record": {**record, "players": 2}}
+    assert ana.http.post("/api/replay/play-on", json=spoiled).json()["code"] == "bad-record"
+    assert ana.http.post("/api/replay/play-on", json={**wish, "record": {}}).json()["code"] == (
+        "bad-record"
+    )
