@@ -32,12 +32,22 @@ TO_FIRST = (
 KINDS: dict[str, type[TableSettings]] = {"seasalt": SeaSaltSettings, "rollcean": RollceanSettings}
 
 
-@pytest.fixture(params=[(engine, revision) for engine in BOTH for revision in ("0001", "0002")])
+# And what the third one added.
+TO_THIRD = (
+    "CREATE TABLE runs (id {serial} PRIMARY KEY, started BIGINT NOT NULL, alive BIGINT NOT NULL);"
+    "UPDATE alembic_version SET version_num = '0003';"
+)
+SERIAL = {"sqlite": "INTEGER", "postgres": "SERIAL"}
+REVISIONS = ("0001", "0002", "0003")
+
+
+@pytest.fixture(params=[(engine, revision) for engine in BOTH for revision in REVISIONS])
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
     """The engine and the address of an old database, at a revision."""
     engine, revision = request.param
-    assert NEWEST == "0003", "make a database of the version before, too"
-    scripts = [(OLD / f"{engine}.sql").read_text(), *([TO_FIRST] if revision == "0001" else [])]
+    assert NEWEST == "0005", "make a database of the version before, too"
+    change = {"0001": TO_FIRST, "0003": TO_THIRD.format(serial=SERIAL[engine])}.get(revision, "")
+    scripts = [(OLD / f"{engine}.sql").read_text(), change]
     url = new_database(engine, tmp_path, request.config)
     if engine == "sqlite":
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:

@@ -247,6 +247,11 @@ class GameAdapter(ABC):
         del history, players
         return None
 
+    def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
+        """What a match brought each seat, in numbers that add up over many matches."""
+        del match
+        return [{}] * players
+
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that a table offers, the weakest first."""

@@ -25,6 +25,8 @@ from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
+from .match_endpoints import HANDLERS as MATCH_HANDLERS
+from .match_history import MatchHistory
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
@@ -54,7 +56,8 @@ ProblemResponse = Response[dict[str, Any]]
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
     limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
-    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, listed)
+    history = MatchHistory(hub)
+    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, listed, history)
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
@@ -76,6 +79,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *ANALYSIS_HANDLERS,
             *COMPANION_HANDLERS,
             *LESSON_HANDLERS,
+            *MATCH_HANDLERS,
             *REPLAY_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

@@ -10,6 +10,7 @@ from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
 from .guests import Guests
+from .match_history import MatchHistory
 from .security import SecurityPolicy
 from .table_list import PublicTables
 
@@ -24,6 +25,7 @@ class Services:
     security: SecurityPolicy
     analysis_jobs: AnalysisJobs
     public_tables: PublicTables
+    match_history: MatchHistory
 
 
 GivenServices = NamedDependency[Services]

@@ -1,13 +1,27 @@
 """The store: the log of every table, and the players."""
 
-from .api import Change, Conflict, Outage, Row, Store, StoreError, TableLine
+from .api import (
+    EVERY_MATCH,
+    Change,
+    Conflict,
+    MatchFilter,
+    Outage,
+    Row,
+    SeatResult,
+    Store,
+    StoreError,
+    TableLine,
+)
 from .database_url import backup_file, is_missing, open_store
 
 __all__ = [
+    "EVERY_MATCH",
     "Change",
     "Conflict",
+    "MatchFilter",
     "Outage",
     "Row",
+    "SeatResult",
     "Store",
     "StoreError",
     "TableLine",

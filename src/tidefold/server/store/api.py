@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -44,15 +44,52 @@ class Outage(msgspec.Struct, frozen=True):
     until: int
 
 
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a match ended for one seat, derived from its log; `figures` is a JSON object.
+
+    `player` is null for a bot, and for a person who was forgotten.
+    """
+
+    table: str
+    seat: int
+    player: str | None
+    bot: str | None
+    game: str
+    rules: str
+    ended: int
+    outcome: str
+    points: int | None
+    figures: str
+
+
+class MatchFilter(msgspec.Struct, frozen=True):
+    """Which matches of a player are wanted; null does not restrict.
+
+    The times are those of the end, the first one included; the opponent is a `rival` or a `bot`.
+    """
+
+    game: str | None = None
+    outcome: str | None = None
+    since: int | None = None
+    until: int | None = None
+    rival: str | None = None
+    bot: str | None = None
+
+
+EVERY_MATCH = MatchFilter()
+
+
 class Change(msgspec.Struct, frozen=True):
     """Everything that is stored together for one table; `seated` are players who sat down.
 
-    Without a line it is a probe, which stores something of no meaning.
+    `results` come with the end of a match. Without a line it is a probe, which stores something
+    of no meaning.
     """
 
     line: TableLine | None
     rows: tuple[Row, ...]
     seated: tuple[str, ...] = ()
+    results: tuple[SeatResult, ...] = ()
 
 
 PROBE = Change(None, ())
@@ -158,6 +195,28 @@ class PlayerStore(Protocol):
         """The players that a player has blocked."""
 
 
+class ResultStore(Protocol):
+    """How finished matches ended, seat by seat."""
+
+    async def matches_of(
+        self,
+        player: str,
+        limit: int,
+        wanted: MatchFilter = EVERY_MATCH,
+        before: tuple[int, str] | None = None,
+    ) -> list[SeatResult]:
+        """All seats of a player's matches, newest first; `before` is the end and table of one."""
+
+    async def opponents_of(self, player: str) -> list[tuple[str | None, str | None]]:
+        """Every person and every bot (id, bot) that a player has had at the table."""
+
+    async def uncounted_tables(self, player: str) -> list[str]:
+        """Tables with a finished match of a player of which no results are stored."""
+
+    async def add_results(self, results: Sequence[SeatResult]) -> None:
+        """Store results of a match that ended long ago, unless they are there."""
+
+
 class RunStore(Protocol):
     """When the server was running."""
 
@@ -171,7 +230,7 @@ class RunStore(Protocol):
         """The times in which no server was running, oldest first."""
 
 
-class Store(TableStore, PlayerStore, RunStore, Protocol):
+class Store(TableStore, PlayerStore, ResultStore, RunStore, Protocol):
     """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from .api import StoreError
 from .schema import metadata
 
-NEWEST = "0003"
+NEWEST = "0005"
 FOLDER = Path(__file__).with_name("migrations")
 
 

@@ -52,6 +52,22 @@ seats = Table(
     Column("player", Text, primary_key=True),
 )
 
+# Derived as well, once a match is over: how it ended for each seat. `figures` is a JSON object.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text),
+    Column("bot", Text),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("points", Integer),
+    Column("figures", Text, nullable=False),
+)
+
 players = Table(
     "players",
     metadata,
@@ -106,4 +122,5 @@ _partial_index("tables_listed", tables.c.changed, LISTED)
 _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)
+Index("results_player", results.c.player, results.c.ended)
 Index("tokens_player", tokens.c.player)

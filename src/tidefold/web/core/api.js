@@ -98,6 +98,14 @@ export const lessonState = (game, body) => ask("POST", `/api/lessons/${encodeURI
 export const rulesOf = (game) => ask("GET", `/api/rules/${encodeURIComponent(game)}`);
 export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
 
+// Our finished matches
+
+/** @param {Record<string, string | number>} filter what is empty does not restrict */
+const asked = (filter) => new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])));
+/** A page of our finished matches: `{ matches, next, uncounted }`. */
+export const myMatches = (filter) => ask("GET", `/api/me/matches?${asked(filter)}`);
+/** Our finished matches in numbers: `{ outcomes, games, opponents }`. */
+export const myFigures = (filter) => ask("GET", `/api/me/figures?${asked(filter)}`);
 
 // At a real table
 

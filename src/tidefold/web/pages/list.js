@@ -29,5 +29,6 @@ export const PAGES = {
   print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
   replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay"]),
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
+  matches: page(/^\/matches$/, () => import("./matches.js"), ["matches"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

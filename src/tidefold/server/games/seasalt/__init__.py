@@ -10,9 +10,9 @@ from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.editions import parse_edition
 from ....games.seasalt.fair import FairSource
-from ....games.seasalt.statistics import Statistics, statistics
+from ....games.seasalt.statistics import Statistics, figures, statistics
 from ...settings import TableSettings
-from ..api import GameAdapter, WireTypes
+from ..api import GameAdapter, LiveMatch, WireTypes
 from .lesson import LESSON
 from .match import SeaSaltMatch
 from .score_pad import SCORE_PAD
@@ -60,6 +60,10 @@ class SeaSaltAdapter(GameAdapter):
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Statistics:
         """The figures of a match from what a spectator saw."""
         return statistics(history, players)
+
+    def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
+        """Rounds, calls, bets, thefts, pairs by kind, and points by category."""
+        return figures(statistics(match.history(None), players))
 
 
 ADAPTER = SeaSaltAdapter()

@@ -7,6 +7,7 @@ from pathlib import Path
 from ..api import StoreError
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
+from ..result_queries import ResultQueries
 from ..run_queries import RunQueries
 from ..table_queries import TableQueries
 from .connection import create_engine, name_of
@@ -14,7 +15,7 @@ from .errors import problem_with
 from .writer import PostgresWriter
 
 
-class PostgresStore(TableQueries, PlayerQueries, RunQueries):
+class PostgresStore(TableQueries, PlayerQueries, ResultQueries, RunQueries):
     """A database that one server uses, and a connection that writes its logs."""
 
     def __init__(self, url: str) -> None:

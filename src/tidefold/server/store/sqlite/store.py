@@ -12,6 +12,7 @@ from sqlalchemy import Select
 from ..api import StoreError
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
+from ..result_queries import ResultQueries
 from ..run_queries import RunQueries
 from ..table_queries import TableQueries
 from .backup import copy_database
@@ -23,7 +24,7 @@ from .reader import SqliteReader
 from .writer import SqliteWriter
 
 
-class SqliteStore(TableQueries, PlayerQueries, RunQueries):
+class SqliteStore(TableQueries, PlayerQueries, ResultQueries, RunQueries):
     """A file that one server uses, and a thread that writes its logs."""
 
     def __init__(self, path: Path) -> None:

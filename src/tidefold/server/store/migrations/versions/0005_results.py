@@ -1,0 +1,25 @@
+"""How finished matches ended, seat by seat; older ones are added when somebody asks for theirs."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Create the table and its index."""
+    op.create_table(
+        "results",
+        sa.Column("table_id", sa.Text, primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("player", sa.Text),
+        sa.Column("bot", sa.Text),
+        sa.Column("game", sa.Text, nullable=False),
+        sa.Column("rules", sa.Text, nullable=False),
+        sa.Column("ended", sa.BigInteger, nullable=False),
+        sa.Column("outcome", sa.Text, nullable=False),
+        sa.Column("points", sa.Integer),
+        sa.Column("figures", sa.Text, nullable=False),
+    )
+    op.create_index("results_player", "results", ["player", "ended"])
