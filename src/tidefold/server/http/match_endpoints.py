@@ -20,6 +20,7 @@ from .services import GivenServices, Services
 LATEST = 1 << 53  # the largest time that every client can write
 Word = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]
 Time = Annotated[int | None, QueryParameter(ge=0, le=LATEST)]
+Outcome = Annotated[MatchOutcome | None, QueryParameter()]
 NOBODY = ""  # no player has this id
 
 
@@ -29,7 +30,7 @@ async def my_matches(
     services: GivenServices,
     game: Word = None,
     opponent: Word = None,
-    outcome: MatchOutcome | None = None,
+    outcome: Outcome = None,
     since: Time = None,
     until: Time = None,
     before: Word = None,
@@ -47,7 +48,7 @@ async def my_figures(
     services: GivenServices,
     game: Word = None,
     opponent: Word = None,
-    outcome: MatchOutcome | None = None,
+    outcome: Outcome = None,
     since: Time = None,
     until: Time = None,
 ) -> MatchFigures:
