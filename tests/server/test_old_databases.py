@@ -47,7 +47,7 @@ def old(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
     engine, revision = request.param
     assert NEWEST == "0005", "make a database of the version before, too"
     change = {"0001": TO_FIRST, "0003": TO_THIRD.format(serial=SERIAL[engine])}.get(revision, "")
-    scripts = [(OLD / f"{engine}.sql").read_text(), change]
+    scripts = [(OLD / f"{engine}.sql").read_text(), *filter(None, [change])]
     url = new_database(engine, tmp_path, request.config)
     if engine == "sqlite":
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:

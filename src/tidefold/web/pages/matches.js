@@ -140,9 +140,9 @@ function Found({ found, more, filter, change }) {
   if (!matches.length && !restricted && !uncounted) return html`<${Empty} />`;
   return html`<${Filters} filter=${filter} change=${change} opponents=${figures.opponents} />
     ${uncounted > 0 && html`<p class="quiet" role="status">${t("matches.uncounted", { n: uncounted })}</p>`}
-    ${matches.length ? html`<div class="match-games">${figures.games.map((one) => html`<${Game} key=${one.game} found=${one} />`)}</div><${List} found=${found} more=${more} />`
+    ${matches.length ? html`<div class="match-games">${figures.games.map((one) => html`<${Game} key=${one.game} found=${one} />`)}</div>${!restricted && html`<${Opponents} opponents=${figures.opponents} />`}<${List} found=${found} more=${more} />`
       : html`<div class="panel row" data-none><p>${t("matches.none")}</p><button type="button" class="button" data-clear onClick=${() => change(ALL)}>${t("matches.clear")}</button></div>`}
-    ${!restricted && html`<${Opponents} opponents=${figures.opponents} /><${Export} />`}`;
+    ${!restricted && html`<${Export} />`}`;
 }
 
 export function Page() {
