@@ -29,7 +29,10 @@ from tidefold.server.store import Change, MatchFilter, SeatResult, Store, open_s
 from tidefold.server.store.schema import results
 from tidefold.server.table.results import outcome_of
 
-QUICK = {"seasalt": {"target": 5}, "rollcean": {"time": {"mode": "untimed"}}}
+QUICK: dict[str, dict[str, Any]] = {
+    "seasalt": {"target": 5},
+    "rollcean": {"time": {"mode": "untimed"}},
+}
 
 
 async def play_out(people: list[Person]) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from ...games.registry import game_named, games
-from .api import DecisionRequest, GameAdapter, LiveMatch, MakeChance, PlayedMove, ReplayedMatch
+from .api import (
+    DecisionRequest,
+    GameAdapter,
+    LiveMatch,
+    MakeChance,
+    PlayedMove,
+    PracticePosition,
+    ReplayedMatch,
+)
 from .generic import GenericAdapter
 
 __all__ = [
@@ -14,6 +22,7 @@ __all__ = [
     "LiveMatch",
     "MakeChance",
     "PlayedMove",
+    "PracticePosition",
     "ReplayedMatch",
     "adapter_of",
     "adapters",

@@ -193,9 +193,34 @@ class ReplayedMatch(Protocol):
         """Everything, also what nobody knew then."""
         ...
 
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """The moves that a seat could make then."""
+        ...
+
+    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
+        """The legal moves with their consequences, in games that show these."""
+        ...
+
     def setup(self) -> dict[str, Any] | None:
         """What stays the same during the match."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class PracticePosition:
+    """A decision to practise: what its seat knows and may do, and the question for the analyst.
+
+    `best` are the moves that are proven to be best, none if the analyst decides.
+    """
+
+    settings: TableSettings
+    seat: int
+    view: msgspec.Struct
+    legal: tuple[str, ...]
+    question: Any
+    setup: dict[str, Any] | None = None
+    offers: Sequence[msgspec.Struct] = ()
+    best: tuple[str, ...] = ()
 
 
 class GameAdapter(ABC):
@@ -246,6 +271,10 @@ class GameAdapter(ABC):
         """The figures of a match from what a spectator saw; None if the game has none."""
         del history, players
         return None
+
+    def proven_positions(self) -> Sequence[Callable[[], PracticePosition]]:
+        """Positions whose best moves are proven, each made when it is asked for."""
+        return ()
 
     def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
         """What a match brought each seat, in numbers that add up over many matches."""

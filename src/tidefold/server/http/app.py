@@ -27,6 +27,7 @@ from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
 from .match_endpoints import HANDLERS as MATCH_HANDLERS
 from .match_history import MatchHistory
+from .practice_endpoints import HANDLERS as PRACTICE_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
@@ -80,6 +81,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *COMPANION_HANDLERS,
             *LESSON_HANDLERS,
             *MATCH_HANDLERS,
+            *PRACTICE_HANDLERS,
             *REPLAY_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

@@ -10,8 +10,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from ..errors import Refusal
-from ..store import MatchFilter
-from ..table.results import MatchOutcome
+from ..store import MatchFilter, MatchOutcome
 from .endpoints import AnyRequest, address_of, known_caller
 from .match_history import MatchFigures, MatchPage
 from .responses import PROBLEMS

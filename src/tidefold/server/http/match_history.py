@@ -15,10 +15,10 @@ import msgspec
 
 from ...records import dump
 from ..live.hub import Hub
-from ..store import EVERY_MATCH, MatchFilter, SeatResult, StoreError
+from ..store import EVERY_MATCH, MatchFilter, MatchOutcome, SeatResult, StoreError
 from ..table.bot_names import bot_names
 from ..table.record import record_of
-from ..table.results import MatchOutcome, results_of
+from ..table.results import results_of
 
 PAGE = 50
 MOST = 20_000  # matches that are added up

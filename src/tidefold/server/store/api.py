@@ -8,6 +8,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
+# A match that everybody left has no winner; whoever plays alone can only beat themselves.
+MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
 ProblemKind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
 
 
@@ -57,9 +59,19 @@ class SeatResult(msgspec.Struct, frozen=True):
     game: str
     rules: str
     ended: int
-    outcome: str
+    outcome: MatchOutcome
     points: int | None
     figures: str
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A decision of a player that an analysis marked; `number` is its place in the record."""
+
+    table: str
+    number: int
+    player: str
+    game: str
+    at: int
 
 
 class MatchFilter(msgspec.Struct, frozen=True):
@@ -213,8 +225,14 @@ class ResultStore(Protocol):
     async def uncounted_tables(self, player: str) -> list[str]:
         """Tables with a finished match of a player of which no results are stored."""
 
-    async def add_results(self, results: Sequence[SeatResult]) -> None:
+    async def add_results(self, found: Sequence[SeatResult]) -> None:
         """Store results of a match that ended long ago, unless they are there."""
+
+    async def add_mistakes(self, found: Sequence[Mistake]) -> None:
+        """Store the mistakes of a match, unless they are there."""
+
+    async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
+        """A player's own mistakes, those found last first."""
 
 
 class RunStore(Protocol):

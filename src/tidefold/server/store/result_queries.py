@@ -1,4 +1,4 @@
-"""Queries about results: how finished matches ended, seat by seat."""
+"""Queries about finished matches: how they ended, seat by seat, and mistakes made in them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, exists, insert, select, tuple_
 
-from .api import EVERY_MATCH, MatchFilter, SeatResult
+from .api import EVERY_MATCH, MatchFilter, Mistake, SeatResult
 from .database import DatabaseStore
-from .schema import results, seats, tables
+from .schema import mistakes, results, seats, tables
 
 MINE, OTHER = results.alias("mine"), results.alias("other")
 
@@ -58,9 +58,24 @@ class ResultQueries(DatabaseStore):
                 if await connection.scalar(select(results.c.seat).where(place)) is None:
                     await connection.execute(insert(results).values(_values(one)))
 
+    async def add_mistakes(self, found: Sequence[Mistake]) -> None:
+        """Store the mistakes of a match, unless they are there."""
+        async with self._transaction() as connection:
+            for one in found:
+                place = (mistakes.c.table_id == one.table) & (mistakes.c.number == one.number)
+                if await connection.scalar(select(mistakes.c.number).where(place)) is None:
+                    await connection.execute(insert(mistakes).values(_values(one)))
 
-def _values(one: SeatResult) -> dict[str, object]:
-    """A result by the columns of its row."""
+    async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
+        """A player's own mistakes, those found last first."""
+        query = select(mistakes).where(mistakes.c.player == player)
+        query = query.order_by(mistakes.c.at.desc(), mistakes.c.table_id, mistakes.c.number)
+        async with self._transaction() as connection:
+            return [Mistake(*row) for row in await connection.execute(query.limit(limit))]
+
+
+def _values(one: SeatResult | Mistake) -> dict[str, object]:
+    """A result or a mistake by the columns of its row."""
     fields = {name: getattr(one, name) for name in one.__struct_fields__}
     return {"table_id": fields.pop("table"), **fields}
 

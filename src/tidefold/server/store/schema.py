@@ -68,6 +68,17 @@ results = Table(
     Column("figures", Text, nullable=False),
 )
 
+# Decisions of people that an analysis marked, for them to practise.
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 players = Table(
     "players",
     metadata,
@@ -122,5 +133,6 @@ _partial_index("tables_listed", tables.c.changed, LISTED)
 _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)
+Index("mistakes_player", mistakes.c.player, mistakes.c.at)
 Index("results_player", results.c.player, results.c.ended)
 Index("tokens_player", tokens.c.player)

@@ -9,10 +9,10 @@ from sqlalchemy import Select, bindparam, func, select, tuple_, update
 
 from .api import Row, TableLine
 from .database import DatabaseStore
-from .schema import LISTED, log, results, runs, seats, tables
+from .schema import LISTED, log, mistakes, results, runs, seats, tables
 
 PAGE = 500
-DATED = (tables.c.created, tables.c.changed, results.c.ended)
+DATED = (tables.c.created, tables.c.changed, results.c.ended, mistakes.c.at)
 LOG_OF = (
     select(log)
     .where(log.c.table_id == bindparam("table"), log.c.seq > bindparam("after"))

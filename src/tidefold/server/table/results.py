@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from ..games import adapter_of
-from ..store import SeatResult
+from ..store import MatchOutcome, SeatResult
 from .table import Table
-
-# A match that everybody left has no winner; whoever plays alone can only beat themselves.
-MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
 
 
 def results_of(table: Table) -> tuple[SeatResult, ...]:

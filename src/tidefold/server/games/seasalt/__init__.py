@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....games.fair import FairChance
@@ -12,9 +12,10 @@ from ....games.seasalt.editions import parse_edition
 from ....games.seasalt.fair import FairSource
 from ....games.seasalt.statistics import Statistics, figures, statistics
 from ...settings import TableSettings
-from ..api import GameAdapter, LiveMatch, WireTypes
+from ..api import GameAdapter, LiveMatch, PracticePosition, WireTypes
 from .lesson import LESSON
 from .match import SeaSaltMatch
+from .practice import proven_positions
 from .score_pad import SCORE_PAD
 from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltView
 
@@ -60,6 +61,10 @@ class SeaSaltAdapter(GameAdapter):
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Statistics:
         """The figures of a match from what a spectator saw."""
         return statistics(history, players)
+
+    def proven_positions(self) -> Sequence[Callable[[], PracticePosition]]:
+        """Positions whose best moves are proven by enumeration."""
+        return proven_positions()
 
     def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
         """Rounds, calls, bets, thefts, pairs by kind, and points by category."""

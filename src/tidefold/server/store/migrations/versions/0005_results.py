@@ -1,4 +1,7 @@
-"""How finished matches ended, seat by seat; older ones are added when somebody asks for theirs."""
+"""How finished matches ended, seat by seat, and the mistakes that analyses found.
+
+Results of older matches are added when somebody asks for theirs.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +11,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Create the table and its index."""
+    """Create the tables and their indexes."""
     op.create_table(
         "results",
         sa.Column("table_id", sa.Text, primary_key=True),
@@ -23,3 +26,12 @@ def upgrade() -> None:
         sa.Column("figures", sa.Text, nullable=False),
     )
     op.create_index("results_player", "results", ["player", "ended"])
+    op.create_table(
+        "mistakes",
+        sa.Column("table_id", sa.Text, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("player", sa.Text, nullable=False),
+        sa.Column("game", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("mistakes_player", "mistakes", ["player", "at"])
