@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from browser_companion import open_page
 from browser_people import House, Person, fill
 from browser_replay import played
+from browser_seasalt import play
 from browser_wire import Guest
 
 EMPTY = "[data-empty] [data-play]"
@@ -37,3 +38,33 @@ def match_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
         fill(page.locate("[data-field=outcome]"), "shared")
         page.locate("[data-none]").wait_for()
     yield "matches-none"
+
+
+SHOWN_POSITION = "main[data-practice]"
+
+
+def open_practice(person: Person) -> None:
+    """Open the page, and wait for a position."""
+    open_page(person, "/practice", f"{SHOWN_POSITION} [data-stage=asked]")
+    person.locate("[data-board] > *").first.wait_for()
+
+
+def answer_with(person: Person, move: str) -> None:
+    """Make a move on the board, and wait for what it is worth."""
+    play(person, move)
+    person.locate("[data-stage=answered]").wait_for()
+
+
+def practice_scenes(pages: Sequence[Person]) -> Iterator[str]:
+    """A position, and what became of two answers."""
+    for page in pages:
+        open_practice(page)
+    yield "practice"
+    for page in pages:
+        answer_with(page, "stop")
+    yield "practice-right"
+    for page in pages:
+        page.locate("[data-next]").click()
+        page.locate('[data-practice="seasalt.1"] [data-stage=asked]').wait_for()
+        answer_with(page, "last-chance")
+    yield "practice-wrong"

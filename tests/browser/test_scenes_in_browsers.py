@@ -15,7 +15,7 @@ import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
 from browser_companion import companion_scenes
 from browser_layout import NARROW, layout_faults
-from browser_matches import match_scenes
+from browser_matches import match_scenes, practice_scenes
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
@@ -97,6 +97,11 @@ def test_the_pages_for_a_real_table(home: House) -> None:
 def test_my_matches(home: House) -> None:
     person = visitor(home)
     check(person, match_scenes(home, [person]))
+
+
+def test_practice(home: House) -> None:
+    person = visitor(home)
+    check(person, practice_scenes([person]))
 
 
 def test_the_waiting_room_and_dead_links(home: House) -> None:

@@ -1,7 +1,7 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection } from "./connection.js";
 import { about, connection, lesson, live, me, problem, tookPart, underWay } from "./state.js";
-import { clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
+import { clearPractice, clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
 
 const KEPT_EVENTS = 5000; // a long match of four has half as many
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
@@ -66,6 +66,7 @@ export async function rename(name) {
 /** Another person uses this device now. */
 function forgetThisDevice() {
   clearShuffleNotes();
+  clearPractice();
   import("./replay_store.js").then(({ forgetReplay }) => forgetReplay(), () => {}); // offline: nothing was kept in this visit
 }
 
@@ -106,6 +107,15 @@ const asked = (filter) => new URLSearchParams(Object.entries(filter).flatMap(([n
 export const myMatches = (filter) => ask("GET", `/api/me/matches?${asked(filter)}`);
 /** Our finished matches in numbers: `{ outcomes, games, opponents }`. */
 export const myFigures = (filter) => ask("GET", `/api/me/figures?${asked(filter)}`);
+
+// Practice
+
+/** All positions to practise: `{ id, game, own }`. */
+export const practicePositions = () => ask("GET", "/api/practice");
+/** A position: `{ id, game, own, frame }`. @param {string} id */
+export const practicePosition = (id) => ask("GET", `/api/practice/${encodeURIComponent(id)}`);
+/** What a move in a position is worth. @param {string} id @param {string} move @param {string} language */
+export const answerPosition = (id, move, language) => ask("POST", `/api/practice/${encodeURIComponent(id)}?language=${language}`, { move });
 
 // At a real table
 

@@ -30,5 +30,6 @@ export const PAGES = {
   replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay"]),
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
   matches: page(/^\/matches$/, () => import("./matches.js"), ["matches"]),
+  practice: page(/^\/practice$/, () => import("./practice.js"), ["practice"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

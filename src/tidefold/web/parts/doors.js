@@ -10,6 +10,7 @@ import { Icon } from "./icons.js";
 const DOORS = [
   { name: "learn", address: "/learn", Icon: () => html`<${Icon} name="lamp" />` },
   { name: "replay", address: "/replay", Icon: () => html`<${Icon} name="play" />` },
+  { name: "practice", address: "/practice", Icon: () => html`<${Icon} name="aim" />` },
   { name: "matches", address: "/matches", Icon: () => html`<${Icon} name="chart" />` },
   { name: "companion", address: "/score", Icon: () => html`<${Icon} name="tally" />` },
 ];
