@@ -10,6 +10,8 @@ from browser_replay import played
 from browser_seasalt import play
 from browser_wire import Guest
 
+from tidefold.analysis.seasalt.proven_positions import POSITIONS
+
 EMPTY = "[data-empty] [data-play]"
 SHOWN = "main.my-matches [data-list=matches]"
 
@@ -55,16 +57,41 @@ def answer_with(person: Person, move: str) -> None:
     person.locate("[data-stage=answered]").wait_for()
 
 
+def shown(person: Person) -> str:
+    return person.locate(SHOWN_POSITION).get_attribute("data-practice") or ""
+
+
+def proven(person: Person) -> tuple[str, ...]:
+    """The best moves of the position in sight."""
+    return POSITIONS[int(shown(person).partition(".")[2])].best
+
+
+def worse(person: Person) -> str:
+    """A move that is not the best, and that one click makes."""
+    single = [one for one in person.live()["legal"] if person.has(f'[data-move="{one}"]')]
+    return next(move for move in single if move not in proven(person))
+
+
+def go_on(person: Person, how: str) -> str:
+    """Go to the next position; the one before."""
+    before = shown(person)
+    person.locate(how).click()
+    person.locate(f'{SHOWN_POSITION}:not([data-practice="{before}"]) [data-stage=asked]').wait_for()
+    person.locate("[data-board] [data-move]").first.wait_for()
+    return before
+
+
 def practice_scenes(pages: Sequence[Person]) -> Iterator[str]:
-    """A position, and what became of two answers."""
+    """A position, and what became of a good answer and of a bad one."""
     for page in pages:
         open_practice(page)
     yield "practice"
     for page in pages:
-        answer_with(page, "stop")
+        answer_with(page, proven(page)[0])
+        page.locate("[data-right=true]").wait_for()
     yield "practice-right"
     for page in pages:
-        page.locate("[data-next]").click()
-        page.locate('[data-practice="seasalt.1"] [data-stage=asked]').wait_for()
-        answer_with(page, "last-chance")
+        go_on(page, "[data-next]")
+        answer_with(page, worse(page))
+        page.locate("[data-right=false]").wait_for()
     yield "practice-wrong"

@@ -33,8 +33,9 @@ SHORT = {"target": 5, "turn_seconds": 3600}
 
 
 def test_a_proven_position_tells_nothing_but_what_its_seat_knows() -> None:
-    for id, position in zip(proven_ids("seasalt"), POSITIONS, strict=True):
-        found = proven_position(id)
+    assert set(proven_ids("seasalt")) == {f"seasalt.{place}" for place in range(len(POSITIONS))}
+    for place, position in enumerate(POSITIONS):
+        found = proven_position(f"seasalt.{place}")
         frame = frame_of(found, seats_of(found))
         assert set(position.best) < set(frame["legal"]), position.name
         assert not {"best", "question", "why"} & frame.keys()
@@ -91,8 +92,8 @@ def answered(person: Person, id: str, move: str, language: str = "en") -> dict[s
 
 def test_answers_are_judged_in_every_language(server: Server) -> None:
     stranger = Person(server)
-    first = stranger.get("/api/practice").json()[0]
-    assert first == {"id": "seasalt.0", "game": "seasalt", "own": False}
+    listed = stranger.get("/api/practice").json()
+    assert {"id": "seasalt.0", "game": "seasalt", "own": False} in listed
     legal = stranger.get("/api/practice/seasalt.0").json()["frame"]["legal"]
     (best,) = POSITIONS[0].best
     told = answered(stranger, "seasalt.0", best)
@@ -154,3 +155,14 @@ def test_own_mistakes_are_practised_once_a_match_was_analysed(server: Server) ->
     refusal(ben.http.post(f"/api/practice/{id}", json={"move": "draw"}), 404, "not-found")
     ana.http.delete("/api/me")
     assert all(not one["own"] for one in ana.get("/api/practice").json())
+
+
+def test_a_proof_counts_more_than_playouts(server: Server) -> None:
+    stranger = Person(server)
+    place = next(at for at, one in enumerate(POSITIONS) if one.name.startswith("cover the fourth"))
+    answers = [answered(stranger, f"seasalt.{place}", move) for move in POSITIONS[place].best]
+    for told in answers:
+        assert (told["right"], told["given"]) == (True, told["best"])
+    wrong = answered(stranger, f"seasalt.{place}", "keep shell:yellow, other right")
+    assert not wrong.get("right")
+    assert wrong["best"] in [told["given"] for told in answers]

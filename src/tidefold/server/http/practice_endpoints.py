@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -109,18 +110,29 @@ async def answer(
     analyst = analyst_of(game)
     assert analyst is not None
     names = [seat.name for seat in seats]
-    told = analyst.decision_report(judged.told, language, names, found.seat)
+    right = data.move in found.best if found.best else judged.given.mark == OK
+    best = _best_move(found, data.move, judged.told.best, right)
+    explained = judged.told.reason and best == judged.told.best
+    compared = replace(judged.told, best=best)
+    told = analyst.decision_report(compared, language, names, found.seat)
     given = analyst.decision_report(judged.given, language, names, found.seat)
     return PracticeAnswer(
         "done",
-        data.move in found.best if found.best else judged.given.mark == OK,
+        right,
         "points" if found.settings.players == 1 else "chance",
         given.played,
         given.played_value,
         told.best,
         told.best_value,
-        told.why if judged.told.reason else "",
+        told.why if explained else "",
     )
+
+
+def _best_move(found: PracticePosition, given: str, estimated: str, right: bool) -> str:
+    """The move to name as the best: a right answer, else a proven one rather than an estimate."""
+    if right:
+        return given
+    return found.best[0] if found.best and estimated not in found.best else estimated
 
 
 async def _find(

@@ -9,7 +9,7 @@ const POLL_MS = 1500;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** @typedef {{ id: string, game: string, own: boolean }} Entry */
-/** @typedef {{ state: string, right?: boolean, unit?: string, given: string, given_value?: number, best: string, best_value?: number, why?: string }} Answer */
+/** @typedef {{ state: string, move: string, language: string, right?: boolean, unit?: string, given: string, given_value?: number, best: string, best_value?: number, why?: string }} Answer */
 
 /** The position that is shown; null before the first, and when all are answered. @type {import("@preact/signals").Signal<Entry | null>} */
 export const position = signal(null);
@@ -30,6 +30,12 @@ function note(changes) {
   score.value = loadPractice();
   const answered = new Set(score.value.answered);
   count.value = { of: entries.length, answered: entries.filter(({ id }) => answered.has(id)).length };
+}
+
+/** What a move is worth, in the language of now. @returns {Promise<Answer>} */
+async function ask(id, move) {
+  const spoken = language.peek();
+  return { ...(await answerPosition(id, move, spoken)), move, language: spoken };
 }
 
 /** The line of one position. */
@@ -60,11 +66,11 @@ class PracticeLine {
 
   async judge(move) {
     stage.value = "weighing";
-    let told = await answerPosition(this.id, move, language.peek());
+    let told = await ask(this.id, move);
     while (told.state !== "done" && !this.ended) {
       stage.value = "preparing";
       await pause(POLL_MS);
-      told = await answerPosition(this.id, move, language.peek());
+      told = await ask(this.id, move);
     }
     if (this.ended) return;
     this.busy = "";
@@ -92,6 +98,14 @@ function take(id, told) {
   const { answered, streak, longest } = loadPractice();
   const now = told.right ? streak + 1 : 0;
   note({ answered: [...new Set([...answered, id])], streak: now, longest: Math.max(longest, now) });
+}
+
+/** Have the answer said again, in the language of now. */
+export async function sayAgain() {
+  const [id, told] = [position.peek()?.id, answer.peek()];
+  if (!id || !told) return;
+  const said = await ask(id, told.move);
+  if (answer.peek() === told && said.state === "done") answer.value = said;
 }
 
 /** Show the next position that was not answered, after the one that is shown. */

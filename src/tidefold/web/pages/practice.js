@@ -5,7 +5,7 @@ import { announce } from "../core/announce.js";
 import { gameTitle, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
-import { answer, beginPractice, count, nextPosition, position, practiseAgain, score, stage } from "../core/practice.js";
+import { answer, beginPractice, count, nextPosition, position, practiseAgain, sayAgain, score, stage } from "../core/practice.js";
 import { about, live } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { Bar, SettingsButton, SoundButton } from "../parts/bar.js";
@@ -39,12 +39,14 @@ function Answered() {
   useEffect(() => {
     box.current?.focus();
     announce([verdict, told.why].filter(Boolean).join(" "));
-  }, [told]);
+  }, [told.move]);
+  const foreign = told.language !== language.value;
+  useEffect(() => void (foreign && sayAgain().catch(() => {})), [foreign, language.value]); // the verdict is there in any case
   const line = (label, move, value) => html`<div><dt>${label}</dt><dd>${move} <b>${worth(value, told.unit)}</b></dd></div>`;
   return html`<div class="coach-row practice-answer" data-right=${Boolean(told.right)}><div class="coach-words" ref=${box} tabindex="-1">
       <p class="practice-verdict"><${Icon} name=${told.right ? "check" : "lamp"} /><b>${verdict}</b> <${Streak} /></p>
-      <dl>${line(t("practice.given"), told.given, told.given_value)}${told.given !== told.best && line(t("practice.best"), told.best, told.best_value)}</dl>
-      ${told.why && html`<p data-why>${told.why}</p>`}</div>
+      ${!foreign && html`<dl>${line(t("practice.given"), told.given, told.given_value)}${told.given !== told.best && line(t("practice.best"), told.best, told.best_value)}</dl>`}
+      ${!foreign && told.why && html`<p data-why>${told.why}</p>`}</div>
     <button type="button" class="button main" data-next onClick=${nextPosition}>${t("practice.next")}</button></div>`;
 }
 
