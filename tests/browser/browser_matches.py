@@ -68,7 +68,8 @@ def proven(person: Person) -> tuple[str, ...]:
 
 def worse(person: Person) -> str:
     """A move that is not the best, and that one click makes."""
-    single = [one for one in person.live()["legal"] if person.has(f'[data-move="{one}"]')]
+    legal: list[str] = person.live()["legal"]
+    single = [one for one in legal if person.has(f'[data-move="{one}"]')]
     return next(move for move in single if move not in proven(person))
 
 

@@ -29,7 +29,7 @@ from tidefold.server.http.practice_positions import (
     seats_of,
 )
 
-SHORT = {"target": 5, "turn_seconds": 3600}
+SHORT: dict[str, Any] = {"target": 5, "turn_seconds": 3600}
 
 
 def test_a_proven_position_tells_nothing_but_what_its_seat_knows() -> None:
