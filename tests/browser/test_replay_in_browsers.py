@@ -184,6 +184,7 @@ def test_the_replay_opened_last_needs_no_server(home: House) -> None:
 
 def blundered(home: House, game: str) -> tuple[Place, list[Guest]]:
     """The beginning of a match at random, until somebody gives up."""
+    home.server.choose_deal(3)
     guests = [Guest(home, name) for name in ("Ana", "Ben")]
     place = guests[0].table(game, 2)
     chairs = [guest.sit(place) for guest in guests]

@@ -39,7 +39,7 @@ class Work:
     def __init__(self) -> None:
         self.at_once = self.most = self.asked = 0
         self.compiling = 2  # times it is asked in vain
-        self.fails = False
+        self.fails: int | bool = False  # always, or so many times
         self.owners: list[str] = []
 
     async def __call__(self, work: Callable[..., Any], *_given: Any, owner: str) -> Any:
@@ -50,6 +50,8 @@ class Work:
         await asyncio.sleep(0)
         self.at_once -= 1
         if self.fails:
+            if self.fails is not True:
+                self.fails -= 1
             raise TimeoutError
         if work is find_questions:
             self.compiling -= 1
@@ -77,6 +79,19 @@ async def finished(adviser: AnalysisJobs, table: str) -> str:
     while (state := adviser.job(table).state) not in ("done", "failed"):
         await asyncio.sleep(0.001)
     return state
+
+
+def test_a_step_that_fails_once_is_tried_again() -> None:
+    async def go() -> str:
+        work = Work()
+        adviser = AnalysisJobs(work)
+        adviser.analyse("table", a_record())
+        while adviser.job("table").done < 1:
+            await asyncio.sleep(0)
+        work.fails = 2
+        return await finished(adviser, "table")
+
+    assert asyncio.run(go()) == "done"
 
 
 @pytest.fixture(autouse=True)

@@ -82,16 +82,23 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
     assert routes == {
         "/api": ["get"],
         "/api/health": ["get"],
+        "/api/lessons/{game}": ["post"],
         "/api/lobby": ["get"],
         "/api/me": ["delete", "get", "patch", "post"],
         "/api/me/claim": ["post"],
         "/api/me/code": ["post"],
         "/api/me/tables": ["get"],
+        "/api/print": ["get"],
+        "/api/print/tidefold.pdf": ["get"],
+        "/api/replay": ["post"],
+        "/api/rules/{game}": ["get"],
+        "/api/score": ["post"],
         "/api/tables": ["get", "post"],
         "/api/tables/{table}": ["get"],
         "/api/tables/{table}/analysis": ["get", "post"],
         "/api/tables/{table}/hint": ["post"],
         "/api/tables/{table}/record": ["get"],
+        "/api/tables/{table}/replay": ["get"],
         "/api/tables/{table}/statistics": ["get"],
     }
     assert document["openapi"].startswith("3.")

@@ -21,6 +21,7 @@ PDF = "application/pdf"
 A_DAY = "private, max-age=86400"
 Names = Annotated[str, QueryParameter(max_length=200)]
 Word = Annotated[str, QueryParameter(max_length=40)]
+Flag = Annotated[bool, QueryParameter()]
 Copies = Annotated[int, QueryParameter(ge=1, le=20)]
 
 
@@ -55,7 +56,7 @@ async def print_pdf(
     language: Word = "en",
     sheet: Word = "",
     copies: Copies = 1,
-    backs: bool = False,
+    backs: Flag = False,
 ) -> Response[bytes]:
     """A PDF of some parts, `GAME.PART` separated by commas; of everything if none is named."""
     wanted = PrintRequest.read(parts, paper, language, sheet, copies, backs)

@@ -20,6 +20,7 @@ KEPT = 50  # finished analyses in memory; others are computed again, with the sa
 MOST_WAITING = 20
 MOST_OF_ONE = 5  # waiting for one owner, so that nobody fills the queue
 COMPILER_POLL_S = 1.0
+TRIES = 3  # of one step: a worker may die, or take too long on a busy machine
 log = logging.getLogger("tidefold.server")
 
 
@@ -130,18 +131,26 @@ class AnalysisJobs:
         assert analyst is not None
         job.state = "preparing"
         while True:
-            questions = await self._run_in_worker(find_questions, record, owner=owner)
+            questions = await self._try(find_questions, record, owner=owner)
             if questions is not None:
                 break
             await asyncio.sleep(COMPILER_POLL_S)
         job.state, job.of = "running", len(questions)
         decisions: list[Any] = []
         for question in questions:
-            asked = judge, record["game"], question
-            decisions.append(await self._run_in_worker(*asked, owner=owner))
+            decisions.append(await self._try(judge, record["game"], question, owner=owner))
             job.done += 1
         job.analysis = analyst.summarize(record, decisions)
         job.state = "done"
+
+    async def _try(self, work: Callable[..., Any], *given: Any, owner: str) -> Any:
+        """The result of one step, which is tried again if it fails."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._run_in_worker(work, *given, owner=owner)
+            except Exception:
+                log.warning("a step of an analysis failed and is tried again", exc_info=True)
+        return await self._run_in_worker(work, *given, owner=owner)
 
     async def stop(self) -> None:
         """Cancel all jobs."""

@@ -3,7 +3,6 @@ import { html } from "../core/html.js";
 
 const PATHS = {
   back: "M14.5 5 7.5 12l7 7",
-  next: "M9.5 5l7 7-7 7",
   home: "M4 11.5 12 4.5l8 7M6.5 10v9h11v-9M10.5 19v-5h3v5",
   gear: "M4 7h9M17 7h3M4 12h3M11 12h9M4 17h7M15 17h5M15 5v4M9 10v4M13 15v4",
   sound: "M4.5 9.5h3.2L12 6v12l-4.3-3.5H4.5zM15.2 9.2a4 4 0 0 1 0 5.6M17.6 6.8a7.4 7.4 0 0 1 0 10.4",
