@@ -25,7 +25,15 @@ from tidefold.server.http.match_history import COUNTED_AT_ONCE, MatchHistory, ri
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.rate_limits import Limits
-from tidefold.server.store import Change, MatchFilter, SeatResult, Store, open_store
+from tidefold.server.store import (
+    Change,
+    MatchFilter,
+    Mistake,
+    PracticeNote,
+    SeatResult,
+    Store,
+    open_store,
+)
 from tidefold.server.store.schema import results
 from tidefold.server.table.results import outcome_of
 
@@ -224,6 +232,23 @@ async def test_filters_and_pages(store: Store) -> None:
     assert await found(rival="bob") == ["t1", "t0"]
     assert await found(rival="ann") == []
     assert await found(bot="random") == []
+
+
+@pytest.mark.asyncio
+async def test_mistakes_and_practice_are_kept_until_somebody_is_forgotten(store: Store) -> None:
+    found = [Mistake("t1", number, "ann", "seasalt", number) for number in (1, 2)]
+    for _ in range(2):
+        await store.add_mistakes([*found, Mistake("t2", 1, "bob", "seasalt", 9)])
+    assert await store.mistakes_of("ann", 9) == found[::-1]
+    assert await store.mistakes_of("ann", 1) == found[1:]
+    assert await store.practice_of("ann") == PracticeNote()
+    for note in (PracticeNote(("a",), 1, 1), PracticeNote(("a", "b"), 0, 1)):
+        await store.keep_practice("ann", note)
+        assert await store.practice_of("ann") == note
+    await store.forget_player("ann")
+    assert await store.mistakes_of("ann", 9) == []
+    assert await store.practice_of("ann") == PracticeNote()
+    assert len(await store.mistakes_of("bob", 9)) == 1
 
 
 # Over HTTP

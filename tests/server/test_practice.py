@@ -93,7 +93,8 @@ def answered(person: Person, id: str, move: str, language: str = "en") -> dict[s
 def test_answers_are_judged_in_every_language(server: Server) -> None:
     stranger = Person(server)
     listed = stranger.get("/api/practice").json()
-    assert {"id": "seasalt.0", "game": "seasalt", "own": False} in listed
+    assert {"id": "seasalt.0", "game": "seasalt", "own": False} in listed["positions"]
+    assert listed["note"] is None
     legal = stranger.get("/api/practice/seasalt.0").json()["frame"]["legal"]
     (best,) = POSITIONS[0].best
     told = answered(stranger, "seasalt.0", best)
@@ -142,7 +143,7 @@ def test_own_mistakes_are_practised_once_a_match_was_analysed(server: Server) ->
     marked = [one for one in worst if one["mark"] in ("blunder", "mistake")]
     assert 0 in {one["seat"] for one in marked}
     for seat, person in enumerate((ana, ben)):
-        own = [one for one in person.get("/api/practice").json() if one["own"]]
+        own = [one for one in person.get("/api/practice").json()["positions"] if one["own"]]
         expected = {f"own.{place.id}.{one['number']}" for one in marked if one["seat"] == seat}
         assert {one["id"] for one in own} == expected
     found = next(one for one in marked if one["seat"] == 0)
@@ -154,7 +155,7 @@ def test_own_mistakes_are_practised_once_a_match_was_analysed(server: Server) ->
     refusal(ben.get(f"/api/practice/{id}"), 404, "not-found")
     refusal(ben.http.post(f"/api/practice/{id}", json={"move": "draw"}), 404, "not-found")
     ana.http.delete("/api/me")
-    assert all(not one["own"] for one in ana.get("/api/practice").json())
+    assert all(not one["own"] for one in ana.get("/api/practice").json()["positions"])
 
 
 def test_a_proof_counts_more_than_playouts(server: Server) -> None:
@@ -166,3 +167,23 @@ def test_a_proof_counts_more_than_playouts(server: Server) -> None:
     wrong = answered(stranger, f"seasalt.{place}", "keep shell:yellow, other right")
     assert not wrong.get("right")
     assert wrong["best"] in [told["given"] for told in answers]
+
+
+def test_the_streak_of_a_player_is_kept_and_only_first_answers_count(server: Server) -> None:
+    ana = Person(server, "Ana")
+
+    def note() -> dict[str, Any]:
+        found: dict[str, Any] = ana.get("/api/practice").json()["note"]
+        return found
+
+    for place in (0, 0, 1):
+        answered(ana, f"seasalt.{place}", POSITIONS[place].best[0])
+    both = ["seasalt.0", "seasalt.1"]
+    assert note() == {"answered": both, "streak": 2, "longest": 2}
+    answered(ana, "seasalt.1", "pass")
+    assert note()["streak"] == 2
+    answered(ana, "seasalt.2", "last-chance")
+    assert note() == {"answered": [*both, "seasalt.2"], "streak": 0, "longest": 2}
+    assert ana.http.delete("/api/practice").json() == {"answered": [], "streak": 0, "longest": 2}
+    assert note()["answered"] == []
+    refusal(Person(server).http.delete("/api/practice"), 401, "no-player")

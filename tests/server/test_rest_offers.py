@@ -92,7 +92,7 @@ def test_the_openapi_document_lists_every_route(server: Server) -> None:
         "/api/me/matches.csv": ["get"],
         "/api/me/matches.jsonl": ["get"],
         "/api/me/tables": ["get"],
-        "/api/practice": ["get"],
+        "/api/practice": ["delete", "get"],
         "/api/practice/{position}": ["get", "post"],
         "/api/print": ["get"],
         "/api/print/tidefold.pdf": ["get"],

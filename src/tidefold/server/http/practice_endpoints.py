@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
@@ -17,6 +17,7 @@ from ..errors import Refusal
 from ..games import PracticePosition, adapters
 from ..protocol.messages import SeatInfo
 from ..rate_limits import network_of
+from ..store import PracticeNote
 from ..table.record import record_of
 from .analysis_endpoints import Language, check_language, spoken_names
 from .endpoints import AnyRequest, address_of, caller, known_caller, open_room
@@ -26,6 +27,7 @@ from .services import GivenServices, Services
 
 OWN = "own."  # how the ids of positions from one's own matches begin
 MOST_OWN = 200
+MOST_KEPT = 2000  # answers of a player
 
 
 class PracticeEntry(msgspec.Struct, frozen=True):
@@ -34,6 +36,13 @@ class PracticeEntry(msgspec.Struct, frozen=True):
     id: str
     game: str
     own: bool
+
+
+class Practice(msgspec.Struct, frozen=True):
+    """All positions, and how the caller does; null for a stranger, whose own device keeps that."""
+
+    positions: list[PracticeEntry]
+    note: PracticeNote | None
 
 
 class PracticeQuestion(msgspec.Struct, frozen=True):
@@ -68,15 +77,26 @@ class PracticeAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @get("/api/practice", responses=PROBLEMS)
-async def positions(request: AnyRequest, services: GivenServices) -> list[PracticeEntry]:
+async def positions(request: AnyRequest, services: GivenServices) -> Practice:
     """All positions to practise: from the caller's own matches, then the proven ones."""
     player = await caller(request, services)
     own = await services.hub.store.mistakes_of(player.id, MOST_OWN) if player else []
     games = [adapter.game.name for adapter in adapters()]
-    return [
+    entries = [
         *(PracticeEntry(f"{OWN}{one.table}.{one.number}", one.game, own=True) for one in own),
         *(PracticeEntry(id, game, own=False) for game in games for id in proven_ids(game)),
     ]
+    return Practice(entries, await services.hub.store.practice_of(player.id) if player else None)
+
+
+@delete("/api/practice", status_code=200, responses=PROBLEMS)
+async def start_over(request: AnyRequest, services: GivenServices) -> PracticeNote:
+    """Have all positions asked again; the streak goes on."""
+    player = await known_caller(request, services)
+    note = await services.hub.store.practice_of(player.id)
+    fresh = msgspec.structs.replace(note, answered=())
+    await services.hub.store.keep_practice(player.id, fresh)
+    return fresh
 
 
 @get("/api/practice/{position:str}", responses=PROBLEMS)
@@ -112,6 +132,7 @@ async def answer(
     names = [seat.name for seat in seats]
     right = data.move in found.best if found.best else judged.given.mark == OK
     best = _best_move(found, data.move, judged.told.best, right)
+    await _note_answer(request, services, position, right)
     explained = judged.told.reason and best == judged.told.best
     compared = replace(judged.told, best=best)
     told = analyst.decision_report(compared, language, names, found.seat)
@@ -126,6 +147,19 @@ async def answer(
         told.best_value,
         told.why if explained else "",
     )
+
+
+async def _note_answer(request: AnyRequest, services: Services, id: str, right: bool) -> None:
+    """Count an answer for a player; only the first one in a position counts."""
+    player = await caller(request, services)
+    if player is None:
+        return
+    note = await services.hub.store.practice_of(player.id)
+    if id in note.answered:
+        return
+    streak = note.streak + 1 if right else 0
+    kept = PracticeNote((*note.answered, id)[-MOST_KEPT:], streak, max(note.longest, streak))
+    await services.hub.store.keep_practice(player.id, kept)
 
 
 def _best_move(found: PracticePosition, given: str, estimated: str, right: bool) -> str:
@@ -163,4 +197,4 @@ async def _find(
     return found, seats
 
 
-HANDLERS = [positions, question, answer]
+HANDLERS = [positions, start_over, question, answer]

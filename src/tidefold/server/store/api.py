@@ -74,6 +74,14 @@ class Mistake(msgspec.Struct, frozen=True):
     at: int
 
 
+class PracticeNote(msgspec.Struct, frozen=True):
+    """How somebody does in practice: positions answered, and right answers in a row."""
+
+    answered: tuple[str, ...] = ()
+    streak: int = 0
+    longest: int = 0
+
+
 class MatchFilter(msgspec.Struct, frozen=True):
     """Which matches of a player are wanted; null does not restrict.
 
@@ -233,6 +241,12 @@ class ResultStore(Protocol):
 
     async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
         """A player's own mistakes, those found last first."""
+
+    async def practice_of(self, player: str) -> PracticeNote:
+        """How a player does in practice."""
+
+    async def keep_practice(self, player: str, note: PracticeNote) -> None:
+        """Store how a player does in practice."""
 
 
 class RunStore(Protocol):

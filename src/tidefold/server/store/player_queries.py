@@ -8,7 +8,7 @@ from itertools import zip_longest
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from .database import DatabaseStore
-from .schema import blocks, codes, log, mistakes, players, results, tokens
+from .schema import blocks, codes, log, mistakes, players, practice, results, tokens
 
 PLAYER_OF_TOKEN = (
     select(players.c.id, players.c.name)
@@ -84,6 +84,7 @@ class PlayerQueries(DatabaseStore):
             await connection.execute(update(players).where(players.c.id == id).values(name=""))
             await connection.execute(update(log).where(written).values(words=None))
             await connection.execute(delete(mistakes).where(mistakes.c.player == id))
+            await connection.execute(delete(practice).where(practice.c.player == id))
             own = results.c.player == id
             await connection.execute(update(results).where(own).values(player=None))
             await connection.execute(delete(tokens).where(tokens.c.player == id))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, exists, insert, select, tuple_
+import msgspec
+from sqlalchemy import ColumnElement, delete, exists, insert, select, tuple_
 
-from .api import EVERY_MATCH, MatchFilter, Mistake, SeatResult
+from .api import EVERY_MATCH, MatchFilter, Mistake, PracticeNote, SeatResult
 from .database import DatabaseStore
-from .schema import mistakes, results, seats, tables
+from .schema import mistakes, practice, results, seats, tables
 
 MINE, OTHER = results.alias("mine"), results.alias("other")
 
@@ -72,6 +73,24 @@ class ResultQueries(DatabaseStore):
         query = query.order_by(mistakes.c.at.desc(), mistakes.c.table_id, mistakes.c.number)
         async with self._transaction() as connection:
             return [Mistake(*row) for row in await connection.execute(query.limit(limit))]
+
+    async def practice_of(self, player: str) -> PracticeNote:
+        """How a player does in practice."""
+        query = select(practice.c.answered, practice.c.streak, practice.c.longest)
+        async with self._transaction() as connection:
+            row = (await connection.execute(query.where(practice.c.player == player))).first()
+        if row is None:
+            return PracticeNote()
+        answered = msgspec.json.decode(row.answered, type=tuple[str, ...])
+        return PracticeNote(answered, row.streak, row.longest)
+
+    async def keep_practice(self, player: str, note: PracticeNote) -> None:
+        """Store how a player does in practice."""
+        answered = msgspec.json.encode(note.answered).decode()
+        values = {"answered": answered, "streak": note.streak, "longest": note.longest}
+        async with self._transaction() as connection:
+            await connection.execute(delete(practice).where(practice.c.player == player))
+            await connection.execute(insert(practice).values(player=player, **values))
 
 
 def _values(one: SeatResult | Mistake) -> dict[str, object]:

@@ -79,6 +79,16 @@ mistakes = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# How people do in practice: the ids of the positions they answered, as a JSON list, and streaks.
+practice = Table(
+    "practice",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("answered", Text, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+)
+
 players = Table(
     "players",
     metadata,

@@ -110,8 +110,10 @@ export const myFigures = (filter) => ask("GET", `/api/me/figures?${asked(filter)
 
 // Practice
 
-/** All positions to practise: `{ id, game, own }`. */
+/** All positions to practise, each `{ id, game, own }`, and how we do: `{ positions, note }`. */
 export const practicePositions = () => ask("GET", "/api/practice");
+/** Have all positions asked again; our note. */
+export const practiseFromStart = () => ask("DELETE", "/api/practice");
 /** A position: `{ id, game, own, frame }`. @param {string} id */
 export const practicePosition = (id) => ask("GET", `/api/practice/${encodeURIComponent(id)}`);
 /** What a move in a position is worth. @param {string} id @param {string} move @param {string} language */

@@ -1,6 +1,6 @@
 // Practice: one position after the other. The board plays on a line of its own, whose only move is the answer.
 import { signal } from "@preact/signals";
-import { answerPosition, openLessonTable, practicePosition, practicePositions } from "./api.js";
+import { answerPosition, openLessonTable, practicePosition, practicePositions, practiseFromStart } from "./api.js";
 import { language } from "./i18n.js";
 import { live } from "./state.js";
 import { loadPractice, savePractice } from "./storage.js";
@@ -24,6 +24,8 @@ export const score = signal(loadPractice());
 
 /** @type {Entry[]} */
 let entries = [];
+/** Does the server keep how we do? It knows no strangers. */
+let known = false;
 
 function note(changes) {
   savePractice({ ...loadPractice(), ...changes });
@@ -132,17 +134,20 @@ export async function nextPosition() {
 export async function beginPractice() {
   stage.value = "loading";
   try {
-    entries = await practicePositions();
+    const found = await practicePositions();
+    entries = found.positions;
+    known = found.note !== null;
+    note(found.note ?? {});
   } catch {
     stage.value = "failed";
     return;
   }
-  note({});
   await nextPosition();
 }
 
 /** Forget which positions were answered; the streak goes on. */
 export async function practiseAgain() {
+  if (known) await practiseFromStart().catch(() => {}); // then the server asks only what is new
   note({ answered: [] });
   position.value = null;
   await nextPosition();

@@ -1,4 +1,4 @@
-"""How finished matches ended, seat by seat, and the mistakes that analyses found.
+"""How finished matches ended, the mistakes that analyses found, and how people do in practice.
 
 Results of older matches are added when somebody asks for theirs.
 """
@@ -35,3 +35,10 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_index("mistakes_player", "mistakes", ["player", "at"])
+    op.create_table(
+        "practice",
+        sa.Column("player", sa.Text, primary_key=True),
+        sa.Column("answered", sa.Text, nullable=False),
+        sa.Column("streak", sa.Integer, nullable=False),
+        sa.Column("longest", sa.Integer, nullable=False),
+    )
