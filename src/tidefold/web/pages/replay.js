@@ -92,7 +92,7 @@ function useKept(kept, told) {
 function Title() {
   const game = live.value?.table.settings.game;
   const progress = game && live.value?.view ? gameClient(game)?.progress(live.value.view) : "";
-  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : t("replay.title")}</h1><p class="quiet">${game ? [t("replay.title"), progress].filter(Boolean).join(" · ") : ""}</p></div>`;
+  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : t("replay.title")}</h1><p class="quiet">${game && html`<span class=${progress ? "replay-word" : ""}>${t("replay.title")}${progress && " · "}</span>${progress}`}</p></div>`;
 }
 
 async function copyLink() {
