@@ -15,8 +15,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from late_positions import Position, worlds_of
-
+from tidefold.analysis.seasalt.positions import Position, worlds_of
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, NO_CARD
 from tidefold.games.seasalt.codes import DRAW, FISH, LAY_MERMAIDS, ROB, SHARKS, codes_in
 from tidefold.games.seasalt.moves import move_of

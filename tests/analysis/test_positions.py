@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 from enumeration import prove
-from late_positions import WHOLE, Position, cards_in, legal_moves, view_of_position, worlds_of
-from named_positions import POSITIONS
 
 from tidefold.analysis.seasalt.evaluation import evaluate_moves
+from tidefold.analysis.seasalt.positions import (
+    WHOLE,
+    Position,
+    cards_in,
+    legal_moves,
+    view_of_position,
+    worlds_of,
+)
+from tidefold.analysis.seasalt.proven_positions import POSITIONS
 
 NAMES = [position.name for position in POSITIONS]
 PARTS = 24 / 25  # of the positions must be found

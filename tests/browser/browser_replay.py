@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -17,11 +18,17 @@ SHORT: dict[str, dict[str, Any]] = {
 
 def finished(home: House, game: str, *names: str, helps: bool = False) -> tuple[Place, list[Guest]]:
     """A short match that people have played at random, to its end."""
+    home.server.choose_deal(1)
     guests = [Guest(home, name) for name in names]
-    place = guests[0].table(game, len(names), helps=helps, **SHORT[game])
+    return played(guests, game, helps=helps), guests
+
+
+def played(guests: Sequence[Guest], game: str, *, helps: bool = False, seed: int = 11) -> Place:
+    """The table of a short match that these people have played at random, to its end."""
+    place = guests[0].table(game, len(guests), helps=helps, **SHORT[game])
     chairs = [guest.sit(place) for guest in guests]
     together(chairs)
-    random = Random(11)
+    random = Random(seed)
 
     def choose(chair: Chair) -> str:
         calls = [move for move in chair.legal if move in ("stop", "last-chance")]
@@ -29,7 +36,7 @@ def finished(home: House, game: str, *names: str, helps: bool = False) -> tuple[
         return random.choice(calls or moves)
 
     drive(chairs, choose, lambda: False)
-    return place, guests
+    return place
 
 
 def open_replay(person: Person, place: Place, moment: str = "") -> None:

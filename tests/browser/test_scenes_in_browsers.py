@@ -16,6 +16,7 @@ from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
 from browser_companion import companion_scenes
 from browser_daily import challenge_scenes, daily_scenes
 from browser_layout import NARROW, layout_faults
+from browser_matches import match_scenes, practice_scenes
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
@@ -99,6 +100,16 @@ def test_the_daily_tide_and_a_challenge(home: House) -> None:
     guest = Guest(home, "Ana")
     check(person, daily_scenes(home, [person], guest))
     check(person, challenge_scenes(home, [person], guest))
+
+
+def test_my_matches(home: House) -> None:
+    person = visitor(home)
+    check(person, match_scenes(home, [person]))
+
+
+def test_practice(home: House) -> None:
+    person = visitor(home)
+    check(person, practice_scenes([person]))
 
 
 def test_the_waiting_room_and_dead_links(home: House) -> None:

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 from ..games.registry import game_named
 from .budget import PLAYOUTS
+from .judgement import JudgedAnswer
+from .report import MarkedDecision
 
 
 class HintText(NamedTuple):
@@ -60,6 +62,16 @@ class Analyst(Protocol):
         self, questions: Sequence[Any], playouts: int, seed: int, workers: int
     ) -> Iterator[Any]:
         """The judged decisions in order, worked out in several threads."""
+        ...
+
+    def judge_answer(self, question: Any, answer: str) -> JudgedAnswer:
+        """What an answer to a question is worth; ValueError if the position does not allow it."""
+        ...
+
+    def decision_report(
+        self, decision: Any, language: str, names: Sequence[str], reader: int | None = None
+    ) -> MarkedDecision:
+        """A judged decision in a language, for the player of a seat."""
         ...
 
     def summarize(

@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from ..kernel.cpu import available_cores
 from .budget import PLAYOUTS
-from .judgement import Analysis
-from .report import Report, report_of
+from .judgement import OK, Analysis, JudgedAnswer
+from .report import MarkedDecision, Report, marked_decision, report_of
 from .sentences import Phrases
 from .text_report import PLAIN_SIGNS, as_text
 
@@ -79,6 +79,26 @@ class BaseAnalyst(ABC):
     ) -> Report:
         """An analysis in a language, for the page of the player of a seat."""
         return report_of(analysis, self.phrases, language, names, reader)
+
+    def judge_answer(self, question: Any, answer: str) -> JudgedAnswer:
+        """What an answer is worth; ValueError if the position does not allow it.
+
+        A right answer is compared with the worst move, so that there is a reason to tell.
+        """
+        moves = {str(move): move for move in question.legal_moves}
+        if answer not in moves:
+            raise ValueError(f"{answer!r} is not a legal move here")
+        given = self.judge(question._replace(played=moves[answer]))
+        if given.mark != OK:
+            return JudgedAnswer(given, given)
+        worst = min(given.moves, key=given.moves.__getitem__)
+        return JudgedAnswer(given, self.judge(question._replace(played=moves[worst])))
+
+    def decision_report(
+        self, decision: Any, language: str, names: Sequence[str], reader: int | None = None
+    ) -> MarkedDecision:
+        """A judged decision in a language, for the player of a seat."""
+        return marked_decision(decision, self.phrases, language, names, reader)
 
     def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
         """An analysis in a language, as lines for a terminal."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 FORMAT = "tidefold-analysis/2"
 Unit = Literal["chance", "points"]
@@ -43,6 +43,13 @@ class Decision:
     mark: str
     moves: dict[str, float]
     reason: dict[str, Any] | None = None  # for a marked decision: code and arguments
+
+
+class JudgedAnswer(NamedTuple):
+    """An answer in a position: what it is worth, and the decision whose reason says why."""
+
+    given: Any  # decisions of the game's own type
+    told: Any
 
 
 @dataclass(frozen=True, slots=True)

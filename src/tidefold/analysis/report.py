@@ -60,13 +60,14 @@ def report_of(
         summaries=analysis.summaries,
         curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
         worst=[
-            _marked(one, phrases, language, names, reader) for one in analysis.worst(MOST_MARKED)
+            marked_decision(one, phrases, language, names, reader)
+            for one in analysis.worst(MOST_MARKED)
         ],
         verdicts=verdicts_of(analysis, phrases, language, names),
     )
 
 
-def _marked(
+def marked_decision(
     one: Decision, phrases: Phrases, language: str, names: Sequence[str], reader: int | None
 ) -> MarkedDecision:
     """A marked decision in words."""

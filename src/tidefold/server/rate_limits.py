@@ -34,6 +34,7 @@ class Limits:
     analyses: int = 60  # of matches begun per hour from one address
     prints: int = 120  # documents per hour from one address
     replays: int = 600  # of matches per hour from one address
+    exports: int = 12  # of all matches of a player per hour from one address
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # frames waiting for a slow client before it is disconnected
@@ -118,6 +119,7 @@ class RateLimiter:
             "analyses": (self._limits.analyses, HOUR),
             "prints": (self._limits.prints, HOUR),
             "replays": (self._limits.replays, HOUR),
+            "exports": (self._limits.exports, HOUR),
         }[what]
         if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
             raise Refusal("slow-down")

@@ -124,3 +124,23 @@ _NOTES = {
     "robbed": _robbed,
     "called": _called,
 }
+
+
+def figures(found: Statistics) -> list[dict[str, int]]:
+    """What a match brought each seat, in numbers that add up over many matches."""
+    return [_figures(found, seat) for seat in range(len(found.seats))]
+
+
+_ADDED = ("stops", "last_chances", "bets_won", "bets_lost", "robbed", "was_robbed")
+
+
+def _figures(found: Statistics, number: int) -> dict[str, int]:
+    """The figures of one seat; pairs and points by their kind."""
+    seat = found.seats[number]
+    return {
+        "rounds": len(found.rounds),
+        "scored": sum(one.scored[number] for one in found.rounds),
+        **{name: getattr(seat, name) for name in _ADDED},
+        **{f"pairs.{kind}": count for kind, count in seat.duos.items()},
+        **{f"points.{name}": value for name, value in seat.points.items()},
+    }

@@ -11,6 +11,7 @@ from .api import (
     LiveMatch,
     MakeChance,
     PlayedMove,
+    PracticePosition,
     ReplayedMatch,
     moment_of,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "LiveMatch",
     "MakeChance",
     "PlayedMove",
+    "PracticePosition",
     "ReplayedMatch",
     "adapter_of",
     "adapters",

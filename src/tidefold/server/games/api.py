@@ -193,6 +193,14 @@ class ReplayedMatch(Protocol):
         """Everything, also what nobody knew then."""
         ...
 
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """The moves that a seat could make then."""
+        ...
+
+    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
+        """The legal moves with their consequences, in games that show these."""
+        ...
+
     def setup(self) -> dict[str, Any] | None:
         """What stays the same during the match."""
         ...
@@ -211,6 +219,23 @@ def moment_of(game: Game, record: Mapping[str, Any]) -> Moment:
     assert game.replay_steps is not None
     steps = list(game.replay_steps(record))
     return Moment(steps[-1].match, tuple(event for step in steps for event in step.events))
+
+
+@dataclass(frozen=True, slots=True)
+class PracticePosition:
+    """A decision to practise: what its seat knows and may do, and the question for the analyst.
+
+    `best` are the moves that are proven to be best, none if the analyst decides.
+    """
+
+    settings: TableSettings
+    seat: int
+    view: msgspec.Struct
+    legal: tuple[str, ...]
+    question: Any
+    setup: dict[str, Any] | None = None
+    offers: Sequence[msgspec.Struct] = ()
+    best: tuple[str, ...] = ()
 
 
 class GameAdapter(ABC):
@@ -278,6 +303,15 @@ class GameAdapter(ABC):
         """The figures of a match from what a spectator saw; None if the game has none."""
         del history, players
         return None
+
+    def proven_positions(self) -> Sequence[Callable[[], PracticePosition]]:
+        """Positions whose best moves are proven, each made when it is asked for."""
+        return ()
+
+    def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
+        """What a match brought each seat, in numbers that add up over many matches."""
+        del match
+        return [{}] * players
 
     @property
     def bots(self) -> tuple[str, ...]:

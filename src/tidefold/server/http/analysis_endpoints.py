@@ -21,6 +21,7 @@ from ..table.seat_commands import own_seat
 from ..table.table import Table
 from ..workers.analysis_jobs import Job
 from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
+from .mistakes import note_mistakes
 from .responses import PROBLEMS, AnalysisResponse, HintResponse
 from .services import GivenServices
 
@@ -36,7 +37,7 @@ async def hint(
     invite: Invite = None,
 ) -> HintResponse:
     """A good move for me now, and why, at a table that allows hints."""
-    _check_language(language)
+    check_language(language)
     player = await known_caller(request, services)
     services.rate_limiter.check(address_of(request), "hints")
     room, _ = await open_room(request, services, table, invite)
@@ -77,7 +78,7 @@ async def analysis(
     invite: Invite = None,
 ) -> AnalysisResponse:
     """The progress of an analysis, and its report once it is done."""
-    _check_language(language)
+    check_language(language)
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
@@ -86,6 +87,7 @@ async def analysis(
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)
     if job.analysis is not None and analyst is not None:
+        await note_mistakes(services.hub, room.table, job.analysis)
         names = spoken_names(room.table, services.hub.names)
         reader = _seat_played(room.table, player.id if player else None)
         response.analysis = analyst.report(job.analysis, language, names, reader)
@@ -98,7 +100,7 @@ def _seat_played(table: Table, player: str | None) -> int | None:
     return None if player is None else next(seats, None)
 
 
-def _check_language(language: str) -> None:
+def check_language(language: str) -> None:
     """Refuse a language that is not translated."""
     if language not in LANGUAGES:
         raise Refusal("bad-message", detail=f"language must be one of {', '.join(LANGUAGES)}")

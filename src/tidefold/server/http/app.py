@@ -29,7 +29,10 @@ from .daily_endpoints import HANDLERS as DAILY_HANDLERS
 from .endpoints import HANDLERS
 from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
+from .match_endpoints import HANDLERS as MATCH_HANDLERS
+from .match_history import MatchHistory
 from .play_on_endpoints import HANDLERS as PLAY_ON_HANDLERS
+from .practice_endpoints import HANDLERS as PRACTICE_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
@@ -61,9 +64,8 @@ ProblemResponse = Response[dict[str, Any]]
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
     limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
-    guests, watched = Guests(hub), WatchList(hub)
-    deals = DailyDeals(hub), Challenges(hub)
-    services = Services(hub, guests, limiter, security, analysis_jobs, listed, watched, *deals)
+    lists = listed, WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
+    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, *lists)
     files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
@@ -87,7 +89,9 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
             *COMPANION_HANDLERS,
             *DAILY_HANDLERS,
             *LESSON_HANDLERS,
+            *MATCH_HANDLERS,
             *PLAY_ON_HANDLERS,
+            *PRACTICE_HANDLERS,
             *REPLAY_HANDLERS,
             *WATCH_HANDLERS,
         ],

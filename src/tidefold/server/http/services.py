@@ -12,6 +12,7 @@ from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
 from .guests import Guests
+from .match_history import MatchHistory
 from .security import SecurityPolicy
 from .table_list import PublicTables
 from .watch_list import WatchList
@@ -30,6 +31,7 @@ class Services:
     watch_list: WatchList
     daily_deals: DailyDeals
     challenges: Challenges
+    match_history: MatchHistory
 
 
 GivenServices = NamedDependency[Services]

@@ -24,7 +24,8 @@ class Challenges:
         if table.status != "over" or table.live is None:
             raise Refusal("not-over")
         people = [chair.player for chair in table.chairs if chair.bot is None]
-        if people != [player] or table.day is not None:
+        own_deal = table.day is None and table.beginning is None
+        if people != [player] or not own_deal:
             raise Refusal("no-challenge")
         async with self._starting:
             return await self._hub.store.add_challenge(self._hub.ids.invite(), table.id, player)

@@ -13,9 +13,10 @@ from typing import Protocol
 from ..errors import Refusal
 from ..protocol.messages import Done, Presence, encode
 from ..rate_limits import TokenBucket
-from ..store import Change, Conflict, Row, Store, StoreError
+from ..store import Change, Conflict, Row, SeatResult, Store, StoreError
 from ..table import log_entries as e
 from ..table.event_visibility import LogStep, Viewer
+from ..table.results import results_of
 from ..table.summary import line_of, summary_of
 from ..table.table import Table
 from .past_frames import past_update, past_welcome
@@ -149,13 +150,15 @@ class Room:
         rows = []
         steps = []
         moments = []
+        was_over = self.table.status == "over"
         try:
             for entry in entries:
                 rows.append(row_of(self.table, entry, now, words))
                 steps.append(self.table.apply(entry, now, rows[-1].words))
                 if self.table.settings.delay:
                     moments.append(moment_of(self.table, steps[-1], now))
-            await self._hub.store.append(self._change(entries, steps, tuple(rows)))
+            ended = results_of(self.table) if not was_over and self.table.status == "over" else ()
+            await self._hub.store.append(self._change(entries, steps, tuple(rows), ended))
         except Conflict:
             await self._rebuild()
             raise Refusal("stale") from None
@@ -183,13 +186,18 @@ class Room:
             self.delay.add(moment)
 
     def _change(
-        self, entries: Sequence[e.AnyEntry], steps: Sequence[LogStep], rows: tuple[Row, ...]
+        self,
+        entries: Sequence[e.AnyEntry],
+        steps: Sequence[LogStep],
+        rows: tuple[Row, ...],
+        ended: tuple[SeatResult, ...],
     ) -> Change:
-        """What to store: the rows, and the table's line in lists."""
+        """What to store: the rows, the table's line in lists, and the results at the end."""
         if not self._summary or any(step.seats_changed for step in steps):
             self._summary = summary_of(self.table)
         seated = tuple(entry.player for entry in entries if isinstance(entry, e.Sat))
-        return Change(line_of(self.table, self.scheduler.due(), self._summary), rows, seated)
+        line = line_of(self.table, self.scheduler.due(), self._summary)
+        return Change(line, rows, seated, ended)
 
     async def _rebuild(self) -> None:
         """Rebuild the table from its log; if that fails too, everybody has to reconnect."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+# A match that everybody left has no winner; whoever plays alone can only beat themselves.
+MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
 ProblemKind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
 
 
@@ -65,15 +67,70 @@ class ChallengeTry(msgspec.Struct, frozen=True):
     summary: str
 
 
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a match ended for one seat, derived from its log; `figures` is a JSON object.
+
+    `player` is null for a bot, and for a person who was forgotten.
+    """
+
+    table: str
+    seat: int
+    player: str | None
+    bot: str | None
+    game: str
+    rules: str
+    ended: int
+    outcome: MatchOutcome
+    points: int | None
+    figures: str
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A decision of a player that an analysis marked; `number` is its place in the record."""
+
+    table: str
+    number: int
+    player: str
+    game: str
+    at: int
+
+
+class PracticeNote(msgspec.Struct, frozen=True):
+    """How somebody does in practice: positions answered, and right answers in a row."""
+
+    answered: tuple[str, ...] = ()
+    streak: int = 0
+    longest: int = 0
+
+
+class MatchFilter(msgspec.Struct, frozen=True):
+    """Which matches of a player are wanted; null does not restrict.
+
+    The times are those of the end, the first one included; the opponent is a `rival` or a `bot`.
+    """
+
+    game: str | None = None
+    outcome: str | None = None
+    since: int | None = None
+    until: int | None = None
+    rival: str | None = None
+    bot: str | None = None
+
+
+EVERY_MATCH = MatchFilter()
+
+
 class Change(msgspec.Struct, frozen=True):
     """Everything that is stored together for one table; `seated` are players who sat down.
 
-    Without a line it is a probe, which stores something of no meaning.
+    `results` come with the end of a match. Without a line it is a probe, which stores something
+    of no meaning.
     """
 
     line: TableLine | None
     rows: tuple[Row, ...]
     seated: tuple[str, ...] = ()
+    results: tuple[SeatResult, ...] = ()
 
 
 PROBE = Change(None, ())
@@ -199,6 +256,40 @@ class FollowStore(Protocol):
         """Whom a player follows, the newest first."""
 
 
+class ResultStore(Protocol):
+    """How finished matches ended, seat by seat."""
+
+    async def matches_of(
+        self,
+        player: str,
+        limit: int,
+        wanted: MatchFilter = EVERY_MATCH,
+        before: tuple[int, str] | None = None,
+    ) -> list[SeatResult]:
+        """All seats of a player's matches, newest first; `before` is the end and table of one."""
+
+    async def opponents_of(self, player: str) -> list[tuple[str | None, str | None]]:
+        """Every person and every bot (id, bot) that a player has had at the table."""
+
+    async def uncounted_tables(self, player: str) -> list[str]:
+        """Tables with a finished match of a player of which no results are stored."""
+
+    async def add_results(self, found: Sequence[SeatResult]) -> None:
+        """Store results of a match that ended long ago, unless they are there."""
+
+    async def add_mistakes(self, found: Sequence[Mistake]) -> None:
+        """Store the mistakes of a match, unless they are there."""
+
+    async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
+        """A player's own mistakes, those found last first."""
+
+    async def practice_of(self, player: str) -> PracticeNote:
+        """How a player does in practice."""
+
+    async def keep_practice(self, player: str, note: PracticeNote) -> None:
+        """Store how a player does in practice."""
+
+
 class RunStore(Protocol):
     """When the server was running."""
 
@@ -244,7 +335,16 @@ class ChallengeStore(Protocol):
         """Everybody's tries at a challenge."""
 
 
-class Store(TableStore, PlayerStore, FollowStore, RunStore, DailyStore, ChallengeStore, Protocol):
+class Store(
+    TableStore,
+    PlayerStore,
+    FollowStore,
+    ResultStore,
+    RunStore,
+    DailyStore,
+    ChallengeStore,
+    Protocol,
+):
     """Everything the server stores; every method raises StoreError if the database fails."""
 
     async def open(self) -> None:

@@ -8,7 +8,19 @@ from itertools import zip_longest
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from .database import DatabaseStore
-from .schema import blocks, challenge_tries, codes, daily_tries, follows, log, players, tokens
+from .schema import (
+    blocks,
+    challenge_tries,
+    codes,
+    daily_tries,
+    follows,
+    log,
+    mistakes,
+    players,
+    practice,
+    results,
+    tokens,
+)
 
 PLAYER_OF_TOKEN = (
     select(players.c.id, players.c.name)
@@ -83,6 +95,10 @@ class PlayerQueries(DatabaseStore):
         async with self._transaction() as connection:
             await connection.execute(update(players).where(players.c.id == id).values(name=""))
             await connection.execute(update(log).where(written).values(words=None))
+            await connection.execute(delete(mistakes).where(mistakes.c.player == id))
+            await connection.execute(delete(practice).where(practice.c.player == id))
+            own = results.c.player == id
+            await connection.execute(update(results).where(own).values(player=None))
             await connection.execute(delete(tokens).where(tokens.c.player == id))
             await connection.execute(delete(codes).where(codes.c.player == id))
             mine = or_(blocks.c.player == id, blocks.c.blocked == id)

@@ -52,6 +52,43 @@ seats = Table(
     Column("player", Text, primary_key=True),
 )
 
+# Derived as well, once a match is over: how it ended for each seat. `figures` is a JSON object.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text),
+    Column("bot", Text),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("points", Integer),
+    Column("figures", Text, nullable=False),
+)
+
+# Decisions of people that an analysis marked, for them to practise.
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# How people do in practice: the ids of the positions they answered, as a JSON list, and streaks.
+practice = Table(
+    "practice",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("answered", Text, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+)
+
 players = Table(
     "players",
     metadata,
@@ -149,6 +186,8 @@ _partial_index("tables_listed", tables.c.changed, LISTED)
 _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)
+Index("mistakes_player", mistakes.c.player, mistakes.c.at)
+Index("results_player", results.c.player, results.c.ended)
 Index("tokens_player", tokens.c.player)
 Index("daily_tries_player", daily_tries.c.player)
 Index("challenges_table", challenges.c.table_id, unique=True)

@@ -9,9 +9,10 @@ from sqlalchemy import Select, bindparam, func, select, tuple_, update
 
 from .api import Row, TableLine
 from .database import DatabaseStore
-from .schema import LISTED, log, runs, seats, tables
+from .schema import LISTED, log, mistakes, results, runs, seats, tables
 
 PAGE = 500
+DATED = (tables.c.created, tables.c.changed, results.c.ended, mistakes.c.at)
 LOG_OF = (
     select(log)
     .where(log.c.table_id == bindparam("table"), log.c.seq > bindparam("after"))
@@ -93,9 +94,9 @@ class TableQueries(DatabaseStore):
             return [Row(*row) for row in found]
 
     async def redate(self, now: int) -> None:
-        """Move later times of tables and of runs to now; the log keeps them."""
+        """Move later times of tables, results and runs to now; the log keeps them."""
         async with self._transaction() as connection:
-            for column in (tables.c.created, tables.c.changed, runs.c.started, runs.c.alive):
+            for column in (*DATED, runs.c.started, runs.c.alive):
                 later = update(column.table).where(column > now)
                 await connection.execute(later.values({column.name: now}))
 

@@ -32,6 +32,7 @@ class Table:
         self.id = id
         self.seq = 0
         self.created = self.changed = 0
+        self.ended = 0  # when the match was over
         self.status = "open"
         self._settings: TableSettings | None = None
         self.host: str | None = None
@@ -214,8 +215,8 @@ class Table:
 
     def _derive(self, at: int) -> None:
         """Compute what follows from the current state."""
-        if self.live is not None and self.live.result is not None:
-            self.status = "over"
+        if self.live is not None and self.live.result is not None and self.status != "over":
+            self.status, self.ended = "over", self.changed
         playing = self.live is not None and self.status == "playing"
         self.waiting = self.live.waiting if self.live is not None and playing else ()
         self._note_decisions(at)

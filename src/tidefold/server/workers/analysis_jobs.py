@@ -45,6 +45,13 @@ def judge(game: str, question: Any) -> Any:
     return analyst.judge(question)
 
 
+def judge_answer(game: str, question: Any, answer: str) -> Any:
+    """In a worker: what an answer in a position is worth, None while rules are being compiled."""
+    analyst = analyst_of(game)
+    assert analyst is not None
+    return analyst.judge_answer(question, answer) if analyst.is_ready() else None
+
+
 class Job(msgspec.Struct):
     """The analysis of one match and its progress, in decisions."""
 
@@ -69,6 +76,14 @@ class AnalysisJobs:
             return await self._run_in_worker(work_out_hint, request, owner=request.owner)
         except Exception:
             log.exception("a hint failed")
+            raise Refusal("no-advice") from None
+
+    async def answer(self, game: str, question: Any, answer: str, owner: str) -> Any:
+        """What an answer in a position is worth, None while the rules are being compiled."""
+        try:
+            return await self._run_in_worker(judge_answer, game, question, answer, owner=owner)
+        except Exception:
+            log.exception("an answer could not be judged")
             raise Refusal("no-advice") from None
 
     def job(self, table: str) -> Job:

@@ -1,7 +1,7 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection } from "./connection.js";
 import { about, connection, lesson, live, me, problem, tookPart, underWay } from "./state.js";
-import { clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
+import { clearPractice, clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
 
 const KEPT_EVENTS = 5000; // a long match of four has half as many
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
@@ -66,6 +66,7 @@ export async function rename(name) {
 /** Another person uses this device now. */
 function forgetThisDevice() {
   clearShuffleNotes();
+  clearPractice();
   import("./replay_store.js").then(({ forgetReplay }) => forgetReplay(), () => {}); // offline: nothing was kept in this visit
 }
 
@@ -118,6 +119,25 @@ export const challenge = (id) => ask("GET", `/api/challenges/${encodeURIComponen
 export const startChallenge = (id) => ask("POST", `/api/challenges/${encodeURIComponent(id)}`);
 export const statistics = (table, invite) => ask("GET", `${at(table)}/statistics`, undefined, withInvite(invite));
 
+// Our finished matches
+
+/** @param {Record<string, string | number>} filter what is empty does not restrict */
+const asked = (filter) => new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])));
+/** A page of our finished matches: `{ matches, next, uncounted }`. */
+export const myMatches = (filter) => ask("GET", `/api/me/matches?${asked(filter)}`);
+/** Our finished matches in numbers: `{ outcomes, games, opponents }`. */
+export const myFigures = (filter) => ask("GET", `/api/me/figures?${asked(filter)}`);
+
+// Practice
+
+/** All positions to practise, each `{ id, game, own }`, and how we do: `{ positions, note }`. */
+export const practicePositions = () => ask("GET", "/api/practice");
+/** Have all positions asked again; our note. */
+export const practiseFromStart = () => ask("DELETE", "/api/practice");
+/** A position: `{ id, game, own, frame }`. @param {string} id */
+export const practicePosition = (id) => ask("GET", `/api/practice/${encodeURIComponent(id)}`);
+/** What a move in a position is worth. @param {string} id @param {string} move @param {string} language */
+export const answerPosition = (id, move, language) => ask("POST", `/api/practice/${encodeURIComponent(id)}?language=${language}`, { move });
 
 // At a real table
 

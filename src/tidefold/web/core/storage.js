@@ -114,3 +114,37 @@ export function saveLesson(game, lesson) {
 
 /** Has any lesson been begun on this device? */
 export const hasBegunLessons = () => Object.keys(loadLessons()).length > 0;
+
+const PRACTICE = "tidefold.practice";
+
+/**
+ * Which positions were answered, how many of the latest in a row were right, and the longest such row.
+ * @typedef {{ answered: string[], streak: number, longest: number }} PracticeNote
+ */
+
+/** @type {PracticeNote} */
+const NOTHING_PRACTISED = { answered: [], streak: 0, longest: 0 };
+/** For a browser without storage. */
+let practiceInMemory = NOTHING_PRACTISED;
+
+/** @returns {PracticeNote} */
+export function loadPractice() {
+  try {
+    return JSON.parse(localStorage.getItem(PRACTICE) ?? "null") ?? practiceInMemory;
+  } catch {
+    return practiceInMemory;
+  }
+}
+
+/** @param {PracticeNote} note */
+export function savePractice(note) {
+  practiceInMemory = note;
+  try {
+    localStorage.setItem(PRACTICE, JSON.stringify(note));
+  } catch {
+    // Then it is in memory.
+  }
+}
+
+/** Forget what was practised, for example because another person uses this device now. */
+export const clearPractice = () => savePractice(NOTHING_PRACTISED);

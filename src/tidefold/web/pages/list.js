@@ -32,5 +32,7 @@ export const PAGES = {
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
   daily: page(/^\/daily(?:\/([^/]+))?$/, () => import("./daily.js"), ["daily", "companion"]),
   challenge: page(/^\/challenge\/([^/]+)$/, () => import("./challenge.js"), ["daily", "companion"]),
+  matches: page(/^\/matches$/, () => import("./matches.js"), ["matches"]),
+  practice: page(/^\/practice$/, () => import("./practice.js"), ["practice"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

@@ -12,6 +12,8 @@ const DOORS = [
   { name: "learn", address: "/learn", Icon: () => html`<${Icon} name="lamp" />` },
   { name: "replay", address: "/replay", Icon: () => html`<${Icon} name="play" />` },
   { name: "watch", address: "/watch", Icon: () => html`<${Icon} name="eye" />` },
+  { name: "practice", address: "/practice", Icon: () => html`<${Icon} name="aim" />` },
+  { name: "matches", address: "/matches", Icon: () => html`<${Icon} name="chart" />` },
   { name: "companion", address: "/score", Icon: () => html`<${Icon} name="tally" />` },
 ];
 

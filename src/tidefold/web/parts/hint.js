@@ -41,7 +41,7 @@ function start(decision) {
 
 /** The hint button, while we decide at a table with helps. @param {{ decision: string }} of what identifies our decision; chat does not change it */
 export function HintButton({ decision }) {
-  if (!helps() || (live.value?.legal.length ?? 0) < 2) return null;
+  if (!helps() || !route.value.table || (live.value?.legal.length ?? 0) < 2) return null; // only the server's tables give hints
   return html`<${IconButton} icon="lamp" class="hint-button" label=${t("shell.hint")} data-action="hint" disabled=${given.value?.decision === decision} onClick=${() => start(decision)} />`;
 }
 

@@ -68,7 +68,7 @@ function Progress({ number, steps }) {
 }
 
 /** Tell the page how much room the coach takes. */
-function useHeight() {
+export function useHeight() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const page = /** @type {HTMLElement | null} */ (box.current?.closest(".lesson-page"));

@@ -38,6 +38,7 @@ export default {
 
   lesson: () => import("./lesson.js"),
   RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
+  Figures: lazy(() => import("./figures.js").then((found) => found.Figures)),
 
   Preferences: null,
 

@@ -33,6 +33,7 @@ export default {
 
   lesson: () => import("./lesson.js"),
   RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
+  Figures: lazy(() => import("./figures.js").then((found) => found.Figures)),
 
   Preferences: lazy(() => import("./preferences.js").then((found) => found.Preferences)),
 

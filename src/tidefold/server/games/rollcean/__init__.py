@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -23,7 +23,7 @@ from ....games.rollcean.sheet import (
 )
 from ....games.rollcean.state import ROUNDS
 from ...settings import LONGEST_TURN, TableSettings
-from ..api import GameAdapter, Moment, WireTypes
+from ..api import GameAdapter, LiveMatch, Moment, WireTypes
 from .lesson import LESSON
 from .match import GRACE_MS, ReplayedRollcean, RollceanMatch, is_slow
 from .wire import (
@@ -118,6 +118,16 @@ class RollceanAdapter(GameAdapter):
         """A match that is played again."""
         assert isinstance(settings, RollceanSettings)
         return ReplayedRollcean(match, settings)
+
+    def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
+        """The points of each seat by where they come from, and its bottles."""
+        seen = match.view(None)
+        assert isinstance(seen, RollceanView)
+        sources = [msgspec.to_builtins(seen.tally[seat]) for seat in range(players)]
+        return [
+            {**{f"points.{name}": value for name, value in one.items()}, "bottles": bottles}
+            for one, bottles in zip(sources, seen.bottles, strict=True)
+        ]
 
     def _sheet(self, settings: RollceanSettings) -> Sheet:
         """The sheet of a table; ValueError says what is wrong with it."""

@@ -170,13 +170,8 @@ class RollceanMatch:
         if seat not in self.waiting:
             return ()
         if seat not in self._offers:
-            self._offers[seat] = tuple(map(self._offer, self._match.legal_moves(seat)))
+            self._offers[seat] = offers_of(self._match, seat)
         return self._offers[seat]
-
-    def _offer(self, move: Placement) -> Offer:
-        """A placement with its points."""
-        points = round_points(self._match.sheet, move.boxes)
-        return Offer(str(move), move.shape, move.column, move.boxes, points)
 
     def setup(self) -> dict[str, Any] | None:
         """Sheet, shapes and objectives, whole."""
@@ -236,9 +231,27 @@ class ReplayedRollcean:
         placed = tuple(_boxes_of(play) for play in plays)
         return msgspec.structs.replace(self.view(None), open_boxes=placed)
 
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """All placements that a seat could make then, and `pass`."""
+        if seat not in self._match.waiting:
+            return ()
+        return (*(offer.move for offer in self.offers(seat)), "pass")
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """All placements of a seat with their points."""
+        return offers_of(self._match, seat) if seat in self._match.waiting else ()
+
     def setup(self) -> dict[str, Any] | None:
         """Sheet, shapes and objectives, whole."""
         return setup_of(self._match, hourglass=not self._slow)
+
+
+def offers_of(match: Match, seat: int) -> tuple[Offer, ...]:
+    """All placements of a seat with their points."""
+    return tuple(
+        Offer(str(move), move.shape, move.column, move.boxes, round_points(match.sheet, move.boxes))
+        for move in match.legal_moves(seat)
+    )
 
 
 def setup_of(match: Match, *, hourglass: bool) -> dict[str, Any]:

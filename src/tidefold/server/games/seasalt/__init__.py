@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....games.fair import FairChance
@@ -10,11 +10,12 @@ from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.editions import parse_edition
 from ....games.seasalt.fair import FairSource, ResumedSource
-from ....games.seasalt.statistics import Statistics, statistics
+from ....games.seasalt.statistics import Statistics, figures, statistics
 from ...settings import TableSettings
-from ..api import GameAdapter, Moment, WireTypes
+from ..api import GameAdapter, LiveMatch, Moment, PracticePosition, WireTypes
 from .lesson import LESSON
 from .match import SeaSaltMatch
+from .practice import proven_positions
 from .score_pad import SCORE_PAD
 from .wire import EVENTS, SeaSaltResult, SeaSaltSettings, SeaSaltSetup, SeaSaltView
 
@@ -77,6 +78,14 @@ class SeaSaltAdapter(GameAdapter):
     def statistics(self, history: Sequence[Mapping[str, Any]], players: int) -> Statistics:
         """The figures of a match from what a spectator saw."""
         return statistics(history, players)
+
+    def proven_positions(self) -> Sequence[Callable[[], PracticePosition]]:
+        """Positions whose best moves are proven by enumeration."""
+        return proven_positions()
+
+    def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
+        """Rounds, calls, bets, thefts, pairs by kind, and points by category."""
+        return figures(statistics(match.history(None), players))
 
 
 ADAPTER = SeaSaltAdapter()

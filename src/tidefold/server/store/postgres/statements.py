@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..api import Change, Row, TableLine
+from ..api import Change, Row, SeatResult, TableLine
 
 STORE = """
 WITH logged AS (
@@ -15,6 +15,13 @@ WITH logged AS (
 ), seated AS (
     INSERT INTO seats (table_id, player)
     SELECT * FROM unnest($8::text[], $9::text[])
+    ON CONFLICT DO NOTHING
+), ended AS (
+    INSERT INTO results
+        (table_id, seat, player, bot, game, rules, ended, outcome, points, figures)
+    SELECT * FROM unnest(
+        $19::text[], $20::int[], $21::text[], $22::text[], $23::text[], $24::text[],
+        $25::bigint[], $26::text[], $27::int[], $28::text[])
     ON CONFLICT DO NOTHING
 )
 INSERT INTO tables (id, game, status, public, seq, created, changed, due, summary)
@@ -40,6 +47,7 @@ def columns_of(changes: Sequence[Change]) -> list[list[Any]]:
         [table for table, _ in seated],
         [player for _, player in seated],
         *_line_columns(lines.values()),
+        *_result_columns([one for change in changes for one in change.results]),
     ]
 
 
@@ -53,3 +61,8 @@ def _line_columns(lines: Iterable[TableLine]) -> list[list[Any]]:
     """Lines, column by column."""
     names = ("id", "game", "status", "public", "seq", "created", "changed", "due", "summary")
     return [[getattr(line, name) for line in lines] for name in names]
+
+
+def _result_columns(results: Iterable[SeatResult]) -> list[list[Any]]:
+    """Results, column by column."""
+    return [[getattr(one, name) for one in results] for name in SeatResult.__struct_fields__]

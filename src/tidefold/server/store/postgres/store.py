@@ -10,6 +10,7 @@ from ..daily_queries import DailyQueries
 from ..follow_queries import FollowQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
+from ..result_queries import ResultQueries
 from ..run_queries import RunQueries
 from ..table_queries import TableQueries
 from .connection import create_engine, name_of
@@ -18,7 +19,13 @@ from .writer import PostgresWriter
 
 
 class PostgresStore(
-    TableQueries, PlayerQueries, FollowQueries, RunQueries, DailyQueries, ChallengeQueries
+    TableQueries,
+    PlayerQueries,
+    FollowQueries,
+    ResultQueries,
+    RunQueries,
+    DailyQueries,
+    ChallengeQueries,
 ):
     """A database that one server uses, and a connection that writes its logs."""
 

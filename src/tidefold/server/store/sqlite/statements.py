@@ -20,6 +20,9 @@ _row_values = attrgetter("table", "seq", "at", "kind", "player", "body", "words"
 _line_values = attrgetter(
     "id", "game", "status", "public", "seq", "created", "changed", "due", "summary"
 )
+_result_values = attrgetter(
+    "table", "seat", "player", "bot", "game", "rules", "ended", "outcome", "points", "figures"
+)
 
 
 class Insertion:
@@ -60,6 +63,11 @@ _PROBE = Insertion(
     "hash player expires",
     "ON CONFLICT (hash) DO UPDATE SET player = excluded.player",
 )
+_RESULTS = Insertion(
+    "results",
+    "table_id seat player bot game rules ended outcome points figures",
+    "ON CONFLICT DO NOTHING",
+)
 _SEATS = Insertion("seats", "table_id player", "ON CONFLICT DO NOTHING")
 
 
@@ -70,5 +78,6 @@ def insert(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     _TABLES.run(connection, [_line_values(line) for line in lines.values()])
     seated = [(c.line.id, player) for c in changes if c.line is not None for player in c.seated]
     _SEATS.run(connection, seated)
+    _RESULTS.run(connection, [_result_values(one) for c in changes for one in c.results])
     if any(change.line is None for change in changes):
         _PROBE.run(connection, [PROBE_VALUES])

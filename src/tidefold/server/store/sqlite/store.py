@@ -15,6 +15,7 @@ from ..daily_queries import DailyQueries
 from ..follow_queries import FollowQueries
 from ..migrate import migrate
 from ..player_queries import PlayerQueries
+from ..result_queries import ResultQueries
 from ..run_queries import RunQueries
 from ..table_queries import TableQueries
 from .backup import copy_database
@@ -27,7 +28,13 @@ from .writer import SqliteWriter
 
 
 class SqliteStore(
-    TableQueries, PlayerQueries, FollowQueries, RunQueries, DailyQueries, ChallengeQueries
+    TableQueries,
+    PlayerQueries,
+    FollowQueries,
+    ResultQueries,
+    RunQueries,
+    DailyQueries,
+    ChallengeQueries,
 ):
     """A file that one server uses, and a thread that writes its logs."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from late_positions import Position
+from .positions import Position
 
 SEVEN = "sailor pink orange, shell dark-blue light-blue"  # seven points, no pair to lay
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from tidefold.games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
-from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, cards_of_face
-from tidefold.games.seasalt.codes import codes_in
-from tidefold.games.seasalt.editions import TARGETS
-from tidefold.games.seasalt.memory import Memory, PileMemory
-from tidefold.games.seasalt.moves import PILES, move_of
-from tidefold.games.seasalt.rules import legal
-from tidefold.games.seasalt.state import Phase, State, new_state
-from tidefold.games.seasalt.views import view_of
+from ...games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
+from ...games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, cards_of_face
+from ...games.seasalt.codes import codes_in
+from ...games.seasalt.editions import TARGETS
+from ...games.seasalt.memory import Memory, PileMemory
+from ...games.seasalt.moves import PILES, move_of
+from ...games.seasalt.rules import legal
+from ...games.seasalt.state import Phase, State, new_state
+from ...games.seasalt.views import view_of
 
 
 def faces(text: str) -> list[str]:

@@ -1,0 +1,107 @@
+"""The REST endpoints of a player's finished matches."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from ..errors import Refusal
+from ..store import MatchFilter, MatchOutcome
+from .endpoints import AnyRequest, address_of, known_caller
+from .match_history import MatchFigures, MatchPage
+from .responses import PROBLEMS
+from .services import GivenServices, Services
+
+LATEST = 1 << 53  # the largest time that every client can write
+Word = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]
+Time = Annotated[int | None, QueryParameter(ge=0, le=LATEST)]
+Outcome = Annotated[MatchOutcome | None, QueryParameter()]
+NOBODY = ""  # no player has this id
+
+
+@get("/api/me/matches", responses=PROBLEMS)
+async def my_matches(
+    request: AnyRequest,
+    services: GivenServices,
+    game: Word = None,
+    opponent: Word = None,
+    outcome: Outcome = None,
+    since: Time = None,
+    until: Time = None,
+    before: Word = None,
+) -> MatchPage:
+    """My finished matches, newest first; `before` is the `next` of the page before."""
+    player = (await known_caller(request, services)).id
+    wanted = MatchFilter(game, outcome, since, until)
+    wanted = await _against(services, player, wanted, opponent)
+    return await services.match_history.page(player, wanted, _place(before))
+
+
+@get("/api/me/figures", responses=PROBLEMS)
+async def my_figures(
+    request: AnyRequest,
+    services: GivenServices,
+    game: Word = None,
+    opponent: Word = None,
+    outcome: Outcome = None,
+    since: Time = None,
+    until: Time = None,
+) -> MatchFigures:
+    """My finished matches in numbers: by game, and by opponent."""
+    player = (await known_caller(request, services)).id
+    wanted = MatchFilter(game, outcome, since, until)
+    wanted = await _against(services, player, wanted, opponent)
+    return await services.match_history.figures(player, wanted)
+
+
+@get("/api/me/matches.csv", responses=PROBLEMS)
+async def matches_as_csv(request: AnyRequest, services: GivenServices) -> Response[str]:
+    """The list of my finished matches, for spreadsheets."""
+    player = (await known_caller(request, services)).id
+    services.rate_limiter.check(address_of(request), "exports")
+    table = await services.match_history.as_csv(player, MatchFilter())
+    return Response(table, media_type="text/csv; charset=utf-8", headers=_saved("csv"))
+
+
+@get("/api/me/matches.jsonl", responses=PROBLEMS)
+async def matches_as_records(request: AnyRequest, services: GivenServices) -> Stream:
+    """The records of my finished matches, one a line."""
+    player = (await known_caller(request, services)).id
+    services.rate_limiter.check(address_of(request), "exports")
+    records = services.match_history.records(player, MatchFilter())
+    return Stream(records, media_type="application/jsonl", headers=_saved("jsonl"))
+
+
+def _saved(kind: str) -> dict[str, str]:
+    """The headers of a file to keep."""
+    name = f'attachment; filename="tidefold-matches.{kind}"'
+    return {"content-disposition": name, "cache-control": "private, no-store"}
+
+
+async def _against(
+    services: Services, player: str, wanted: MatchFilter, opponent: str | None
+) -> MatchFilter:
+    """A filter that also asks for an opponent: `bot:LEVEL`, or the key of a person."""
+    if opponent is None:
+        return wanted
+    if opponent.startswith("bot:"):
+        return msgspec.structs.replace(wanted, bot=opponent.removeprefix("bot:"))
+    rival = await services.match_history.rival_of(player, opponent)
+    return msgspec.structs.replace(wanted, rival=rival or NOBODY)
+
+
+def _place(before: str | None) -> tuple[int, str] | None:
+    """Where a page begins; Refusal if that was not the `next` of another one."""
+    if before is None:
+        return None
+    ended, _, table = before.partition("-")
+    if not (ended.isascii() and ended.isdigit() and int(ended) <= LATEST and table):
+        raise Refusal("bad-message", detail="before must be the `next` of another page")
+    return int(ended), table
+
+
+HANDLERS = [my_matches, my_figures, matches_as_csv, matches_as_records]

@@ -1,0 +1,200 @@
+"""The REST endpoints of practice: positions, and what an answer is worth."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from ...analysis.api import analyst_of
+from ...analysis.judgement import OK
+from ..errors import Refusal
+from ..games import PracticePosition, adapters
+from ..protocol.messages import SeatInfo
+from ..rate_limits import network_of
+from ..store import PracticeNote
+from ..table.record import record_of
+from .analysis_endpoints import Language, check_language, spoken_names
+from .endpoints import AnyRequest, address_of, caller, known_caller, open_room
+from .practice_positions import frame_of, played_position, proven_ids, proven_position, seats_of
+from .responses import PROBLEMS
+from .services import GivenServices, Services
+
+OWN = "own."  # how the ids of positions from one's own matches begin
+MOST_OWN = 200
+MOST_KEPT = 2000  # answers of a player
+
+
+class PracticeEntry(msgspec.Struct, frozen=True):
+    """A position to practise; `own` ones are from the caller's matches."""
+
+    id: str
+    game: str
+    own: bool
+
+
+class Practice(msgspec.Struct, frozen=True):
+    """All positions, and how the caller does; null for a stranger, whose own device keeps that."""
+
+    positions: list[PracticeEntry]
+    note: PracticeNote | None
+
+
+class PracticeQuestion(msgspec.Struct, frozen=True):
+    """A position: `frame` is a message of the live protocol that shows it."""
+
+    id: str
+    game: str
+    own: bool
+    frame: dict[str, Any]
+
+
+class AnswerRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The move that the caller would make."""
+
+    move: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class PracticeAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Was the move right, and what was best, in words; `preparing` while rules are compiled.
+
+    Values are chances to win the match or, for who plays alone, points at its end.
+    """
+
+    state: Literal["preparing", "done"]
+    right: bool = False
+    unit: Literal["chance", "points"] = "chance"
+    given: str = ""
+    given_value: float = 0.0
+    best: str = ""
+    best_value: float = 0.0
+    why: str = ""
+
+
+@get("/api/practice", responses=PROBLEMS)
+async def positions(request: AnyRequest, services: GivenServices) -> Practice:
+    """All positions to practise: from the caller's own matches, then the proven ones."""
+    player = await caller(request, services)
+    own = await services.hub.store.mistakes_of(player.id, MOST_OWN) if player else []
+    games = [adapter.game.name for adapter in adapters()]
+    entries = [
+        *(PracticeEntry(f"{OWN}{one.table}.{one.number}", one.game, own=True) for one in own),
+        *(PracticeEntry(id, game, own=False) for game in games for id in proven_ids(game)),
+    ]
+    return Practice(entries, await services.hub.store.practice_of(player.id) if player else None)
+
+
+@delete("/api/practice", status_code=200, responses=PROBLEMS)
+async def start_over(request: AnyRequest, services: GivenServices) -> PracticeNote:
+    """Have all positions asked again; the streak goes on."""
+    player = await known_caller(request, services)
+    note = await services.hub.store.practice_of(player.id)
+    fresh = msgspec.structs.replace(note, answered=())
+    await services.hub.store.keep_practice(player.id, fresh)
+    return fresh
+
+
+@get("/api/practice/{position:str}", responses=PROBLEMS)
+async def question(
+    request: AnyRequest, position: FromPath[str], services: GivenServices
+) -> PracticeQuestion:
+    """A position as its player saw it, with the moves that were possible and nothing more."""
+    found, seats = await _find(request, services, position)
+    frame = frame_of(found, seats)
+    return PracticeQuestion(position, found.settings.game, position.startswith(OWN), frame)
+
+
+@post("/api/practice/{position:str}", status_code=200, responses=PROBLEMS)
+async def answer(
+    request: AnyRequest,
+    position: FromPath[str],
+    data: JSONBody[AnswerRequest],
+    services: GivenServices,
+    language: Language = "en",
+) -> PracticeAnswer:
+    """What a move in a position is worth, the best one, and why."""
+    check_language(language)
+    services.rate_limiter.check(address_of(request), "hints")
+    found, seats = await _find(request, services, position)
+    if data.move not in found.legal:
+        raise Refusal("bad-message", detail="the position does not allow this move")
+    owner, game = network_of(address_of(request)), found.settings.game
+    judged = await services.analysis_jobs.answer(game, found.question, data.move, owner)
+    if judged is None:
+        return PracticeAnswer("preparing")
+    analyst = analyst_of(game)
+    assert analyst is not None
+    names = [seat.name for seat in seats]
+    right = data.move in found.best if found.best else judged.given.mark == OK
+    best = _best_move(found, data.move, judged.told.best, right)
+    await _note_answer(request, services, position, right)
+    explained = judged.told.reason and best == judged.told.best
+    compared = replace(judged.told, best=best)
+    told = analyst.decision_report(compared, language, names, found.seat)
+    given = analyst.decision_report(judged.given, language, names, found.seat)
+    return PracticeAnswer(
+        "done",
+        right,
+        "points" if found.settings.players == 1 else "chance",
+        given.played,
+        given.played_value,
+        told.best,
+        told.best_value,
+        told.why if explained else "",
+    )
+
+
+async def _note_answer(request: AnyRequest, services: Services, id: str, right: bool) -> None:
+    """Count an answer for a player; only the first one in a position counts."""
+    player = await caller(request, services)
+    if player is None:
+        return
+    note = await services.hub.store.practice_of(player.id)
+    if id in note.answered:
+        return
+    streak = note.streak + 1 if right else 0
+    kept = PracticeNote((*note.answered, id)[-MOST_KEPT:], streak, max(note.longest, streak))
+    await services.hub.store.keep_practice(player.id, kept)
+
+
+def _best_move(found: PracticePosition, given: str, estimated: str, right: bool) -> str:
+    """The move to name as the best: a right answer, else a proven one rather than an estimate."""
+    if right:
+        return given
+    return found.best[0] if found.best and estimated not in found.best else estimated
+
+
+async def _find(
+    request: AnyRequest, services: Services, id: str
+) -> tuple[PracticePosition, list[SeatInfo]]:
+    """A position and who sits there; own ones are for the player who made the mistake."""
+    if not id.startswith(OWN):
+        found = proven_position(id)
+        return found, seats_of(found)
+    player = await known_caller(request, services)
+    table, _, number = id.removeprefix(OWN).rpartition(".")
+    mistakes = await services.hub.store.mistakes_of(player.id, MOST_OWN)
+    if (table, number) not in [(one.table, str(one.number)) for one in mistakes]:
+        raise Refusal("not-found")
+    room, _ = await open_room(request, services, table, None)
+    async with room.lock:
+        room.check_usable()
+        record = record_of(room.table, services.hub.names)
+        if record is None:
+            raise Refusal("not-over")
+        settings, names = room.table.settings, spoken_names(room.table, services.hub.names)
+        kinds = [(chair.kind, chair.bot or "") for chair in room.table.chairs]
+    found = await asyncio.to_thread(played_position, record, settings, int(number))
+    seats = [
+        SeatInfo("bot" if kind == "bot" else "person", name, bot)
+        for (kind, bot), name in zip(kinds, names, strict=True)
+    ]
+    return found, seats
+
+
+HANDLERS = [positions, start_over, question, answer]

@@ -1,0 +1,53 @@
+"""How a finished match ended for each seat, as the store keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ..games import adapter_of
+from ..store import MatchOutcome, SeatResult
+from .table import Table
+
+
+def results_of(table: Table) -> tuple[SeatResult, ...]:
+    """The results of a table's match; none while it goes on, or if it began at another table."""
+    live, result = table.live, table.result
+    if live is None or result is None or table.beginning is not None:
+        return ()
+    settings = table.settings
+    figures = adapter_of(settings.game).figures(live, len(table.chairs))
+    return tuple(
+        SeatResult(
+            table.id,
+            seat,
+            chair.player,
+            chair.bot,
+            settings.game,
+            settings.rules,
+            table.ended,
+            outcome_of(seat, result["winners"], len(table.chairs)),
+            _points_of(result, seat),
+            msgspec.json.encode(figures[seat]).decode(),
+        )
+        for seat, chair in enumerate(table.chairs)
+    )
+
+
+def outcome_of(seat: int, winners: Sequence[int], players: int) -> MatchOutcome:
+    """What a match was for a seat."""
+    if not winners:
+        return "abandoned"
+    if players == 1:
+        return "solo"
+    if seat not in winners:
+        return "lost"
+    return "shared" if len(winners) > 1 else "won"
+
+
+def _points_of(result: Mapping[str, Any], seat: int) -> int | None:
+    """The points of a seat, in a game that has them."""
+    totals = result.get("totals")
+    return totals[seat] if totals else None
