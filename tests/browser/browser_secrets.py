@@ -55,6 +55,7 @@ DUMP = """async (past) => {
   copy.querySelectorAll('path').forEach((one) => one.removeAttribute('d')); // only numbers
   const values = [...document.querySelectorAll('input, textarea')].map((one) => one.value);
   const { live, ...state } = await import('/web/core/state.js');
+  const { 'tidefold.about': _, ...local } = { ...localStorage }; // the same for everybody
   const rest = Object.entries(state).filter(([name]) => name !== 'about');
   const kept = [];
   for (const { name, version } of await indexedDB.databases()) {
@@ -83,7 +84,7 @@ DUMP = """async (past) => {
     dom: copy.outerHTML + JSON.stringify(values),
     live: live.value,
     state: JSON.stringify(rest.map(([name, one]) => [name, one.value])),
-    session: { ...sessionStorage }, local: JSON.stringify({ ...localStorage }),
+    session: { ...sessionStorage }, local: JSON.stringify(local),
     database: JSON.stringify(kept), caches: JSON.stringify(shelves),
     cookies: document.cookie, title: document.title, window: JSON.stringify(Object.keys(window)),
   };

@@ -8,18 +8,22 @@ import pytest
 from browser_companion import ANA, begin_round, new_pad, open_page, tap, totals, type_round, write
 from browser_keys import press, press_tab_to, press_until
 from browser_people import LAPTOP, PHONE, House, Person, fill
+from sizes import sized
 
 A_DAY_S = 86400  # no page has been open for so long
-SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+BOTH = {"phone": PHONE, "laptop": LAPTOP}
+A_PHONE = sized(("phone",), ("phone",), tuple(BOTH))
+A_LAPTOP = sized(("laptop",), ("laptop",), tuple(BOTH))
 # Every buzz of the phone; beeps sound at the same moments.
 BUZZES = "window.buzzes = []; navigator.vibrate = (pattern) => buzzes.push(pattern)"
 AWAKE = """navigator.wakeLock ??= {}; navigator.wakeLock.request = async (what) => {
     window.awake = what; return { release: async () => { window.awake = ''; } }; }"""
 
 
-@SIZES
-def test_tapped_cards_are_counted_by_the_rules(home: House, size: dict[str, int]) -> None:
-    person = home.person(viewport=size)
+@pytest.mark.sized
+@pytest.mark.parametrize("size", A_LAPTOP)
+def test_tapped_cards_are_counted_by_the_rules(home: House, size: str) -> None:
+    person = home.person(viewport=BOTH[size])
     person.goto()
     person.locate("[data-door=companion]").click()
     person.locate("[data-start-pad]").wait_for()
@@ -164,11 +168,12 @@ def glass(person: Person, phase: str, round_number: int) -> None:
     person.locate(f'[data-phase={phase}][data-round="{round_number}"]').wait_for()
 
 
-@SIZES
+@pytest.mark.sized
+@pytest.mark.parametrize("size", A_PHONE)
 def test_the_hourglass_beeps_every_ten_seconds_and_three_times_at_the_end(
-    home: House, size: dict[str, int]
+    home: House, size: str
 ) -> None:
-    person = home.person(viewport=size)
+    person = home.person(viewport=BOTH[size])
     person.page.add_init_script(f"{BUZZES}; {AWAKE}")
     person.page.clock.install(time=0)
     open_page(person, "/hourglass", "[data-turn]")

@@ -22,9 +22,11 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.http.play_on_endpoints import PlayOnRequest, beginning_of
 from tidefold.server.http.replays import Replay, replay_of
+from tidefold.server.live.challenges import Challenges
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
+from tidefold.server.table.results import results_of
 
 LONG_MS = 60_000
 
@@ -115,6 +117,11 @@ def test_its_record_keeps_the_beginning_and_proves_nothing(
             assert loaded is not None
             assert record_of(loaded, hub.names) == found  # the log alone tells the same match
             assert loaded.steps == ana.room.table.steps
+            assert results_of(loaded) == ()
+            player = ana.viewer.player or ""
+            assert await hub.store.matches_of(player, 1) == []
+            with pytest.raises(Refusal, match="be a challenge"):
+                await Challenges(hub).make(loaded, player)
             return found
 
     found = json.loads(dump(asyncio.run(run())))
