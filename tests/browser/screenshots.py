@@ -4,7 +4,7 @@
 
 They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
 played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt,
-advice and rollcean.
+advice, rollcean, companion, daily, matches and practice.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from browser_companion import companion_scenes
+from browser_daily import challenge_scenes, daily_scenes
+from browser_matches import match_scenes, practice_scenes
 from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
@@ -106,12 +109,37 @@ def walk_rollcean(home: House, camera: Camera) -> None:
     camera.follow(rollcean_scenes(home, camera.pages, Guest(home, "Ana")))
 
 
+def walk_companion(home: House, camera: Camera) -> None:
+    del home
+    with camera.phone.refusals(), camera.laptop.refusals():
+        camera.follow(companion_scenes(camera.pages))
+
+
+def walk_daily(home: House, camera: Camera) -> None:
+    guest = Guest(home, "Ana")
+    camera.follow(daily_scenes(home, camera.pages, guest))
+    camera.follow(challenge_scenes(home, camera.pages, guest))
+
+
+def walk_matches(home: House, camera: Camera) -> None:
+    camera.follow(match_scenes(home, camera.pages))
+
+
+def walk_practice(home: House, camera: Camera) -> None:
+    del home
+    camera.follow(practice_scenes(camera.pages))
+
+
 WALKS: dict[str, Callable[[House, Camera], None]] = {
     "home": walk_home,
     "room": walk_room,
     "seasalt": walk_seasalt,
     "advice": walk_advice,
     "rollcean": walk_rollcean,
+    "companion": walk_companion,
+    "daily": walk_daily,
+    "matches": walk_matches,
+    "practice": walk_practice,
 }
 
 

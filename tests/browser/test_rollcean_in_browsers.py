@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from browser_people import PHONE, House, Person, act_in_turn
 from browser_rollcean import choose, decide
 
@@ -44,6 +45,7 @@ def place_without_network(person: Person) -> None:
     person.wait_for_news(before)
 
 
+@pytest.mark.slow  # the scenes and first games play it in `make test`
 def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
     ana = home.person(viewport=PHONE, color_scheme="dark", has_touch=True)
     ben = home.person()

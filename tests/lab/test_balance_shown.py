@@ -114,6 +114,7 @@ def test_every_plot_is_a_good_svg_and_png(report: Report, tmp_path: Path) -> Non
             assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 20
 
 
+@pytest.mark.slow
 def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"
