@@ -25,7 +25,7 @@ from tidefold.server.import_export import import_record, open_database
 
 MATCHES: dict[str, tuple[int, str, dict[str, Any]]] = {
     "seasalt": (4, "careful", {"edition": "en", "target": 60}),
-    "rollcean": (6, "greedy", {}),
+    "rollcean": (6, "beginner", {}),
 }
 MARK = """
   new MutationObserver((_, watch) => {
