@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..protocol.messages import PROTOCOL, ClockInfo, Update, Welcome, You, encode
 from ..table.event_visibility import LogStep, Viewer, events_seen
-
-if TYPE_CHECKING:
-    from .spectator_delay import ShownMoment
+from .spectator_delay import ShownMoment
 
 Names = Mapping[str, str]
 
