@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
+from random import Random
 from typing import Any
 
 import httpx
@@ -189,3 +190,24 @@ def sit_together(*lines: Line) -> None:
         line.done("reveal", nonce=NONCE(number))
     for line in lines:
         line.events(lines[-1].seq)
+
+
+def play_to_the_end(lines: list[Line], seed: int) -> None:
+    """Random moves of the people until the match is over; bots play by themselves."""
+    random = Random(seed)
+    while True:
+        for line in lines:
+            line.quiet()
+        latest = max((line.latest for line in lines), key=lambda message: message["seq"])
+        if latest.get("table", {}).get("status") == "over":
+            return
+        ready = [line for line in lines if line.latest.get("legal")]
+        if latest["clock"].get("unseen"):
+            for line in lines:
+                line.done("seen")
+        elif ready:
+            legal = ready[0].latest["legal"]
+            move = "stop" if "stop" in legal else random.choice(legal)
+            ready[0].done("move", move=move, after=ready[0].seq)
+        else:
+            lines[0].next()

@@ -7,11 +7,10 @@ import json
 import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from http_people import Line, Person, Place
+from http_people import Person, Place, play_to_the_end
 from http_server import Serve
 from postgres_cluster import BOTH, new_database
 
@@ -102,27 +101,6 @@ def person_of(engine: str, name: str, server: Any) -> Person:
     return person
 
 
-def play_on(lines: list[Line]) -> None:
-    """Random moves of the people until the match is over; the bot plays by itself."""
-    random = Random(1)
-    while True:
-        for line in lines:
-            line.quiet()
-        latest = max((line.latest for line in lines), key=lambda message: message["seq"])
-        if latest.get("table", {}).get("status") == "over":
-            return
-        ready = [line for line in lines if line.latest.get("legal")]
-        if latest["clock"].get("unseen"):
-            for line in lines:
-                line.done("seen")
-        elif ready:
-            legal = ready[0].latest["legal"]
-            move = "stop" if "stop" in legal else random.choice(legal)
-            ready[0].done("move", move=move, after=ready[0].seq)
-        else:
-            lines[0].next()
-
-
 @pytest.mark.parametrize("old", [(engine, "0002") for engine in BOTH], indirect=True)
 @pytest.mark.parametrize("name", ["own edition", "decreasing"])
 def test_a_running_match_is_played_on_to_its_end(
@@ -138,7 +116,7 @@ def test_a_running_match_is_played_on_to_its_end(
     with ExitStack() as stack:
         lines = [stack.enter_context(person.at(place, after=0)) for person in people]
         assert lines[0].latest["table"]["settings"]["game"] == table["settings"]["game"]
-        play_on(lines)
+        play_to_the_end(lines, 1)
     record = people[0].get(f"/api/tables/{place.id}/record").json()
     assert record["result"]
     replay(record)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from http_answers import refusal
-from http_people import Line, Person, Place, sit_together
+from http_people import Person, Place, play_to_the_end, sit_together
 from http_server import Server
 from test_hints_and_analyses import until_done
 
@@ -112,31 +112,12 @@ def test_answers_are_judged_in_every_language(server: Server) -> None:
     refusal(stranger.get("/api/practice/own.nowhere.1"), 401, "no-player")
 
 
-def play_out(lines: list[Line]) -> None:
-    """Play at random until the match is over."""
-    random = Random(5)
-    while True:
-        for line in lines:
-            line.quiet()
-        latest = max((line.latest for line in lines), key=lambda message: message["seq"])
-        if latest.get("table", {}).get("status") == "over":
-            return
-        if latest["clock"].get("unseen"):
-            for line in lines:
-                line.done("seen")
-            continue
-        mover = next(line for line in lines if line.latest.get("legal"))
-        legal = mover.latest["legal"]
-        move = "stop" if "stop" in legal else random.choice(legal)
-        mover.done("move", move=move, after=mover.seq)
-
-
 def test_own_mistakes_are_practised_once_a_match_was_analysed(server: Server) -> None:
     ana, ben = Person(server, "Ana"), Person(server, "Ben")
     place: Place = ana.table(**SHORT)
     with ana.at(place) as one, ben.at(place) as two:
         sit_together(one, two)
-        play_out([one, two])
+        play_to_the_end([one, two], 5)
     path = f"/api/tables/{place.id}/analysis"
     assert ana.http.post(path).status_code == 200
     worst = until_done(lambda: ana.get(path))["analysis"]["worst"]
