@@ -56,7 +56,6 @@ def test_from_a_file_by_somebody_without_a_name(home: House, tmp_path: Path) -> 
     stranger.locate("[data-file]").set_input_files(file)
     stranger.locate(SHOWN).wait_for()
     stranger.page.keyboard.press("]")
-    stranger.page.keyboard.press("]")
     stranger.locate('main.replay:not([data-step="0"])').wait_for()
     shown = stranger.live()["view"]
     stranger.locate("[data-play-on=here]").click()
