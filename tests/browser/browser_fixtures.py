@@ -1,11 +1,13 @@
-"""A quick server for the whole session, a browser for a module, and pages that end with their test.
+"""A quick server and a browser for the whole session, and pages that end with their test.
 
-Playwright keeps an event loop while it runs, so it is started and stopped around each module: tests
-of other modules have their own loops.
+Playwright marks its event loop as running from its start to its end. Between the modules that use
+the browser it is not marked, so that other tests can have loops of their own.
 """
 
 from __future__ import annotations
 
+import asyncio
+from asyncio import AbstractEventLoop
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ import pytest
 if TYPE_CHECKING:  # loaded only where a browser is needed
     from browser_people import House
     from browser_server import Server
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="session")
@@ -25,15 +28,31 @@ def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def module_house(quick_server: Server) -> Iterator[House]:
-    """The server and one browser."""
-    from browser_people import House, chromium
+@pytest.fixture(scope="session")
+def paused_browser() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """A browser, and the loop that has to be marked as running while it is used."""
+    from browser_people import chromium
 
     with chromium() as browser:
-        opened = House(quick_server, browser)
-        yield opened
-        opened.clear()
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
+
+
+@pytest.fixture(scope="module")
+def module_house(
+    quick_server: Server, paused_browser: tuple[Browser, AbstractEventLoop]
+) -> Iterator[House]:
+    """The server and the browser."""
+    from browser_people import House
+
+    browser, loop = paused_browser
+    asyncio._set_running_loop(loop)
+    opened = House(quick_server, browser)
+    yield opened
+    opened.clear()
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture

@@ -110,12 +110,11 @@ FAULTS = """() => {
 
 def layout_faults(person: Person, sizes: Iterable[dict[str, int]]) -> list[str]:
     """What is wrong at some narrow sizes; the page is as large as before afterwards."""
-    before = person.page.viewport_size
+    before = person.size
     found = []
     for size in sizes:
         person.resize(size)
         faults = person.page.evaluate(FAULTS)
         found += [f"{size['width']} x {size['height']}: {fault}" for fault in dict.fromkeys(faults)]
-    if before is not None:
-        person.page.set_viewport_size(before)
+    person.resize(before)
     return found

@@ -137,8 +137,13 @@ class Person:
             self.told = {**self.told, **now}
 
     def resize(self, size: dict[str, int]) -> None:
-        """Give the page another size."""
-        self.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+        """Give the page another size, unless it has it."""
+        if size != self.size:
+            self.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+
+    @property
+    def size(self) -> dict[str, int]:
+        return dict(self.page.viewport_size or {})  # type: ignore[arg-type]  # a TypedDict
 
     @contextmanager
     def network_trouble(self) -> Iterator[None]:

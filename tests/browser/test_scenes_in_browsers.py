@@ -1,14 +1,14 @@
 """Every page and every moment, looked at twice: axe-core has nothing to complain about, and every
 language says everything: no key, no hole and no English shows, on the screen or by ear.
 
-In full size every scene is looked at in all ways. Else each is looked at by axe in one of the ways
-in turn, and read in the spoken language and in one of the others in turn. What sticks out or is
-covered is looked for on the narrowest phone, and on one of the others in turn.
+In full size every scene is looked at in all ways. Else each is read in the spoken language and
+measured on the narrowest phone, and by turns it is looked at by axe, read in another language, or
+measured on another phone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 import pytest
@@ -32,6 +32,7 @@ SHEEN = 0.18  # how much of the lighter paper lies over a card's label
 LANGUAGES = ("es", "es-AR", "it")
 SPOKEN = "fr"  # the language in which everything happens: what was said is not said again
 FEWEST_TEXTS = 10
+TURNS = 3
 SLOW_S = 3600  # a clock runs, and nobody is ever late
 LARGE = 0.6  # of a laptop's width: a sheet of Roll-cean
 T = TypeVar("T")
@@ -43,16 +44,16 @@ def visitor(home: House) -> Person:
     return wanderer(home, {"language": SPOKEN}, viewport=LAPTOP)
 
 
-def in_turn(number: int, first: T, *others: T) -> tuple[T, ...]:
-    """The first, and of the others one in turn or, in full size, all."""
-    return (first, *sized((), (others[number % len(others)],), others))
+def in_turn(number: int, turn: int, ways: Sequence[T]) -> Sequence[T]:
+    """One of some ways in every third scene, none in the others; in full size all."""
+    one = number // TURNS % len(ways)
+    return sized((), ways[one : one + 1] if number % TURNS == turn else (), ways)
 
 
 def barriers(person: Person, number: int) -> Iterator[str]:
-    """What axe finds at both sizes and in both themes; in every other scene one of these."""
+    """What axe finds at both sizes and in both themes."""
     ways = ((LAPTOP, "light", ALL), (LAPTOP, "dark", COLOURS), (PHONE, "dark", SAME_COLOURS))
-    turn = number // 2 % len(ways) if number % 2 == 0 else len(ways)
-    for size, theme, options in sized(ways[:1], ways[turn : turn + 1], ways):
+    for size, theme, options in in_turn(number, 0, ways):
         person.resize(size)
         person.prefer(theme=theme)
         yield from (f"{theme}: {one}" for one in violations(person, options))
@@ -61,11 +62,13 @@ def barriers(person: Person, number: int) -> Iterator[str]:
 def foreign_words(person: Person, number: int) -> Iterator[str]:
     """What is not in the page's language, in every language."""
     assert len(texts_of(person)) >= FEWEST_TEXTS, "the page says next to nothing"
-    spoken = (SPOKEN, *LANGUAGES)
-    for language in sized((SPOKEN,), (spoken[number % len(spoken)],), spoken):
+    yield from wrong_words(person, SPOKEN, aloud=True)
+    others = in_turn(number, 1, LANGUAGES)
+    for language in others:
         person.prefer(language=language)
-        yield from wrong_words(person, language, aloud=language == SPOKEN)
-    person.prefer(language=SPOKEN)
+        yield from wrong_words(person, language, aloud=False)
+    if others:
+        person.prefer(language=SPOKEN)
 
 
 def check(person: Person, scenes: Iterator[str]) -> None:
@@ -75,7 +78,7 @@ def check(person: Person, scenes: Iterator[str]) -> None:
         found = (
             *barriers(person, number),
             *foreign_words(person, number),
-            *layout_faults(person, in_turn(number, *NARROW)),
+            *layout_faults(person, (NARROW[0], *in_turn(number, 2, NARROW[1:]))),
         )
         person.resize(LAPTOP)
         wrong += [f"{scene}, {one}" for one in found]
