@@ -45,10 +45,17 @@ LONGEST_MATCH_S = 1800
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1280, "height": 800}
 MOVING = {"motion": "full"}  # only where it matters: it keeps a processor busy
+# With a service worker, as people have it; it fetches and stores everything in the background,
+# which takes longer than to show a page.
+CACHING: dict[str, Any] = {"service_workers": "allow"}
 
 TABLE = "main.table"
 OVER = "[data-result], [data-tally]"
 PREFER = "(settings) => localStorage.setItem('tidefold.settings', JSON.stringify(settings))"
+# Whatever depends on the size has been told, and has drawn itself anew.
+TWO_FRAMES = (
+    "() => new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(() => d())))"
+)
 LIVE = "() => import('/web/core/state.js').then(({ live }) => live.value)"
 
 
@@ -105,7 +112,7 @@ class Person:
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            **{"locale": "en", "viewport": LAPTOP, **options}
+            **{"locale": "en", "viewport": LAPTOP, "service_workers": "block", **options}
         )
         self.context.set_default_timeout(WAIT_MS)
         settings = json.dumps({"sound": False, "motion": "none", **(prefer or {})})
@@ -140,6 +147,7 @@ class Person:
         """Give the page another size, unless it has it."""
         if size != self.size:
             self.page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+            self.page.evaluate(TWO_FRAMES)
 
     @property
     def size(self) -> dict[str, int]:

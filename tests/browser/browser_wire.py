@@ -84,6 +84,7 @@ class Chair:
             compression=None,
             ping_interval=None,
             max_size=None,
+            close_timeout=1,  # frames that nobody heard may be in the way
             proxy=None,
         )
 

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from browser_people import PHONE, House, Person, chromium
+from browser_people import CACHING, PHONE, House, Person, chromium
 from browser_scenes import wanderer
 from browser_server import Server
 from speed import SLOWDOWN, USABLE, VISITS, slow_down, summary
@@ -68,7 +68,7 @@ async def store(database: Path, records: list[dict[str, Any]]) -> list[str]:
 
 def opened(home: House, table: str, times: int) -> tuple[Person, float]:
     """A page with a replay, and the milliseconds until it could be used."""
-    person = wanderer(home, viewport=PHONE)
+    person = wanderer(home, viewport=PHONE, **CACHING)
     person.page.goto(person.address)  # files come from the cache, as after a match
     person.page.add_init_script(MARK)
     slow_down(person, times)

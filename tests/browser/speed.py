@@ -14,7 +14,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from browser_people import LAPTOP, MOVING, PHONE, House, Person, house
+from browser_people import CACHING, LAPTOP, MOVING, PHONE, House, Person, house
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt_scenes import Search
@@ -75,7 +75,7 @@ def summary(name: str, values: list[float]) -> None:
 
 def visit(home: House, path: str, guest: Guest | None, times: int, *, again: bool) -> float:
     """Milliseconds from the start of the navigation until the page is of use."""
-    person = wanderer(home, MOVING, viewport=PHONE)
+    person = wanderer(home, MOVING, viewport=PHONE, **CACHING)
     if guest is not None:
         guest.is_at(person)
     person.page.add_init_script(MARK)
@@ -111,7 +111,7 @@ def measure_messages(home: House, game: str, size: dict[str, int], times: int) -
     """Moves come one after the other; each is timed from its frame to the screen."""
     guests = [Guest(home, name) for name in ("Ana", "Ben")]
     place = guests[0].table(game, 2)
-    person = wanderer(home, MOVING, viewport=size)
+    person = wanderer(home, MOVING, viewport=size, **CACHING)
     guests[0].is_at(person)
     person.page.add_init_script(WATCH)
     chairs = [guest.sit(place) for guest in guests]

@@ -7,7 +7,7 @@ import re
 import pytest
 from browser_companion import ANA, begin_round, new_pad, open_page, tap, totals, type_round, write
 from browser_keys import press, press_tab_to, press_until
-from browser_people import LAPTOP, PHONE, House, Person, fill
+from browser_people import CACHING, LAPTOP, PHONE, House, Person, fill
 from sizes import sized
 
 A_DAY_S = 86400  # no page has been open for so long
@@ -253,7 +253,7 @@ def test_paper_comes_from_the_page(home: House) -> None:
 
 
 def test_typed_pads_and_the_hourglass_work_after_the_server_has_stopped(home: House) -> None:
-    person = home.person(viewport=PHONE)
+    person = home.person(viewport=PHONE, **CACHING)
     person.goto()
     person.page.locator("html[data-offline=ready]").wait_for(state="attached")
     home.server.die()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser_people import House, Person
+from browser_people import CACHING, House, Person
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
@@ -78,7 +78,7 @@ class Watch:
 def seated(home: House, target: int = TARGET) -> tuple[Person, list[Chair]]:
     ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
     place = ana.table("seasalt", 2, target=target, helps=True)
-    person = wanderer(home)
+    person = wanderer(home, **CACHING)
     ana.is_at(person)
     return person, [one.sit(place) for one in (ana, ben)]
 

@@ -33,42 +33,43 @@ def walk(person: Person, game: str, look: Callable[[str], None] | None = None) -
     wait_for_step(person, "end")
 
 
+class Inspection:
+    """Axe, cut off texts and foreign words: one of them at each step, all at the end."""
+
+    def __init__(self, person: Person, game: str) -> None:
+        self.steps = STEPS[game]
+        self.wrong: list[str] = []
+        self.checks: list[Callable[[], list[str]]] = [
+            lambda: list(violations(person, ALL)),
+            lambda: [fault for fault in layout_faults(person, NARROW[:1]) if BELOW not in fault],
+            lambda: wrong_words(person, "fr", aloud=True),
+        ]
+
+    def look(self, step: str) -> None:
+        number = self.steps.index(step)
+        found = self.checks[number % len(self.checks)]()
+        self.wrong += [f"{step}: {one}" for one in found]
+
+    def end(self) -> None:
+        assert self.wrong + [one for check in self.checks for one in check()] == []
+
+
 @pytest.mark.sized
 @pytest.mark.parametrize(("game", "size"), FINGER)
 def test_a_stranger_learns_a_game_and_plays_it(home: House, game: str, size: str) -> None:
     """From the first page through the lesson into a match against the beginner, nothing typed."""
-    stranger = home.person(**SIZES[size])
+    stranger = home.person(**SIZES[size], prefer={"language": "fr"})
     stranger.goto()
     stranger.locate(f"[data-offered={game}]").click()
-    walk(stranger, game)
+    inspection = Inspection(stranger, game)
+    walk(stranger, game, inspection.look)
+    inspection.end()
     stranger.locate("[data-first-match]").click()
     stranger.wait_for_status("playing")
     assert "beginner" in stranger.live()["table"]["settings"]["bots"]
     stranger.goto()
     assert not stranger.has("[data-offer]")
     assert stranger.complaints == []
-
-
-@pytest.mark.sized
-@pytest.mark.parametrize("game", sized(tuple(STEPS)[:1], tuple(STEPS)[:1], tuple(STEPS)))
-def test_every_step_is_sound(home: House, game: str) -> None:
-    """On a phone in French: axe, cut off texts and foreign words, one of them at each step."""
-    person = home.person(**SIZES["phone"], prefer={"language": "fr"})
-    start_lesson(person, game)
-    wrong: list[str] = []
-    checks: list[Callable[[], list[str]]] = [
-        lambda: list(violations(person, ALL)),
-        lambda: [fault for fault in layout_faults(person, NARROW[:1]) if BELOW not in fault],
-        lambda: wrong_words(person, "fr", aloud=True),
-    ]
-
-    def look(step: str) -> None:
-        number = STEPS[game].index(step)
-        wrong.extend(f"{step}: {one}" for one in checks[number % len(checks)]())
-
-    walk(person, game, look)
-    wrong.extend(f"end: {one}" for check in checks for one in check())
-    assert wrong == []
 
 
 @pytest.mark.sized

@@ -53,8 +53,8 @@ def test_matches_are_listed_filtered_replayed_and_kept(home: House) -> None:
         chart = person.locate("[data-figures=seasalt] [data-progress] svg")
         assert "3" in (chart.get_attribute("aria-label") or "")
         assert chart.locator("circle").count() == 3
-        assert person.locate("[data-figures=seasalt] [data-fact=stops]").is_visible()
-        assert person.locate("[data-figures=rollcean] [data-bar=rounds]").is_visible()
+        person.locate("[data-figures=seasalt] [data-fact=stops]").wait_for()
+        person.locate("[data-figures=rollcean] [data-bar=rounds]").wait_for()
     choose(person, 1, game="rollcean")
     assert person.locate("[data-figures]").count() == 1
     assert person.locate(LINES).get_attribute("data-outcome") == "solo"

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import httpx
-from browser_people import LAPTOP, PHONE, House, Person
+from browser_people import CACHING, LAPTOP, PHONE, House, Person
 from browser_replay import SHOWN, at, finished, open_replay, wait_for_step
 from browser_scenes import wanderer
 from browser_wire import Guest, Place, together
@@ -162,7 +162,7 @@ def test_a_record_s_file_is_checked_and_shown(home: House, tmp_path: Path) -> No
 
 
 def test_the_replay_opened_last_needs_no_server(home: House) -> None:
-    person = wanderer(home)
+    person = wanderer(home, **CACHING)
     place, guests = finished(home, "rollcean", "Ana")
     guests[0].is_at(person)
     open_replay(person, place)

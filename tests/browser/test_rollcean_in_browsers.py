@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser_people import PHONE, House, Person, act_in_turn
+from browser_people import CACHING, PHONE, House, Person, act_in_turn
 from browser_rollcean import choose, decide
 
 from tidefold.games.rollcean import Match
@@ -47,8 +47,8 @@ def place_without_network(person: Person) -> None:
 
 @pytest.mark.slow  # the scenes and first games play it in `make test`
 def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
-    ana = home.person(viewport=PHONE, color_scheme="dark", has_touch=True)
-    ben = home.person()
+    ana = home.person(viewport=PHONE, color_scheme="dark", has_touch=True, **CACHING)
+    ben = home.person(**CACHING)
     ana.name_me("Ana")
     ana.make_table("rollcean", **TABLE)
     ben.name_me("Ben")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser_people import House, Person, act_in_turn
+from browser_people import CACHING, House, Person, act_in_turn
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
 from sizes import sized
 
@@ -56,7 +56,7 @@ class Evening:
 
 @pytest.mark.sized
 def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
-    ana, ben = home.person(), home.person()
+    ana, ben = home.person(**CACHING), home.person(**CACHING)
     ana.name_me("Ana")
     ana.make_table("seasalt", **TABLE)
     ben.name_me("Ben")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from browser_people import House, Person
+from browser_people import CACHING, House, Person
 from browser_rollcean import best_offer
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, Place, together, wait_for_pages
@@ -22,8 +23,8 @@ CLICK_AND_BREAK = """() => {
 }"""
 
 
-def speaker(home: House, language: str = LANGUAGES[0]) -> Person:
-    return wanderer(home, {"language": language})
+def speaker(home: House, language: str = LANGUAGES[0], **options: Any) -> Person:
+    return wanderer(home, {"language": language}, **options)
 
 
 def in_every_language(person: Person) -> Iterator[str]:
@@ -140,7 +141,7 @@ def test_a_bad_name_and_a_wrong_code(home: House) -> None:
 
 
 def test_without_a_network_the_table_stays_and_comes_back(home: House) -> None:
-    person = speaker(home)
+    person = speaker(home, **CACHING)
     chairs = playing(home, person, "rollcean")
     for language in in_every_language(person):
         with person.network_trouble():
@@ -166,7 +167,7 @@ def test_a_rematch_asked_for_as_the_line_breaks(home: House) -> None:
 
 
 def test_when_the_server_is_down(home: House) -> None:
-    player, other = (speaker(home, language) for language in LANGUAGES)
+    player, other = (speaker(home, language, **CACHING) for language in LANGUAGES)
     playing(home, player, "seasalt")
     other.goto()
     with player.network_trouble(), other.refusals():
