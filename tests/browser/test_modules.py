@@ -36,7 +36,7 @@ def test_a_module_that_comes_later_asks_for_all_it_needs_at_once() -> None:
 
 def test_what_runs_first_comes_first_and_data_is_left_out() -> None:
     sources = {
-        "a.js": '// import "./no.js";\nimport { b } from "./b.js";\nimport d from "./d.json" with {};',
+        "a.js": '// import "./no.js";\nimport { b } from "./b.js";\nimport d from "./d.json";',
         "b.js": 'import "./c.js";\nexport { e } from "./e/e.js";\nconst later = import("./f.js");',
         "c.js": 'import "./b.js"; /* import "./no.js"; */',
         "e/e.js": 'import { c } from "../c.js";\nimport p from "p";',
