@@ -24,12 +24,12 @@ from tidefold.games.registry import game_named
 from tidefold.server.import_export import import_record, open_database
 
 MATCHES: dict[str, tuple[int, str, dict[str, Any]]] = {
-    "seasalt": (4, "careful", {"edition": "en", "target": 60}),
+    "seasalt": (3, "careful", {"edition": "en", "target": 35}),
     "rollcean": (6, "beginner", {}),
 }
 MARK = """
   new MutationObserver((_, watch) => {
-    if (!document.querySelector('main.replay[data-replay=shown] [data-slider]')) return;
+    if (!document.querySelector('main.replay[data-replay=shown] [data-board] > *')) return;
     watch.disconnect();
     requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
   }).observe(document, { subtree: true, childList: true, attributes: true });

@@ -2,100 +2,77 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
 from tidefold.games.registry import games
-from tidefold.server.http.static_files import WEB
+from tidefold.server.http.module_graph import ModuleGraph
+from tidefold.server.http.static_files import PAGE, WEB, module_graph, read_file, read_files
 
-INDEX = (WEB / "index.html").read_text("utf-8")
-COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-STATIC = re.compile(
-    r"""(?:^|;)\s*(?:import|export)\b[^;"'()]*?\bfrom\s*["']([^"']+)["']|(?:^|;)\s*import\s*["']([^"']+)["']""",
-    re.MULTILINE,
-)
-LATER = re.compile(r"""\bimport\(\s*["']([^"']+)["']\s*\)""")
-STYLES = re.compile(r"""["'](/web/[\w./-]+\.css)["']""")
-
-
-def import_map() -> dict[str, str]:
-    """Where the names of packages lead."""
-    found = re.search(r'<script type="importmap">(.*?)</script>', INDEX, re.DOTALL)
-    assert found is not None
-    names: dict[str, str] = json.loads(found[1])["imports"]
-    return names
+FILES = {
+    path.relative_to(WEB).as_posix(): read_file(path)
+    for path in WEB.rglob("*")
+    if path.suffix in (".js", ".css", ".html", ".json")
+}
+GRAPH = module_graph(FILES)
+STYLES = re.compile(r"""["']/web/([\w./-]+\.css)["']""")
 
 
-NAMES = import_map()
+def test_the_page_links_to_exactly_what_it_needs_at_once() -> None:
+    page = read_files()[PAGE].content.decode()
+    named = re.findall(r'<link rel="modulepreload" href="/web/([^"?]+)\?v=\w+">', page)
+    assert len(named) > 30
+    assert named == GRAPH.needs("main.js")
 
 
-def code_of(path: Path) -> str:
-    return COMMENT.sub("", path.read_text("utf-8"))
+def test_a_module_that_comes_later_asks_for_all_it_needs_at_once() -> None:
+    served = read_files()["seasalt/board.js"].content.decode()
+    own = FILES["seasalt/board.js"].content.decode()
+    assert served.endswith(own)
+    asked = re.findall(r'import "/web/([^"]+)";', served.removesuffix(own))
+    assert {*asked, *GRAPH.needs("main.js")} >= {*GRAPH.needs("seasalt/board.js")}
+    assert asked.index("seasalt/facts.js") < asked.index("seasalt/hand.js"), "as without it"
+    assert not {*asked} & {*GRAPH.needs("main.js")}
 
 
-def resolved(name: str, by: Path) -> Path:
-    """The file that a module means with a name."""
-    if name in NAMES:
-        return WEB / NAMES[name].removeprefix("/web/")
-    assert name.startswith("."), f"{by.name} imports {name!r}, which the import map does not know"
-    return (by.parent / name).resolve()
-
-
-def static_imports(path: Path) -> list[Path]:
-    return [resolved(one or other, path) for one, other in STATIC.findall(code_of(path))]
-
-
-def later_imports(path: Path) -> list[Path]:
-    return [resolved(name, path) for name in LATER.findall(code_of(path))]
-
-
-def reachable(start: Path) -> set[Path]:
-    """All modules that a module needs before it runs, itself included."""
-    found, waiting = {start}, [start]
-    while waiting:
-        fresh = set(static_imports(waiting.pop())) - found
-        found |= fresh
-        waiting += fresh
-    return found
-
-
-def test_the_first_page_preloads_exactly_what_it_needs_at_once() -> None:
-    named = re.findall(r'<link rel="modulepreload" href="/web/([^"]+)">', INDEX)
-    needed = {path.relative_to(WEB).as_posix() for path in reachable(WEB / "main.js")}
-    assert len(named) == len(set(named))
-    assert set(named) == needed - {"main.js"}
+def test_what_runs_first_comes_first_and_data_is_left_out() -> None:
+    sources = {
+        "a.js": '// import "./no.js";\nimport { b } from "./b.js";\nimport d from "./d.json";',
+        "b.js": 'import "./c.js";\nexport { e } from "./e/e.js";\nconst later = import("./f.js");',
+        "c.js": 'import "./b.js"; /* import "./no.js"; */',
+        "e/e.js": 'import { c } from "../c.js";\nimport p from "p";',
+    }
+    graph = ModuleGraph(sources, {"p": "vendor/p.js"})
+    assert graph.needs("a.js") == ["c.js", "vendor/p.js", "e/e.js", "b.js"]
+    assert graph.later_imports("b.js") == ["f.js"]
 
 
 def test_every_import_leads_to_a_file() -> None:
-    modules = [path for path in WEB.rglob("*.js") if "vendor" not in path.parts]
-    assert len(modules) > 100
+    assert len(list(GRAPH)) > 100
     missing = [
-        f"{path.relative_to(WEB)}: {wanted}"
-        for path in modules
-        for wanted in (*static_imports(path), *later_imports(path))
-        if not wanted.is_file()
+        f"{name}: {wanted}"
+        for name in GRAPH
+        for wanted in (*GRAPH.imports(name), *GRAPH.later_imports(name))
+        if wanted not in FILES
     ]
     assert missing == []
 
 
 def test_every_module_is_used() -> None:
-    clients = WEB.glob("*/index.js")  # loaded by the name that the server gives
-    roots = {WEB / "main.js", WEB / "first.js", WEB / "service.js", *clients}
-    found: set[Path] = set()
-    waiting = list(roots)
+    clients = [name for name in GRAPH if name.endswith("/index.js")]  # the server names them
+    found: set[str] = set()
+    waiting = ["main.js", "first.js", "service.js", *clients]
     while waiting:
-        path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            waiting += [*static_imports(path), *later_imports(path)]
-    assert [path for path in WEB.rglob("*.js") if path not in found] == []
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += [*GRAPH.imports(name), *GRAPH.later_imports(name)]
+    assert [name for name in GRAPH if name not in found] == []
 
 
 def test_every_style_sheet_named_is_there() -> None:
-    named = {name for path in WEB.rglob("*.js") for name in STYLES.findall(code_of(path))}
+    named = {one for name in GRAPH for one in STYLES.findall(FILES[name].content.decode())}
     assert named
-    assert [name for name in named if not (WEB / name.removeprefix("/web/")).is_file()] == []
+    assert [name for name in named if name not in FILES] == []
 
 
 def test_every_game_has_a_folder_with_an_index() -> None:

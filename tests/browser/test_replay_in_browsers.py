@@ -21,6 +21,19 @@ STORED = """async () => {
   const found = await Promise.all(wanted.map((name) => caches.match(name)));
   return Boolean(navigator.serviceWorker.controller) && found.every(Boolean);
 }"""
+# Pulls the slider along, a step a frame; how often a card without its drawing was seen.
+PULL = """async () => {
+  const slider = document.querySelector('[data-slider]');
+  let plain = 0;
+  for (let step = 1; step <= 12; step += 1) {
+    slider.value = step;
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    plain += document.querySelectorAll('.card-face.plain').length;
+  }
+  return plain;
+}"""
 KEPT = """() => import('/web/core/replay_store.js').then(({ keptReplay }) => keptReplay())
   .then((kept) => kept?.table ?? "")"""
 
@@ -134,6 +147,26 @@ def test_by_touch_with_all_sheets_side_by_side(home: House) -> None:
     assert boxes[0]["y"] == boxes[1]["y"]
     assert boxes[0]["x"] + boxes[0]["width"] < boxes[1]["x"]
     assert phone.complaints == laptop.complaints == []
+
+
+def test_a_slider_that_moves_shows_plain_cards_and_one_that_rests_everything(home: House) -> None:
+    person = wanderer(home, viewport=PHONE)
+    place, guests = finished(home, "seasalt", "Ana", "Ben")
+    guests[0].is_at(person)
+    open_replay(person, place)
+    plain = person.page.evaluate(PULL)
+    assert plain > 0, "the drawings were left out on the way"
+    step = at(person)
+    assert step > 5
+    person.locate(".card-face").first.wait_for()
+    person.locate(".card-face.plain").first.wait_for(state="detached")
+    shown = sum(len(one["events"]) for one in sent(guests[0], place)["steps"][: step + 1])
+    assert len(person.live()["events"]) == shown
+    person.page.wait_for_url(f"**?step={step}&seat=open#{place.invite}")
+    last = person.locate(".replay-log li").last.get_attribute("data-event")
+    events = [event["event"] for event in person.live()["events"]]
+    assert last in events[-3:], "the log has followed"
+    assert person.complaints == []
 
 
 def test_a_record_s_file_is_checked_and_shown(home: House, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 // Where the page starts.
 import { effect } from "@preact/signals";
-import { closeTable, learnAbout, learnMe, openTable } from "./core/api.js";
-import { loadGames } from "./core/games.js";
+import { askReplayEarly, closeTable, learnAbout, learnMe, openTable } from "./core/api.js";
+import { loadGames, loadReplayBoard } from "./core/games.js";
 import { html, render } from "./core/html.js";
 import { messagesReady } from "./core/i18n.js";
 import { startRouter } from "./core/route.js";
@@ -21,8 +21,14 @@ effect(() => {
   else closeTable();
 });
 
+// The page's own code and its match come while the words do.
+const first = route.value;
+PAGES[first.page]?.Page.preload();
 const ignore = () => {}; // each page says what it lacks, and offers to try again
 const learned = learnAbout().catch(ignore);
+if (first.page === "replay" && first.table) {
+  askReplayEarly(first.table, first.invite).then(({ table }) => learned.then(() => loadReplayBoard(table.settings.game)), ignore);
+}
 learnMe().catch(ignore);
 
 /** The first page waits for its games, so that nothing jumps when they come; a slow server is not waited for. */

@@ -19,14 +19,16 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 from ...i18n import LANGUAGES, common_sentences, page_parts, page_sentences
 from ..errors import Refusal
 from ..rate_limits import RateLimiter
+from .module_graph import ModuleGraph
 
 WEB = Path(__file__).parents[2] / "web"
 FIRST_WORDS = "<!-- the first words in every language -->"
+FIRST_MODULES = "<!-- all modules that the first one needs -->"
 SERVER_SENTENCES = ("hint.", "analysis.move.")  # made on the server, so the page needs none
 ASK_AGAIN, FOR_GOOD = "no-cache", "public, max-age=31536000, immutable"
 SMALL = 512  # bytes; compressing less is not worth it
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
-PAGE, WORKER = "index.html", "service.js"
+PAGE, WORKER, FIRST_MODULE = "index.html", "service.js", "main.js"
 _LINK = re.compile(r'(href|src)="/web/([\w./-]+\.(?:js|css))"')
 # The client's list of pages has a pattern for the addresses of each.
 PAGES = "pages/list.js"
@@ -90,11 +92,45 @@ def read_files(folder: Path = WEB) -> dict[str, StaticFile]:
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
     page = _greeting(files[PAGE].content.decode())
     files |= {f"words/{name}.json": file for name, file in _words()}
-    files[PAGE] = static_file(PAGE, _versioned(page, files).encode())
+    graph = module_graph(files)
+    files |= _flat(files, graph)
+    files[PAGE] = static_file(PAGE, _versioned(_preloading(page, graph), files).encode())
     release = hashlib.sha256("".join(file.etag for file in files.values()).encode()).hexdigest()
     worker = files[WORKER].content.replace(b"tidefold-1", f"tidefold-{release[:12]}".encode())
     files[WORKER] = static_file(WORKER, worker)
     return files
+
+
+def module_graph(files: Mapping[str, StaticFile]) -> ModuleGraph:
+    """The imports of all modules; the import map of the page names the packages."""
+    found = _IMPORT_MAP.search(files[PAGE].content.decode())
+    packages = json.loads(found[1])["imports"] if found else {}
+    sources = {name: file.content.decode() for name, file in files.items() if name.endswith(".js")}
+    return ModuleGraph(
+        sources, {name: path.removeprefix("/web/") for name, path in packages.items()}
+    )
+
+
+def _preloading(page: str, graph: ModuleGraph) -> str:
+    """The page with links to all modules that it needs at once."""
+    links = (f'<link rel="modulepreload" href="/web/{name}">' for name in graph.needs(FIRST_MODULE))
+    return page.replace(FIRST_MODULES, "\n    ".join(links))
+
+
+def _flat(files: Mapping[str, StaticFile], graph: ModuleGraph) -> dict[str, StaticFile]:
+    """The modules that are loaded later, each with all that it needs as its first imports.
+
+    A browser then asks for everything at once, and not level by level; what runs when stays.
+    """
+    later = {one for name in graph for one in graph.later_imports(name)}
+    later |= {name for name in graph if name.endswith("/index.js")}  # found by the game's name
+    there = {FIRST_MODULE, *graph.needs(FIRST_MODULE)}
+    flat = {}
+    for name in later - there:
+        needed = (one for one in graph.needs(name) if one not in there)
+        imports = "".join(f'import "/web/{one}";' for one in needed)
+        flat[name] = static_file(name, imports.encode() + files[name].content)
+    return flat
 
 
 def _words() -> Iterator[tuple[str, StaticFile]]:

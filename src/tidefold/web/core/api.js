@@ -95,8 +95,24 @@ export const record = (table, invite) => ask("GET", `${at(table)}/record`, undef
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));
 export const beginAnalysis = (table, invite) => ask("POST", `${at(table)}/analysis`, undefined, withInvite(invite));
 export const analysis = (table, language, invite) => ask("GET", `${at(table)}/analysis?language=${language}`, undefined, withInvite(invite));
+const askReplay = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));
+
+/** The replay that was asked for before its page had loaded. @type {{ table: string, answer: Promise<any> } | null} */
+let early = null;
+
+/** Ask for a replay while its page loads; the page says what is wrong with it. */
+export function askReplayEarly(table, invite) {
+  early = { table, answer: askReplay(table, invite) };
+  return early.answer;
+}
+
 /** A finished match step by step. */
-export const replayOf = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));
+export function replayOf(table, invite) {
+  const asked = early;
+  early = null;
+  return asked && asked.table === table ? asked.answer : askReplay(table, invite);
+}
+
 /** The match of a record, step by step. @param {string} text of the record's file */
 export const replayRecord = (text) => askWith("POST", "/api/replay", { body: text, headers: { "content-type": "application/json" } });
 /** Play on from a step of a finished match: a new table, `{ id }`. @param {string} table @param {string} invite @param {{ step: number, seat: number, bot: string }} wish */

@@ -46,6 +46,14 @@ export async function loadGame(name) {
   await loading.get(name);
 }
 
+/** Everything that shows a match of a game step by step. @param {string} name */
+export async function loadReplayBoard(name) {
+  await loadGame(name);
+  const client = gameClient(name);
+  client?.replay?.Board.preload();
+  client?.sentence.ready();
+}
+
 /** The client code of all games, for pages that list them. */
 export const loadGames = () => Promise.all(gameNames().map(loadGame));
 

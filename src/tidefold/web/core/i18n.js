@@ -63,11 +63,14 @@ effect(() => {
   first ??= loading;
 });
 
-const rules = {};
-function isOne(count) {
-  rules[language.value] ??= new Intl.PluralRules(language.value);
-  return rules[language.value].select(count) === "one";
+/** A formatter of the language shown now; making one takes far longer than using it. @template T @param {(language: string) => T} make */
+function formatter(make) {
+  const made = /** @type {Record<string, T>} */ ({});
+  return () => (made[language.value] ??= make(language.value));
 }
+
+const rules = formatter((name) => new Intl.PluralRules(name));
+const isOne = (count) => rules().select(count) === "one";
 
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
@@ -91,17 +94,15 @@ export function has(key) {
   return key in sentences.value;
 }
 
+const lists = formatter((name) => new Intl.ListFormat(name, { type: "conjunction" }));
+const numbers = formatter((name) => new Intl.NumberFormat(name));
+const decimals = formatter((name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+
 /** A list in words: `Ana, Ben and Eva`. @param {string[]} items */
-export function listed(items) {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
-}
+export const listed = (items) => lists().format(items);
 
 /** A number as people of this language write it. @param {number} value */
-export function number(value) {
-  return new Intl.NumberFormat(language.value).format(value);
-}
+export const number = (value) => numbers().format(value);
 
 /** A number with one decimal, as people of this language write it. @param {number} value */
-export function decimal(value) {
-  return new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-}
+export const decimal = (value) => decimals().format(value);

@@ -1,6 +1,6 @@
 // The names of players and bots in the person's language, and sentences about them.
 import { has, listed, t } from "./i18n.js";
-import { live, seat as mySeat } from "./state.js";
+import { isHere, seat as mySeat, table } from "./state.js";
 
 /** A bot's name in the person's language; a bot without a translation keeps its own name. @param {string} bot */
 export function botName(bot) {
@@ -17,20 +17,19 @@ function plainName(chair) {
 
 /** Which bot sits in a seat, in words; empty for a person. @param {number} seat */
 export function levelOf(seat) {
-  const bot = live.value?.table.seats[seat]?.bot;
+  const bot = table.value?.seats[seat]?.bot;
   return bot ? t("bot", { bot: botName(bot) }) : "";
 }
 
 /** Is a person who should be playing not connected? A person for whom a bot plays is away, not absent. @param {number} seat */
 export function isAbsent(seat) {
-  const at = live.value;
-  const chair = at?.table.seats[seat];
-  return Boolean(at && chair?.kind === "person" && !chair.away && !chair.gone && !at.here.includes(seat));
+  const chair = table.value?.seats[seat];
+  return Boolean(chair?.kind === "person" && !chair.away && !chair.gone && !isHere(seat));
 }
 
 /** The name of a seat's player; players with the same name get their seat number. @param {number} seat */
 export function nameOf(seat) {
-  const chairs = live.value?.table.seats ?? [];
+  const chairs = table.value?.seats ?? [];
   const name = plainName(chairs[seat]);
   const twins = chairs.filter((other) => plainName(other) === name).length > 1;
   return twins ? `${name} ${seat + 1}` : name;
@@ -56,7 +55,7 @@ export function tSeat(key, seat, values = {}) {
 
 /** All other seats in turn order after ours; all seats for a spectator. */
 export function opponents() {
-  const count = live.value?.table.seats.length ?? 0;
+  const count = table.value?.seats.length ?? 0;
   const first = mySeat.value ?? count - 1;
   const others = Array.from({ length: count }, (_, step) => (first + 1 + step) % count);
   return mySeat.value === null ? others : others.slice(0, -1);

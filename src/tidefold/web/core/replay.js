@@ -1,6 +1,6 @@
 // A finished match step by step. The server sends every view once; this only chooses which one the board shows, through `live`.
-import { computed, effect, signal } from "@preact/signals";
-import { live, route } from "./state.js";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { live, route, scrubbing } from "./state.js";
 
 /** @typedef {import("./state.js").TableEvent} TableEvent */
 /** @typedef {import("./state.js").Live} Live */
@@ -43,6 +43,8 @@ export function takeMarks(found) {
 const known = new Map();
 /** @type {Record<"playing" | "over", import("./wire").TableInfo> | null} */
 let tables = null;
+/** What is the same at every step. @type {Pick<Live, "legal" | "offers" | "here">} */
+let same = { legal: [], offers: [], here: [] };
 
 /** An event as somebody saw it; with open cards the views show what was secret. @returns {TableEvent} */
 const seenBy = ({ seen, private: more = {} }, who) => ({ ...seen, ...more[who] });
@@ -78,10 +80,11 @@ export function openReplay(sent, { at = 0, who = OPEN } = {}) {
   known.clear();
   const seats = sent.table.seats.map((chair) => ({ ...chair, away: false, gone: false }));
   tables = { playing: { ...sent.table, seats, status: "playing", result: null }, over: { ...sent.table, seats, status: "over" } };
+  same = { legal: [], offers: [], here: seats.map((_, one) => one) };
   marked.value = [];
   playing.value = false;
   knower.value = who in sent.known ? who : OPEN;
-  step.value = Math.min(Math.max(0, at), Math.max(0, sent.steps.length - 1));
+  step.value = restedStep.value = Math.min(Math.max(0, at), Math.max(0, sent.steps.length - 1));
   replay.value = sent;
 }
 
@@ -105,13 +108,11 @@ function moment() {
     you: { name: "", seat, host: false, blocked: [] },
     table: at === lastStep.value ? tables.over : tables.playing,
     view: found.views[at],
-    legal: [],
-    offers: [],
+    ...same,
     mayUndo: false,
     setup: replay.value.setup,
     due: null,
     pause: null,
-    here: tables.over.seats.map((_, one) => one),
     watching: 0,
     events: found.events.slice(0, found.ends[at]),
   };
@@ -133,9 +134,36 @@ export function onStep(listener) {
 
 let wanted = 0;
 let waiting = 0;
+let asked = -Infinity; // when a step was asked for last
+
+const RESTS_MS = 120;
+let moving = 0;
+/** The last step at which the match stood still for a moment: what need not follow a moving slider follows this. */
+export const restedStep = signal(0);
+
+effect(() => {
+  const at = step.value;
+  clearTimeout(moving);
+  moving = setTimeout(rest, RESTS_MS, at);
+});
+
+function rest(at) {
+  batch(() => {
+    restedStep.value = at;
+    scrubbing.value = false;
+  });
+}
+
+/** What had happened when the match last stood still. @returns {TableEvent[]} */
+export function eventsSoFar() {
+  const found = knowledge();
+  return found ? found.events.slice(0, found.ends[Math.min(restedStep.value, lastStep.value)]) : [];
+}
 
 /** Show a step with the next frame, however often it is asked for until then. @param {number} at */
 export function goTo(at) {
+  scrubbing.value = performance.now() - asked < RESTS_MS;
+  asked = performance.now();
   wanted = Math.min(Math.max(0, at), lastStep.peek());
   waiting ||= requestAnimationFrame(() => {
     waiting = 0;

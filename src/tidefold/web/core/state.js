@@ -55,11 +55,31 @@ export const problem = signal(null);
 /** The table at which we have had a seat during this visit, also after giving up. */
 export const tookPart = signal("");
 
+/** Does somebody pull a replay along? Then boards leave out details, so that they keep up. */
+export const scrubbing = signal(false);
+
 /** How many events of the log are shown; a board holds the rest back while it shows them itself. */
 export const shownEvents = signal(Infinity);
 
+// What of a table changes less often than `live`: whoever reads only these is not drawn again with every move.
+
 /** Our seat; null for a spectator. */
 export const seat = computed(() => live.value?.you.seat ?? null);
+
+/** Who sits at the table, and how it was set up. */
+export const table = computed(() => live.value?.table ?? null);
+
+/** The seats with an open connection. */
+const here = computed(() => live.value?.here ?? []);
+export const isHere = (/** @type {number} */ seat) => here.value.includes(seat);
+
+/** Does this table allow casual helps? */
+export const helps = () => Boolean(/** @type {any} */ (table.value?.settings)?.helps);
+
+const NO_MOVES = /** @type {string[]} */ ([]);
+
+/** The moves we may send now. */
+export const legal = computed(() => live.value?.legal ?? NO_MOVES);
 
 /** Is it our decision, and have we not sent it yet? */
 export const myTurn = computed(() => (live.value?.legal.length ?? 0) > 0 && !underWay.value.includes("move"));

@@ -1,10 +1,10 @@
 // Tells the person that it is their turn: by the page's title, its icon, and a notification if they want one.
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { gameTitle } from "./games.js";
 import { t } from "./i18n.js";
 import { preferences } from "./preferences.js";
 import { play } from "./sound.js";
-import { live, route } from "./state.js";
+import { legal, live, route, table } from "./state.js";
 
 const ICON = "/web/icon.svg";
 const ICON_TURN = "/web/icon-turn.svg";
@@ -17,14 +17,14 @@ export async function askToNotify() {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
 
-const awaited = () => (live.value?.legal.length ?? 0) > 0;
-const gameName = () => (live.value ? gameTitle(live.value.table.settings.game) : "");
+const awaited = computed(() => legal.value.length > 0);
+const gameName = () => (table.value ? gameTitle(table.value.settings.game) : "");
 
-function title() {
+const title = computed(() => {
   if (route.value.page !== "table") return t("shell.title");
-  const place = live.value ? t("shell.title.table", { game: gameName() }) : "Tidefold";
-  return awaited() ? t("shell.title.turn", { place }) : place;
-}
+  const place = table.value ? t("shell.title.table", { game: gameName() }) : "Tidefold";
+  return awaited.value ? t("shell.title.turn", { place }) : place;
+});
 
 function notify() {
   if (!document.hidden || !preferences.peek().alerts || !canNotify() || Notification.permission !== "granted") return;
@@ -43,12 +43,10 @@ let before = { table: "", mine: false };
 
 /** Start watching the table; called once. */
 export function startTurnAlerts() {
+  effect(() => void (document.title = title.value));
+  effect(() => document.querySelector("link[rel=icon]")?.setAttribute("href", awaited.value ? ICON_TURN : ICON));
   effect(() => {
-    document.title = title();
-    document.querySelector("link[rel=icon]")?.setAttribute("href", awaited() ? ICON_TURN : ICON);
-  });
-  effect(() => {
-    const now = { table: live.value?.id ?? "", mine: awaited() };
+    const now = { table: live.value?.id ?? "", mine: awaited.value };
     if (now.mine && !before.mine && now.table === before.table) {
       play("turn");
       notify();

@@ -1,15 +1,15 @@
 // A finished match step by step, of a table or from a record's file.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { playOn, playRecordOn, replayOf, replayRecord } from "../core/api.js";
-import { gameClient, gameFailed, gameTitle, useGame } from "../core/games.js";
+import { gameClient, gameFailed, gameTitle, loadReplayBoard, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
 import { language, t } from "../core/i18n.js";
 import { NotLoaded } from "../core/lazy.js";
-import { closeReplay, knower, OPEN, openReplay, replay, step } from "../core/replay.js";
+import { closeReplay, eventsSoFar, knower, OPEN, openReplay, replay, restedStep, step } from "../core/replay.js";
 import { keepReplay, keptReplay } from "../core/replay_store.js";
 import { replayAddress } from "../core/route.js";
-import { about, live, route } from "../core/state.js";
+import { about, live, route, table } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { useAnalysis } from "../parts/analysis.js";
 import { Bar, SettingsButton, SoundButton } from "../parts/bar.js";
@@ -23,7 +23,7 @@ import { ReplayControls } from "../parts/replay_controls.js";
 import { OwnShuffleCheck } from "../parts/shuffle_check.js";
 import { errorText, toast, toastError } from "../parts/toast.js";
 
-const SETTLED_MS = 300;
+const SETTLED_MS = 200;
 const LATEST = 14; // events in the log: it is drawn anew with every step
 const STYLES = ["/web/style/table.css", "/web/style/replay.css"];
 
@@ -56,6 +56,7 @@ function useTableReplay() {
     let here = true;
     const show = ({ sent, kept }) => {
       if (!here) return;
+      loadReplayBoard(sent.table.settings.game);
       openReplay(sent, addressed());
       setState({ refusal: null, kept });
     };
@@ -71,7 +72,7 @@ function useTableReplay() {
 /** The address follows the moment, once it stands still. */
 function useAddress() {
   const { table, invite } = route.value;
-  const [at, who, shown] = [step.value, knower.value, replay.value];
+  const [at, who, shown] = [restedStep.value, knower.value, replay.value];
   useEffect(() => {
     if (!shown) return undefined;
     const timer = setTimeout(() => history.replaceState(null, "", replayAddress(table, invite, { step: at, seat: who })), SETTLED_MS);
@@ -90,9 +91,13 @@ function useKept(kept, told) {
   }, [sent, info, done]);
 }
 
+const gameName = computed(() => table.value?.settings.game ?? "");
+const hasView = computed(() => Boolean(live.value?.view));
+/** How far the match is, as its game says it. */
+const progressWords = computed(() => (live.value?.view ? (gameClient(gameName.value)?.progress(live.value.view) ?? "") : ""));
+
 function Title() {
-  const game = live.value?.table.settings.game;
-  const progress = game && live.value?.view ? gameClient(game)?.progress(live.value.view) : "";
+  const [game, progress] = [gameName.value, progressWords.value];
   return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : t("replay.title")}</h1><p class="quiet">${game && html`<span class=${progress ? "replay-word" : ""}>${t("replay.title")}${progress && " · "}</span>${progress}`}</p></div>`;
 }
 
@@ -124,16 +129,18 @@ function Shuffle() {
     ${sent.table.id && html`<${OwnShuffleCheck} id=${sent.table.id} />`}`;
 }
 
+const ReplayLog = () => html`<${Log} events=${eventsSoFar()} most=${LATEST} />`;
+
 /** @param {{ game: import("../core/game").GameClient, told: any, begin: () => void, kept: any, start: Parameters<typeof PlayOn>[0]["start"], children?: any }} props */
 function Shown({ game, told, begin, kept, start, children }) {
   const styled = useStylesheets(game.styles);
   useMarked(told?.analysis);
-  if (!styled || !live.value?.view || !game.replay) return null;
-  return html`<div class="board-area" data-board=${live.value.table.settings.game}><${game.replay.Board} /></div>
+  if (!styled || !hasView.value || !game.replay) return null;
+  return html`<div class="board-area" data-board=${gameName.value}><${game.replay.Board} /></div>
     <section class="replay-side" aria-label=${t("replay.side")}>
       ${kept && html`<p class="warning replay-kept" role="status" data-kept>${t("replay.offline")}</p>`}
       ${children}${!kept && html`<${PlayOn} start=${start} />`}<${ReplayAnalysis} told=${told} begin=${begin} />
-      <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${Log} most=${LATEST} /></details><${Shuffle} />
+      <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${ReplayLog} /></details><${Shuffle} />
     </section>
     <${ReplayControls} game=${game} curves=${told?.analysis} />`;
 }
@@ -143,7 +150,7 @@ function ReplayFrame({ table, start, told = null, begin = () => {}, kept = null,
   const game = useGame(name);
   useEffect(() => void game?.sentence.ready(), [game]);
   return html`<div class="replay-page"><${ReplayBar} table=${table} />
-    <main class="replay" id="page" data-replay=${replay.value ? "shown" : refusal ? "refused" : "loading"} data-step=${step.value} data-knower=${knower.value}>
+    <main class="replay" id="page" data-replay=${replay.value ? "shown" : refusal ? "refused" : "loading"} data-step=${step} data-knower=${knower}>
       ${refusal ? html`<${Refused} refusal=${refusal} />` : gameFailed(name) ? html`<${NotLoaded} />` : !game ? html`<p class="table-waiting quiet" role="status">${t("replay.loading")}</p>`
         : html`<${Shown} game=${game} told=${told} begin=${begin} kept=${kept} start=${start}>${children}<//>`}
     </main></div>`;

@@ -2,7 +2,7 @@
 import { gameClient } from "../core/games.js";
 import { t } from "../core/i18n.js";
 import { nameOf, namesOf, tSeat } from "../core/player_names.js";
-import { live } from "../core/state.js";
+import { table } from "../core/state.js";
 
 export const emoteWords = (emote) => t(`shell.emote.${emote}`);
 
@@ -33,5 +33,5 @@ const OWN = {
 export function sentenceOf(event) {
   const own = OWN[event.event];
   if (own) return own(event);
-  return gameClient(live.value?.table.settings.game ?? "")?.sentence(event) ?? "";
+  return gameClient(table.value?.settings.game ?? "")?.sentence(event) ?? "";
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { hint } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
-import { live, route } from "../core/state.js";
+import { helps, legal, route } from "../core/state.js";
 import { IconButton } from "./icons.js";
 import { toastError } from "./toast.js";
 
@@ -12,9 +12,6 @@ const ASK_AGAIN_MS = 2000;
 
 /** The hint for a decision, or how far it is. @type {import("@preact/signals").Signal<{ decision: string, state: string, [more: string]: any } | null>} */
 const given = signal(null);
-
-/** Does this table allow casual helps? */
-export const helps = () => Boolean(/** @type {any} */ (live.value?.table.settings)?.helps);
 
 /** The hint that was asked for in this decision, if it has arrived. @param {string} decision */
 export const hintFor = (decision) => (given.value?.decision === decision && given.value.state === "done" ? given.value : null);
@@ -41,7 +38,7 @@ function start(decision) {
 
 /** The hint button, while we decide at a table with helps. @param {{ decision: string }} of what identifies our decision; chat does not change it */
 export function HintButton({ decision }) {
-  if (!helps() || !route.value.table || (live.value?.legal.length ?? 0) < 2) return null; // only the server's tables give hints
+  if (!helps() || !route.value.table || legal.value.length < 2) return null; // only the server's tables give hints
   return html`<${IconButton} icon="lamp" class="hint-button" label=${t("shell.hint")} data-action="hint" disabled=${given.value?.decision === decision} onClick=${() => start(decision)} />`;
 }
 

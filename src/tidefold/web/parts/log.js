@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { live, shownEvents } from "../core/state.js";
+import { shownEvents, table } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
 
 const TALK = ["chatted", "emoted", "reported"];
@@ -51,11 +51,11 @@ function withoutSittingAgain(events) {
   });
 }
 
-/** @param {{ most?: number }} props how many of the latest events are looked at */
-export function Log({ most = Infinity }) {
-  const game = gameClient(live.value?.table.settings.game ?? "");
+/** @param {{ events: import("../core/state.js").TableEvent[], most?: number }} props what happened, and how many of the latest events are looked at */
+export function Log({ events: all, most = Infinity }) {
+  const game = gameClient(table.value?.settings.game ?? "");
   const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
-  const events = withoutSittingAgain((live.value?.events ?? []).slice(0, shownEvents.value));
+  const events = withoutSittingAgain(all.slice(0, shownEvents.value));
   const first = Math.max(0, events.length - most);
   const told = events.slice(first).map((event, at) => ({ event, at: first + at })).filter(({ event }) => !TALK.includes(event.event));
   const lines = told.map(({ event, at }) => ({ event, at, words: sentenceOf(event) })).filter(({ words }) => words);

@@ -1,5 +1,5 @@
 // What moves a replay: a slider with the curve of the analysis above it, buttons, and keys.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
@@ -18,11 +18,10 @@ const speed = signal(1);
 /** What the outer buttons jump by. @type {import("@preact/signals").Signal<"round" | "call" | "mistake">} */
 const unit = signal("round");
 
+const captionWords = computed(() => eventsAt(step.value).map(sentenceOf).filter(Boolean).join(" "));
+
 /** What happened last, in words. */
-export function caption() {
-  const sentences = eventsAt(step.value).map(sentenceOf).filter(Boolean);
-  return sentences.join(" ");
-}
+export const caption = () => captionWords.value;
 
 function walkAloud(by) {
   playing.value = false;
@@ -30,8 +29,8 @@ function walkAloud(by) {
   announce(caption());
 }
 
-/** Go on by itself, until the end or until somebody stops it. */
-function usePlaying() {
+/** Goes on by itself, until the end or until somebody stops it. */
+function Player() {
   const [on, at, pace] = [playing.value, step.value, speed.value];
   useEffect(() => {
     if (!on) return undefined;
@@ -39,6 +38,7 @@ function usePlaying() {
     const timer = setTimeout(() => walk(1), STEP_MS / pace);
     return () => clearTimeout(timer);
   }, [on, at, pace]);
+  return null;
 }
 
 const toggle = () => {
@@ -50,8 +50,9 @@ const toggle = () => {
 function useJumps(game) {
   const { rounds = [], calls = [] } = game.replay ?? {};
   const found = replay.value;
+  const marks = shownMarks.value;
   const fixed = useMemo(() => ({ round: stepsWith(rounds), call: stepsWith(calls) }), [found]);
-  return { ...fixed, mistake: [...new Set(shownMarks.value.map(({ from }) => from))] };
+  return useMemo(() => ({ ...fixed, mistake: [...new Set(marks.map(({ from }) => from))] }), [fixed, marks]);
 }
 
 /** @param {{ round: number[], call: number[], mistake: number[] }} jumps */
@@ -84,6 +85,10 @@ function Slider() {
   const words = t("replay.step", { step: step.value, steps: lastStep.value });
   return html`<input type="range" class="replay-slider" data-slider min="0" max=${lastStep.value} value=${step.value} aria-label=${t("replay.slider")}
     aria-valuetext=${[words, caption()].filter(Boolean).join(". ")} onInput=${slide} />`;
+}
+
+function Caption() {
+  return html`<p class="replay-caption" data-caption><span class="quiet">${t("replay.step", { step: step.value, steps: lastStep.value })}</span> <span>${caption()}</span></p>`;
 }
 
 /** @param {{ label: string, name: string, class: string, options: string[][], value: string, onChange: (value: any) => void }} props */
@@ -133,11 +138,10 @@ function KnowerChoice() {
 
 /** @param {{ game: import("../core/game").GameClient, curves: any }} props */
 export function ReplayControls({ game, curves }) {
-  usePlaying();
   const jumps = useJumps(game);
   useKeys(jumps);
   return html`<section class="replay-controls" aria-label=${t("replay.controls")}>
-    <p class="replay-caption" data-caption><span class="quiet">${t("replay.step", { step: step.value, steps: lastStep.value })}</span> <span>${caption()}</span></p>
+    <${Player} /><${Caption} />
     <div class="replay-track">${curves && html`<${ReplayCurve} curves=${curves} />`}<${Slider} /></div>
     <div class="replay-row"><${Buttons} jumps=${jumps} /><${UnitChoice} jumps=${jumps} /><${KnowerChoice} /></div>
   </section>`;

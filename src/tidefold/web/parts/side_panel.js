@@ -3,8 +3,8 @@ import { computed, effect, signal } from "@preact/signals";
 import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { hidePanel, panelOpen, tab, wide } from "../core/panel.js";
 import { isMe } from "../core/player_names.js";
-import { prefer, preferences } from "../core/preferences.js";
 import { live } from "../core/state.js";
 import { Chat, talk } from "./chat.js";
 import { Dialog } from "./dialog.js";
@@ -17,40 +17,10 @@ function Reference() {
   return html`<div class="reference">${game && html`<${game.Reference} />`}</div>`;
 }
 
-const TABS = /** @type {const} */ ({ log: ["log", Log], chat: ["talk", Chat], people: ["people", Players], rules: ["help", Reference] });
-/** @typedef {keyof typeof TABS} Tab */
+const TableLog = () => html`<${Log} events=${live.value?.events ?? []} />`;
 
-const media = matchMedia("(min-width: 1000px)");
-const wide = signal(media.matches);
-media.addEventListener("change", () => {
-  wide.value = media.matches;
-});
-
-/** @type {import("@preact/signals").Signal<Tab>} */
-export const tab = signal("log");
-const sheet = signal(false);
-
-/** Before the person has opened or closed it, the panel is open where the game leaves room for it. */
-function hasRoom() {
-  const least = gameClient(live.value?.table.settings.game ?? "")?.panelFrom ?? 0;
-  return innerWidth >= least;
-}
-
-/** Is the panel open? */
-export const panelOpen = computed(() => (wide.value ? (preferences.value.panel ?? hasRoom()) : sheet.value));
-
-/** Show the panel at a tab. @param {Tab} [wanted] */
-export function showPanel(wanted) {
-  if (wanted) tab.value = wanted;
-  if (wide.value) prefer({ panel: true });
-  else sheet.value = true;
-}
-
-export function hidePanel() {
-  if (wide.value) prefer({ panel: false });
-  else sheet.value = false;
-}
-
+/** @type {Record<import("../core/panel.js").Tab, [string, any]>} */
+const TABS = { log: ["log", TableLog], chat: ["talk", Chat], people: ["people", Players], rules: ["help", Reference] };
 /** The chat lines of others that we have not seen yet. */
 const seen = signal({ table: "", count: 0 });
 const others = computed(() => talk().filter((event) => !isMe(event.seat)).length);
@@ -74,7 +44,7 @@ function TabButton({ name }) {
 function turn(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
-  const names = /** @type {Tab[]} */ (Object.keys(TABS));
+  const names = /** @type {import("../core/panel.js").Tab[]} */ (Object.keys(TABS));
   tab.value = names[(names.indexOf(tab.value) + step + names.length) % names.length];
   document.getElementById(`tab-${tab.value}`)?.focus();
 }

@@ -3,12 +3,13 @@ import { undo } from "../core/api.js";
 import { gameClient, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { hidePanel, panelOpen, showPanel } from "../core/panel.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { live, seat, underWay } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { Bar, SoundButton } from "./bar.js";
 import { Icon, IconButton, Mark } from "./icons.js";
-import { hidePanel, panelOpen, showPanel, unread } from "./side_panel.js";
+import { unread } from "./side_panel.js";
 import { Menu } from "./table_menu.js";
 import { TimeLeft } from "./time_left.js";
 

@@ -4,12 +4,12 @@ import { resign } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { openHelp, openSettings } from "../core/overlay.js";
+import { showPanel } from "../core/panel.js";
 import { prefer, preferences } from "../core/preferences.js";
 import { live, seat } from "../core/state.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { Icon, IconButton } from "./icons.js";
 import { Invite } from "./invite.js";
-import { showPanel } from "./side_panel.js";
 
 function Item({ icon, words, onClick, name, danger = false }) {
   return html`<button type="button" class="menu-item ${danger ? "danger" : ""}" data-menu-item=${name} onClick=${onClick}><${Icon} name=${icon} />${words}</button>`;

@@ -1,5 +1,6 @@
 // The objectives: what they ask for, our progress, and who has achieved them.
 import { signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { namesOf } from "../core/player_names.js";
@@ -23,6 +24,11 @@ export function objectiveText(goal) {
 // A small map of the sheet with the boxes sought; hatched ones are dark.
 function SoughtMap({ goal, mine }) {
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
+  const found = goal.goals.flatMap((part) => part.boxes.map(keyOf)).filter((key) => mine.has(key));
+  return useMemo(() => soughtMap(sheet, goal, mine), [sheet, goal, found.join()]);
+}
+
+function soughtMap(sheet, goal, mine) {
   const sought = new Set(goal.goals.flatMap((part) => part.boxes.map(keyOf)));
   const tile = (row, column) => {
     const key = keyOf([row, column]);

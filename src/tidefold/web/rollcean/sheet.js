@@ -30,7 +30,12 @@ function Print({ sheet }) {
   }, [sheet]);
 }
 
-function Hatched({ boxes, round, fresh, last }) {
+/** What was hatched in a round: drawn once, because the pencil takes its time. */
+function Hatched({ boxes, round, fresh = false, last = false }) {
+  return useMemo(() => hatchedShape({ boxes, round, fresh, last }), [boxes.join(" "), round, fresh, last]);
+}
+
+function hatchedShape({ boxes, round, fresh, last }) {
   const strokes = hatching(boxes, round);
   const pace = HATCH_MS / strokes.length;
   const drawn = fresh

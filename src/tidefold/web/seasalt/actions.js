@@ -8,7 +8,7 @@ import { PauseNote } from "../parts/pause_note.js";
 import { EndTurn } from "./end_turn.js";
 import { cardName } from "./face.js";
 import { facts } from "./facts.js";
-import { lastRound, openSummary, roundNumber } from "./last_round.js";
+import { LastRound } from "./last_round_button.js";
 import { can, choice, choose, legal, send } from "./moves.js";
 import { cardPoints, view } from "./view.js";
 
@@ -51,11 +51,6 @@ function Call({ move }) {
   return html`<button type="button" class="button call ${move}" data-move=${move} onClick=${() => send(move)}>
     <b>${t(`call.${move}`)}</b><small>${text}</small>
   </button>`;
-}
-
-export function LastRound() {
-  if (!lastRound.value) return null;
-  return html`<button type="button" class="small-button" data-action="last-round" onClick=${openSummary}>${t("seasalt.round.last", { round: roundNumber() })}</button>`;
 }
 
 function ChooseAgain() {

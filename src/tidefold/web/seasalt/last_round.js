@@ -1,7 +1,8 @@
 // The last finished round, put together from its events, so that its summary can be opened again.
 import { batch, computed, signal } from "@preact/signals";
 import { seen } from "../core/api.js";
-import { live, seat, shownEvents } from "../core/state.js";
+import { live, seat, shownEvents, table } from "../core/state.js";
+import { view } from "./view.js";
 
 /** Is the summary of the last round open? */
 export const summaryOpen = signal(false);
@@ -31,7 +32,7 @@ function startCounting() {
 export function shownTotals() {
   const round = counting.value ? lastRound.value : null;
   if (round) return round.totals.map((total, at) => total - round.scored[at]);
-  return /** @type {any} */ (live.value?.view).totals;
+  return view().totals;
 }
 
 /**
@@ -57,10 +58,8 @@ function shown(events, seat) {
   return { laid: [...of("laid").flatMap((event) => event.cards), ...mermaids], hand };
 }
 
-/** @returns {Round | null} */
-function roundFrom(events, seats) {
-  const end = events.findLastIndex((event) => event.event === "round-ended");
-  if (end < 0) return null;
+/** @returns {Round} */
+function roundFrom(events, end, seats) {
   const start = events.slice(0, end).findLastIndex((event) => event.event === "round-dealt");
   const within = events.slice(Math.max(0, start), end);
   const faces = Array.from({ length: seats }, (_, seat) => {
@@ -70,17 +69,17 @@ function roundFrom(events, seats) {
   return { .../** @type {any} */ (events[end]), round: within[0]?.round ?? null, faces };
 }
 
+const lastEnd = computed(() => (live.value?.view ? live.value.events.findLastIndex((event) => event.event === "round-ended") : -1));
+
 export const lastRound = computed(() => {
-  const at = live.value;
-  if (!at?.view) return null;
-  return roundFrom(at.events, at.table.seats.length);
+  const seats = table.value?.seats.length ?? 0;
+  return lastEnd.value < 0 ? null : roundFrom(live.peek()?.events ?? [], lastEnd.value, seats);
 });
 
 /** The number of that round; whoever came after its deal has no event that says it. */
 export function roundNumber() {
-  const at = live.value;
-  const now = /** @type {any} */ (at?.view)?.round ?? 0;
-  return lastRound.value?.round ?? (at?.table.result ? now : now - 1);
+  const now = view().round ?? 0;
+  return lastRound.value?.round ?? (table.value?.result ? now : now - 1);
 }
 
 /** Count the round if these events end one. */

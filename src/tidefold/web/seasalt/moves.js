@@ -1,9 +1,9 @@
 // The legal moves as the table needs them, and what the person has chosen so far.
 import { computed, signal } from "@preact/signals";
 import { move } from "../core/api.js";
-import { live, myTurn } from "../core/state.js";
+import { legal as moves, myTurn } from "../core/state.js";
 
-export const legal = () => live.value?.legal ?? [];
+export const legal = () => moves.value;
 export const can = (text) => legal().includes(text);
 
 /** Send a move, unless one is under way. @param {string} text */

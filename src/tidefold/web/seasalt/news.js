@@ -1,9 +1,9 @@
 // What the others did since our last turn: who, what, and the cards as pictures. A click opens the log.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { showPanel } from "../core/panel.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
-import { showPanel } from "../parts/side_panel.js";
 import { sentence } from "./event_text.js";
 import { Back, Tag } from "./face.js";
 import { Avatar } from "./player.js";

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
 import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
-import { live } from "../core/state.js";
+import { table } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
@@ -50,7 +50,7 @@ export function Laid({ seat }) {
 }
 
 function mark(seat) {
-  const chair = live.value?.table.seats[seat];
+  const chair = table.value?.seats[seat];
   if (chair?.gone) return t("seasalt.gone");
   if (chair?.away) return t("seasalt.away");
   return isAbsent(seat) ? t("shell.mark.absent") : "";

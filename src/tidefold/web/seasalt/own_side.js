@@ -1,7 +1,7 @@
 // Our own side of the table: score, points, laid cards and hand.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { seat } from "../core/state.js";
+import { helps, seat } from "../core/state.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
 import { Hand } from "./hand.js";
@@ -10,7 +10,7 @@ import { inspectedSeat, Laid } from "./opponent.js";
 import { Score } from "./player.js";
 import { PointsButton } from "./points.js";
 import { sortDifferently, tablePreferences } from "./preferences.js";
-import { helps, view } from "./view.js";
+import { view } from "./view.js";
 
 function Sort() {
   const word = tablePreferences.value.sort === "colour" ? t("seasalt.sort.colour") : t("seasalt.sort.kind");

@@ -2,11 +2,12 @@
 import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { helps } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { kindText } from "./card_info.js";
 import { Tag } from "./face.js";
 import { CATEGORIES, kindOf, roleOf, sorted } from "./facts.js";
-import { cardPoints, helps, mine, view } from "./view.js";
+import { cardPoints, mine, view } from "./view.js";
 
 const open = signal(false);
 

@@ -2,21 +2,23 @@
 import { useEffect } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { lazy } from "../core/lazy.js";
 import { opponents } from "../core/player_names.js";
 import { onStep } from "../core/replay.js";
 import { play } from "../core/sound.js";
 import { seat } from "../core/state.js";
-import { LastRound } from "./actions.js";
 import { call } from "./calls.js";
 import { animateCards } from "./card_animation.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { SOUNDS } from "./effects.js";
-import { forgetRounds } from "./last_round.js";
+import { forgetRounds, summaryOpen } from "./last_round.js";
+import { LastRound } from "./last_round_button.js";
 import { Opponent, OpponentCards } from "./opponent.js";
 import { OwnSide } from "./own_side.js";
-import { Summary } from "./round_summary.js";
 import { view } from "./view.js";
+
+const Summary = lazy(() => import("./round_summary.js").then((found) => found.Summary));
 
 function show(events) {
   for (const event of events) {
@@ -38,6 +40,6 @@ export function ReplayBoard() {
       ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
     <${Centre} /><${OwnSide} /><div class="replay-count"><${LastRound} /></div>
-    <${Summary} /><${CardInfo} /><${OpponentCards} />
+    ${summaryOpen.value && html`<${Summary} />`}<${CardInfo} /><${OpponentCards} />
   </section>`;
 }

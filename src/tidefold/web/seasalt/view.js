@@ -1,8 +1,16 @@
 // The match as the server shows it to us.
+import { computed } from "@preact/signals";
 import { live, seat } from "../core/state.js";
 
-/** @returns {import("../core/wire").SeaSaltView & { adds?: Record<string, number> }} */
-export const view = () => /** @type {any} */ (live.value?.view);
+/** @typedef {import("../core/wire").SeaSaltView & { adds?: Record<string, number> }} View */
+
+/** @type {Record<string, import("@preact/signals").ReadonlySignal<any>>} */
+const fields = {};
+const field = (name) => (fields[name] ??= computed(() => /** @type {any} */ (live.value?.view)?.[name]));
+const found = new Proxy(/** @type {View} */ ({}), { get: (_, name) => field(name).value });
+
+/** What we may know of the match. Every field is a signal: whoever reads some is drawn again only when one of these changes. */
+export const view = () => found;
 
 export const PILES = ["left", "right"];
 
@@ -11,8 +19,6 @@ export function cardPoints() {
   const { points } = view();
   return points ? points.mermaids + points.duos + points.collections + points.multipliers : 0;
 }
-
-export { helps } from "../parts/hint.js";
 
 /** Everything of ours: laid cards and hand. */
 export const mine = () => (seat.value === null ? [] : [...view().laid[seat.value], ...view().hand]);
