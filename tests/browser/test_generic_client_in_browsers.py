@@ -167,7 +167,7 @@ def test_a_match_on_the_plain_board(home: House, size: dict[str, int]) -> None:
     person.page.keyboard.press("Enter")
     person.locate(".plain-board", has_text="Waiting for Nerea").wait_for()
     assert [one["move"] for one in table.heard if one["type"] == "move"] == ["take 2"]
-    assert person.page.evaluate("document.activeElement.matches('[data-rest]')"), "the focus stays"
+    person.locate("[data-rest]:focus").wait_for()  # the focus stays at the table
     person.locate("#said", has_text="You: Took (Count 2)").wait_for(state="attached")
 
     table.end()
