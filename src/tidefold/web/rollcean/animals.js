@@ -1,5 +1,6 @@
 // The animals, the bottle and the starfish of Roll-cean as folded paper; printed sheets use the same file.
-import { html } from "../core/html.js";
+import { useMemo } from "preact/hooks";
+import { html, render } from "../core/html.js";
 import data from "./animals.json" with { type: "json" };
 
 const TONES = ["light", "paper", "shade"];
@@ -41,10 +42,25 @@ export function Animal({ name }) {
   return html`<svg class="animal" viewBox="0 0 100 100" aria-hidden="true">${animal && drawing(animal)}</svg>`;
 }
 
-/** All animals once, for `<use href="#animal-shark">` in larger pictures. */
-export function AnimalSymbols() {
-  const symbol = (name) => html`<symbol id=${`animal-${name}`} viewBox="0 0 100 100">${drawing(ANIMALS[name])}</symbol>`;
-  return html`<svg class="unseen" width="0" height="0" aria-hidden="true"><defs>${NAMES.map(symbol)}</defs></svg>`;
+/** @type {WeakMap<string[][], Map<number, string>>} */
+const IMAGES = new WeakMap();
+
+/** The animals of a sheet as the address of an image. */
+function imageOf(boxes, inset) {
+  const [wide, high, size] = [boxes[0].length * 100, boxes.length * 100, 100 - 2 * inset];
+  const symbols = NAMES.map((name) => html`<symbol id=${name} viewBox="0 0 100 100">${drawing(ANIMALS[name])}</symbol>`);
+  const placed = boxes.flatMap((row, r) => row.map((name, c) => html`<use href=${`#${name}`} x=${c * 100 + inset} y=${r * 100 + inset} width=${size} height=${size} />`));
+  const holder = document.createElement("div");
+  render(html`<svg xmlns="http://www.w3.org/2000/svg" viewBox=${`0 0 ${wide} ${high}`}><defs>${symbols}</defs>${placed}</svg>`, holder);
+  return `data:image/svg+xml,${encodeURIComponent(holder.innerHTML)}`;
+}
+
+/** The animals of a sheet inside a larger picture of 100 units a box: one image, because a page with many sheets would paint thousands of facets again and again. @param {{ boxes: string[][], inset: number }} props */
+export function AnimalsOf({ boxes, inset }) {
+  const made = IMAGES.get(boxes) ?? new Map();
+  IMAGES.set(boxes, made);
+  if (!made.has(inset)) made.set(inset, imageOf(boxes, inset));
+  return html`<image href=${made.get(inset)} width=${boxes[0].length * 100} height=${boxes.length * 100} />`;
 }
 
 function rim(x, y, radius) {
@@ -64,5 +80,9 @@ export function StarfishAt({ x, y, radius }) {
 
 /** A starfish in its own picture. */
 export function Starfish() {
+  return useMemo(starfish, []);
+}
+
+function starfish() {
   return html`<svg class="animal" viewBox="0 0 100 100" aria-hidden="true"><${StarfishAt} x=${50} y=${53} radius=${48} /></svg>`;
 }

@@ -9,7 +9,6 @@ import { play } from "../core/sound.js";
 import { live, seat } from "../core/state.js";
 import { Analysis } from "../parts/analysis.js";
 import { Actions } from "./actions.js";
-import { AnimalSymbols } from "./animals.js";
 import { learntTheGame } from "./first_match.js";
 import { keyOf, middleOf } from "./geometry.js";
 import { HintOutline } from "./hint.js";
@@ -107,7 +106,6 @@ export function Board() {
   const over = phase.value === "over";
   const { boxes } = setup.value.sheet;
   return html`<div class="rollcean" data-phase=${phase.value} data-many=${seats.value.length > MANY ? "" : null} style=${{ "--ratio": boxes[0].length / boxes.length }}>
-    <${AnimalSymbols} />
     <div class="play">
       ${over ? html`<${Result} />` : html`<${Throw} />`}
       <${Middle} />

@@ -5,25 +5,25 @@ import { t } from "../core/i18n.js";
 import { isAbsent, isMe, levelOf, nameOf, opponents } from "../core/player_names.js";
 import { live } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
-import { Starfish } from "./animals.js";
+import { AnimalsOf, Starfish } from "./animals.js";
 import { objectiveName } from "./objectives.js";
 import { edgeOf, hatching } from "./pencil.js";
 import { countOf, PartIcon, PARTS } from "./scores.js";
 import { PencilShape } from "./shapes.js";
 import { Sheet } from "./sheet.js";
-import { lastBoxes, lastRound, middleSeat, setup, shapesOf, view } from "./view.js";
+import { lastRound, middleSeat, setup, sheetOf, view } from "./view.js";
 
 const THIN = 0.34; // boxes between strokes on a small sheet
 
 /** A sheet so small that only its hatching shows; the last round's boxes stand out. */
 export function SmallSheet({ seat }) {
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
-  const last = lastBoxes(seat);
+  const { last, shapes } = sheetOf(seat);
   const [wide, high] = [sheet.boxes[0].length * 100, sheet.boxes.length * 100];
   return html`<svg class="small-sheet" viewBox=${`0 0 ${wide} ${high}`} aria-hidden="true">
     <rect class="ground" width=${wide} height=${high} />
-    ${sheet.boxes.flatMap((row, r) => row.map((name, c) => html`<use href=${`#animal-${name}`} x=${c * 100 + 12} y=${r * 100 + 12} width="76" height="76" />`))}
-    ${shapesOf(seat).map(({ boxes, round }) => html`<g key=${round}>${boxes.map(([r, c]) => html`<rect class="veil" x=${c * 100} y=${r * 100} width="100" height="100" />`)}<path class="stroke" d=${hatching(boxes, round, THIN).join("")} /></g>`)}
+    <${AnimalsOf} boxes=${sheet.boxes} inset=${12} />
+    ${shapes.map(({ boxes, round }) => html`<g key=${round}>${boxes.map(([r, c]) => html`<rect class="veil" x=${c * 100} y=${r * 100} width="100" height="100" />`)}<path class="stroke" d=${hatching(boxes, round, THIN).join("")} /></g>`)}
     ${last.length > 0 && html`<g class="last" key=${lastRound.value?.round}><path class="edge" d=${edgeOf(last, 1)} /></g>`}
   </svg>`;
 }
@@ -32,7 +32,7 @@ export function Gains({ seat }) {
   const end = lastRound.value;
   if (!end) return html`<span class="gains"></span>`; // keeps the room for what is to come
   const [stars, lines, goals] = [end.starfish?.[seat] ?? 0, end.lines?.[seat] ?? [], end.objectives?.[seat] ?? []];
-  const boxes = lastBoxes(seat);
+  const boxes = sheetOf(seat).last;
   const words = end.moves[seat] === "late" ? t("rollcean.late") : t("rollcean.passed");
   return html`<span class="gains" key=${end.round} data-gained=${end.points[seat]}>
     ${boxes.length ? html`<${PencilShape} boxes=${boxes} seed=${end.round} />` : html`<small>${words}</small>`}

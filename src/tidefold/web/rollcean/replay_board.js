@@ -1,19 +1,19 @@
 // A finished match of Roll-cean at one of its steps: the throw, and all sheets side by side.
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, tSeat } from "../core/player_names.js";
 import { markedNow, onStep } from "../core/replay.js";
 import { play } from "../core/sound.js";
 import { seat as mySeat } from "../core/state.js";
-import { AnimalSymbols } from "./animals.js";
 import { Die } from "./die.js";
 import { Objectives } from "./objectives.js";
 import { edgeOf } from "./pencil.js";
 import { Gains, Parts } from "./players.js";
+import { countOf } from "./scores.js";
 import { ShapesPart } from "./shapes.js";
 import { Sheet } from "./sheet.js";
-import { seats, setup, view } from "./view.js";
+import { seats, setup, steadyBySeat, view } from "./view.js";
 
 const HEARD = { thrown: "dice", decided: "pencil" };
 
@@ -32,10 +32,9 @@ function Throw() {
 }
 
 /** What a seat has placed in the running round, as far as it may be seen. */
-function placedBy(seat) {
-  const { placed_boxes: own, open_boxes: open } = /** @type {import("./view.js").RollceanView} */ (view.value);
-  return open?.[seat] ?? (seat === mySeat.value ? own : []);
-}
+const placedBy = steadyBySeat((seat) => view.value?.open_boxes?.[seat] ?? (seat === mySeat.value ? (view.value?.placed_boxes ?? []) : []));
+
+const hasDecided = steadyBySeat((seat) => Boolean(view.value?.dice && !view.value.waiting.includes(seat)));
 
 /** The placement that was better than the one played, outlined on the sheet. */
 function Better({ seat }) {
@@ -46,12 +45,13 @@ function Better({ seat }) {
 }
 
 function PlayerSheet({ seat }) {
-  const total = view.value?.totals[seat] ?? 0;
-  const decided = view.value?.dice && !view.value.waiting.includes(seat);
-  return html`<article class="replayed-sheet ${decided ? "done" : ""}" data-seat=${seat} aria-label=${t("rollcean.sheet.of", { name: nameOf(seat) })}>
+  const placed = placedBy(seat);
+  const sheet = useMemo(() => html`<${Sheet} seat=${seat} fresh=${placed}><${Better} seat=${seat} /><//>`, [seat, placed]);
+  const { total } = countOf(seat);
+  return html`<article class=${hasDecided(seat) ? "replayed-sheet done" : "replayed-sheet"} data-seat=${seat} aria-label=${t("rollcean.sheet.of", { name: nameOf(seat) })}>
     <header><strong class="player-name">${isMe(seat) ? t("rollcean.you") : nameOf(seat)}</strong>
       <strong class="total" data-total=${total}>${t("rollcean.points", { n: total })}</strong></header>
-    <${Sheet} seat=${seat} fresh=${placedBy(seat)}><${Better} seat=${seat} /><//>
+    ${sheet}
     <div class="sheet-facts"><${Parts} seat=${seat} /><${Gains} seat=${seat} /></div>
   </article>`;
 }
@@ -61,7 +61,7 @@ export function ReplayBoard() {
   if (!view.value || !setup.value) return null;
   const { boxes } = setup.value.sheet;
   return html`<div class="rollcean replayed" data-phase="replayed" style=${{ "--ratio": boxes[0].length / boxes.length }}>
-    <${AnimalSymbols} /><${Throw} />
+    <${Throw} />
     <div class="all-sheets" data-sheets=${seats.value.length}>${seats.value.map((seat) => html`<${PlayerSheet} key=${seat} seat=${seat} />`)}</div>
     <div class="things"><${Objectives} /><${ShapesPart} /></div>
   </div>`;

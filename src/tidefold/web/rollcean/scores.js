@@ -1,7 +1,7 @@
 // Points by category, as the numbers on the wire give them.
 import { html } from "../core/html.js";
 import { Starfish } from "./animals.js";
-import { view } from "./view.js";
+import { steadyBySeat, view } from "./view.js";
 
 export const PARTS = /** @type {const} */ (["rounds", "starfish", "lines", "goals"]);
 
@@ -17,9 +17,9 @@ export function PartIcon({ part }) {
   return html`<svg class=${`part-icon ${part}`} viewBox="0 0 40 40" aria-hidden="true"><path d=${ICONS[part]} /></svg>`;
 }
 
-/** The points of a seat by category, and its bottles. @param {number} seat */
-export function countOf(seat) {
+/** The points of a seat by category, and its bottles. */
+export const countOf = steadyBySeat((seat) => {
   const { totals, tally, bottles } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const { rounds, starfish, lines, objectives } = tally[seat];
   return { rounds, starfish, lines, goals: objectives, total: totals[seat], bottles: bottles[seat] };
-}
+});

@@ -2,11 +2,11 @@
 import { useMemo } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { StarfishAt } from "./animals.js";
+import { AnimalsOf, StarfishAt } from "./animals.js";
 import { keyOf } from "./geometry.js";
 import { shownObjective } from "./objectives.js";
 import { edgeOf, hatching } from "./pencil.js";
-import { columnOf, lastBoxes, setup, shapesOf, view } from "./view.js";
+import { columnOf, setup, sheetOf, view } from "./view.js";
 
 const HATCH_MS = 620;
 
@@ -25,7 +25,7 @@ function Print({ sheet }) {
       <path class="grid" d=${boxes.map((_, row) => `M0 ${row * 100}H${wide}`).join("") + boxes[0].map((_, column) => `M${column * 100} 0V${high}`).join("")} />
       <rect class="frame" width=${wide} height=${high} />
       <path class="columns" d=${across.map((column) => `M${column * 100} 0V${high}`).join("")} />
-      ${cells(boxes).map(({ name, box }) => html`<use href=${`#animal-${name}`} ...${at(box, 9)} />`)}
+      <${AnimalsOf} boxes=${boxes} inset=${9} />
     </g>`;
   }, [sheet]);
 }
@@ -46,10 +46,13 @@ function hatchedShape({ boxes, round, fresh, last }) {
   </g>`;
 }
 
-function Star({ boxes, hatched }) {
+function Star({ boxes, full }) {
+  return useMemo(() => star(boxes, full), [boxes, full]);
+}
+
+function star(boxes, full) {
   const mean = (axis) => (boxes.reduce((sum, box) => sum + box[axis] + 0.5, 0) / boxes.length) * 100;
   const [y, x] = [mean(0), mean(1)];
-  const full = boxes.every((box) => hatched.has(keyOf(box)));
   return html`<g class=${full ? "star full" : "star"}>
     <circle cx=${x} cy=${y} r="31" />
     <${StarfishAt} x=${x} y=${y + 2} radius=${26} />
@@ -69,15 +72,16 @@ function Sought() {
  */
 export function Drawing({ seat, children, under, fresh = [] }) {
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
-  const { hatched, round } = /** @type {import("./view.js").RollceanView} */ (view.value);
-  const all = new Set([...hatched[seat], ...fresh].map(keyOf));
-  const last = keyOf(lastBoxes(seat)[0] ?? [-1, -1]);
-  const shapes = shapesOf(seat).map((shape) => ({ ...shape, last: keyOf(shape.boxes[0]) === last }));
+  const drawn = sheetOf(seat);
+  const round = fresh.length ? (view.value?.round ?? 0) : 0;
+  const all = new Set([...drawn.hatched, ...fresh].map(keyOf));
+  const last = keyOf(drawn.last[0] ?? [-1, -1]);
+  const shapes = drawn.shapes.map((shape) => ({ ...shape, last: keyOf(shape.boxes[0]) === last }));
   return html`<svg class="drawing" viewBox=${`0 0 ${sheet.boxes[0].length * 100} ${sheet.boxes.length * 100}`} aria-hidden="true">
     ${under}<${Print} sheet=${sheet} />
     ${shapes.map((shape) => html`<${Hatched} key=${`${seat} ${shape.round} ${shape.boxes.length}`} ...${shape} />`)}
     ${fresh.length > 0 && html`<${Hatched} key=${`${seat} ${round} ${fresh.length}`} boxes=${fresh} round=${round} fresh />`}
-    ${sheet.starfish.map((boxes) => html`<${Star} boxes=${boxes} hatched=${all} />`)}
+    ${sheet.starfish.map((boxes) => html`<${Star} boxes=${boxes} full=${boxes.every((box) => all.has(keyOf(box)))} />`)}
     <${Sought} />${children}
   </svg>`;
 }
@@ -89,9 +93,9 @@ function Heads({ marked, below }) {
 }
 
 function Line({ row, needed, seat }) {
-  const { hatched, lines } = /** @type {import("./view.js").RollceanView} */ (view.value);
-  const done = hatched[seat].filter((box) => box[0] === row).length;
-  const full = lines[seat].includes(row);
+  const { hatched, lines } = sheetOf(seat);
+  const done = hatched.filter((box) => box[0] === row).length;
+  const full = lines.includes(row);
   const label = full ? t("rollcean.line.gained", { row: row + 1 }) : t("rollcean.line", { row: row + 1, done, needed });
   const level = 36 - 32 * Math.min(1, done / needed);
   return html`<span class=${full ? "line full" : "line"} role="img" aria-label=${label} title=${label}>

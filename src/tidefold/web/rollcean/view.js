@@ -40,6 +40,38 @@ export function columnOf([, column]) {
   return 1 + Math.floor((column * shapes.length) / sheet.boxes[0].length);
 }
 
+/**
+ * A signal that changes only when what it reads has other contents.
+ * @template T
+ * @param {() => T} read
+ */
+function steady(read) {
+  let text = "";
+  /** @type {T} */
+  let value;
+  return computed(() => {
+    const now = read();
+    const written = JSON.stringify(now);
+    if (written !== text) [text, value] = [written, now];
+    return value;
+  });
+}
+
+/**
+ * What a function reads for a seat, as a signal that changes only with its contents: of many sheets only those that changed are drawn anew.
+ * @template T
+ * @param {(seat: number) => T} read
+ */
+export function steadyBySeat(read) {
+  /** @type {Map<number, import("@preact/signals").ReadonlySignal<T>>} */
+  const signals = new Map();
+  return (/** @type {number} */ seat) => {
+    const found = signals.get(seat) ?? steady(() => read(seat));
+    signals.set(seat, found);
+    return found.value;
+  };
+}
+
 /** How the last round ended, if we know it. */
 export const lastRound = computed(() => live.value?.events.findLast((event) => event.event === "round-ended") ?? null);
 
@@ -55,3 +87,11 @@ export function lastBoxes(seat) {
   const over = live.value?.table.status === "playing" ? (view.value?.round ?? 0) - 1 : setup.value?.rounds;
   return shapesOf(seat).find(({ round }) => round === over)?.boxes ?? [];
 }
+
+/** What is drawn on a seat's sheet: its shapes, the last of them, all hatched boxes, and the rows of the lines it has gained. */
+export const sheetOf = steadyBySeat((seat) => ({
+  shapes: shapesOf(seat),
+  last: lastBoxes(seat),
+  hatched: view.value?.hatched[seat] ?? [],
+  lines: view.value?.lines[seat] ?? [],
+}));
