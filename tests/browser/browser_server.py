@@ -76,7 +76,7 @@ class Server:
             self.start()
 
     def choose_deal(self, number: int) -> None:
-        """The next table has the cards and dice of this number, if nobody adds a nonce."""
+        """The next tables have the cards and dice of this number, if nobody adds a nonce."""
         (self._folder / CHOSEN).write_text(f"{number:064x}")
 
     def die(self) -> None:

@@ -146,17 +146,23 @@ def together(chairs: Sequence[Chair]) -> int:
     return seq
 
 
+def next_mover(chairs: Sequence[Chair]) -> Chair:
+    """A chair that can move, once everybody has seen the count of the last round."""
+    for chair in chairs if chairs[0].told["clock"].get("unseen") else ():
+        chair.say("seen")
+    together(chairs)
+    mover = next((chair for chair in chairs if chair.legal), None)
+    assert mover is not None, "nobody can move"
+    return mover
+
+
 def drive(chairs: Sequence[Chair], choose: Choose, until: Callable[[], bool]) -> bool:
     """Play on until a moment has come; False if the match is over before."""
     together(chairs)
     while not until():
         if chairs[0].over:
             return False
-        for chair in chairs if chairs[0].told["clock"].get("unseen") else ():
-            chair.say("seen")
-        together(chairs)
-        mover = next((chair for chair in chairs if chair.legal), None)
-        assert mover is not None, "nobody can move"
+        mover = next_mover(chairs)
         mover.move_unless_late(choose(mover))
         together(chairs)
     return True
