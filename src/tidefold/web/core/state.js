@@ -38,8 +38,8 @@ export const me = signal(undefined);
 export const live = signal(null);
 
 /**
- * The step of the lesson that is open, empty at its end; `looks` if nothing is played in it, `refused` counts wrong answers to it.
- * @type {import("@preact/signals").Signal<{ step: string, number: number, steps: number, looks: boolean, refused: number } | null>}
+ * The step of the lesson that is open, empty at its end; `looks` if nothing is played in it, `done` while what follows is shown, `refused` counts wrong answers to it.
+ * @type {import("@preact/signals").Signal<{ step: string, number: number, steps: number, looks: boolean, done: boolean, refused: number } | null>}
  */
 export const lesson = signal(null);
 
