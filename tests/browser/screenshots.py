@@ -4,7 +4,7 @@
 
 They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
 played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt,
-advice, rollcean, companion, daily, matches and practice.
+advice, rollcean, learn, companion, daily, matches and practice.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from browser_companion import companion_scenes
 from browser_daily import challenge_scenes, daily_scenes
+from browser_lessons import learn_scenes
 from browser_matches import match_scenes, practice_scenes
 from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
@@ -34,9 +35,13 @@ PASSING = ("seasalt-stolen",)
 LEFT_OUT = (
     *("forget-me", "seasalt-resign", "rollcean-resign", "invite", "help", "make-own-rules"),
     *("seasalt-people", "rollcean-people", "rollcean-pass", "rollcean-midway", "rollcean-goal"),
-    "rollcean-chat",
+    *("rollcean-chat", "score-too-many", "score-impossible", "score-delete", "matches-empty"),
+    *("matches-none", "watch"),
 )
-IN_THE_DARK = ("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing")
+IN_THE_DARK = (
+    *("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing", "lesson-seasalt"),
+    *("seasalt-replay", "daily-tried", "practice-wrong", "matches", "hourglass"),
+)
 IN_OTHER_WORDS = {"home": "es-AR", "seasalt-calls": "fr", "make-rollcean": "it"}
 
 Scenes = Iterator[str]
@@ -47,7 +52,7 @@ class Camera:
 
     def __init__(self, home: House, folder: Path) -> None:
         self.folder = folder
-        self.phone = wanderer(home, viewport=PHONE, device_scale_factor=2, has_touch=True)
+        self.phone = wanderer(home, viewport=PHONE, device_scale_factor=1.5, has_touch=True)
         self.laptop = wanderer(home, viewport=LAPTOP)
         self.bytes = 0
 
@@ -109,6 +114,11 @@ def walk_rollcean(home: House, camera: Camera) -> None:
     camera.follow(rollcean_scenes(home, camera.pages, Guest(home, "Ana")))
 
 
+def walk_learn(home: House, camera: Camera) -> None:
+    del home
+    camera.follow(learn_scenes(camera.pages))
+
+
 def walk_companion(home: House, camera: Camera) -> None:
     del home
     with camera.phone.refusals(), camera.laptop.refusals():
@@ -136,6 +146,7 @@ WALKS: dict[str, Callable[[House, Camera], None]] = {
     "seasalt": walk_seasalt,
     "advice": walk_advice,
     "rollcean": walk_rollcean,
+    "learn": walk_learn,
     "companion": walk_companion,
     "daily": walk_daily,
     "matches": walk_matches,

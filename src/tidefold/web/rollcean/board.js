@@ -79,7 +79,7 @@ function Badge({ at: [row, column], text, class: kind }) {
 function Preview() {
   const offer = phase.value === "placing" ? shown.value : null;
   if (!offer) return null;
-  return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.points}`} class="points" /></g>`;
+  return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.gain}`} class="points" /></g>`;
 }
 
 // The points of our last shape rise from it once.
