@@ -13,6 +13,7 @@ import { AnimalSymbols } from "./animals.js";
 import { learntTheGame } from "./first_match.js";
 import { keyOf, middleOf } from "./geometry.js";
 import { HintOutline } from "./hint.js";
+import { Judged } from "./judged.js";
 import { MarkedPicture } from "./marked_picture.js";
 import { Objectives } from "./objectives.js";
 import { chosen, reachable, reading, shown } from "./placement.js";
@@ -92,12 +93,13 @@ function Risen() {
 
 function Middle() {
   const own = middleSeat.value;
+  const judged = live.value?.judged;
   const marked = phase.value === "placing" ? (reading.value?.column ?? 0) : 0;
   const placed = seat.value === null ? [] : (view.value?.placed_boxes ?? []);
   const name = seat.value === null ? html`<p class="whose quiet">${t("rollcean.sheet.of", { name: nameOf(own) })}</p>` : null;
   const field = seat.value === null ? null : html`<${Field} seat=${own} />`;
   return html`<div class="middle">
-    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${HintOutline} /><${Preview} /><${Risen} /><//>
+    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${HintOutline} /><${Preview} /><${Risen} />${judged && html`<${Judged} picture=${judged} round=${view.value?.round ?? 0} seat=${own} />`}<//>
   </div>`;
 }
 
