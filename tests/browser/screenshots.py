@@ -32,6 +32,7 @@ COLOURS = 256
 SETTLED_MS = 900  # until cards have flown and pencils have hatched
 PASSING_MS = 250  # what is shown for a moment only
 PASSING = ("seasalt-stolen",)
+FROM_THE_TOP = ("daily-tried", "matches", "home-known")  # what was clicked is further down
 LEFT_OUT = (
     *("forget-me", "seasalt-resign", "rollcean-resign", "invite", "help", "make-own-rules"),
     *("seasalt-people", "rollcean-people", "rollcean-pass", "rollcean-midway", "rollcean-goal"),
@@ -74,6 +75,8 @@ class Camera:
         for name, page in (("phone", self.phone), ("laptop", self.laptop)):
             if preferences:
                 page.prefer(**preferences)
+            if scene in FROM_THE_TOP:
+                page.page.evaluate("scrollTo(0, 0)")
             page.page.wait_for_timeout(PASSING_MS if scene in PASSING else SETTLED_MS)
             self.save("-".join(filter(None, (scene, kind, name))), page.page.screenshot())
             if preferences:
