@@ -90,3 +90,20 @@ def test_a_name_of_blanks_is_asked_for_again(home: House) -> None:
         True,
     ]
     assert form.locator("input:invalid").count() == 1
+
+
+def test_a_missing_name_is_scrolled_into_sight(home: House) -> None:
+    """The head of a dialog stays on top, and must not cover what is asked for."""
+    person = home.person()
+    person.goto()
+    person.locate("[data-make=seasalt]").click()
+    dialog = person.locate("[data-make-dialog]")
+    dialog.wait_for()
+    dialog.locator("select").last.scroll_into_view_if_needed()
+    dialog.locator("[data-make-table]").click()
+    head, field = (
+        dialog.locator(one).bounding_box() for one in (".dialog-head", "[data-field=host]")
+    )
+    assert head is not None
+    assert field is not None
+    assert field["y"] >= head["y"] + head["height"]
