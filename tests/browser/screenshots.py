@@ -28,7 +28,7 @@ from browser_wire import Guest
 from PIL import Image
 
 USUAL = Path(__file__).parents[2] / "docs" / "screenshots"
-COLOURS = 256
+COMMON, RARE = 144, 112  # colours of a picture: most of its area, and small things such as a flag
 SETTLED_MS = 900  # until cards have flown and pencils have hatched
 PASSING_MS = 250  # what is shown for a moment only
 PASSING = ("seasalt-stolen",)
@@ -37,7 +37,8 @@ LEFT_OUT = (
     *("forget-me", "seasalt-resign", "rollcean-resign", "invite", "help", "make-own-rules"),
     *("seasalt-people", "rollcean-people", "rollcean-pass", "rollcean-midway", "rollcean-goal"),
     *("rollcean-chat", "score-too-many", "score-impossible", "score-delete", "matches-empty"),
-    *("matches-none", "watch"),
+    *("matches-none", "watch", "rollcean-waiting", "rollcean-log", "rollcean-rules"),
+    *("rollcean-play-on", "seasalt-rules", "seasalt-rival"),
 )
 IN_THE_DARK = (
     *("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing", "lesson-seasalt"),
@@ -46,6 +47,16 @@ IN_THE_DARK = (
 IN_OTHER_WORDS = {"home": "es-AR", "seasalt-calls": "fr", "make-rollcean": "it"}
 
 Scenes = Iterator[str]
+
+
+def palette_of(image: Image.Image) -> Image.Image:
+    """The colours that cover most of a picture, and those that are far from them."""
+    found: list[int] = []
+    for many, method in ((COMMON, Image.Quantize.MEDIANCUT), (RARE, Image.Quantize.MAXCOVERAGE)):
+        found += (image.quantize(many, method).getpalette() or [])[: 3 * many]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(found)
+    return palette
 
 
 class Camera:
@@ -86,7 +97,7 @@ class Camera:
         """Fewer colours make a small file, and nobody sees the difference."""
         path = self.folder / f"{name}.png"
         image = Image.open(io.BytesIO(picture)).convert("RGB")
-        few = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        few = image.quantize(palette=palette_of(image), dither=Image.Dither.NONE)
         few.save(path, optimize=True)
         self.bytes += path.stat().st_size
         print(path.name, f"{path.stat().st_size / 1024:.0f} KB", flush=True)
