@@ -67,7 +67,7 @@ def said(found: Analysis, language: str = "en") -> list[str]:
 def test_one_early_call_lost_the_match() -> None:
     found = analysis(decision(0, 0.23), decision(0, 0.03, "take left", "draw"), winners=[1])
     assert said(found) == [
-        "Ana lost by an early STOP in round 4: it cost 23%.",
+        f"One mistake cost Ana the match, in round 4: an early STOP ({LESS}23%).",
         "Ben won without a clear mistake.",
     ]
 
@@ -75,8 +75,8 @@ def test_one_early_call_lost_the_match() -> None:
 def test_many_mistakes_are_counted_and_the_worst_is_named() -> None:
     slips = [decision(0, 0.12, "pass", "last-chance", 2), decision(0, 0.11), decision(1, 0.06)]
     assert said(analysis(*slips, winners=[1])) == [
-        f"Ana lost by 2 mistakes. The worst, in round 2: a missed LAST CHANCE ({LESS}12%).",
-        f"Ben won in spite of 1 mistake, in round 4: an early STOP ({LESS}6%).",
+        f"2 mistakes cost Ana the match. The worst, in round 2: a missed LAST CHANCE ({LESS}12%).",
+        f"Ben won despite 1 mistake, in round 4: an early STOP ({LESS}6%).",
     ]
 
 
@@ -136,5 +136,5 @@ def test_alone_points_were_left_on_the_sheet() -> None:
 def test_every_language_says_it_without_holes(language: str) -> None:
     slips = [decision(0, 0.3), decision(1, 0.07, "take left", "draw")]
     for text in said(analysis(*slips, winners=[1]), language):
-        assert text.startswith(("Ana", "Ben"))
+        assert "Ana" in text or "Ben" in text
         assert "{" not in text

@@ -92,6 +92,8 @@ def companion_scenes(pages: Sequence[Person]) -> Iterator[str]:
         page.locate("[data-impossible=no-call]").wait_for()
     yield "score-impossible"
     for page in pages:
+        for note in page.locate("[data-toast] button").all():
+            note.click()
         page.locate("[data-cancel]").click()
         type_round(page, 30, 2, 1, 0)
         page.locate("[data-winners]").wait_for()

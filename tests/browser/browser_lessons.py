@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from browser_people import Person
 
 from tidefold.server.games import adapters
@@ -12,6 +14,7 @@ STEPS = {
     if adapter.lesson is not None
 }
 MARKED = "[data-lesson-mark]"
+SHOWN = {"seasalt": "pair", "rollcean": "bottle"}  # a step that shows much of a game
 # What is touched on the sheet; the mark is around more than one box.
 BOXES = {"try": "0,1", "bottle": "2,7", "starfish": "4,5", "line": "3,8", "objective": "7,11"}
 
@@ -50,3 +53,23 @@ def do_step(person: Person, game: str, step: str) -> None:
         person.locate(MARKED).first.click()
     if step == "points":
         person.locate("dialog [data-close]").click()
+
+
+def learn_scenes(pages: Sequence[Person]) -> Iterator[str]:
+    """The choice of a lesson, a moment of each, and the rules of each game."""
+    for page in pages:
+        page.page.goto(f"{page.address}/learn")
+        page.locate("[data-choice] .game-picture").nth(len(STEPS) - 1).wait_for()
+    yield "learn"
+    for game, moment in SHOWN.items():
+        for page in pages:
+            start_lesson(page, game)
+            for step in STEPS[game][: STEPS[game].index(moment)]:
+                do_step(page, game, step)
+            wait_for_step(page, moment)
+        yield f"lesson-{game}"
+    for game in STEPS:
+        for page in pages:
+            page.page.goto(f"{page.address}/rules/{game}")
+            page.locate(f"[data-rules={game}] section").first.wait_for()
+        yield f"rules-{game}"

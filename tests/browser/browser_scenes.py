@@ -122,9 +122,14 @@ def watch_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
     mia.sit(place)
     for page in pages:
         page.page.goto(f"{page.address}/watch")
-        page.locate(f"[data-watched='{place.id}'] [data-follow='0']").click()
-        page.locate(f"[data-watched='{place.id}'] [data-followed='0']").wait_for()
+        star = f"[data-watched='{place.id}'] "
+        page.locate(f"{star} :is([data-follow='0'], [data-followed='0'])").wait_for()
+        if page is pages[0]:  # they are pages of one person
+            page.locate(f"{star} [data-follow='0']").click()
+        page.locate(f"{star} [data-followed='0']").wait_for()
         page.locate("[data-followed-people] summary").click()
+        for note in page.locate("[data-toast] button").all():
+            note.click()
     yield "watch-matches"
     for page in pages:
         page.locate(f"[data-watch='{place.id}']").click()

@@ -4,7 +4,7 @@
 
 They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
 played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt,
-advice, rollcean, companion, daily, matches and practice.
+advice, rollcean, learn, companion, daily, matches and practice.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from browser_companion import companion_scenes
 from browser_daily import challenge_scenes, daily_scenes
+from browser_lessons import learn_scenes
 from browser_matches import match_scenes, practice_scenes
 from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
@@ -27,19 +28,35 @@ from browser_wire import Guest
 from PIL import Image
 
 USUAL = Path(__file__).parents[2] / "docs" / "screenshots"
-COLOURS = 256
+COMMON, RARE = 144, 112  # colours of a picture: most of its area, and small things such as a flag
 SETTLED_MS = 900  # until cards have flown and pencils have hatched
 PASSING_MS = 250  # what is shown for a moment only
 PASSING = ("seasalt-stolen",)
+FROM_THE_TOP = ("daily-tried", "matches", "home-known")  # what was clicked is further down
 LEFT_OUT = (
     *("forget-me", "seasalt-resign", "rollcean-resign", "invite", "help", "make-own-rules"),
     *("seasalt-people", "rollcean-people", "rollcean-pass", "rollcean-midway", "rollcean-goal"),
-    "rollcean-chat",
+    *("rollcean-chat", "score-too-many", "score-impossible", "score-delete", "matches-empty"),
+    *("matches-none", "watch", "rollcean-waiting", "rollcean-log", "rollcean-rules"),
+    *("rollcean-play-on", "seasalt-rules", "seasalt-rival"),
 )
-IN_THE_DARK = ("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing")
+IN_THE_DARK = (
+    *("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing", "lesson-seasalt"),
+    *("seasalt-replay", "daily-tried", "practice-wrong", "matches", "hourglass"),
+)
 IN_OTHER_WORDS = {"home": "es-AR", "seasalt-calls": "fr", "make-rollcean": "it"}
 
 Scenes = Iterator[str]
+
+
+def palette_of(image: Image.Image) -> Image.Image:
+    """The colours that cover most of a picture, and those that are far from them."""
+    found: list[int] = []
+    for many, method in ((COMMON, Image.Quantize.MEDIANCUT), (RARE, Image.Quantize.MAXCOVERAGE)):
+        found += (image.quantize(many, method).getpalette() or [])[: 3 * many]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(found)
+    return palette
 
 
 class Camera:
@@ -47,7 +64,7 @@ class Camera:
 
     def __init__(self, home: House, folder: Path) -> None:
         self.folder = folder
-        self.phone = wanderer(home, viewport=PHONE, device_scale_factor=2, has_touch=True)
+        self.phone = wanderer(home, viewport=PHONE, device_scale_factor=1.5, has_touch=True)
         self.laptop = wanderer(home, viewport=LAPTOP)
         self.bytes = 0
 
@@ -69,6 +86,8 @@ class Camera:
         for name, page in (("phone", self.phone), ("laptop", self.laptop)):
             if preferences:
                 page.prefer(**preferences)
+            if scene in FROM_THE_TOP:
+                page.page.evaluate("scrollTo(0, 0)")
             page.page.wait_for_timeout(PASSING_MS if scene in PASSING else SETTLED_MS)
             self.save("-".join(filter(None, (scene, kind, name))), page.page.screenshot())
             if preferences:
@@ -78,7 +97,7 @@ class Camera:
         """Fewer colours make a small file, and nobody sees the difference."""
         path = self.folder / f"{name}.png"
         image = Image.open(io.BytesIO(picture)).convert("RGB")
-        few = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        few = image.quantize(palette=palette_of(image), dither=Image.Dither.NONE)
         few.save(path, optimize=True)
         self.bytes += path.stat().st_size
         print(path.name, f"{path.stat().st_size / 1024:.0f} KB", flush=True)
@@ -109,6 +128,11 @@ def walk_rollcean(home: House, camera: Camera) -> None:
     camera.follow(rollcean_scenes(home, camera.pages, Guest(home, "Ana")))
 
 
+def walk_learn(home: House, camera: Camera) -> None:
+    del home
+    camera.follow(learn_scenes(camera.pages))
+
+
 def walk_companion(home: House, camera: Camera) -> None:
     del home
     with camera.phone.refusals(), camera.laptop.refusals():
@@ -136,6 +160,7 @@ WALKS: dict[str, Callable[[House, Camera], None]] = {
     "seasalt": walk_seasalt,
     "advice": walk_advice,
     "rollcean": walk_rollcean,
+    "learn": walk_learn,
     "companion": walk_companion,
     "daily": walk_daily,
     "matches": walk_matches,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser_axe import ALL, violations
 from browser_layout import NARROW, layout_faults
-from browser_lessons import STEPS, do_step, start_lesson, step_of, wait_for_step
+from browser_lessons import MARKED, STEPS, do_step, start_lesson, step_of, wait_for_step
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_words import wrong_words
 from sizes import sized
@@ -101,6 +101,53 @@ def test_a_wrong_move_gets_a_friendly_word_and_is_not_made(home: House) -> None:
     do_step(person, "seasalt", "draw")
     wait_for_step(person, "keep")
     assert not person.has(".coach-wrong")
+
+
+WATCH_COACH = """() => {
+  window.seen = [];
+  const coach = document.querySelector(".coach");
+  const has = (selector) => !!document.querySelector(selector);
+  const look = () => window.seen.push(
+    [coach.dataset.step, has(".coach .done"), has("[data-lesson-mark]")].join());
+  new MutationObserver(look).observe(coach, { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_the_coach_asks_for_nothing_while_the_opponent_plays(home: House) -> None:
+    """An instruction that was followed is ticked off, and nothing is marked, until the next."""
+    person = home.person()
+    start_lesson(person, "seasalt")
+    do_step(person, "seasalt", "draw")
+    wait_for_step(person, "keep")
+    person.page.evaluate(WATCH_COACH)
+    do_step(person, "seasalt", "keep")
+    wait_for_step(person, "take")
+    assert "keep,true,false" in person.page.evaluate("window.seen")
+    assert not person.has(".coach .done")
+
+
+CUT_OFF = """() => {
+  const table = document.querySelector(".seasalt"), hand = document.querySelector(".hand") ?? table;
+  const top = (one) => one.getBoundingClientRect().top;
+  const cut = [...hand.querySelectorAll(".chosen")].filter((one) => top(one) < top(hand));
+  return [table.scrollHeight - table.clientHeight, cut.length];
+}"""
+
+
+def test_a_lesson_fits_on_a_phone(home: House) -> None:
+    """The calls are in sight below the longest words of the coach, and a chosen card is whole."""
+    person = home.person(**SIZES["phone"])
+    start_lesson(person, "seasalt")
+    for step in STEPS["seasalt"]:
+        wait_for_step(person, step)
+        if step == "pair":
+            person.locate(f".hand {MARKED}").first.click()
+            person.locate(".hand .chosen").wait_for()
+        assert person.page.evaluate(CUT_OFF) == [0, 0], step
+        if step == "pair":
+            person.locate(f".hand [data-can=pair]{MARKED}").click()
+        else:
+            do_step(person, "seasalt", step)
 
 
 def test_the_offer_is_dismissed_for_good(home: House) -> None:

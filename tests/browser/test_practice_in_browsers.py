@@ -12,6 +12,9 @@ from browser_matches import (
     worse,
 )
 from browser_people import LAPTOP, PHONE, House, Person
+from browser_rollcean_scenes import rollcean_scenes
+from browser_scenes import wanderer
+from browser_wire import Guest
 
 
 def streak(person: Person) -> int:
@@ -42,4 +45,19 @@ def test_positions_are_answered_on_the_board(home: House) -> None:
 
     open_practice(person)
     assert shown(person) == skipped
+    assert person.complaints == []
+
+
+def test_a_placement_that_was_better_is_outlined(home: House) -> None:
+    """In practice the answer comes with boxes, which are drawn on the sheet."""
+    person = wanderer(home)
+    next(rollcean_scenes(home, [person], Guest(home, "Ana")))
+    assert not person.has(".middle .judged")
+    answered = """() => import('/web/core/state.js').then(({ live }) => {
+        const judged = { played: [[0, 0], [0, 1]], best: [[2, 2], [2, 3], [3, 2]] };
+        live.value = { ...live.value, legal: [], offers: [], judged };
+    })"""
+    person.page.evaluate(answered)
+    person.locate(".middle .judged .was-played").wait_for()
+    person.locate(".middle .judged .was-better").wait_for()
     assert person.complaints == []

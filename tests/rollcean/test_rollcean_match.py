@@ -57,6 +57,25 @@ def test_records_round_trip(players: int) -> None:
     assert sum(sum(r["points"]) for r in record["rounds"]) <= sum(record["result"]["totals"])
 
 
+def test_a_gain_is_what_the_placement_adds_to_the_total() -> None:
+    random, with_extras = Random(5), 0
+    for seed in range(6):
+        match = rollcean.Match(2, seed=seed)
+        while match.outcome is None:
+            before, gains = match.totals, []
+            for seat in match.waiting:
+                found = list(zip(match.gains(seat), match.legal_moves(seat), strict=True))
+                gain, move = max(found, key=lambda one: one[0]) if found else (0, "pass")
+                if found and random.random() < 0.5:
+                    gain, move = random.choice(found)
+                gains.append(gain)
+                with_extras += found != [] and gain >= match.sheet.line_points
+                match.play(seat, move)
+            assert [now - then for now, then in zip(match.totals, before, strict=True)] == gains
+    assert with_extras, "lines, starfish and objectives were gained too"
+    assert match.gains(0) == ()
+
+
 def test_placements_have_texts_that_parse_back() -> None:
     match = rollcean.Match(2, seed=5)
     for move in match.legal_moves(0):

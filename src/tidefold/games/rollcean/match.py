@@ -16,7 +16,7 @@ from .moves import Placement, parse_placement, placement_on
 from .objectives import ObjectiveDeck
 from .reasons import IllegalPlacement, Reason
 from .record import GAME, Outcome, PlayedRound, gained_in, outcome_of
-from .rules import count_legal, fits, is_legal, list_legal, resolve, throw, total
+from .rules import count_legal, fits, gain, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
 from .sheet import DEFAULT_SHEET, WIDTH, Sheet, parse_sheet
 from .simulation import throw_dice
@@ -105,11 +105,19 @@ class Match:
 
     def legal_moves(self, seat: int) -> tuple[Placement, ...]:
         """All placements that a seat may draw now; it may also always pass."""
+        return tuple(self.placement(code) for code in self._legal_codes(seat))
+
+    def gains(self, seat: int) -> tuple[int, ...]:
+        """What each of the legal moves would add to a seat's total."""
+        return tuple(gain(self._state, self.board, seat, code) for code in self._legal_codes(seat))
+
+    def _legal_codes(self, seat: int) -> list[int]:
+        """The codes of all placements that a seat may draw now."""
         if seat not in self.waiting:
-            return ()
+            return []
         codes = [PASS] * count_legal(self._state, self.board, seat)
         list_legal(self._state, self.board, seat, codes)
-        return tuple(self.placement(code) for code in codes)
+        return codes
 
     def moves_of(self, seat: int) -> tuple[Placement | str, ...]:
         """The legal moves of a seat, `pass` last; none if its decision is not awaited."""

@@ -74,6 +74,7 @@ class PracticeAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     best: str = ""
     best_value: float = 0.0
     why: str = ""
+    picture: dict[str, Any] | None = None  # as in an analysis
 
 
 @get("/api/practice", responses=PROBLEMS)
@@ -146,6 +147,7 @@ async def answer(
         told.best,
         told.best_value,
         told.why if explained else "",
+        told.picture and given.picture and {**told.picture, "played": given.picture["played"]},
     )
 
 

@@ -205,7 +205,7 @@ export function openTable(table, invite) {
 
 /**
  * Be at the table of a lesson, which has a line of its own (lesson_connection.js).
- * @param {(hearing: { hear: (message: any, after: number) => void, changed: (here: boolean) => void, stepped: (state: any, refused: boolean) => void, failed: (refusal: any) => void }) => Line} make
+ * @param {(hearing: { hear: (message: any, after: number) => void, changed: (here: boolean) => void, stepped: (state: any, refused: boolean) => void, watching: () => void, failed: (refusal: any) => void }) => Line} make
  */
 export function openLessonTable(make) {
   closeTable();
@@ -217,7 +217,11 @@ export function openLessonTable(make) {
     },
     stepped: ({ step, number, steps, looks }, wrong) => {
       underWay.value = [];
-      lesson.value = { step, number, steps, looks, refused: wrong ? (lesson.peek()?.refused ?? 0) + 1 : 0 };
+      lesson.value = { step, number, steps, looks, done: false, refused: wrong ? (lesson.peek()?.refused ?? 0) + 1 : 0 };
+    },
+    watching: () => {
+      const now = lesson.peek();
+      if (now) lesson.value = { ...now, done: true, refused: 0 };
     },
     failed: (refusal) => {
       underWay.value = [];

@@ -14,6 +14,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
  * @property {(message: any, after: number) => void} hear gets every message, as of a live table
  * @property {(here: boolean) => void} changed are we connected?
  * @property {(state: LessonState, refused: boolean) => void} stepped where the lesson stands, and whether an answer was not the one
+ * @property {() => void} watching the answer was right, and what follows is being shown
  * @property {(refusal: any) => void} failed
  */
 
@@ -67,6 +68,7 @@ class LessonConnection {
 
   /** Show what happened, one move after the other. @param {LessonState} state */
   async show(state) {
+    if (state.frames.length > 1) this.hearing.watching();
     for (const [number, frame] of state.frames.entries()) {
       if (number) await pause(mayMove() ? PACE_MS : STILL_PACE_MS);
       if (this.ended) return;

@@ -9,7 +9,7 @@ const POLL_MS = 1500;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** @typedef {{ id: string, game: string, own: boolean }} Entry */
-/** @typedef {{ state: string, move: string, language: string, right?: boolean, unit?: string, given: string, given_value?: number, best: string, best_value?: number, why?: string }} Answer */
+/** @typedef {{ state: string, move: string, language: string, right?: boolean, unit?: string, given: string, given_value?: number, best: string, best_value?: number, why?: string, picture?: any }} Answer */
 
 /** The position that is shown; null before the first, and when all are answered. @type {import("@preact/signals").Signal<Entry | null>} */
 export const position = signal(null);
@@ -96,7 +96,7 @@ class PracticeLine {
 function take(id, told) {
   answer.value = told;
   stage.value = "answered";
-  if (live.value) live.value = { ...live.value, legal: [], offers: [] };
+  if (live.value) live.value = { ...live.value, legal: [], offers: [], judged: told.picture ?? null };
   const { answered, streak, longest } = loadPractice();
   const now = told.right ? streak + 1 : 0;
   note({ answered: [...new Set([...answered, id])], streak: now, longest: Math.max(longest, now) });

@@ -16,6 +16,7 @@ import { computed, signal } from "@preact/signals";
  * @property {import("./wire").Update["view"] | null} view what we may know of the match
  * @property {string[]} legal the moves we may send now; empty if it is not our decision
  * @property {Offer[]} offers the legal moves with what they would bring, in games that say so
+ * @property {any} [judged] in practice, after the answer: what the game's page needs to draw the move that was made and the best one
  * @property {boolean} mayUndo
  * @property {Record<string, any> | null} setup what stays the same during a match
  * @property {number | null} due when the time to decide runs out, as `performance.now()`
@@ -38,8 +39,8 @@ export const me = signal(undefined);
 export const live = signal(null);
 
 /**
- * The step of the lesson that is open, empty at its end; `looks` if nothing is played in it, `refused` counts wrong answers to it.
- * @type {import("@preact/signals").Signal<{ step: string, number: number, steps: number, looks: boolean, refused: number } | null>}
+ * The step of the lesson that is open, empty at its end; `looks` if nothing is played in it, `done` while what follows is shown, `refused` counts wrong answers to it.
+ * @type {import("@preact/signals").Signal<{ step: string, number: number, steps: number, looks: boolean, done: boolean, refused: number } | null>}
  */
 export const lesson = signal(null);
 

@@ -251,13 +251,14 @@ export interface Objective {
   lines: number;
 }
 
-/** A legal placement of Roll-cean with the points it would bring; `move` is the text to send. */
+/** A legal placement of Roll-cean; `move` is the text to send. */
 export interface Offer {
   move: string;
   shape: string;
   column: number;
   boxes: Array<[number, number]>;
   points: number;
+  gain: number;
 }
 
 /** The viewer's own points where hands stay hidden. */

@@ -76,7 +76,7 @@ function Deal({ told }) {
     ${client && html`<div class="game-picture"><${client.Picture} /></div>`}
     <h2 id="challenge-game">${gameTitle(game)}</h2><p class="quiet">${[how, ...rules].join(" · ")}</p>
     <div class="daily-action"><${Action} told=${told} /></div>
-    ${told.results ? html`<${DealResults} results=${told.results} title=${gameTitle(game)} />` : html`<p class="quiet small" data-tries=${told.tries}>${t("daily.tries", { n: told.tries })} ${t("daily.hidden")}</p>`}
+    ${told.results ? html`<${DealResults} results=${told.results} caption=${t("challenge.results", { game: gameTitle(game) })} />` : html`<p class="quiet small" data-tries=${told.tries}>${t("daily.tries", { n: told.tries })} ${t("daily.hidden")}</p>`}
   </article>`;
 }
 
@@ -89,7 +89,7 @@ export function Page() {
       ${trouble && html`<p class="panel warning" role="alert" data-trouble=${trouble.code}>${errorText(trouble)}</p>`}
       ${told && html`<header class="daily-head"><h1 id="page-title" tabindex="-1">${t("challenge.title")}</h1>
           ${told.by && html`<p class="daily-date">${t("challenge.by")} <span data-said>${told.by}</span></p>`}
-          <p>${t("challenge.lead")}</p>
+          <p>${told.results ? t("challenge.lead.played") : t("challenge.lead")}</p>
           ${told.results && html`<div class="row"><${ShareLink} told=${told} /></div>`}</header>
         <${Deal} told=${told} />
         <p class="quiet small">${t("challenge.note")}</p>`}

@@ -81,7 +81,7 @@ function Deal({ game, today, number }) {
     ${client && html`<div class="game-picture"><${client.Picture} /></div>`}
     <h2 id=${`deal-${game.game}`}>${gameTitle(game.game)}</h2><p class="quiet">${how}</p>
     <div class="daily-action"><${PlayButton} game=${game} today=${today} /></div>
-    ${game.results ? html`<${DealResults} results=${game.results} title=${gameTitle(game.game)} />` : html`<p class="quiet small" data-tries=${game.tries}>${game.tries ? `${t("daily.tries", { n: game.tries })} ${t("daily.hidden")}` : t("daily.first")}</p>`}
+    ${game.results ? html`<${DealResults} results=${game.results} caption=${t("daily.results", { game: gameTitle(game.game) })} />` : html`<p class="quiet small" data-tries=${game.tries}>${game.tries ? `${t("daily.tries", { n: game.tries })} ${t("daily.hidden")}` : t("daily.first")}</p>`}
   </article>`;
 }
 

@@ -15,12 +15,12 @@ function Mark({ result }) {
   return result.late ? html` <span class="mark-tag">${t("daily.late")}</span>` : null;
 }
 
-/** @param {{ results: import("../core/deals").DealResult[], title: string }} props */
-export function DealResults({ results, title }) {
+/** @param {{ results: import("../core/deals").DealResult[], caption: string }} props */
+export function DealResults({ results, caption }) {
   if (!results.length) return html`<p class="quiet">${t("daily.nobody")}</p>`;
   const points = ({ gave_up: gone, points: own, rival }) => (gone ? "–" : rival === null ? own : `${own} : ${rival}`);
   return html`<table class="deal-results" data-results>
-    <caption class="unseen">${t("daily.results", { game: title })}</caption>
+    <caption class="unseen">${caption}</caption>
     <thead><tr><th scope="col"><span class="unseen">${t("daily.rank")}</span></th><th scope="col">${t("daily.player")}</th><th scope="col">${t("daily.points")}</th></tr></thead>
     <tbody>${results.map((result, place) => html`<tr key=${place} class=${result.you ? "mine" : ""} data-rank=${result.rank}>
       <td>${result.rank}</td><td><span data-said>${result.name || t("people.somebody")}</span>${result.you && html` <span class="mark-tag">${t("people.you.title")}</span>`}<${Mark} result=${result} /></td><td class="points">${points(result)}</td>

@@ -7,6 +7,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { mayMove } from "../core/preferences.js";
 import { lesson } from "../core/state.js";
+import { Icon } from "./icons.js";
 
 /** @typedef {import("../core/game").LessonGuide} LessonGuide */
 
@@ -91,19 +92,19 @@ export function Coach({ name, game, end }) {
   const box = useHeight();
   const words = useRef(/** @type {HTMLElement | null} */ (null));
   const guide = useGuide(game);
-  const { step = "", number = 0, steps = 1, looks = false, refused = 0 } = lesson.value ?? {};
-  useMarks(guide?.marks[step] ?? "");
-  useLooking(guide, step, looks);
+  const { step = "", number = 0, steps = 1, looks = false, done = false, refused = 0 } = lesson.value ?? {};
+  useMarks(done ? "" : (guide?.marks[step] ?? ""));
+  useLooking(guide, step, looks && !done);
   const text = step && guide ? t(`learn.${name}.${step}`, guide.values()) : "";
   const wrong = refused ? t("learn.wrong") : "";
-  useEffect(() => announce([wrong, text].filter(Boolean).join(" ")), [text, refused]);
+  useEffect(() => void (done || announce([wrong, text].filter(Boolean).join(" "))), [text, refused, done]);
   const next = () => {
     look();
     words.current?.focus();
   };
   return html`<section class="coach" ref=${box} aria-label=${t("learn.coach")} data-step=${lesson.value ? step || "end" : undefined} data-refused=${refused}>
     <${Progress} number=${number} steps=${steps} />
-    ${lesson.value && !step ? end : html`<div class="coach-row"><p class="coach-words" ref=${words} tabindex="-1">${wrong && html`<b class="coach-wrong">${wrong} </b>`}${text}</p>
-      ${looks && !guide?.watch?.[step] && html`<button type="button" class="button main" data-go-on onClick=${next}>${t("learn.go-on")}</button>`}</div>`}
+    ${lesson.value && !step ? end : html`<div class="coach-row"><p class=${done ? "coach-words done" : "coach-words"} ref=${words} tabindex="-1">${done && html`<${Icon} name="check" /> `}${wrong && html`<b class="coach-wrong">${wrong} </b>`}${text}</p>
+      ${looks && !done && !guide?.watch?.[step] && html`<button type="button" class="button main" data-go-on onClick=${next}>${t("learn.go-on")}</button>`}</div>`}
   </section>`;
 }

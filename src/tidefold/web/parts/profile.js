@@ -16,8 +16,12 @@ export function LineForm({ label, yes, name, value = "", most = 30, done }) {
   const [trouble, setTrouble] = useState("");
   const submit = async (event) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("line") ?? "").trim();
-    if (!text) return;
+    const field = event.currentTarget.elements.line;
+    const text = field.value.trim();
+    if (!text) {
+      field.value = ""; // blanks are nothing, and the browser says that something is missing
+      return void field.reportValidity();
+    }
     setTrouble("");
     await done(text).catch((refusal) => setTrouble(errorText(refusal)));
   };

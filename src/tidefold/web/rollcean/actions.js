@@ -79,7 +79,7 @@ function Placing({ askPass }) {
     <div class="buttons">
       ${!none &&
       html`<button type="button" class="button main place" data-place data-offer=${offer?.move ?? ""} disabled=${!offer || busy} onClick=${placeAndReturn}>
-          ${offer ? t("rollcean.place.points", { n: offer.points }) : t("rollcean.place")}
+          ${offer ? t("rollcean.place.points", { n: offer.gain }) : t("rollcean.place")}
         </button>
         <button type="button" class="button square" data-turn aria-label=${t("rollcean.key.turn")} title=${t("rollcean.key.turn")} disabled=${!offer} onClick=${() => tryTurning(turn)}><${Arrow} name="turn" /></button>
         <button type="button" class="button square" data-mirror aria-label=${t("rollcean.key.mirror")} title=${t("rollcean.key.mirror")} disabled=${!offer} onClick=${() => tryTurning(mirror)}><${Arrow} name="mirror" /></button>`}

@@ -12,6 +12,7 @@ import { Actions } from "./actions.js";
 import { learntTheGame } from "./first_match.js";
 import { keyOf, middleOf } from "./geometry.js";
 import { HintOutline } from "./hint.js";
+import { Judged } from "./judged.js";
 import { MarkedPicture } from "./marked_picture.js";
 import { Objectives } from "./objectives.js";
 import { chosen, reachable, reading, shown } from "./placement.js";
@@ -78,7 +79,7 @@ function Badge({ at: [row, column], text, class: kind }) {
 function Preview() {
   const offer = phase.value === "placing" ? shown.value : null;
   if (!offer) return null;
-  return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.points}`} class="points" /></g>`;
+  return html`<g class=${chosen.value ? "preview chosen" : "preview"}><${Cut} boxes=${offer.boxes} /><${Badge} at=${cornerOf(offer.boxes)} text=${`+${offer.gain}`} class="points" /></g>`;
 }
 
 // The points of our last shape rise from it once.
@@ -91,12 +92,13 @@ function Risen() {
 
 function Middle() {
   const own = middleSeat.value;
+  const judged = live.value?.judged;
   const marked = phase.value === "placing" ? (reading.value?.column ?? 0) : 0;
   const placed = seat.value === null ? [] : (view.value?.placed_boxes ?? []);
   const name = seat.value === null ? html`<p class="whose quiet">${t("rollcean.sheet.of", { name: nameOf(own) })}</p>` : null;
   const field = seat.value === null ? null : html`<${Field} seat=${own} />`;
   return html`<div class="middle">
-    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${HintOutline} /><${Preview} /><${Risen} /><//>
+    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${HintOutline} /><${Preview} /><${Risen} />${judged && html`<${Judged} picture=${judged} round=${view.value?.round ?? 0} seat=${own} />`}<//>
   </div>`;
 }
 

@@ -164,7 +164,7 @@ export const expected = signal({ move: "", points: 0 });
 export function place() {
   const offer = chosen.peek();
   if (!offer || !myTurn.peek()) return;
-  expected.value = { move: offer.move, points: offer.points };
+  expected.value = { move: offer.move, points: offer.gain };
   move(offer.move);
 }
 

@@ -7,8 +7,8 @@ import { markedNow, onStep } from "../core/replay.js";
 import { play } from "../core/sound.js";
 import { seat as mySeat } from "../core/state.js";
 import { Die } from "./die.js";
+import { Judged } from "./judged.js";
 import { Objectives } from "./objectives.js";
-import { edgeOf } from "./pencil.js";
 import { Gains, Parts } from "./players.js";
 import { countOf } from "./scores.js";
 import { ShapesPart } from "./shapes.js";
@@ -39,9 +39,7 @@ const hasDecided = steadyBySeat((seat) => Boolean(view.value?.dice && !view.valu
 /** The placement that was better than the one played, outlined on the sheet. */
 function Better({ seat }) {
   const found = markedNow.value.filter((one) => one.seat === seat && one.picture);
-  return found.map(({ number, round, picture }) => html`<g key=${number} class="judged" data-better=${seat}>
-    ${picture.played.length > 0 && html`<path class="was-played" d=${edgeOf(picture.played, round)} />`}
-    ${picture.best.length > 0 && html`<path class="was-better" d=${edgeOf(picture.best, round + 1)} />`}</g>`);
+  return found.map(({ number, round, picture }) => html`<${Judged} key=${number} picture=${picture} round=${round} seat=${seat} />`);
 }
 
 function PlayerSheet({ seat }) {

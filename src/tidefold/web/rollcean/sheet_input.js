@@ -29,7 +29,7 @@ export function sayChoice() {
   if (!offer) return announce(t("rollcean.fits.not"));
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.peek());
   const animals = offer.boxes.map(([row, column]) => t(`animal.${sheet.boxes[row][column]}`)).join(", ");
-  announce(t("rollcean.covers", { animals, n: offer.points }));
+  announce(t("rollcean.covers", { animals, n: offer.gain }));
 }
 
 function walkTo(grid, box) {

@@ -37,7 +37,7 @@ function Hand({ seat, victim }) {
     ? shown.map((face, place) => html`<${Tag} key=${place} face=${face} />`)
     : Array.from({ length: Math.min(size, BACKS) }, (_, place) => html`<${Back} key=${place} />`);
   return html`<span class="rival-hand ${shown ? "shown" : ""}" data-place=${`rival-${seat}`} data-hand-size=${size}>
-    <span class="rival-backs">${cards}</span><b class="rival-count">${size}</b>
+    <span class="rival-backs">${size ? cards : html`<span class="card nothing"></span>`}</span><b class="rival-count">${size}</b>
     ${victim && html`<span class="rob-mark">${t("seasalt.rob")}</span>`}
   </span>`;
 }

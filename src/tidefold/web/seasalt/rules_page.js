@@ -1,6 +1,6 @@
 // The rules of Sea Salt & Paper on a page: every card with its picture, and all editions side by side.
 import { html } from "../core/html.js";
-import { has, t } from "../core/i18n.js";
+import { has, language, t } from "../core/i18n.js";
 import { kindText } from "./card_info.js";
 import { Face } from "./face.js";
 import { CATEGORIES, colourOf, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
@@ -23,18 +23,19 @@ function Cards({ category }) {
 function Editions() {
   const all = Object.entries(editions());
   const fields = Object.keys(all[0]?.[1] ?? {}).filter((field) => has(`home.edition.${field}`));
-  const targets = Object.entries(facts()?.targets ?? {});
   return html`<section><h3>${t("rules.editions")}</h3>
     <div class="rule-table" tabindex="0" role="region" aria-label=${t("rules.editions")}><table>
       <thead><tr><td></td>${all.map(([name]) => html`<th key=${name} scope="col">${editionName(name)}</th>`)}</tr></thead>
       <tbody>${fields.map((field) => html`<tr key=${field}><th scope="row">${t(`home.edition.${field}`)}</th>${all.map(([name, rules]) => html`<td key=${name}>${ruleText(field, rules[field])}</td>`)}</tr>`)}</tbody>
-    </table></div>
-    <p>${t("rules.target")}: ${targets.map(([players, points]) => `${t("rules.players", { n: players })} ${points}`).join(" · ")}</p></section>`;
+    </table></div></section>`;
 }
 
 export function RulesPage() {
   if (!facts()) return null;
-  return html`<section><${Begin} target=${Object.values(facts()?.targets ?? {}).join(" / ")} /></section>
+  const targets = Object.entries(facts()?.targets ?? {});
+  const either = new Intl.ListFormat(language.value, { type: "disjunction" }).format(targets.map(([, points]) => String(points)));
+  return html`<section><${Begin} target=${either} />
+      <p class="quiet">${t("rules.target")}: ${targets.map(([players, points]) => `${t("rules.players", { n: players })} ${points}`).join(" · ")}</p></section>
     ${Object.keys(CATEGORIES).map((category) => html`<${Cards} key=${category} category=${category} />`)}
     <section><${Calls} /></section><${Editions} /><section><${Colours} /></section>`;
 }

@@ -248,9 +248,17 @@ class ReplayedRollcean:
 
 def offers_of(match: Match, seat: int) -> tuple[Offer, ...]:
     """All placements of a seat with their points."""
+    placements = zip(match.legal_moves(seat), match.gains(seat), strict=True)
     return tuple(
-        Offer(str(move), move.shape, move.column, move.boxes, round_points(match.sheet, move.boxes))
-        for move in match.legal_moves(seat)
+        Offer(
+            str(move),
+            move.shape,
+            move.column,
+            move.boxes,
+            points=round_points(match.sheet, move.boxes),
+            gain=gain,
+        )
+        for move, gain in placements
     )
 
 

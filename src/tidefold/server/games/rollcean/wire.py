@@ -59,13 +59,17 @@ class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A legal placement of Roll-cean with the points it would bring; `move` is the text to send."""
+    """A legal placement of Roll-cean; `move` is the text to send.
+
+    `points` are those of the shape, and `gain` is all that it would add to the total.
+    """
 
     move: str
     shape: str
     column: int
     boxes: tuple[Box, ...]
     points: int
+    gain: int
 
 
 class DrawnShape(msgspec.Struct, frozen=True):
