@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from bot_positions import some_positions
 
-from tidefold.bots.rollcean.planner import planning_jobs
+from tidefold.bots.rollcean.planner import RUNNER
 from tidefold.bots.rollcean.rollouts import SHORTLIST
 from tidefold.bots.rollcean.wasm import PLANNER
-from tidefold.bots.seasalt.playout_bots import PlayoutBot, RolloutBot, SearchBot, compiled
+from tidefold.bots.seasalt.playout_bots import PlayoutBot, RolloutBot, SearchBot
 from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
 from tidefold.bots.seasalt.wasm import ROLLOUT, SEARCH
 from tidefold.games.rollcean.batch import Batch
@@ -30,7 +30,7 @@ def evaluated(bot: PlayoutBot, jobs: Any, match: Any) -> Any:
 
 @pytest.mark.parametrize(("bot", "module"), [(RolloutBot(), ROLLOUT), (SearchBot(), SEARCH)])
 def test_searches_choose_the_same(bot: PlayoutBot, module: Any) -> None:
-    cpu, wasm = compiled(1, *bot.jobs.items()), Wasm(module)
+    cpu, wasm = bot.jobs.compiled(1), Wasm(module)
     for match in some_positions(9, 4):
         assert evaluated(bot, wasm, match) == evaluated(bot, cpu, match)
 
@@ -52,5 +52,5 @@ def test_planners_choose_the_same(players: int) -> None:
     batch = Batch(3, players=players, seed=8)
     for _ in range(4):
         batch.step(batch.best_moves())
-    cpu, wasm = planning_jobs(1), Wasm(PLANNER)
+    cpu, wasm = RUNNER.compiled(1), Wasm(PLANNER)
     assert planned(wasm, batch, batch.tables, 0) == planned(cpu, batch, batch.tables, 0)

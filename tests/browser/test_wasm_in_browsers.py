@@ -8,6 +8,9 @@ from typing import Any
 import numpy as np
 from browser_people import House
 
+from tidefold import seasalt
+from tidefold.bots.seasalt.playout_bots import SearchBot
+from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
 from tidefold.games.seasalt.batch import Batch
 
 PLAYOUTS = 300
@@ -26,6 +29,7 @@ RUN = """async ([game, module, job, states, given]) => {
   worker.close();
   return [text(done.states), map(done.given, "data", text)];
 }"""
+NAMES = ("work", "playouts", "seed", "settings", "spent")
 LOADED = "() => performance.getEntriesByType('resource').map((one) => one.name)"
 
 
@@ -43,6 +47,23 @@ def text_of(array: Any) -> str:
     return base64.b64encode(array.tobytes()).decode()
 
 
+class Recorded:
+    """Jobs that note what they were given, and what they made of it."""
+
+    threads = 1
+
+    def __init__(self, jobs: Any) -> None:
+        self._jobs = jobs
+        self.before: list[Any] = []
+        self.after: dict[str, Any] = {}
+
+    def launch(self, name: str, states: Any, *rest: Any) -> None:
+        """Do a job."""
+        self.before = [text_of(states), dict(zip(NAMES, packed(rest).values(), strict=True))]
+        self._jobs.launch(name, states, *rest)
+        self.after = dict(zip(NAMES, packed(rest).values(), strict=True))
+
+
 def test_a_browser_plays_and_searches_as_compiled_rules_do(home: House) -> None:
     person = home.person()
     person.goto("/")
@@ -55,4 +76,13 @@ def test_a_browser_plays_and_searches_as_compiled_rules_do(home: House) -> None:
     found, results = person.page.evaluate(RUN, ["seasalt", "batch", "playout", states, given])
     assert found == text_of(batch.states)
     assert results["counts"]["data"] == text_of(ours)
+
+    match = seasalt.Match(2, seed=4)
+    view, legal = match.view(match.seat), match.legal_moves
+    jobs = Recorded(SearchBot.jobs.compiled(1))
+    evaluator = MoveEvaluator(jobs, view, legal, SearchBot().settings_for(view), 7)
+    evaluator.spend(PLAYOUTS)
+    found, results = person.page.evaluate(RUN, ["seasalt", "search", "decide", *jobs.before])
+    assert results == jobs.after
+    assert len(set(evaluator.values[:, 0].tolist())) > 1
     assert person.complaints == []

@@ -10,7 +10,15 @@ from ...games.seasalt.record import GAME
 from ...games.seasalt.state import State
 from ...kernel.wasm_module import Examples, WasmModule
 from .search.determinization import Unknown
-from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, RolloutPlan, SearchSettings, Workspace
+from .search.playouts import (
+    ROLLOUT_JOBS,
+    ROLLOUT_RULES,
+    SEARCH_JOBS,
+    SEARCH_RULES,
+    RolloutPlan,
+    SearchSettings,
+    Workspace,
+)
 from .search.weights import Weights
 
 RECORDS = {"State": State, "Unknown": Unknown, "Weights": Weights}
@@ -36,8 +44,12 @@ def example_workspace() -> Workspace:
 
 def _examples() -> Examples:
     states: Any = np.zeros(1, State.dtype())
-    return {"try": (states, example_workspace(), RolloutPlan(0, 0, 0, 0, SearchSettings()))}
+    work, settings = example_workspace(), SearchSettings()
+    return {
+        "try": (states, work, RolloutPlan(0, 0, 0, 0, settings)),
+        "decide": (states, work, 0, 0, settings, np.zeros(2, np.int64)),
+    }
 
 
-ROLLOUT = WasmModule(GAME, "rollout", ROLLOUT_JOBS, RECORDS, _examples)
-SEARCH = WasmModule(GAME, "search", SEARCH_JOBS, RECORDS, _examples)
+ROLLOUT = WasmModule(GAME, "rollout", ROLLOUT_JOBS, RECORDS, _examples, ROLLOUT_RULES)
+SEARCH = WasmModule(GAME, "search", SEARCH_JOBS, RECORDS, _examples, SEARCH_RULES)
