@@ -14,13 +14,13 @@ from functools import cache
 from typing import Any, ClassVar
 
 from ...games.seasalt import Match, Move, View
+from ...games.seasalt.views import this_round
 from ...kernel.cpu import Cpu
 from ..compilation import COMPILATION
 from ..halving import SAFE_SHARE
 from .search.evaluator import MoveEvaluator
 from .search.opponent_model import beginner_eighths
 from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, SearchSettings
-from .search.uncertain_piles import this_round
 from .search.weights import default_weights
 from .simple_bots import CarefulBot
 
