@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import fields
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +16,11 @@ from test_hidden import other_world
 
 from hidden_cards import permuted
 from tidefold import seasalt
+from tidefold.envs import environment_of
+from tidefold.games.rollcean.decoding import decode as decode_sheet
+from tidefold.games.rollcean.objectives import shipped_objectives
+from tidefold.games.rollcean.shapes import shipped_shapes
+from tidefold.games.rollcean.state import PASS, WAITING
 from tidefold.games.seasalt.decoding import decode, without_log
 from tidefold.games.seasalt.encoding import (
     ACTION_COUNT,
@@ -90,3 +98,43 @@ def test_every_number_and_every_action_has_a_name_of_its_own() -> None:
     assert len(set(names)) == len(names) > OBSERVATION_SIZE - 8
     assert len(set(ACTIONS)) == ACTION_COUNT
     assert {"draw", "rob +1", "keep first, other left", "pick mermaid:white"} <= set(ACTIONS)
+
+
+def sheet_observation(played: Any, seat: int) -> list[int]:
+    found: list[int] = played.observation(seat).tolist()
+    return found
+
+
+@settings(max_examples=sized(5, 15, 100))
+@given(players=st.integers(1, 8), seed=st.integers(0, 2**32), moves=st.integers(0, 60))
+def test_a_sheet_view_can_be_read_back_and_shows_no_placement_of_this_round(
+    players: int, seed: int, moves: int
+) -> None:
+    played = environment_of("rollcean").play(players, seed, {})
+    random = Random(seed)
+    for _ in range(moves):
+        if played.waiting:
+            seat = random.choice(played.waiting)
+            played.act(seat, random.choice(played.mask(seat).nonzero()[0].tolist()))
+    match = played.match
+    decks = (match.sheet, shipped_shapes(), shipped_objectives(match.sheet))
+    for seat in range(players):
+        row = sheet_observation(played, seat)
+        found = decode_sheet(row, *decks)
+        assert found == {name: getattr(match.view(seat), name) for name in found}
+        assert len(found) == len(fields(match.view(seat)))
+        other = deepcopy(played)
+        for rival in range(players):
+            if rival != seat and other.match._state.codes[rival] != WAITING:
+                other.match._state.codes[rival] = random.choice([PASS, 0, 5])
+        assert sheet_observation(other, seat) == row
+
+
+@settings(max_examples=sized(5, 15, 100))
+@given(players=st.integers(1, 4), seed=st.integers(0, 2**32))
+def test_actions_and_placements_translate_both_ways(players: int, seed: int) -> None:
+    played = environment_of("rollcean").play(players, seed, {})
+    moves = played.match.moves_of(0)
+    actions = played.mask(0).nonzero()[0].tolist()
+    assert sorted(played.action_of(0, move) for move in moves) == actions
+    assert {played.move_of(0, action) for action in actions} == set(moves)

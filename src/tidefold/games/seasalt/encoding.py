@@ -239,6 +239,14 @@ def code_of_action(state: State, action: int) -> int:
 
 
 @rule
+def action_of_code(state: State, code: int) -> int:
+    """The action of the seat to decide that a move code is."""
+    if ROB <= code < LAY_MERMAIDS:
+        return ROB + (code - ROB + state.players - state.seat) % state.players
+    return code
+
+
+@rule
 def legal_actions(state: State) -> tuple[int, int]:
     """The legal actions of the seat to decide, as two words of 64 bits."""
     low, high = legal(state)
@@ -251,7 +259,7 @@ def legal_actions(state: State) -> tuple[int, int]:
 
 
 @rule
-def write_mask(low: int, high: int, words: Any) -> None:
+def spread_mask(low: int, high: int, words: Any) -> None:
     """Write legal actions as bytes, one each, eight of them a word."""
     for word in range(ACTION_WORDS // 2):
         words[word] = SPREAD[(low >> (8 * word)) & 255]
