@@ -82,7 +82,8 @@ class BatchEnv:
     with the CUDA array interface.
 
     With `against`, seat `learner` of every match is to act at every step, and all other seats play
-    by that policy inside the kernel; `learner` may be an array.
+    by that policy inside the kernel; `learner` may be an array. With `forfeit`, an illegal action
+    of the learner loses the match instead of changing nothing.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class BatchEnv:
         threads: int | None = None,
         against: str | None = None,
         learner: Any = 0,
+        forfeit: bool = False,
         observation: Any = None,
         mask: Any = None,
         reward: Any = None,
@@ -119,6 +121,7 @@ class BatchEnv:
         )
         self._policy = -1 if against is None else self._policy_number(against)
         self._learners = self.device.upload(_learners(learner, size, states["players"]))
+        self._forfeit = forfeit
         self._actions = self.device.empty(size, np.int16)
         self.reset(seed)
 
@@ -163,7 +166,8 @@ class BatchEnv:
     def _step_against(self, actions: Any, *, first: bool) -> None:
         """Play to the learner's next turn."""
         given = (self.states, self._world, self._outputs, actions, self.illegal)
-        self.device.launch("step_against", *given, self._learners, self._policy, first)
+        how = (self._learners, self._policy, first, self._forfeit)
+        self.device.launch("step_against", *given, *how)
 
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Play one action in every match and write the arrays again.
@@ -181,7 +185,7 @@ class BatchEnv:
             self.device.launch("step", self.states, self._world, *given)
         else:
             self._step_against(actions, first=False)
-        if check:
+        if check and not (self._forfeit and self._policy >= 0):
             illegal = np.flatnonzero(self.device.download(self.illegal))
             if len(illegal):
                 raise IllegalActions(illegal)

@@ -57,6 +57,14 @@ def _reward(state: Any, world: Any, outputs: Outputs, row: int) -> None:
 
 
 @rule
+def _forfeit(outputs: Outputs, row: int, loser: int) -> None:
+    """Write that a match ended by an illegal action."""
+    outputs.done[row] = 1
+    for seat in range(outputs.reward.shape[1]):
+        outputs.reward[row, seat] = -1 if seat == loser else 0
+
+
+@rule
 def _settle(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None:
     """Write what an action brought; start again if it ended the match."""
     _reward(state, world, outputs, row)
@@ -98,14 +106,17 @@ def step_against_one(
     learners: Any,
     policy: int,
     first: bool,
+    forfeits: bool,
 ) -> None:
     """Play the learner's action, then the others by a policy, to the learner's next turn.
 
-    After a reset it is the `first` turn: the others may act before the learner does.
+    After a reset it is the `first` turn: the others may act before the learner does. An illegal
+    action changes nothing, or if it `forfeits`, loses the match.
     """
     action = int(actions[at])
-    illegal[at] = 0 if first or may_act(state, world, at, action) else 1
-    if illegal[at]:
+    legal = first or may_act(state, world, at, action)
+    illegal[at] = 0 if legal else 1
+    if not legal and not forfeits:
         return
     outputs.done[at] = 0
     given = not first
@@ -114,11 +125,15 @@ def step_against_one(
         if not given:
             action = choose(state, world, at, policy)
         given = False
-        act(state, world, at, action)
-        if outputs.done[at] == 0:
-            _reward(state, world, outputs, at)
-        if is_over(state):
+        if legal:
+            act(state, world, at, action)
+            if outputs.done[at] == 0:
+                _reward(state, world, outputs, at)
+        else:
+            _forfeit(outputs, at, int(learners[at]))
+        if not legal or is_over(state):
             begin(state, world, at)
+        legal = True
     _show(state, at, world, outputs, at)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,14 @@ class PlayedMatch:
         drawn = self.match.drawn
         self._shapes: list[int] = [shapes.shapes.index(shape) for shape in drawn.shapes]
         self._objectives = [objectives.objectives.index(goal) for goal in drawn.objectives]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> PlayedMatch:
+        """An independent game on the same sheet."""
+        for fixed in (self._board, self._tables, self.match.board, self.match.sheet):
+            memo[id(fixed)] = fixed
+        other = object.__new__(PlayedMatch)
+        vars(other).update({name: deepcopy(value, memo) for name, value in vars(self).items()})
+        return other
 
     @property
     def waiting(self) -> tuple[int, ...]:

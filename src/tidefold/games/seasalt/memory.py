@@ -38,6 +38,16 @@ class Memory:
         self._before = 0  # events before this round
         self._forget()
 
+    def __deepcopy__(self, _memo: Any) -> Memory:
+        """An independent memory; the events themselves never change."""
+        other = Memory(self.seat, self._players)
+        other.history = self.history.copy()
+        other._before = self._before
+        other.knowledge = self.knowledge.copy()
+        other.laid = self.laid.copy()
+        other.looks = self.looks.copy()
+        return other
+
     def open_round(self) -> None:
         """A round is about to be dealt."""
         self._before = len(self.history)
