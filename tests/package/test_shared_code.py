@@ -22,8 +22,8 @@ NOT_OURS = ("web/vendor/", "web/fonts/")
 
 
 def belongs_to_a_game(path: str) -> bool:
-    """Does a file lie in a folder of a game, or is it called like one?"""
-    parts = [part.partition(".")[0] for part in path.split("/")]
+    """Does a file lie in a folder of a game, or is it called like one, maybe with a version?"""
+    parts = [re.sub(r"_v\d+$", "", part.partition(".")[0]) for part in path.split("/")]
     return any(part in (game.name for game in games()) for part in parts)
 
 

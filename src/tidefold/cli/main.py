@@ -15,7 +15,7 @@ from .output import BAD_INPUT, BadInput, Parser, listed, one_line
 
 COMMANDS = (
     *("serve", "play", "record", "check", "verify", "analyse", "arena", "engine", "perft", "bench"),
-    *("lab", "print", "backup", "export", "import_"),
+    *("lab", "dataset", "print", "backup", "export", "import_"),
 )
 
 DESCRIPTION = """\

@@ -127,6 +127,12 @@ class Cpu:
         """The array on this device."""
         return array
 
+    def own(self, array: Any) -> Any:
+        """An array of another library as a NumPy array, without a copy."""
+        import numpy as np
+
+        return array if isinstance(array, np.ndarray) else np.from_dlpack(array)
+
     def download(self, array: Any) -> Any:
         """The array as a NumPy array."""
         return array

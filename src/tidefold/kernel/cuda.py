@@ -236,10 +236,10 @@ class Cuda:
         threads = size * LANES if name in self._fanned else size
         if name in self._as_words:
             states = states.view(np.int64).reshape(size, self._words)
-        given = tuple(self._own(part) for part in rest)
+        given = tuple(self.own(part) for part in rest)
         self._kernels[name][(threads + BLOCK - 1) // BLOCK, BLOCK](states, given)
 
-    def _own(self, part: Any) -> Any:
+    def own(self, part: Any) -> Any:
         """A device array of another library (a PyTorch tensor, for example) as one of ours."""
         foreign = hasattr(part, "__cuda_array_interface__") and not hasattr(part, "copy_to_host")
         return self._cuda.as_cuda_array(part) if foreign else part

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from ...games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
-from ...games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, cards_of_face
+from ...games.seasalt.cards import (
+    ALL_CARDS,
+    CARD_FACE,
+    FACE_BY_NAME,
+    FIRST_MERMAID,
+    cards_of_face,
+)
 from ...games.seasalt.codes import codes_in
 from ...games.seasalt.editions import TARGETS
-from ...games.seasalt.memory import Memory, PileMemory
+from ...games.seasalt.hands import card_set, cards_from_names
+from ...games.seasalt.knowledge import saw_discard
+from ...games.seasalt.memory import Memory
 from ...games.seasalt.moves import PILES, move_of
 from ...games.seasalt.rules import legal
 from ...games.seasalt.state import Phase, State, new_state
@@ -138,13 +145,15 @@ def worlds_of(position: Position) -> Iterator[State]:
 def view_of_position(position: Position, state: State) -> View:
     """What seat 0 knows in one of the worlds of a position."""
     memory = Memory(0, position.players)
+    known = memory.knowledge
     for seat, held in enumerate(position.opponents, 1):
-        memory.known[seat] = Counter(faces(held))
+        cards = cards_from_names(faces(held))
+        known.known[seat], known.known_mermaids[seat] = card_set(cards)
     laid = (*position.laid, *[""] * position.players)[: position.players]
     memory.laid = [tuple(faces(cards)) for cards in laid]
-    for pile, name in enumerate(PILES):
-        memory.piles[name] = PileMemory()
-        memory.piles[name].cards = list(_pile(state, pile))
+    for pile in range(len(PILES)):
+        for name in _pile(state, pile):
+            saw_discard(known, pile, FACE_BY_NAME[name])
     if position.looked:
         memory.looks = [Look(position.looked, _pile(state, PILES.index(position.looked)))]
     return view_of(state, memory, EDITIONS[position.edition])

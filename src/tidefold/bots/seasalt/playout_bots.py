@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ...games.seasalt import Move, View
+from ...games.seasalt.views import this_round
 from ...kernel.runner import JobRunner
 from ..halving import SAFE_SHARE
 from .search.evaluator import MoveEvaluator
 from .search.opponent_model import beginner_eighths
 from .search.playouts import SearchSettings
-from .search.uncertain_piles import this_round
 from .search.weights import default_weights
 from .simple_bots import CarefulBot
 from .wasm import ROLLOUT, SEARCH

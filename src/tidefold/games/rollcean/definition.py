@@ -123,6 +123,7 @@ GAME = Game(
     parts=MappingProxyType(
         {
             "bots": "tidefold.bots.rollcean:BOTS",
+            "environment": "tidefold.envs.rollcean:ENVIRONMENT",
             "engine": "tidefold.bots.rollcean.encoding:CODEC",
             "arena": "tidefold.lab.arena.rollcean:ARENA",
             "analysis": "tidefold.analysis.rollcean:ANALYST",

@@ -64,6 +64,7 @@ GAME = Game(
     parts=MappingProxyType(
         {
             "bots": "tidefold.bots.seasalt:BOTS",
+            "environment": "tidefold.envs.seasalt:ENVIRONMENT",
             "engine": "tidefold.bots.seasalt.encoding:CODEC",
             "analysis": "tidefold.analysis.seasalt:ANALYST",
             "wasm": "tidefold.analysis.seasalt.wasm:MODULES",

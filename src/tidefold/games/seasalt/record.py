@@ -37,6 +37,10 @@ class PlayedRound:
     legal: list[tuple[Move, ...]] = field(default_factory=list)
     end: dict[str, Any] | None = None
 
+    def __deepcopy__(self, _memo: Any) -> PlayedRound:
+        """An independent round; moves that were played never change."""
+        return PlayedRound(self.starter, self.deck, self.moves.copy(), self.legal.copy(), self.end)
+
     def as_record(self, *, with_legal: bool) -> dict[str, Any]:
         """One of the `rounds` of a record; `with_legal` adds all legal moves to every move."""
         moves = deepcopy(self.moves)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, get_type_hints
 
-from .cards import NO_CARD
+from .cards import FACE_NAMES, NO_CARD
 from .editions import Edition, parse_edition
 from .effects import hand_size
 from .events import awaiting, pile_names, pile_top
-from .hands import face_name, hand_names
+from .hands import face_name, hand_names, set_names
+from .knowledge import NO_FACE, Knowledge
 from .memory import Look, Memory
 from .moves import PILES
 from .state import NOBODY, Phase, State
@@ -36,7 +37,8 @@ class View:
 
     `known` lists, for every seat, the faces that its hand must hold: taken face up, or stolen by or
     from the viewer. A card that may since have been stolen unseen is left out. `history` holds the
-    events of the match as this seat saw them.
+    events of the match as this seat saw them, and `knowledge` is what follows from those of this
+    round, in the form that rules read.
 
     This is the only list of a view's fields: the engine protocol and live tables are built from it.
     """
@@ -64,6 +66,7 @@ class View:
     revealed: Mapping[int, tuple[str, ...]]
     totals: tuple[int, ...]
     history: tuple[Mapping[str, Any], ...]
+    knowledge: Knowledge = field(repr=False, compare=False)
 
     def as_json(self, sent: int = 0) -> dict[str, Any]:
         """The view as JSON values, without the first `sent` events of its history."""
@@ -87,13 +90,14 @@ class View:
             raise ValueError(f"the view is not as documented: {problem!r}") from None
 
 
-_ENCODED = ("edition", "piles", "looks", "revealed", "history")
+_ENCODED = ("edition", "piles", "looks", "revealed", "history", "knowledge")
 _PLAIN = tuple(field.name for field in fields(View) if field.name not in _ENCODED)
 _TYPES = get_type_hints(View)
-# A live table sends these fields, with their types, after every move: its players, its edition and
-# the viewer's seat do not change, and the history goes out event by event.
+# A live table sends all other fields, with their types, after every move: its players, its edition
+# and the viewer's seat do not change, and the history goes out event by event.
+_NOT_LIVE = ("seat", "players", "edition", "history", "knowledge")
 LIVE_FIELDS: tuple[tuple[str, Any], ...] = tuple(
-    (name, _TYPES[name]) for name in _TYPES if name not in ("seat", "players", "edition", "history")
+    (name, _TYPES[name]) for name in _TYPES if name not in _NOT_LIVE
 )
 
 
@@ -103,14 +107,34 @@ def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[
     first = value["history_from"]
     if not 0 <= first <= len(earlier):
         raise ValueError(f"the history begins at event {first}, but {len(earlier)} were sent")
+    history = (*earlier[:first], *map(_tuples, value["history"]))
     return {
         **{name: _tuples(value[name]) for name in _PLAIN},
         "edition": parse_edition(value["edition"]),
         "piles": (left, right),
         "looks": tuple(Look(look["pile"], tuple(look["cards"])) for look in value["looks"]),
         "revealed": {int(seat): tuple(cards) for seat, cards in value["revealed"].items()},
-        "history": (*earlier[:first], *map(_tuples, value["history"])),
+        "history": history,
+        "knowledge": _knowledge_from(history, value["seat"], value["players"]),
     }
+
+
+def this_round(history: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """The events since the last deal; none if the view has no history."""
+    for place in range(len(history) - 1, -1, -1):
+        if history[place]["event"] == "round-dealt":
+            return history[place:]
+    return ()
+
+
+def _knowledge_from(
+    history: Sequence[Mapping[str, Any]], seat: int | None, players: int
+) -> Knowledge:
+    """What a seat knows after the events that it saw."""
+    memory = Memory(seat, players)
+    for event in this_round(history):
+        memory.note(event)
+    return memory.knowledge
 
 
 def _tuples(value: Any) -> Any:
@@ -155,6 +179,7 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
         revealed=revealed,
         totals=tuple(state.totals[: state.players]),
         history=tuple(memory.history) if history else (),
+        knowledge=memory.knowledge.copy(),
     )
 
 
@@ -181,14 +206,16 @@ def _known(
         return own
     if seat in revealed:
         return revealed[seat]
-    known = memory.known[seat]
-    return tuple(sorted(known.elements())) if known else ()
+    known = memory.knowledge
+    return tuple(sorted(set_names(known.known[seat], known.known_mermaids[seat])))
 
 
 def _pile(state: State, memory: Memory, pile: int) -> Pile:
     """A pile as it lies on the table and as the seat remembers it."""
-    remembered = memory.piles[PILES[pile]].cards if memory.piles else []
-    return Pile(state.pile_size[pile], pile_top(state, pile), tuple(remembered))
+    known = memory.knowledge
+    remembered = known.piles[pile][: known.pile_size[pile]]
+    cards = tuple([None if face == NO_FACE else FACE_NAMES[face] for face in remembered])
+    return Pile(state.pile_size[pile], pile_top(state, pile), cards)
 
 
 def _drawn(state: State) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ the seat cannot know can come out.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 
@@ -17,6 +16,7 @@ from ....games.seasalt.cards import (
     CARD_FACE,
     CARD_SLOTS,
     FACE_BY_NAME,
+    FACE_SET,
     FIRST_MERMAID,
     MAX_PLAYERS,
     MERMAIDS,
@@ -24,13 +24,14 @@ from ....games.seasalt.cards import (
     cards_of_face,
 )
 from ....games.seasalt.editions import MermaidWin
+from ....games.seasalt.hands import set_names
+from ....games.seasalt.knowledge import Knowledge, without_face
 from ....games.seasalt.moves import PILES
 from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State, new_state
 from ....kernel.dialect import rule
 from ....kernel.rng import below, random_word, seed_key, set_key
 from ....kernel.states import PlainState, int8, int64
 from .card_value import MORE_THAN_ANY, NO_CALL, card_value
-from .uncertain_piles import UncertainPile, taken_openly, this_round, uncertain_piles
 from .weights import FADE_ONE, Weights, default_weights
 
 BETTER_OF_TWO = 70  # of 100 hidden cards, with belief: the one of two that suits the hand better
@@ -112,39 +113,37 @@ def _lay_out(view: View, state: State, deck: _Deck) -> None:
         state.looked = NO_PILE
 
 
-def _hands(view: View, state: State, deck: _Deck, unknown: Unknown, mine: list[str]) -> None:
-    """Put the cards that hands are known to hold into them; `mine` I took openly."""
+def _hands(view: View, state: State, deck: _Deck, unknown: Unknown) -> None:
+    """Put the cards that hands are known to hold into them; others know what I took face up."""
     for seat, names in enumerate(view.known):
         unknown.seen[seat] = _give(state, deck, seat, names)
         unknown.hidden[seat] = view.hand_sizes[seat] - len(names)
-    open_faces = Counter(FACE_BY_NAME[name] for name in mine)
+    taken = view.knowledge.taken[state.seat]
     unknown.seen[state.seat] = 0
     for card in range(FIRST_MERMAID):
-        face = CARD_FACE[card]
-        if state.hand[state.seat] >> card & 1 and open_faces[face] > 0:
-            open_faces[face] -= 1
+        if state.hand[state.seat] >> card & 1 and taken & FACE_SET[CARD_FACE[card]]:
+            taken = without_face(taken, CARD_FACE[card])
             unknown.seen[state.seat] |= 1 << card
 
 
-def _set_aside(deck: _Deck, unknown: Unknown, pile: int, known: UncertainPile) -> None:
+def _set_aside(deck: _Deck, unknown: Unknown, pile: int, known: Knowledge) -> None:
     """Set the cards aside that lie in unknown places of a pile, or were picked out of it."""
     size = 0
-    for name in sorted(known.faces.elements()):
+    for name in sorted(set_names(known.uncertain[pile], known.uncertain_mermaids[pile])):
         if deck.has(name):
             unknown.uncertain[pile][size] = deck.find(name)
             size += 1
     unknown.uncertain_count[pile] = size
-    unknown.picker[pile] = NOBODY if known.picker is None else known.picker
+    unknown.picker[pile] = known.picker[pile]
 
 
 def known_state(view: View) -> tuple[State, Unknown]:
     """The state that a view shows, its deck full of all unseen cards, and what is unknown."""
     state, unknown, deck = _state_without_cards(view), Unknown(), _Deck()
     _lay_out(view, state, deck)
-    events = this_round(view.history)
-    _hands(view, state, deck, unknown, taken_openly(events, state.seat))
-    for pile, known in enumerate(uncertain_piles(events)):
-        _set_aside(deck, unknown, pile, known)
+    _hands(view, state, deck, unknown)
+    for pile in range(len(PILES)):
+        _set_aside(deck, unknown, pile, view.knowledge)
     pool = deck.rest()
     state.deck_size = len(pool)
     state.deck[: len(pool)] = pool

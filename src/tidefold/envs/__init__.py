@@ -1,0 +1,14 @@
+"""Environments for learning: batches on CPU and GPU, and PettingZoo, Gymnasium and OpenSpiel."""
+
+from typing import TYPE_CHECKING
+
+from ..games.lazy import lazy
+from .api import Environment, environment_of
+
+if TYPE_CHECKING:
+    from .batch import BatchEnv, IllegalActions, Rollout
+else:
+    # NumPy comes with it
+    __getattr__ = lazy(__name__, "batch", ("BatchEnv", "IllegalActions", "Rollout"))
+
+__all__ = ["BatchEnv", "Environment", "IllegalActions", "Rollout", "environment_of"]

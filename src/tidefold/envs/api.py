@@ -1,0 +1,95 @@
+"""What a game brings along to be an environment: its rules for batches, its names, its matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ..games.registry import game_named
+
+
+class Played(Protocol):
+    """One match, as environments of a single match step it."""
+
+    players: int
+    match: Any  # of the game's own class, for bots and records
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose decision is awaited; none once the match is over."""
+        ...
+
+    def observation(self, seat: int) -> Any:
+        """What a seat knows, as an array of int8."""
+        ...
+
+    def mask(self, seat: int) -> Any:
+        """Which actions are legal for a seat, as an array of int8; none if it is not to act."""
+        ...
+
+    def act(self, seat: int, action: int) -> None:
+        """Play a legal action."""
+        ...
+
+    def action_of(self, seat: int, move: Any) -> int:
+        """The action that a legal move of the match is."""
+        ...
+
+    def move_of(self, seat: int, action: int) -> Any:
+        """The move of the match that a legal action is."""
+        ...
+
+    def rewards(self) -> list[float]:
+        """Everybody's reward, 0 before the end."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """Everything that environments need to know about one game."""
+
+    name: str
+    seats: int  # the most that can play
+    observation_names: tuple[str, ...]
+    action_names: tuple[str, ...]
+    mask_size: int  # the number of actions, rounded up to whole 64-bit words
+    state_type: Any
+    rules: Mapping[str, Any]  # what `jobs` are bound to
+    policies: tuple[str, ...]  # the names of those that `choose` knows, by number
+    # The states before a match, one a match, and the world, by size and options; ValueError.
+    start_states: Callable[[int, Mapping[str, Any]], Any]
+    world: Callable[[Any, int, Mapping[str, Any]], Any]  # the first argument is the device
+    # A match by players, seed and the game's own options.
+    play: Callable[[int, int, Mapping[str, Any]], Played]
+    text: Callable[[Any, int | None], str]  # a match as a seat knows it, for people
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
+        return len(self.observation_names)
+
+    @property
+    def action_count(self) -> int:
+        """How many actions there are."""
+        return len(self.action_names)
+
+
+def environment_of(game: str) -> Environment:
+    """The environment of a game; ValueError if it has none."""
+    found: Environment | None = game_named(game).part("environment")
+    if found is None:
+        raise ValueError(f"{game} cannot be an environment")
+    return found
+
+
+def match_rewards(winners: Sequence[int], players: int) -> list[float]:
+    """What the end of a match is worth to each seat: all rewards add up to 0.
+
+    A sole winner gets 1; the others share -1. Winners who share the victory share the reward.
+    """
+    if players == 1:
+        return [0.0]
+    lost = -1 / (players - 1)
+    won = (players / len(winners) - 1) / (players - 1)
+    return [won if seat in winners else lost for seat in range(players)]

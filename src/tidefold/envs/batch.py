@@ -1,0 +1,234 @@
+"""Many environments stepped together, on all cores of the CPU or on a CUDA device.
+
+    env = BatchEnv("GAME", 4096, seed=7)               # or device="cuda"
+    while True:
+        actions = policy(env.observation, env.mask)    # of the seats in env.seat
+        env.step(actions)                              # writes the same arrays again
+
+A match that ends starts again in the same step. Match n of a seed is the same on every device, and
+the same as a single match.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..games.checks import check_seed
+from ..kernel.cpu import Cpu
+from ..kernel.cuda import Cuda, require_cuda
+from .api import Environment, environment_of
+from .jobs import JOBS, Outputs
+
+ACTION_TYPES = ("int8", "int16", "int32", "int64")
+
+
+class IllegalActions(ValueError):
+    """Some actions of a batch were not legal; those matches were left as they were."""
+
+    def __init__(self, places: Any) -> None:
+        super().__init__(
+            f"{len(places)} actions are not legal, the first is that of match {int(places[0])}; "
+            "those matches were left as they were"
+        )
+        self.places = places
+
+    def __reduce__(self) -> Any:
+        return (IllegalActions, (self.places,))
+
+
+class Rollout(NamedTuple):
+    """Decisions played inside the kernel: for each match, so many steps.
+
+    `reward` and `done` are what the action brought.
+    """
+
+    observation: Any
+    mask: Any
+    seat: Any
+    action: Any
+    reward: Any
+    done: Any
+
+
+@cache
+def _device(game: str, name: str, threads: int | None) -> Any:
+    """The compiled jobs of a game on a device, made once."""
+    environment = environment_of(game)
+    if name == "cpu":
+        return Cpu(environment.rules, JOBS, threads)
+    if name == "cuda":
+        require_cuda()
+        return Cuda(environment.rules, JOBS, environment.state_type)
+    raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
+
+
+def _check(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str, ...]) -> None:
+    """Refuse an array of another shape or number type."""
+    kind = str(getattr(array, "dtype", "")).removeprefix("torch.")
+    if tuple(getattr(array, "shape", ())) != shape or kind not in kinds:
+        wanted = " or ".join(kinds)
+        raise ValueError(f"{name} must be an array of {wanted} with the shape {shape}")
+
+
+class BatchEnv:
+    """N matches side by side; the arrays may be the caller's own.
+
+    `observation` and `mask` (int8) belong to the seat in `seat` (int8), which is to act; `reward`
+    (float32) has a number a seat, `done` (int8) says whether the last action ended the match. Give
+    any of them as an argument to have it written there: NumPy arrays, or on a CUDA device anything
+    with the CUDA array interface.
+
+    With `against`, seat `learner` of every match is to act at every step, and all other seats play
+    by that policy inside the kernel; `learner` may be an array. With `forfeit`, an illegal action
+    of the learner loses the match instead of changing nothing.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        size: int,
+        *,
+        seed: int = 0,
+        device: str = "cpu",
+        threads: int | None = None,
+        against: str | None = None,
+        learner: Any = 0,
+        forfeit: bool = False,
+        observation: Any = None,
+        mask: Any = None,
+        reward: Any = None,
+        done: Any = None,
+        seat: Any = None,
+        **options: Any,
+    ) -> None:
+        """Start all matches; `options` are the game's own, such as `players`."""
+        if type(size) is not int or size < 1:
+            raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
+        self.environment: Environment = environment_of(game)
+        self.size = size
+        states = self.environment.start_states(size, options)
+        self.device = _device(game, device, threads)
+        self.states = self.device.upload(states)
+        self._world = self.environment.world(self.device, size, options)
+        given = (observation, mask, reward, done, seat)
+        self.observation, self.mask, self.reward, self.done, self.seat = self._arrays(size, given)
+        self.illegal = self.device.empty(size, np.int8)
+        self._outputs = self._with_words(
+            self.observation, self.mask, self.reward, self.done, self.seat
+        )
+        self._policy = -1 if against is None else self._policy_number(against)
+        self._learners = self.device.upload(_learners(learner, size, states["players"]))
+        self._forfeit = forfeit
+        self._actions = self.device.empty(size, np.int16)
+        self.reset(seed)
+
+    def _arrays(self, rows: int, given: tuple[Any, ...]) -> list[Any]:
+        """The arrays to write, those given or new ones."""
+        environment = self.environment
+        wanted = {
+            "observation": ((rows, environment.observation_size), "int8"),
+            "mask": ((rows, environment.mask_size), "int8"),
+            "reward": ((rows, environment.seats), "float32"),
+            "done": ((rows,), "int8"),
+            "seat": ((rows,), "int8"),
+        }
+        found = []
+        for array, (name, (shape, kind)) in zip(given, wanted.items(), strict=True):
+            if array is None:
+                found.append(self.device.empty(shape, kind))
+            else:
+                _check(array, name, shape, (kind,))
+                found.append(array)
+        return found
+
+    def _with_words(self, *arrays: Any) -> Outputs:
+        """The arrays as jobs take them."""
+        observation, mask, *rest = (self.device.own(array) for array in arrays)
+        words = [array.view(np.int64) for array in (observation, mask)]
+        return Outputs(observation, words[0], mask, words[1], *rest)
+
+    def _policy_number(self, name: str) -> int:
+        """The number of a policy."""
+        if name not in self.environment.policies:
+            names = ", ".join(self.environment.policies)
+            raise ValueError(f"there is no policy {name!r}; policies are {names}")
+        return self.environment.policies.index(name)
+
+    def reset(self, seed: int) -> None:
+        """Begin all matches anew; match n of a seed is the same on every device."""
+        self.device.launch("reset", self.states, self._world, self._outputs, check_seed(seed))
+        if self._policy >= 0:
+            self._step_against(self._actions, first=True)
+
+    def _step_against(self, actions: Any, *, first: bool) -> None:
+        """Play to the learner's next turn."""
+        given = (self.states, self._world, self._outputs, actions, self.illegal)
+        how = (self._learners, self._policy, first, self._forfeit)
+        self.device.launch("step_against", *given, *how)
+
+    def step(self, actions: Any, *, check: bool = True) -> None:
+        """Play one action in every match and write the arrays again.
+
+        Illegal actions change nothing and raise IllegalActions (with `check`, which makes the host
+        wait for a CUDA device).
+        """
+        _check(actions, "actions", (self.size,), ACTION_TYPES)
+        actions = self.device.own(actions)
+        if isinstance(actions, np.ndarray) and actions.dtype != np.int16:
+            # One type of numbers, so that jobs are compiled once.
+            actions = actions.clip(-1, self.environment.action_count).astype(np.int16)
+        if self._policy < 0:
+            given = (self._outputs, actions, self.illegal)
+            self.device.launch("step", self.states, self._world, *given)
+        else:
+            self._step_against(actions, first=False)
+        if check and not (self._forfeit and self._policy >= 0):
+            illegal = np.flatnonzero(self.device.download(self.illegal))
+            if len(illegal):
+                raise IllegalActions(illegal)
+
+    def choose(self, policy: str = "random", out: Any = None) -> Any:
+        """An action for every match by one of the game's own policies and the match's key.
+
+        Without `out` the actions come in an array of the batch that the next call writes again.
+        """
+        actions = self._actions if out is None else out
+        _check(actions, "out", (self.size,), ACTION_TYPES)
+        number = self._policy_number(policy)
+        self.device.launch("choose", self.states, self._world, actions, number)
+        return actions
+
+    def rollout(self, steps: int, policy: str = "random", out: Rollout | None = None) -> Rollout:
+        """Play so many decisions of every match in one launch, and return all of them.
+
+        The arrays have the matches first, then the steps. Pass an earlier rollout as `out` to have
+        it written again. The arrays of the batch itself are not written.
+        """
+        rows = self.size * steps
+        if out is None:
+            observation, mask, reward, done, seat = self._arrays(rows, (None,) * 5)
+            action = self.device.empty(rows, np.int16)
+            arrays = (observation, mask, seat, action, reward, done)
+        else:
+            arrays = tuple(array.reshape(rows, *array.shape[2:]) for array in out)
+            observation, mask, seat, action, reward, done = arrays
+        outputs = self._with_words(observation, mask, reward, done, seat)
+        number = self._policy_number(policy)
+        self.device.launch("rollout", self.states, self._world, outputs, action, steps, number)
+        shaped = (array.reshape(self.size, steps, *array.shape[1:]) for array in arrays)
+        return out if out is not None else Rollout(*shaped)
+
+    def state(self, place: int) -> Any:
+        """A copy of one match as a plain state."""
+        return self.environment.state_type.read(self.device.download(self.states)[place])
+
+
+def _learners(learner: Any, size: int, players: Any) -> Any:
+    """The seat of the learner in every match."""
+    seats = np.array(np.broadcast_to(np.asarray(learner, np.int8), size))
+    if ((seats < 0) | (seats >= players)).any():
+        raise ValueError("the learner's seat must be one of the match")
+    return seats

@@ -1,0 +1,159 @@
+"""Matches of bots as training data: sharded files of decisions, made again from where they stopped.
+
+A shard is a `.npz` file with a row a decision: `observation`, `mask`, `policy`, `value`, `result`,
+and `action`, `seat` and `match`. The same settings give the same files, in any number of processes.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..bots.catalogue import Bot, bots_of
+from ..games.registry import game_named
+from ..version import __version__
+from .api import Played, environment_of
+
+FORMAT = "tidefold-dataset/1"
+MANIFEST = "dataset.json"
+SHARPNESS = 50.0  # a move that wins 2 % more often is e times as likely
+COLUMNS = ("observation", "mask", "policy", "value", "result", "action", "seat", "match")
+
+
+@dataclass(frozen=True)
+class DatasetSettings:
+    """Which matches a dataset has."""
+
+    game: str
+    bots: tuple[str, ...]  # one a seat; they change seats from match to match
+    rules: dict[str, Any]  # the game's own options, as given
+    seed: int
+    shard_matches: int
+
+    def as_json(self) -> dict[str, Any]:
+        """What the dataset's own file says about it."""
+        fields = {"format": FORMAT, "version": __version__, **asdict(self)}
+        written: dict[str, Any] = json.loads(json.dumps(fields, default=repr))
+        return written
+
+
+class DatasetError(Exception):
+    """A folder that cannot be used; the message says why."""
+
+
+def open_dataset(folder: Path, settings: DatasetSettings) -> None:
+    """Make the folder of a dataset, or check that it is the one of these settings."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / MANIFEST
+    wanted = settings.as_json()
+    if not file.exists():
+        if any(folder.iterdir()):
+            raise DatasetError(f"{folder} is not empty and has no dataset; name another folder")
+        file.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+        return
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise DatasetError(f"{file} is no file of a dataset")
+    for name, value in wanted.items():
+        if found.get(name) != value:
+            raise DatasetError(
+                f"{folder} was made with {name} {json.dumps(found.get(name))}, "
+                f"not {json.dumps(value)}; repeat that, or name another folder"
+            )
+
+
+def write_shards(
+    folder: Path, settings: DatasetSettings, matches: int, workers: int
+) -> Iterator[Path]:
+    """Write the shards that are missing, and give each as it is finished."""
+    open_dataset(folder, settings)
+    shards = range(-(-matches // settings.shard_matches))
+    missing = [shard for shard in shards if not shard_file(folder, shard).exists()]
+    write = partial(_write_shard, folder, settings)
+    if workers == 1 or len(missing) < 2:
+        yield from map(write, missing)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(missing)), context) as pool:
+        yield from pool.map(write, missing)
+
+
+def shard_file(folder: Path, shard: int) -> Path:
+    """The file of a shard."""
+    return folder / f"shard-{shard:05}.npz"
+
+
+def _write_shard(folder: Path, settings: DatasetSettings, shard: int) -> Path:
+    """Play the matches of a shard and write them; the file is whole or not there."""
+    rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+    first = shard * settings.shard_matches
+    for number in range(first, first + settings.shard_matches):
+        for name, values in match_rows(settings, number).items():
+            rows[name] += values
+    file = shard_file(folder, shard)
+    part = file.with_suffix(f".{os.getpid()}.part")
+    with part.open("wb") as stream:
+        arrays: Any = {name: np.array(values) for name, values in rows.items()}
+        np.savez_compressed(stream, **arrays)
+    part.replace(file)
+    return file
+
+
+def match_rows(settings: DatasetSettings, number: int) -> dict[str, list[Any]]:
+    """The decisions of one match, a list a column."""
+    players, seed = len(settings.bots), settings.seed + number
+    names = [settings.bots[(seat + number) % players] for seat in range(players)]
+    rules = game_named(settings.game).read_rules(settings.rules)
+    played = environment_of(settings.game).play(players, seed, rules)
+    bots = bots_of(settings.game).make_all(names, seed)
+    rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+    while played.waiting:
+        for seat in played.waiting:
+            decision = _decide(played, seat, bots[seat])
+            for name, value in decision.items():
+                rows[name].append(value)
+            rows["match"].append(seed)
+            played.act(seat, decision["action"])
+    rewards = np.array(played.rewards(), np.float32)
+    rows["result"] = [rewards[seat] for seat in rows["seat"]]
+    return rows
+
+
+def _decide(played: Played, seat: int, bot: Bot) -> dict[str, Any]:
+    """What a bot sees, does, and thinks of it."""
+    view, moves = played.match.view(seat), played.match.moves_of(seat)
+    count = len(played.mask(seat))
+    ranking = _ranking(bot, view, moves)
+    actions = [played.action_of(seat, move) for move, _ in ranking]
+    policy = np.zeros(count, np.float16)
+    chances = np.array([chance for _, chance in ranking])
+    weights = np.exp((chances - chances.max()) * SHARPNESS) if len(ranking) > 1 else np.ones(1)
+    policy[actions] = weights / weights.sum()
+    return {
+        "observation": played.observation(seat),
+        "mask": played.mask(seat),
+        "policy": policy,
+        "value": np.float32(2 * ranking[0][1] - 1),
+        "action": np.int16(actions[0]),
+        "seat": np.int8(seat),
+    }
+
+
+def _ranking(bot: Any, view: Any, moves: Any) -> list[tuple[Any, float]]:
+    """The moves with the chance to win after them, the best first; one alone without a chance."""
+    if len(moves) > 1 and hasattr(bot, "evaluate"):
+        found: list[tuple[Any, float]] = bot.evaluate(view, moves)
+        return found
+    return [(bot.choose(view, moves), float("nan"))]

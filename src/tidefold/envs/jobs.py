@@ -1,0 +1,166 @@
+"""Jobs of a batch of environments: what every device does to one match, for any game.
+
+Every job takes the state of one match and its place in the batch, then the `world`: the arrays
+beside the states that a game's rules need. A match that ends starts again in the same step: the
+rewards are those of the match that ended, the observation is the first one of the next.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..kernel.dialect import rule
+from ..kernel.rng import seed_key
+
+# Supplied by the Binder: a game's own rules.
+begin: Any  # (state, world, at): start a match
+act: Any  # (state, world, at, action): play a legal action of the seat to act
+is_over: Any  # (state)
+seat_to_act: Any  # (state)
+may_act: Any  # (state, world, at, action): is an action legal?
+observe: Any  # (state, world, at, seat, row): write an observation into a row of zeros
+write_mask: Any  # (state, world, at, seat, row, words): write the legal actions, both ways to a row
+reward_of: Any  # (state, world, seat): of a match that is over
+choose: Any  # (state, world, at, policy): an action by one of the game's own policies
+
+
+class Outputs(NamedTuple):
+    """What jobs write, a row a match or a decision; `…_words` are the same bytes as words."""
+
+    observation: Any
+    observation_words: Any
+    mask: Any
+    mask_words: Any
+    reward: Any  # a number a seat
+    done: Any
+    seat: Any  # whose observation and mask these are
+
+
+@rule
+def _show(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None:
+    """Write what the seat to act sees and may do."""
+    seat = seat_to_act(state)
+    outputs.seat[row] = seat
+    for word in range(outputs.observation_words.shape[1]):
+        outputs.observation_words[row, word] = 0
+    observe(state, world, at, seat, outputs.observation[row])
+    write_mask(state, world, at, seat, outputs.mask[row], outputs.mask_words[row])
+
+
+@rule
+def _reward(state: Any, world: Any, outputs: Outputs, row: int) -> None:
+    """Write what an action brought."""
+    over = is_over(state)
+    outputs.done[row] = over
+    for seat in range(outputs.reward.shape[1]):
+        outputs.reward[row, seat] = reward_of(state, world, seat) if over else 0
+
+
+@rule
+def _forfeit(outputs: Outputs, row: int, loser: int) -> None:
+    """Write that a match ended by an illegal action."""
+    outputs.done[row] = 1
+    for seat in range(outputs.reward.shape[1]):
+        outputs.reward[row, seat] = -1 if seat == loser else 0
+
+
+@rule
+def _settle(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None:
+    """Write what an action brought; start again if it ended the match."""
+    _reward(state, world, outputs, row)
+    if is_over(state):
+        begin(state, world, at)
+
+
+@rule
+def reset_one(state: Any, at: int, world: Any, outputs: Outputs, seed: int) -> None:
+    """Start the match that belongs to this seed and this place in the batch."""
+    seed_key(state.key, seed, at)
+    begin(state, world, at)
+    outputs.done[at] = 0
+    for seat in range(outputs.reward.shape[1]):
+        outputs.reward[at, seat] = 0
+    _show(state, at, world, outputs, at)
+
+
+@rule
+def step_one(state: Any, at: int, world: Any, outputs: Outputs, actions: Any, illegal: Any) -> None:
+    """Play one action and show what follows; an illegal action changes nothing."""
+    action = int(actions[at])
+    illegal[at] = 1
+    if may_act(state, world, at, action):
+        illegal[at] = 0
+        act(state, world, at, action)
+        _settle(state, at, world, outputs, at)
+        _show(state, at, world, outputs, at)
+
+
+@rule
+def step_against_one(
+    state: Any,
+    at: int,
+    world: Any,
+    outputs: Outputs,
+    actions: Any,
+    illegal: Any,
+    learners: Any,
+    policy: int,
+    first: bool,
+    forfeits: bool,
+) -> None:
+    """Play the learner's action, then the others by a policy, to the learner's next turn.
+
+    After a reset it is the `first` turn: the others may act before the learner does. An illegal
+    action changes nothing, or if it `forfeits`, loses the match.
+    """
+    action = int(actions[at])
+    legal = first or may_act(state, world, at, action)
+    illegal[at] = 0 if legal else 1
+    if not legal and not forfeits:
+        return
+    outputs.done[at] = 0
+    given = not first
+    # Calls of rules are compiled into the job one by one, so each stands here once.
+    while given or seat_to_act(state) != learners[at]:
+        if not given:
+            action = choose(state, world, at, policy)
+        given = False
+        if legal:
+            act(state, world, at, action)
+            if outputs.done[at] == 0:
+                _reward(state, world, outputs, at)
+        else:
+            _forfeit(outputs, at, int(learners[at]))
+        if not legal or is_over(state):
+            begin(state, world, at)
+        legal = True
+    _show(state, at, world, outputs, at)
+
+
+@rule
+def choose_one(state: Any, at: int, world: Any, actions: Any, policy: int) -> None:
+    """Choose an action by a policy and the state's key."""
+    actions[at] = choose(state, world, at, policy)
+
+
+@rule
+def rollout_one(
+    state: Any, at: int, world: Any, outputs: Outputs, actions: Any, steps: int, policy: int
+) -> None:
+    """Play steps by a policy, and write each: what was seen, what was done, what it brought."""
+    for step in range(steps):
+        row = at * steps + step
+        _show(state, at, world, outputs, row)
+        action = choose(state, world, at, policy)
+        actions[row] = action
+        act(state, world, at, action)
+        _settle(state, at, world, outputs, row)
+
+
+JOBS = {
+    "reset": reset_one,
+    "step": step_one,
+    "step_against": step_against_one,
+    "choose": choose_one,
+    "rollout": rollout_one,
+}

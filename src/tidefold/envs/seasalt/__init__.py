@@ -1,0 +1,143 @@
+"""Sea Salt & Paper as an environment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from ...games.seasalt import Edition, Match, Move
+from ...games.seasalt.cards import MAX_PLAYERS
+from ...games.seasalt.editions import DEFAULT_EDITION, parse_edition
+from ...games.seasalt.encoding import (
+    ACTION_COUNT,
+    ACTION_WORDS,
+    ACTIONS,
+    OBSERVATION,
+    OBSERVATION_SIZE,
+    action_of_code,
+    code_of_action,
+    encode,
+    legal_actions,
+    spread_mask,
+)
+from ...games.seasalt.knowledge import Knowledge
+from ...games.seasalt.moves import code_of, move_of
+from ...games.seasalt.record import GAME
+from ...games.seasalt.state import State, new_state, state_dtype
+from ..api import Environment, match_rewards
+from .rules import POLICIES, RULES, World
+
+OPTIONS = ("players", "edition", "target")
+
+
+def _several(value: Any) -> list[Any]:
+    """An option that has one value for all matches, or several in turn."""
+    single = isinstance(value, str | Mapping | Edition) or not isinstance(value, Iterable)
+    return [value] if single else list(value)
+
+
+def _start_states(size: int, options: Mapping[str, Any]) -> Any:
+    """The states before a match: all players and editions given, mixed in turn."""
+    for name in options:
+        if name not in OPTIONS:
+            raise ValueError(f"there is no option {name!r}; options are {', '.join(OPTIONS)}")
+    players = _several(options.get("players", 2))
+    editions = [parse_edition(one) for one in _several(options.get("edition", DEFAULT_EDITION))]
+    kinds = [
+        new_state(count, edition, options.get("target")).row()[0]
+        for count, edition in product(players, editions)
+    ]
+    return np.array(kinds, state_dtype())[np.arange(size) % len(kinds)]
+
+
+def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
+    """What every seat of every match knows."""
+    return World(device.upload(np.zeros((size, MAX_PLAYERS), Knowledge.dtype())))
+
+
+class PlayedMatch:
+    """One match in the interpreted rules, with observations and actions."""
+
+    def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
+        self.match = Match(players, seed=seed, **options)
+        self.players = players
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seat whose decision is awaited, as a tuple of one or none."""
+        return self.match.waiting
+
+    def _state(self) -> State:
+        return self.match.state()
+
+    def observation(self, seat: int) -> Any:
+        """What a seat knows."""
+        row = [0] * OBSERVATION_SIZE
+        encode(self._state(), self.match.view(seat, history=False).knowledge, seat, row)
+        return np.array(row, np.int8)
+
+    def mask(self, seat: int) -> Any:
+        """The legal actions of a seat; none if its decision is not awaited."""
+        words = [0] * ACTION_WORDS
+        if seat in self.waiting:
+            spread_mask(*legal_actions(self._state()), words)
+        return np.array(words, np.int64).view(np.int8)
+
+    def act(self, seat: int, action: int) -> None:
+        """Play a legal action."""
+        self.match.decide(seat, self.move_of(seat, action))
+
+    def action_of(self, _seat: int, move: Move) -> int:
+        """The action that a legal move is."""
+        state = self._state()
+        code = code_of(move, state.drawn)
+        assert code is not None
+        return action_of_code(state, code)
+
+    def move_of(self, _seat: int, action: int) -> Move:
+        """The move that a legal action is."""
+        state = self._state()
+        return move_of(code_of_action(state, int(action)), state.drawn)
+
+    def rewards(self) -> list[float]:
+        """Everybody's reward, 0 before the end."""
+        outcome = self.match.outcome
+        return match_rewards(outcome.winners, self.players) if outcome else [0.0] * self.players
+
+
+def _text(match: Match, seat: int | None) -> str:
+    """The match as a seat knows it."""
+    view = match.view(seat, history=False)
+    lines = [f"round {view.round}, {view.phase}, deck {view.deck_size}, totals {list(view.totals)}"]
+    for name, pile in zip(("left", "right"), view.piles, strict=True):
+        lines.append(f"{name} pile: {pile.size} cards, top {pile.top or '-'}")
+    for other in range(view.players):
+        cards = view.hand if other == seat else view.known[other]
+        turn = ">" if other == view.turn else " "
+        known = " ".join(cards) or "-"
+        laid = " ".join(view.laid[other]) or "-"
+        lines.append(
+            f"{turn} seat {other}: {view.hand_sizes[other]} in hand ({known}), laid {laid}"
+        )
+    if view.drawn:
+        lines.append(f"drawn: {' '.join(view.drawn)}")
+    return "\n".join(lines)
+
+
+ENVIRONMENT = Environment(
+    name=GAME,
+    seats=MAX_PLAYERS,
+    observation_names=OBSERVATION,
+    action_names=ACTIONS,
+    mask_size=ACTION_COUNT,
+    state_type=State,
+    rules=RULES,
+    policies=POLICIES,
+    start_states=_start_states,
+    world=_world,
+    play=PlayedMatch,
+    text=_text,
+)

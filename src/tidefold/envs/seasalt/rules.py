@@ -1,0 +1,108 @@
+"""The rules that a batch of environments of Sea Salt & Paper is bound to."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...bots.seasalt.search.beginner_policy import beginner_move
+from ...games.seasalt.codes import MOVE_CODES, WORD_BITS
+from ...games.seasalt.encoding import (
+    action_of_code,
+    code_of_action,
+    encode,
+    legal_actions,
+    spread_mask,
+)
+from ...games.seasalt.simulation import random_move
+from ...games.seasalt.state import Phase, State
+from ...games.seasalt.witnessed import advance_witnessed, start_witnessed
+from ...kernel.bits import popcount
+from ...kernel.dialect import rule
+
+POLICIES = ("random", "beginner")
+RANDOM = 0
+
+
+class World(NamedTuple):
+    """What the rules need beside the states: what every seat knows, a row a match."""
+
+    knowledge: Any
+
+
+@rule
+def begin(state: State, world: World, at: int) -> None:
+    """Start a match with the players, edition and target of the state."""
+    start_witnessed(state, world.knowledge[at])
+
+
+@rule
+def act(state: State, world: World, at: int, action: int) -> None:
+    """Play a legal action, and deal the next round if it ended one."""
+    advance_witnessed(state, world.knowledge[at], code_of_action(state, action))
+
+
+@rule
+def is_over(state: State) -> bool:
+    """Is the match over?"""
+    return state.phase == Phase.OVER
+
+
+@rule
+def seat_to_act(state: State) -> int:
+    """The seat whose decision is awaited."""
+    return state.seat
+
+
+@rule
+def may_act(state: State, _world: World, _at: int, action: int) -> bool:
+    """Is an action legal?"""
+    if action < 0 or action >= MOVE_CODES:
+        return False
+    low, high = legal_actions(state)
+    word = high if action >= WORD_BITS else low
+    return ((word >> (action % WORD_BITS)) & 1) != 0
+
+
+@rule
+def observe(state: State, world: World, at: int, seat: int, row: Any) -> None:
+    """Write what a seat knows."""
+    encode(state, world.knowledge[at][seat], seat, row)
+
+
+@rule
+def write_mask(state: State, _world: World, _at: int, _seat: int, _row: Any, words: Any) -> None:
+    """Write the legal actions of the seat to act."""
+    low, high = legal_actions(state)
+    spread_mask(low, high, words)
+
+
+@rule
+def reward_of(state: State, _world: World, seat: int) -> float:
+    """What the end of the match is worth to a seat; see `match_rewards`."""
+    if seat >= state.players:
+        return 0.0
+    if not (state.winners >> seat) & 1:
+        return -1.0 / (state.players - 1)
+    return (state.players / popcount(state.winners) - 1.0) / (state.players - 1)
+
+
+@rule
+def choose(state: State, _world: World, _at: int, policy: int) -> int:
+    """A random legal action by the state's key, or what the bot `beginner` does."""
+    if policy == RANDOM:
+        low, high = legal_actions(state)
+        return random_move(state, low, high)
+    return action_of_code(state, beginner_move(state))
+
+
+RULES = {
+    "begin": begin,
+    "act": act,
+    "is_over": is_over,
+    "seat_to_act": seat_to_act,
+    "may_act": may_act,
+    "observe": observe,
+    "write_mask": write_mask,
+    "reward_of": reward_of,
+    "choose": choose,
+}

@@ -1,0 +1,124 @@
+"""Reads an observation back: everything in a seat's view but the log of the match.
+
+The log is the view's history, its looks through piles, and the order in which cards were laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from .cards import FACE_NAMES, MERMAIDS
+from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, NextStarter, TieBreak
+from .encoding import FIRST_FACE, LAYABLE, PARTS, RIVALS, SEATS, START, UNKNOWN, WIDE
+from .hands import MERMAID_FACE
+from .moves import PILES
+from .state import Phase
+from .views import Pile, View
+
+
+def without_log(view: View) -> View:
+    """A view as far as an observation has it: no history, no looks, laid cards sorted."""
+    laid = tuple(tuple(sorted(cards)) for cards in view.laid)
+    return replace(view, history=(), looks=(), laid=laid)
+
+
+class _Parts:
+    """The parts of an observation by name."""
+
+    def __init__(self, row: Sequence[int]) -> None:
+        self._row = [int(number) for number in row]
+
+    def __getitem__(self, part: str) -> list[int]:
+        return self._row[START[part] : START[part] + len(PARTS[part])]
+
+    def place(self, part: str) -> int | None:
+        """Which number of a part is set; None if none is."""
+        return next((place for place, number in enumerate(self[part]) if number), None)
+
+    def wide(self, part: str) -> int:
+        """A number that takes two places."""
+        low, high = self[part]
+        return low + WIDE * high
+
+    def faces(self, part: str, names: Sequence[str] = FACE_NAMES) -> tuple[str, ...]:
+        """The faces that a part counts, in the order of a hand."""
+        counts = zip(names, self[part], strict=True)
+        return tuple(name for name, count in counts for _ in range(count))
+
+
+def _edition(parts: _Parts) -> Edition:
+    """The published edition with these fields, or a custom one without a name of its own."""
+    attacks, exhaustion, void, mermaids, starter, tie_break, reveal = parts["edition"]
+    found = Edition(
+        "custom",
+        bool(attacks),
+        Exhaustion(exhaustion),
+        bool(void),
+        MermaidWin(mermaids),
+        NextStarter(starter),
+        TieBreak(tie_break),
+        FinalReveal(reveal),
+    )
+    published = (known for known in EDITIONS.values() if replace(found, id=known.id) == known)
+    return next(published, found)
+
+
+def _pile(parts: _Parts, pile: int) -> Pile:
+    """A pile as the seat remembers it."""
+    size = parts["pile_size"][pile]
+    order = reversed(parts[f"{PILES[pile]}_order"][:size])
+    cards = tuple(None if face == UNKNOWN else FACE_NAMES[face - FIRST_FACE] for face in order)
+    return Pile(size, cards[-1] if cards else None, cards)
+
+
+def _laid(parts: _Parts, place: int) -> tuple[str, ...]:
+    """The cards that a seat laid, sorted."""
+    mermaids = (MERMAID_FACE,) * (MERMAIDS if parts["mermaids_laid"][place] else 0)
+    return tuple(sorted((*parts.faces(f"laid{SEATS[place]}", LAYABLE), *mermaids)))
+
+
+def decode(row: Sequence[int]) -> dict[str, Any]:
+    """The fields of the view that an observation was made from, its log and knowledge left out."""
+    parts = _Parts(row)
+    seat, players = parts.place("seat"), 2 + (parts.place("players") or 0)
+    assert seat is not None
+    phase = Phase(parts.place("phase") or 0)
+    around = [(other - seat) % players for other in range(players)]  # places, by seat
+
+    def seat_at(part: str) -> int | None:
+        place = parts.place(part)
+        return None if place is None else (seat + place) % players
+
+    hands = [parts.faces("hand"), *(parts.faces(f"known{rival}") for rival in RIVALS)]
+    revealed = {s: hands[around[s]] for s in range(players) if parts["revealed"][around[s]]}
+    known = [hands[0] if s == seat else tuple(sorted(hands[around[s]])) for s in range(players)]
+    totals = [parts["total"][at] + WIDE * parts["total_high"][at] for at in around]
+    piles = (_pile(parts, 0), _pile(parts, 1))
+    looked = parts.place("looked")
+    looking = piles[looked].cards if looked is not None and seat_at("turn") == seat else ()
+    drawn = (parts.faces("drawn_first"), parts.faces("drawn_second"))
+    return {
+        "seat": seat,
+        "players": players,
+        "edition": _edition(parts),
+        "target": parts.wide("target"),
+        "round": parts.wide("round"),
+        "phase": phase.name.lower(),
+        "turn": seat_at("turn"),
+        "final_turn": phase < Phase.DEAL and seat_at("caller") is not None,
+        "caller": seat_at("caller"),
+        "starter": seat_at("starter"),
+        "deck_size": parts["deck_size"][0],
+        "piles": piles,
+        "in_the_air": parts["in_the_air"][0],
+        "drawn": drawn[0] + drawn[1],
+        "looking": looking,
+        "hand": hands[0],
+        "hand_sizes": tuple(parts["hand_size"][at] for at in around),
+        "laid": tuple(_laid(parts, at) for at in around),
+        "known": tuple(revealed.get(s, known[s]) for s in range(players)),
+        "revealed": revealed,
+        "totals": tuple(totals),
+    }

@@ -1,0 +1,130 @@
+"""Simulated moves with witnesses: what every seat sees of them goes into its knowledge.
+
+Playouts do not need this and do not pay for it; environments do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.bits import lowest
+from ...kernel.dialect import rule
+from .cards import CARD_FACE
+from .codes import BOATS, KEEP, LAY_MERMAIDS, PAIR_FIRST, PAIR_SECOND, PICK, PILE, ROB, TAKE
+from .effects import hand_size
+from .knowledge import (
+    MERMAID,
+    NO_FACE,
+    Knowledge,
+    saw_deal,
+    saw_discard,
+    saw_in_pile,
+    saw_lay,
+    saw_mermaids,
+    saw_no_card_of_theft,
+    saw_pick,
+    saw_picked,
+    saw_take,
+    saw_theft,
+)
+from .simulation import clear_match, deal_round, play_with_chance
+from .state import NO_PILE, Phase, State
+
+
+@rule
+def top_face(state: State, pile: int) -> int:
+    """The face on top of a pile; NO_FACE if it is empty."""
+    size = state.pile_size[pile]
+    return CARD_FACE[state.piles[pile][size - 1]] if size > 0 else NO_FACE
+
+
+@rule
+def _pile_of(state: State, code: int) -> int:
+    """The pile that a move is about."""
+    if code >= PICK:
+        return state.looked
+    if PILE <= code < ROB:
+        return code - PILE
+    if KEEP <= code < PILE:
+        return (code - KEEP) & 1
+    return code - TAKE if TAKE <= code < KEEP else NO_PILE
+
+
+@rule
+def _see(
+    state: State, knowledge: Knowledge, mine: bool, mover: int, code: int, pile: int, face: int
+) -> None:
+    """A seat sees a move about a pile; `face` was on top before it, `mine` says who moved."""
+    if code >= PICK:
+        if mine:
+            saw_picked(knowledge, pile, code - PICK)
+        else:
+            saw_pick(knowledge, mover, pile, top_face(state, pile))
+    elif code >= PILE:
+        if mine:
+            for place in range(state.pile_size[pile]):
+                saw_in_pile(knowledge, pile, place, CARD_FACE[state.piles[pile][place]])
+    elif code >= KEEP:
+        saw_discard(knowledge, pile, top_face(state, pile))
+    else:
+        saw_take(knowledge, mover, pile, face, top_face(state, pile))
+
+
+@rule
+def _see_theft(
+    state: State, knowledge: Any, mover: int, victim: int, held: int, before: int
+) -> None:
+    """All seats see a theft from a hand of `held` cards; `before` is what the thief held."""
+    fresh = state.hand[mover] & ~before
+    face = CARD_FACE[lowest(fresh)] if fresh != 0 else MERMAID
+    for seat in range(state.players):
+        if seat != mover and seat != victim:
+            saw_no_card_of_theft(knowledge[seat], mover, victim, held)
+        else:
+            saw_theft(knowledge[seat], mover, victim, face)
+
+
+@rule
+def play_witnessed(state: State, knowledge: Any, code: int) -> None:
+    """Play a legal move by the keys in the state; `knowledge` has a record for every seat."""
+    mover = state.seat
+    pile = _pile_of(state, code)
+    face = top_face(state, pile) if pile != NO_PILE else NO_FACE
+    theft = ROB <= code < LAY_MERMAIDS
+    held = hand_size(state, code - ROB) if theft else 0
+    before = state.hand[mover]
+    play_with_chance(state, code)
+    if theft:
+        _see_theft(state, knowledge, mover, code - ROB, held, before)
+        return
+    for seat in range(state.players):
+        if pile != NO_PILE:
+            _see(state, knowledge[seat], seat == mover, mover, code, pile, face)
+        elif code >= BOATS:
+            saw_lay(knowledge[seat], mover, PAIR_FIRST[code - BOATS])
+            saw_lay(knowledge[seat], mover, PAIR_SECOND[code - BOATS])
+        elif code == LAY_MERMAIDS:
+            saw_mermaids(knowledge[seat], mover)
+
+
+@rule
+def deal_witnessed(state: State, knowledge: Any) -> None:
+    """Deal the next round before all seats."""
+    deal_round(state)
+    for seat in range(state.players):
+        saw_deal(knowledge[seat], top_face(state, 0), top_face(state, 1))
+
+
+@rule
+def start_witnessed(state: State, knowledge: Any) -> None:
+    """Begin a new match with the players, edition and target of the state."""
+    clear_match(state)
+    deal_witnessed(state, knowledge)
+
+
+@rule
+def advance_witnessed(state: State, knowledge: Any, code: int) -> None:
+    """Play a legal move, and deal the next round if it ended one."""
+    play_witnessed(state, knowledge, code)
+    if state.phase == Phase.DEAL:
+        deal_witnessed(state, knowledge)
