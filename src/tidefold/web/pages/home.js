@@ -77,8 +77,8 @@ export function HomePage() {
         <${GameList} />
         <${Doors} />
         <div class="home-columns">
-          <div class="column">${withOthers && html`<${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />`}
-            <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>
+          ${(withOthers || past.length > 0) && html`<div class="column">${withOthers && html`<${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />`}
+            <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>`}
           <${Profile} />
         </div>
         <footer class="foot quiet"><p>${t("home.unofficial")}</p><p>Tidefold ${about.value?.version ?? ""}</p></footer>

@@ -64,7 +64,7 @@ function Manners({ draft, game, info, change }) {
   return html`${withOthers && html`<${Choice} label=${t("home.make.who")} name="public" value=${draft.public ? "yes" : "no"} onChange=${open}
       options=${[["no", t("home.make.link")], ["yes", t("home.make.public")]]} />`}
     ${draft.public && html`<${Select} label=${t("home.make.delay")} name="delay" value=${draft.delay} options=${delayOptions()} onChange=${(delay) => change({ delay })} note=${t("home.make.delay.note")} />`}
-    <${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />
+    ${withOthers && html`<${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />`}
     ${game.hasHelps && html`<${Switch} label=${t("home.make.helps")} name="helps" on=${draft.helps} onChange=${(helps) => change({ helps })} note=${t("home.make.helps.note")} />`}
     ${withOthers && html`<details class="unfold"><summary>${t("home.make.more")}</summary>
       <${Select} label=${t("home.make.stand-in")} name="stand_in" value=${draft.stand_in} options=${info.bots.map((bot) => [bot, botLabel(bot)])} onChange=${(bot) => change({ stand_in: bot })} note=${t("home.make.stand-in.note")} />

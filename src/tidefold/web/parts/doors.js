@@ -23,7 +23,7 @@ export function Doors() {
   return html`<nav class="doors" aria-label=${t("home.doors")}>
     ${shown.map(({ name, address, Icon }) => html`<a key=${name} class="panel door" href=${address} data-door=${name}>
       <span class="door-icon" aria-hidden="true"><${Icon} /></span>
-      <span class="door-words"><b>${t(`home.door.${name}`)}</b><span>${t(`home.door.${name}.text`)}</span></span>
+      <span class="door-words"><b>${t(`home.door.${name}`)}</b><span>${name === "companion" && !withOthers ? t("site.door.companion.text") : t(`home.door.${name}.text`)}</span></span>
     </a>`)}
   </nav>`;
 }

@@ -67,7 +67,7 @@ export function Profile() {
   if (known === undefined) return null;
   return html`<section class="panel me-panel" id="me" aria-labelledby="me-title">
     <h2 id="me-title">${known ? t("home.me.hello", { name: known.name }) : t("home.me.title")}</h2>
-    <${NameForm} label=${t("home.me.name")} />
+    <${NameForm} label=${withOthers ? t("home.me.name") : t("site.me.name")} />
     ${(withOthers || known) && html`<details class="unfold">
       <summary>${withOthers ? t("home.me.more") : t("site.me.more")}</summary>
       <div class="column">
