@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from posixpath import join, normpath
 
 from tidefold.games.registry import games
 from tidefold.server.http.module_graph import ModuleGraph
@@ -28,7 +29,8 @@ def test_a_module_that_comes_later_asks_for_all_it_needs_at_once() -> None:
     served = read_files()["seasalt/board.js"].content.decode()
     own = FILES["seasalt/board.js"].content.decode()
     assert served.endswith(own)
-    asked = re.findall(r'import "/web/([^"]+)";', served.removesuffix(own))
+    named = re.findall(r'import "(\.[^"]+)";', served.removesuffix(own))
+    asked = [normpath(join("seasalt", one)) for one in named]
     assert {*asked, *GRAPH.needs("main.js")} >= {*GRAPH.needs("seasalt/board.js")}
     assert asked.index("seasalt/facts.js") < asked.index("seasalt/hand.js"), "as without it"
     assert not {*asked} & {*GRAPH.needs("main.js")}
@@ -60,7 +62,8 @@ def test_every_import_leads_to_a_file() -> None:
 def test_every_module_is_used() -> None:
     clients = [name for name in GRAPH if name.endswith("/index.js")]  # the server names them
     found: set[str] = set()
-    waiting = ["main.js", "first.js", "service.js", "core/kernel_worker.js", *clients]
+    workers = ["service.js", "core/kernel_worker.js", "site/service.js", "site/python_worker.js"]
+    waiting = ["main.js", "first.js", *workers, *clients]
     while waiting:
         name = waiting.pop()
         if name not in found:

@@ -18,7 +18,7 @@ from tidefold.server.http.security import SecurityPolicy
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
-from tidefold.server.workers.bot_workers import SeatedBot, choose_move
+from tidefold.server.workers.decisions import SeatedBot, choose_move
 
 ORIGIN = "http://table.example"
 DAY, NEXT = "2027-01-15", "2027-01-16"  # of the clock's start

@@ -23,7 +23,7 @@ from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, settings_type
 from tidefold.server.store import open_store
 from tidefold.server.table.event_visibility import Viewer
-from tidefold.server.workers.bot_workers import SeatedBot, choose_move
+from tidefold.server.workers.decisions import SeatedBot, choose_move
 
 NONCE = "{:032x}".format  # of a number
 

@@ -24,13 +24,8 @@ from tidefold.bots import BotCatalogue
 from tidefold.bots.seasalt import BOTS
 from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.server.games import DecisionRequest
-from tidefold.server.workers.bot_workers import (
-    BotWorkers,
-    SeatedBot,
-    choose_move,
-    fallback,
-    quick_bot,
-)
+from tidefold.server.workers.bot_workers import BotWorkers
+from tidefold.server.workers.decisions import SeatedBot, choose_move, fallback, quick_bot
 from tidefold.server.workers.fair_queue import FairQueue
 from tidefold.server.workers.process_pool import NICENESS, ProcessPool, lower_priority
 

@@ -18,7 +18,7 @@ from tidefold.server.live.room import Room
 from tidefold.server.protocol.messages import Move, Sit
 from tidefold.server.store import Change, Row, StoreError, open_store
 from tidefold.server.table import play_commands, seat_commands
-from tidefold.server.workers.bot_workers import SeatedBot
+from tidefold.server.workers.decisions import SeatedBot
 
 pytestmark = pytest.mark.asyncio
 

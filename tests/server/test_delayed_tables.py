@@ -19,7 +19,7 @@ from wire_server import Line, Server, blank_database, serving
 from tidefold.games.fair import NO_NONCE, FairChance
 from tidefold.server.games import DecisionRequest
 from tidefold.server.protocol import messages as m
-from tidefold.server.workers.bot_workers import SeatedBot
+from tidefold.server.workers.decisions import SeatedBot
 
 DELAY_S = 30
 MOVES, SPLIT, PACE_MS = 60, 12, 1000

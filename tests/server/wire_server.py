@@ -21,7 +21,7 @@ from tidefold.server.live.room import Room
 from tidefold.server.rate_limits import Limits
 from tidefold.server.store import open_store
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
-from tidefold.server.workers.bot_workers import BotRunner
+from tidefold.server.workers.decisions import BotRunner
 
 FRAME = "frame"
 ORIGIN = "http://table.example"

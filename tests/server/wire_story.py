@@ -14,7 +14,7 @@ from wire_server import SECRET, Server
 from tidefold.games.fair import Draw, FairChance
 from tidefold.server.games import DecisionRequest, LiveMatch
 from tidefold.server.games.seasalt import SeaSaltMatch
-from tidefold.server.workers.bot_workers import SeatedBot
+from tidefold.server.workers.decisions import SeatedBot
 
 T = TypeVar("T")
 LATE = "late"

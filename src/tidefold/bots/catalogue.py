@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from ..games.api import Match
 from ..games.registry import game_named
+from ..kernel.compilers import can_compile
 from .budget import BotParser
 from .generic import RandomBot
 
@@ -30,7 +31,7 @@ M = TypeVar("M", bound=Match)
 class BotCatalogue:
     """The bots of one game.
 
-    `levels` are what a table offers, the weakest first. Those in `searching` take a budget and need
+    `levels` are for tables, the weakest first. Those in `searching` take a budget and need
     compiled rules.
     """
 
@@ -39,6 +40,13 @@ class BotCatalogue:
     parse: Callable[[str], tuple[str, dict[str, Any]]]  # ValueError says what can be written
     searching: tuple[str, ...] = ()
     is_ready: Callable[[], bool] = field(default=lambda: True)  # are the rules compiled?
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The levels that a table offers here, the weakest first."""
+        if can_compile():
+            return self.levels
+        return tuple(one for one in self.levels if one.partition(":")[0] not in self.searching)
 
     def make(self, text: str, seed: int = 0, *, impatient: bool = False) -> Bot:
         """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError.

@@ -15,7 +15,7 @@ from .output import BAD_INPUT, BadInput, Parser, listed, one_line
 
 COMMANDS = (
     *("serve", "play", "record", "check", "verify", "analyse", "arena", "engine", "perft", "bench"),
-    *("lab", "dataset", "print", "backup", "export", "import_"),
+    *("lab", "dataset", "print", "site", "backup", "export", "import_"),
 )
 
 DESCRIPTION = """\
@@ -25,6 +25,7 @@ measure bots, and print paper to play on.
 
   tidefold serve --open        open a table in your browser, for you and your friends
   tidefold play                play against a bot here in the terminal
+  tidefold site public         write a web site that plays without a server
   tidefold COMMAND --help      explain a command, with examples
 """
 

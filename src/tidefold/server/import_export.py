@@ -15,7 +15,7 @@ from .table import log_entries as e
 from .table.record import record_of
 from .table.summary import line_of, summary_of
 from .table.table import Table
-from .workers.bot_workers import SeatedBot
+from .workers.decisions import SeatedBot
 
 
 class _NoBots:

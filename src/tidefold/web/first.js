@@ -24,9 +24,13 @@
 
   const { theme = "auto", motion = "auto", language = "" } = stored();
   const usual = preferred();
-  const page = location.pathname === "/" ? "home" : "other";
-  Object.assign(document.documentElement.dataset, { theme, motion, page, language: usual, first: language || usual });
-  for (const href of [`/web/words/${language || usual}.json`, "/api"]) {
+  const html = document.documentElement;
+  const alone = html.dataset.tables === "here"; // a site without a server, in any folder
+  const at = alone ? location.hash.slice(1) || "/" : location.pathname;
+  const page = at === "/" ? "home" : "other";
+  const files = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).pathname;
+  Object.assign(html.dataset, { theme, motion, page, language: usual, first: language || usual });
+  for (const href of [`${files}words/${language || usual}.json`, alone ? `${files}about.json` : "/api"]) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
   }
 }

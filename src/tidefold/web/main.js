@@ -3,10 +3,11 @@ import { effect } from "@preact/signals";
 import { askReplayEarly, closeTable, learnAbout, learnMe, openTable } from "./core/api.js";
 import { loadGames, loadReplayBoard } from "./core/games.js";
 import { html, render } from "./core/html.js";
-import { messagesReady } from "./core/i18n.js";
+import { messagesReady, needWords } from "./core/i18n.js";
 import { startRouter } from "./core/route.js";
 import { registerServiceWorker } from "./core/service_worker_registration.js";
 import { route } from "./core/state.js";
+import { ALONE } from "./core/transport.js";
 import { startTurnAlerts } from "./core/turn_alerts.js";
 import { App } from "./pages/app.js";
 import { PAGES } from "./pages/list.js";
@@ -38,7 +39,7 @@ async function gamesOfFirstPage() {
 }
 
 const games = gamesOfFirstPage();
-await messagesReady().catch((problem) => {
+await (ALONE ? needWords("site") : messagesReady()).catch((problem) => {
   document.getElementById("unreachable")?.removeAttribute("hidden");
   throw problem;
 });

@@ -316,7 +316,7 @@ class GameAdapter(ABC):
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that a table offers, the weakest first."""
-        return bots_of(self.game.name).levels
+        return bots_of(self.game.name).offered
 
     def check_bot(self, name: str) -> None:
         """ValueError lists the bots, or says that this one would take too long."""

@@ -63,10 +63,19 @@ ProblemResponse = Response[dict[str, Any]]
 
 def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
     """The application for a hub with an open store."""
-    limiter, listed = RateLimiter(hub.limits), PublicTables(hub)
+    limiter, files = RateLimiter(hub.limits), read_files()
+    headers = security_headers(files[PAGE].content.decode())
+    app = SecurityHeadersMiddleware(make_api(hub, security, analysis_jobs, limiter), headers)
+    return StaticFiles(app, files, headers, limiter)
+
+
+def make_api(
+    hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs, limiter: RateLimiter
+) -> Litestar:
+    """Everything below /api: the endpoints and the WebSocket."""
+    listed = PublicTables(hub)
     lists = listed, WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
     services = Services(hub, Guests(hub), limiter, security, analysis_jobs, *lists)
-    files = read_files()
 
     def check_origin_and_rate(request: AnyRequest) -> None:
         """Refuse foreign pages and too many requests before anything is done."""
@@ -80,7 +89,7 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
         hub.storage_failed(problem)
         return _respond(Refusal("storage"))
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[
             live,
             *HANDLERS,
@@ -117,8 +126,6 @@ def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) ->
         logging_config=None,
         debug=False,
     )
-    headers = security_headers(files[PAGE].content.decode())
-    return StaticFiles(SecurityHeadersMiddleware(app, headers), files, headers, limiter)
 
 
 def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs) -> Any:

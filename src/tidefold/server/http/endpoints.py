@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
+from ...analysis.api import analyst_of
 from ...version import __version__
 from ..errors import ERRORS, Refusal
 from ..games import GameAdapter, adapter_of, adapters
@@ -89,6 +90,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
         adapter.facts(),
         replay=game.replay_steps is not None,
         lesson=len(adapter.lesson.steps) if adapter.lesson else 0,
+        advice=analyst_of(game.name) is not None,
     )
 
 

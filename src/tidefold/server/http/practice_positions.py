@@ -19,6 +19,8 @@ from ..table.bot_names import bot_names
 
 def proven_ids(game: str) -> list[str]:
     """The ids of the proven positions of a game, mixed, since neighbours have much in common."""
+    if analyst_of(game) is None:
+        return []
     ids = [f"{game}.{place}" for place in range(len(adapter_of(game).proven_positions()))]
     return sorted(ids, key=lambda id: hashlib.sha256(id.encode()).digest())
 

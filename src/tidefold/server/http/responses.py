@@ -94,6 +94,7 @@ class GameInfo(msgspec.Struct):
 
     `client` is the folder below /web whose `index.js` draws the game. With `replay` its finished
     matches can be shown step by step; `lesson` is the number of steps of its lesson, 0 without one.
+    With `advice` there are hints, analyses and practice.
     """
 
     title: str
@@ -103,6 +104,7 @@ class GameInfo(msgspec.Struct):
     facts: dict[str, Any]
     replay: bool
     lesson: int
+    advice: bool
 
 
 class LessonRequest(msgspec.Struct, forbid_unknown_fields=True):

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from pathlib import Path
+from posixpath import dirname, relpath
 from typing import Any, cast
 
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 
-from ...i18n import LANGUAGES, common_sentences, page_parts, page_sentences
+from ...i18n import LANGUAGES, catalogue, common_sentences, page_parts, page_sentences
 from ..errors import Refusal
 from ..rate_limits import RateLimiter
 from .module_graph import ModuleGraph
@@ -75,12 +76,12 @@ def read_file(path: Path) -> StaticFile:
     return static_file(path.name, path.read_bytes())
 
 
-def _greeting(page: str) -> str:
+def _greeting(page: str, subtitle: str) -> str:
     """The page with its first words in every language, which show before any code runs."""
     words = "".join(
         f'<div class="hero-words" lang="{language}"><h1>{escape(said["home.title"])}</h1>'
-        f"<p>{escape(said['home.subtitle'])}</p></div>"
-        for language, said in ((language, common_sentences(language)) for language in LANGUAGES)
+        f"<p>{escape(said[subtitle])}</p></div>"
+        for language, said in ((language, catalogue(language)) for language in LANGUAGES)
     )
     return page.replace(FIRST_WORDS, words)
 
@@ -90,11 +91,11 @@ def client_of(game: str) -> str:
     return game if (WEB / game / "index.js").is_file() else "generic"
 
 
-def read_files(folder: Path = WEB) -> dict[str, StaticFile]:
-    """All files below a folder, by path."""
+def read_files(folder: Path = WEB, subtitle: str = "home.subtitle") -> dict[str, StaticFile]:
+    """All files below a folder, by path; the page begins with the title and a subtitle."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
-    page = _greeting(files[PAGE].content.decode())
+    page = _greeting(files[PAGE].content.decode(), subtitle)
     files |= {f"words/{name}.json": file for name, file in _words()}
     graph = module_graph(files)
     files |= _flat(files, graph)
@@ -132,9 +133,15 @@ def _flat(files: Mapping[str, StaticFile], graph: ModuleGraph) -> dict[str, Stat
     flat = {}
     for name in later - there:
         needed = (one for one in graph.needs(name) if one not in there)
-        imports = "".join(f'import "/web/{one}";' for one in needed)
+        imports = "".join(f'import "{_from(name, one)}";' for one in needed)
         flat[name] = static_file(name, imports.encode() + files[name].content)
     return flat
+
+
+def _from(name: str, other: str) -> str:
+    """The address of a module as another one imports it, in whatever folder both are."""
+    found = relpath(other, dirname(name))
+    return found if found.startswith(".") else f"./{found}"
 
 
 def _words() -> Iterator[tuple[str, StaticFile]]:

@@ -23,7 +23,7 @@ from ..table.event_visibility import LogStep
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
 from ..table.table import Table
-from ..workers.bot_workers import BotRunner
+from ..workers.decisions import BotRunner
 from .room import Listener, Room
 from .spectator_delay import SpectatorDelay, moment_of
 

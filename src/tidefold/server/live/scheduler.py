@@ -10,7 +10,7 @@ from ..monotonic_clock import MonotonicClock
 from ..table import log_entries as e
 from ..table.play_commands import bot_move, deadline_passed
 from ..table.table import Table
-from ..workers.bot_workers import BotRunner, SeatedBot
+from ..workers.decisions import BotRunner, SeatedBot
 
 BOT_STEP_MS = 500  # a bot that is late is shown at the next such step
 Command = Callable[[Table, int], Sequence[e.AnyEntry]]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from .api import Store, StoreError
-from .sqlite.backup import copy_database
-from .sqlite.store import SqliteStore
 
 KNOWN = "Give a file, sqlite:///file.db or postgresql://user:password@host/name."
 
@@ -17,6 +15,8 @@ def open_store(url: str) -> Store:
         from .postgres.store import PostgresStore  # The driver is an extra.
 
         return PostgresStore(url)
+    from .sqlite.store import SqliteStore  # Slow to load, and missing in browsers.
+
     return SqliteStore(_file_of(url))
 
 
@@ -24,6 +24,8 @@ def backup_file(url: str, path: str | Path) -> None:
     """Copy a SQLite database, even while a server uses it; never over an existing file."""
     if _is_postgres(url):
         raise StoreError("failed", "Back up a PostgreSQL database with pg_dump.")
+    from .sqlite.backup import copy_database
+
     copy_database(_file_of(url), Path(path))
 
 

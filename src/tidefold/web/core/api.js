@@ -2,6 +2,7 @@
 import { Connection } from "./connection.js";
 import { about, connection, lesson, live, me, problem, tookPart, underWay } from "./state.js";
 import { clearPractice, clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
+import { request } from "./transport.js";
 
 const KEPT_EVENTS = 5000; // a long match of four has half as many
 const STRANGER = { name: "", seat: null, host: false, blocked: [] };
@@ -20,7 +21,7 @@ function ask(method, path, body, headers = {}) {
 }
 
 async function askWith(method, path, options) {
-  const answer = await fetch(path, { method, ...options }).catch(() => {
+  const answer = await request(path, { method, ...options }).catch(() => {
     throw new Refusal("unreachable");
   });
   const told = await answer.json().catch(() => ({}));

@@ -1,4 +1,5 @@
 // The live socket of a table. It reconnects by itself; commands are sent until acknowledged, and their keys make them idempotent.
+import { ALONE, openSocket } from "./transport.js";
 
 const PROTOCOL = 2;
 const FIRST_WAIT = 300;
@@ -23,7 +24,7 @@ export const newNonce = () => random(16);
  */
 
 export class Connection {
-  /** @type {WebSocket | null} */
+  /** @type {import("./transport.js").Socket | null} */
   socket = null;
   welcome = false;
   ended = false;
@@ -40,14 +41,13 @@ export class Connection {
 
   /** @param {string} table @param {Hearing} hearing */
   constructor(table, { invite, hear, changed }) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+    this.path = `/api/tables/${encodeURIComponent(table)}/live`;
     this.invite = invite;
     this.hear = hear;
     this.changed = changed;
     const on = (name, act) => addEventListener(name, act, { signal: this.until.signal });
     on("online", () => this.now());
-    on("offline", () => this.drop());
+    if (!ALONE) on("offline", () => this.drop());
     on("pagehide", () => this.drop());
     on("pageshow", (event) => event.persisted && this.now());
     this.open();
@@ -72,7 +72,7 @@ export class Connection {
 
   open() {
     clearTimeout(this.timer);
-    const socket = (this.socket = new WebSocket(this.address));
+    const socket = (this.socket = openSocket(this.path));
     this.heard = Date.now();
     socket.onopen = () => socket === this.socket && this.greet();
     socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));

@@ -18,6 +18,8 @@ export interface GameInfo {
   replay: boolean;
   /** Whatever the game's own client needs: cards, editions, sheets. */
   facts: Record<string, any>;
+  /** Are there hints, analyses and practice? */
+  advice: boolean;
   /** The number of steps of its lesson; 0 if it has none. */
   lesson: number;
 }

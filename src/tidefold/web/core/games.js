@@ -1,6 +1,7 @@
 // The games that this server offers, and the client code of each: `/web/FOLDER/index.js` exports a `GameClient`.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { fileAddress } from "./address.js";
 import { has, t } from "./i18n.js";
 import { about } from "./state.js";
 
@@ -30,7 +31,7 @@ export const gameFailed = (name) => failed.value.includes(name);
 
 async function load(name, folder) {
   try {
-    const { default: client } = await import(`/web/${folder}/index.js`);
+    const { default: client } = await import(fileAddress(`/web/${folder}/index.js`));
     clients.value = { ...clients.peek(), [name]: client };
   } catch {
     loading.delete(name);

@@ -1,5 +1,6 @@
 // Messages in the person's language. A component that shows one reads a signal, so a new language is shown at once.
 import { effect, signal } from "@preact/signals";
+import { fileAddress } from "./address.js";
 import { preferences } from "./preferences.js";
 
 export const LANGUAGES = {
@@ -24,7 +25,7 @@ const preferred = () => document.documentElement.dataset.language || "en";
 
 /** @returns {Promise<Record<string, string>>} */
 async function fetchWords(name) {
-  const answer = await fetch(`/web/words/${name}.json`);
+  const answer = await fetch(fileAddress(`/web/words/${name}.json`));
   if (!answer.ok) throw new Error(`no words for ${name}`);
   return answer.json();
 }

@@ -1,5 +1,8 @@
 // Registers the service worker, which caches the page's own files so that it opens without a network.
-const ADDRESS = "/service.js";
+import { fileAddress } from "./address.js";
+import { tablesReady } from "./transport.js";
+
+const ADDRESS = fileAddress("/service.js");
 
 /** From now on the service worker sees what this page loads, and keeps it. */
 const underControl = () =>
@@ -15,6 +18,7 @@ const underControl = () =>
 export async function registerServiceWorker(pages) {
   if (!("serviceWorker" in navigator)) return;
   try {
+    await tablesReady(); // on a site without a server, which has much to load until then
     await navigator.serviceWorker.register(ADDRESS);
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);

@@ -1,5 +1,6 @@
 // Style sheets that are loaded later: each is added once, and disabled while nothing uses it.
 import { useEffect, useState } from "preact/hooks";
+import { fileAddress } from "./address.js";
 
 /** @typedef {{ link: HTMLLinkElement, loaded: boolean, coming: Promise<void>, users: number }} Sheet */
 
@@ -8,7 +9,7 @@ const sheets = new Map();
 
 /** @param {string} address @returns {Sheet} */
 function add(address) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: fileAddress(address) });
   const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
   const sheet = { link, loaded: false, coming: promise, users: 0 };
   const done = () => {

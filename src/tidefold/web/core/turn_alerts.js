@@ -1,13 +1,14 @@
 // Tells the person that it is their turn: by the page's title, its icon, and a notification if they want one.
 import { computed, effect } from "@preact/signals";
+import { fileAddress } from "./address.js";
 import { gameTitle } from "./games.js";
 import { t } from "./i18n.js";
 import { preferences } from "./preferences.js";
 import { play } from "./sound.js";
 import { legal, live, route, table } from "./state.js";
 
-const ICON = "/web/icon.svg";
-const ICON_TURN = "/web/icon-turn.svg";
+const ICON = fileAddress("/web/icon.svg");
+const ICON_TURN = fileAddress("/web/icon-turn.svg");
 
 /** Can this browser notify? */
 export const canNotify = () => "Notification" in globalThis;
@@ -29,7 +30,7 @@ const title = computed(() => {
 function notify() {
   if (!document.hidden || !preferences.peek().alerts || !canNotify() || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(t("shell.your-turn"), { body: gameName(), icon: "/web/icon-192.png", tag: live.peek()?.id });
+    const note = new Notification(t("shell.your-turn"), { body: gameName(), icon: fileAddress("/web/icon-192.png"), tag: live.peek()?.id });
     note.onclick = () => {
       focus();
       note.close();

@@ -3,15 +3,19 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { lazy } from "../core/lazy.js";
+import { withOthers } from "../core/offers.js";
 import { openHelp, openSettings, overlay } from "../core/overlay.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { route } from "../core/state.js";
+import { ALONE } from "../core/transport.js";
 import { Toasts } from "../parts/toast.js";
 import { HomePage } from "./home.js";
 import { PAGES } from "./list.js";
 
 const Settings = lazy(() => import("../parts/settings_dialog.js").then((found) => found.Settings));
 const Help = lazy(() => import("../parts/shortcut_help.js").then((found) => found.Help));
+
+const StartNotice = ALONE ? lazy(() => import("../site/start_notice.js").then((found) => found.StartNotice)) : null;
 
 const WAIT_MS = 50;
 const MOST_TRIES = 60; // a page that is still loading has no title yet
@@ -34,7 +38,8 @@ function useFreshStart(page) {
 
 export function App() {
   const { page, parts } = route.value;
-  const Page = PAGES[page]?.Page ?? HomePage;
+  const found = PAGES[page];
+  const Page = found && (withOthers || !found.server) ? found.Page : HomePage;
   const place = [page, ...parts].join(" ");
   useFreshStart(place);
   useShortcuts([
@@ -45,5 +50,5 @@ export function App() {
     <${Page} key=${place} />
     ${overlay.value === "settings" && html`<${Settings} />`}
     ${overlay.value === "help" && html`<${Help} />`}
-    <${Toasts} />`;
+    <${Toasts} />${StartNotice && html`<${StartNotice} />`}`;
 }

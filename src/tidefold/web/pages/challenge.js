@@ -1,5 +1,6 @@
 // A challenge: the very deal that a friend has played, once, and the results side by side.
 import { useEffect, useState } from "preact/hooks";
+import { wholeAddress } from "../core/address.js";
 import { challenge, learnMe, learnOrRecallAbout, startChallenge } from "../core/api.js";
 import { gameClient, gameTitle, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
@@ -61,7 +62,7 @@ function Action({ told }) {
 /** @param {{ told: Challenge }} props */
 function ShareLink({ told }) {
   const [open, setOpen] = useState(false);
-  const text = `${t("challenge.text", { game: gameTitle(told.settings.game) })}\n${location.origin}/challenge/${told.id}`;
+  const text = `${t("challenge.text", { game: gameTitle(told.settings.game) })}\n${wholeAddress(`/challenge/${told.id}`)}`;
   return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(true)}><${Icon} name="share" />${t("challenge.share")}</button>
     ${open && html`<${ShareText} title=${t("challenge.share")} text=${text} onClose=${() => setOpen(false)} />`}`;
 }

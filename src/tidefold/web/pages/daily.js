@@ -1,5 +1,6 @@
 // The daily tide: one deal of each game a day, the same for everybody; the day's results and one's own calendar.
 import { useEffect, useState } from "preact/hooks";
+import { wholeAddress } from "../core/address.js";
 import { dailyDay, learnMe, learnOrRecallAbout, startDaily } from "../core/api.js";
 import { gameClient, gameTitle, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
@@ -97,7 +98,7 @@ function shareText(told) {
     const mine = own(game);
     return mine ? [line(game, mine)] : [];
   });
-  return [`${t("daily.title")} 🌊 ${told.day}`, ...lines, `${location.origin}/daily/${told.day}`].join("\n");
+  return [`${t("daily.title")} 🌊 ${told.day}`, ...lines, wholeAddress(`/daily/${told.day}`)].join("\n");
 }
 
 function Share({ told }) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { learnAbout, learnMe, lobby } from "../core/api.js";
 import { html } from "../core/html.js";
 import { language, LANGUAGES, t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { prefer } from "../core/preferences.js";
 import { about, me } from "../core/state.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
@@ -48,7 +49,7 @@ function LanguageChoice() {
 
 function Hero() {
   return html`<div class="hero"><${Scene} />
-    <div class="hero-words"><h1 id="page-title" tabindex="-1">${t("home.title")}</h1><p>${t("home.subtitle")}</p></div>
+    <div class="hero-words"><h1 id="page-title" tabindex="-1">${t("home.title")}</h1><p>${withOthers ? t("home.subtitle") : t("site.subtitle")}</p></div>
   </div>`;
 }
 
@@ -76,8 +77,8 @@ export function HomePage() {
         <${GameList} />
         <${Doors} />
         <div class="home-columns">
-          <div class="column"><${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />
-            <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>
+          ${(withOthers || past.length > 0) && html`<div class="column">${withOthers && html`<${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />`}
+            <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>`}
           <${Profile} />
         </div>
         <footer class="foot quiet"><p>${t("home.unofficial")}</p><p>Tidefold ${about.value?.version ?? ""}</p></footer>

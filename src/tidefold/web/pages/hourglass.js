@@ -1,4 +1,5 @@
 // The hourglass for a real table, drawn by the game that needs one.
+import { fileAddress } from "../core/address.js";
 import { gameClient, gameNames } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
@@ -11,7 +12,7 @@ const hourglass = () => gameNames().map((name) => gameClient(name)?.hourglass).f
 export async function loadAhead() {
   await companionAhead();
   const found = hourglass();
-  await Promise.all([found?.Glass.preload(), ...(found?.styles ?? []).map((address) => fetch(address))]);
+  await Promise.all([found?.Glass.preload(), ...(found?.styles ?? []).map((address) => fetch(fileAddress(address)))]);
 }
 
 export function Page() {

@@ -9,16 +9,17 @@ import { lazy } from "../core/lazy.js";
  * @property {RegExp} pattern
  * @property {string[]} words
  * @property {boolean} offline is it kept ahead, so that it opens without the server?
+ * @property {boolean} server does it need a server?
  * @property {import("../core/game").LazyComponent<any>} Page
  * @property {() => Promise<void>} loadAhead everything that the page may need later
  */
 
-/** @param {RegExp} pattern @param {() => Promise<{ Page: any, loadAhead?: () => Promise<any> }>} load @param {string[]} words @param {{ offline?: boolean }} [more] @returns {PageEntry} */
-function page(pattern, load, words = [], { offline = false } = {}) {
+/** @param {RegExp} pattern @param {() => Promise<{ Page: any, loadAhead?: () => Promise<any> }>} load @param {string[]} words @param {{ offline?: boolean, server?: boolean }} [more] @returns {PageEntry} */
+function page(pattern, load, words = [], { offline = false, server = false } = {}) {
   const loaded = () => Promise.all([load(), ...words.map(needWords)]).then(([found]) => found.Page);
   const Page = lazy(loaded);
   const loadAhead = () => Page.preload().then(load).then((found) => found.loadAhead?.());
-  return { pattern, words, offline, Page, loadAhead };
+  return { pattern, words, offline, server, Page, loadAhead };
 }
 
 /** By name, in the order in which an address is compared with them; every other address is the home page. @type {Record<string, PageEntry>} */
@@ -26,12 +27,12 @@ export const PAGES = {
   table: page(/^\/table\/([^/]+)$/, () => import("./table.js")),
   score: page(/^\/score(?:\/([^/]+))?$/, () => import("./score.js"), ["companion"], { offline: true }),
   hourglass: page(/^\/hourglass$/, () => import("./hourglass.js"), ["companion"], { offline: true }),
-  print: page(/^\/print$/, () => import("./print.js"), ["companion"]),
+  print: page(/^\/print$/, () => import("./print.js"), ["companion"], { server: true }),
   replay: page(/^\/replay(?:\/([^/]+))?$/, () => import("./replay.js"), ["replay", "play_on"]),
-  watch: page(/^\/watch$/, () => import("./watch.js"), ["watch"]),
+  watch: page(/^\/watch$/, () => import("./watch.js"), ["watch"], { server: true }),
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
-  daily: page(/^\/daily(?:\/([^/]+))?$/, () => import("./daily.js"), ["daily", "companion"]),
-  challenge: page(/^\/challenge\/([^/]+)$/, () => import("./challenge.js"), ["daily", "companion"]),
+  daily: page(/^\/daily(?:\/([^/]+))?$/, () => import("./daily.js"), ["daily", "companion"], { server: true }),
+  challenge: page(/^\/challenge\/([^/]+)$/, () => import("./challenge.js"), ["daily", "companion"], { server: true }),
   matches: page(/^\/matches$/, () => import("./matches.js"), ["matches"]),
   practice: page(/^\/practice$/, () => import("./practice.js"), ["practice"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),

@@ -1,6 +1,7 @@
 // A finished match step by step, of a table or from a record's file.
 import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { linkTo, place, wholeAddress } from "../core/address.js";
 import { playOn, playRecordOn, replayOf, replayRecord } from "../core/api.js";
 import { gameClient, gameFailed, gameTitle, loadReplayBoard, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
@@ -32,7 +33,7 @@ const opened = signal(null);
 
 /** The moment that the address names. */
 function addressed() {
-  const asked = new URLSearchParams(location.search);
+  const asked = new URLSearchParams(place().search);
   return { at: Number(asked.get("step")) || 0, who: asked.get("seat") ?? OPEN };
 }
 
@@ -75,7 +76,7 @@ function useAddress() {
   const [at, who, shown] = [restedStep.value, knower.value, replay.value];
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = setTimeout(() => history.replaceState(null, "", replayAddress(table, invite, { step: at, seat: who })), SETTLED_MS);
+    const timer = setTimeout(() => history.replaceState(null, "", linkTo(replayAddress(table, invite, { step: at, seat: who }))), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [at, who, shown]);
 }
@@ -103,7 +104,7 @@ function Title() {
 
 async function copyLink() {
   const { table, invite } = route.peek();
-  const address = location.origin + replayAddress(table, invite, { step: step.peek(), seat: knower.peek() });
+  const address = wholeAddress(replayAddress(table, invite, { step: step.peek(), seat: knower.peek() }));
   try {
     await navigator.clipboard.writeText(address);
     toast(t("replay.link.copied"));

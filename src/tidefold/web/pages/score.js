@@ -1,5 +1,6 @@
 // The score pads of matches at a real table: the list, a new one, and one that is open.
 import { useState } from "preact/hooks";
+import { fileAddress } from "../core/address.js";
 import { gameClient, gameNames, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
@@ -16,7 +17,7 @@ import { PadForm } from "../parts/pad_form.js";
 export async function loadAhead() {
   await companionAhead();
   const found = gameNames().map((name) => gameClient(name)?.scorePad).filter((pad) => pad !== undefined);
-  await Promise.all(found.flatMap(({ RulesForm, Sheet, styles }) => [RulesForm.preload(), Sheet.preload(), ...styles.map((address) => fetch(address))]));
+  await Promise.all(found.flatMap(({ RulesForm, Sheet, styles }) => [RulesForm.preload(), Sheet.preload(), ...styles.map((address) => fetch(fileAddress(address)))]));
 }
 
 function Line({ pad, remove }) {

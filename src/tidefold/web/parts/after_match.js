@@ -4,6 +4,7 @@ import { makeChallenge, rematch } from "../core/api.js";
 import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { go, replayAddress, tableAddress } from "../core/route.js";
 import { live, route, tookPart, underWay } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
@@ -52,7 +53,7 @@ function ChallengeButton() {
   const [busy, setBusy] = useState(false);
   const { id, table } = live.value ?? {};
   const people = table?.seats.filter(({ kind }) => kind === "person").length;
-  if (!id || !table || id !== tookPart.value || people !== 1 || table.day || table.challenge) return null;
+  if (!withOthers || !id || !table || id !== tookPart.value || people !== 1 || table.day || table.challenge) return null;
   const make = async () => {
     setBusy(true);
     await makeChallenge(id).then((made) => go(`/challenge/${made.id}`), toastError);

@@ -4,7 +4,8 @@ import { analysis, beginAnalysis } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
 import { titleOf } from "../core/player_names.js";
-import { route } from "../core/state.js";
+import { hasAdvice } from "../core/offers.js";
+import { route, table as match } from "../core/state.js";
 import { noteAnalysis, wantsAnalysis } from "../core/storage.js";
 import { toastError } from "./toast.js";
 
@@ -17,12 +18,13 @@ const MARKS = ["inaccuracy", "mistake", "blunder"];
 export function useAnalysis() {
   const [told, setTold] = useState(/** @type {any} */ (null));
   const { table, invite } = route.value;
+  const offered = hasAdvice(match.value?.settings.game ?? "");
   const look = () => {
     const asked = language.value;
     const unlessLate = (found) => asked === language.peek() && setTold(found); // an answer in another language may still come
     return analysis(table, asked, invite).then(unlessLate, () => setTold(null)); // Without it the rest is still shown.
   };
-  useEffect(() => void look(), [table, language.value]);
+  useEffect(() => void (offered && look()), [table, language.value, offered]);
   useEffect(() => {
     if (!GOING_ON.includes(told?.state)) return undefined;
     const timer = setTimeout(look, ASK_AGAIN_MS);

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { gameClient, gameInfo, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { about, me } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { Dialog } from "./dialog.js";
@@ -21,8 +22,8 @@ const MOST_LETTERS = 30; // of a name
 /** What the form holds at first. @param {GameClient} game @param {GameInfo} info */
 const emptyDraft = (game, info) => ({
   players: info.players.includes(2) ? 2 : info.players[0],
-  bots: /** @type {string[]} */ ([]),
-  turn: String(USUAL_TURN),
+  bots: withOthers ? /** @type {string[]} */ ([]) : new Array(info.players.at(-1)).fill(usualBot(info.bots)),
+  turn: withOthers ? String(USUAL_TURN) : "",
   public: false,
   delay: "0",
   helps: game.hasHelps,
@@ -41,7 +42,7 @@ function settingsOf(game, draft, rules) {
 function Seats({ draft, change, info }) {
   const others = Array.from({ length: draft.players - 1 }, (_, at) => at);
   const choose = (at, bot) => change({ bots: Array.from({ length: info.players.at(-1) - 1 }, (_, other) => (other === at ? bot : (draft.bots[other] ?? ""))) });
-  const options = /** @type {[string, string][]} */ ([["", t("home.make.person")], ...info.bots.map((bot) => [bot, botLabel(bot)])]);
+  const options = /** @type {[string, string][]} */ ([...(withOthers ? [["", t("home.make.person")]] : []), ...info.bots.map((bot) => [bot, botLabel(bot)])]);
   return html`<div class="make-seats">${others.map(
     (at) => html`<${Select} key=${at} label=${t("home.make.seat", { seat: at + 2 })} name=${`bot${at + 2}`} value=${draft.bots[at] ?? ""} options=${options} onChange=${(bot) => choose(at, bot)} />`,
   )}</div>`;
@@ -60,14 +61,14 @@ const delayOptions = () => [["0", t("home.make.delay.none")], ...DELAYS.map((sec
 /** @param {{ draft: Draft, game: GameClient, info: GameInfo, change: (changes: Partial<Draft>) => void }} props */
 function Manners({ draft, game, info, change }) {
   const open = (value) => change({ public: value === "yes", ...(value === "yes" && !draft.turn ? { turn: String(USUAL_TURN) } : {}) });
-  return html`<${Choice} label=${t("home.make.who")} name="public" value=${draft.public ? "yes" : "no"} onChange=${open}
-      options=${[["no", t("home.make.link")], ["yes", t("home.make.public")]]} />
+  return html`${withOthers && html`<${Choice} label=${t("home.make.who")} name="public" value=${draft.public ? "yes" : "no"} onChange=${open}
+      options=${[["no", t("home.make.link")], ["yes", t("home.make.public")]]} />`}
     ${draft.public && html`<${Select} label=${t("home.make.delay")} name="delay" value=${draft.delay} options=${delayOptions()} onChange=${(delay) => change({ delay })} note=${t("home.make.delay.note")} />`}
-    <${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />
+    ${withOthers && html`<${Select} label=${game.turnTime.label()} name="turn" value=${draft.turn} options=${turnOptions({ draft, game })} onChange=${(turn) => change({ turn })} note=${game.turnTime.note()} />`}
     ${game.hasHelps && html`<${Switch} label=${t("home.make.helps")} name="helps" on=${draft.helps} onChange=${(helps) => change({ helps })} note=${t("home.make.helps.note")} />`}
-    <details class="unfold"><summary>${t("home.make.more")}</summary>
+    ${withOthers && html`<details class="unfold"><summary>${t("home.make.more")}</summary>
       <${Select} label=${t("home.make.stand-in")} name="stand_in" value=${draft.stand_in} options=${info.bots.map((bot) => [bot, botLabel(bot)])} onChange=${(bot) => change({ stand_in: bot })} note=${t("home.make.stand-in.note")} />
-    </details>`;
+    </details>`}`;
 }
 
 /** Whoever invites is asked for a name first: friends should know who calls them. */
@@ -90,7 +91,7 @@ function Form({ name, game, info, onClose }) {
   };
   return html`<${Dialog} title=${t("home.make", { game: gameTitle(name) })} data-make-dialog onClose=${onClose}>
     <form class="make" onSubmit=${submit}>
-      <${HostName} />
+      ${withOthers && html`<${HostName} />`}
       <${Choice} label=${t("home.make.players")} name="players" value=${draft.players} onChange=${(players) => change({ players })} options=${info.players.map((count) => [count, String(count)])} />
       <${Seats} draft=${draft} change=${change} info=${info} />
       <${game.RulesForm} rules=${rules} players=${draft.players} info=${info} change=${changeRules} />

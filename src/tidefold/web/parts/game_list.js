@@ -5,6 +5,7 @@ import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { lazy } from "../core/lazy.js";
 import { botName } from "../core/player_names.js";
+import { withOthers } from "../core/offers.js";
 import { prefer, preferences } from "../core/preferences.js";
 import { about } from "../core/state.js";
 import { Choice, Select } from "./form_controls.js";
@@ -67,7 +68,7 @@ function GameSheet({ name }) {
       <p class="quiet small">${game.facts(name)}</p>
     </div>
     <${PlayNow} name=${name} game=${game} info=${info} />
-    <button type="button" class="button with-friends" data-make=${name} onClick=${() => setCreating(true)}>${t("home.friends")}</button>
+    <button type="button" class="button with-friends" data-make=${name} onClick=${() => setCreating(true)}>${withOthers ? t("home.friends") : t("site.make")}</button>
     <p class="learn-links">
       ${info.lesson > 0 && html`<a href=${`/learn/${name}`} data-learn=${name}>${t("home.learn")}</a>`}
       ${game.RulesPage && html`<a href=${`/rules/${name}`} data-rules=${name}>${t("home.rules")}</a>`}

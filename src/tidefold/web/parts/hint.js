@@ -4,7 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { hint } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
-import { helps, legal, route } from "../core/state.js";
+import { hasAdvice } from "../core/offers.js";
+import { helps, legal, route, table } from "../core/state.js";
 import { IconButton } from "./icons.js";
 import { toastError } from "./toast.js";
 
@@ -38,7 +39,7 @@ function start(decision) {
 
 /** The hint button, while we decide at a table with helps. @param {{ decision: string }} of what identifies our decision; chat does not change it */
 export function HintButton({ decision }) {
-  if (!helps() || !route.value.table || legal.value.length < 2) return null; // only the server's tables give hints
+  if (!helps() || !hasAdvice(table.value?.settings.game ?? "") || !route.value.table || legal.value.length < 2) return null; // only the server's tables give hints
   return html`<${IconButton} icon="lamp" class="hint-button" label=${t("shell.hint")} data-action="hint" disabled=${given.value?.decision === decision} onClick=${() => start(decision)} />`;
 }
 

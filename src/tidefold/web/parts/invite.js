@@ -1,7 +1,9 @@
 // The invitation to a table: a link to copy, share or scan.
 import { useMemo, useRef, useState } from "preact/hooks";
+import { wholeAddress } from "../core/address.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { tableAddress } from "../core/route.js";
 import { live } from "../core/state.js";
 import { Icon } from "./icons.js";
@@ -44,8 +46,8 @@ function Share({ link }) {
 export function Invite() {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const { id = "", table } = live.value ?? {};
-  if (!table?.invite) return null;
-  const link = location.origin + tableAddress(id, table.invite);
+  if (!table?.invite || !withOthers) return null;
+  const link = wholeAddress(tableAddress(id, table.invite));
   return html`<section class="invite" aria-labelledby="invite-title">
     <h2 id="invite-title">${t("shell.invite")}</h2>
     <p class="quiet">${t("shell.invite.about")}</p>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { claim, deviceCode, forgetMe, join, rename } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { me } from "../core/state.js";
 import { timeOfDay } from "../core/time_format.js";
 import { Confirm } from "./dialog.js";
@@ -70,14 +71,14 @@ export function Profile() {
   if (known === undefined) return null;
   return html`<section class="panel me-panel" id="me" aria-labelledby="me-title">
     <h2 id="me-title">${known ? t("home.me.hello", { name: known.name }) : t("home.me.title")}</h2>
-    <${NameForm} label=${t("home.me.name")} />
-    <details class="unfold">
-      <summary>${t("home.me.more")}</summary>
+    <${NameForm} label=${withOthers ? t("home.me.name") : t("site.me.name")} />
+    ${(withOthers || known) && html`<details class="unfold">
+      <summary>${withOthers ? t("home.me.more") : t("site.me.more")}</summary>
       <div class="column">
-        ${known && html`<${GiveCode} />`}
-        <${LineForm} label=${t("home.me.claim")} name="claim" yes=${t("home.me.claim.yes")} most=${64} done=${claim} />
-        ${known && html`<p class="quiet">${t("home.me.data")}</p><${Forget} />`}
+        ${withOthers && known && html`<${GiveCode} />`}
+        ${withOthers && html`<${LineForm} label=${t("home.me.claim")} name="claim" yes=${t("home.me.claim.yes")} most=${64} done=${claim} />`}
+        ${known && html`<p class="quiet">${withOthers ? t("home.me.data") : t("site.data")}</p><${Forget} />`}
       </div>
-    </details>
+    </details>`}
   </section>`;
 }

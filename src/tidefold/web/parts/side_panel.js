@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { hidePanel, panelOpen, tab, wide } from "../core/panel.js";
 import { isMe } from "../core/player_names.js";
 import { live } from "../core/state.js";
@@ -19,8 +20,8 @@ function Reference() {
 
 const TableLog = () => html`<${Log} events=${live.value?.events ?? []} />`;
 
-/** @type {Record<import("../core/panel.js").Tab, [string, any]>} */
-const TABS = { log: ["log", TableLog], chat: ["talk", Chat], people: ["people", Players], rules: ["help", Reference] };
+/** @type {Partial<Record<import("../core/panel.js").Tab, [string, any]>>} */
+const TABS = { log: ["log", TableLog], ...(withOthers ? { chat: ["talk", Chat] } : {}), people: ["people", Players], rules: ["help", Reference] };
 /** The chat lines of others that we have not seen yet. */
 const seen = signal({ table: "", count: 0 });
 const others = computed(() => talk().filter((event) => !isMe(event.seat)).length);
@@ -50,7 +51,7 @@ function turn(event) {
 }
 
 function Tabs() {
-  const Body = TABS[tab.value][1];
+  const Body = TABS[tab.value]?.[1] ?? TableLog;
   return html`<div class="tabs" role="tablist" aria-label=${t("shell.panel")} onKeyDown=${turn}>${Object.keys(TABS).map((name) => html`<${TabButton} key=${name} name=${name} />`)}</div>
     <div class="panel-body" id="panel-body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${tab.value}`} data-panel=${tab.value}><h2 class="unseen">${tabWords(tab.value)}</h2><${Body} /></div>`;
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { resign } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { withOthers } from "../core/offers.js";
 import { openHelp, openSettings } from "../core/overlay.js";
 import { showPanel } from "../core/panel.js";
 import { prefer, preferences } from "../core/preferences.js";
@@ -25,7 +26,7 @@ function List({ then }) {
   const go = (act) => () => then("", act);
   return html`<div class="menu">
     <${Item} name="rules" icon="help" words=${t("shell.tab.rules")} onClick=${go(() => showPanel("rules"))} />
-    ${live.value?.table.invite && html`<${Item} name="invite" icon="share" words=${t("shell.invite")} onClick=${() => then("invite")} />`}
+    ${withOthers && live.value?.table.invite && html`<${Item} name="invite" icon="share" words=${t("shell.invite")} onClick=${() => then("invite")} />`}
     <${Item} name="sound" icon=${sound ? "sound" : "silence"} words=${sound ? t("shell.sound.off") : t("shell.sound.on")} onClick=${() => prefer({ sound: !sound })} />
     <${Item} name="settings" icon="gear" words=${t("shell.settings")} onClick=${go(openSettings)} />
     <${Item} name="help" icon="log" words=${t("shell.help")} onClick=${go(openHelp)} />

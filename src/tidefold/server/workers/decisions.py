@@ -1,0 +1,66 @@
+"""Decisions of bots: what a worker gets and gives back, in a process of its own or in a page."""
+
+from __future__ import annotations
+
+import pickle
+import secrets
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from ...bots import Bot, bots_of
+from ..games import DecisionRequest
+
+
+def _any_seed() -> int:
+    return secrets.randbits(60)
+
+
+@dataclass(slots=True)
+class SeatedBot:
+    """The bot of one seat through a match, with all it has learned there.
+
+    Between decisions it is bytes that only workers read, so any of them can go on with it. A bot
+    whose bytes are lost begins anew.
+    """
+
+    name: str
+    seed: int = field(default_factory=_any_seed)
+    pickled: bytes | None = None
+
+
+class BotRunner(Protocol):
+    """Decides for bots."""
+
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
+        """The text of one of the legal moves."""
+        ...
+
+
+def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | None]:
+    """The text of the move that a bot chooses, and the bot as it is from then on."""
+    if bot.pickled is not None:
+        made = pickle.loads(bot.pickled)
+    else:
+        made = bots_of(request.game).make(bot.name, bot.seed, impatient=True)
+    return str(made.choose(request.view, request.legal)), _pickled(made)
+
+
+def _pickled(bot: Bot) -> bytes | None:
+    """A bot as bytes; None for one of another package that cannot be kept so."""
+    try:
+        return pickle.dumps(bot)
+    except (pickle.PicklingError, TypeError, AttributeError):
+        return None
+
+
+def quick_bot(game: str) -> str:
+    """The strongest level of a game that decides at once."""
+    catalogue = bots_of(game)
+    searching = set(catalogue.searching)
+    quick = [level for level in catalogue.levels if level.partition(":")[0] not in searching]
+    return quick[-1] if quick else catalogue.levels[0]
+
+
+def fallback(request: DecisionRequest) -> str:
+    """A random move, for a bot that could not decide."""
+    return str(secrets.choice(request.fallbacks or request.legal))

@@ -1,0 +1,154 @@
+"""Writes a site: the client's files, the program as Python in the page runs it, and Pyodide."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..games.registry import game_names
+from ..server.http.security import content_security_policy
+from ..server.http.static_files import PAGE, WEB, WORKER, client_of, read_files
+from .pyodide import FILES as PYODIDE_FILES
+from .pyodide import SiteError
+
+PACKAGE = WEB.parent
+# What a page needs of the package; the rest needs NumPy, a database or a terminal.
+PARTS = ("analysis", "bots", "games", "i18n", "kernel", "printing", "records", "server", "site")
+LEFT_OUT = ("server/store/sqlite", "server/store/postgres", "server/store/migrations")
+SITE_WORKER, MANIFEST = "site/service.js", "web/manifest.webmanifest"
+FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # in the archive, so that equal programs make equal bytes
+ABOUT = """
+import asyncio, json, sys
+sys.modules.update({"numpy": None, "numba": None, "fpdf": None})
+from tidefold.site import page
+
+class Kept:
+    async def load(self, prefix):
+        return "{}"
+    async def save(self, changes):
+        pass
+
+async def main():
+    answers = asyncio.Queue()
+    receive = await page.start(Kept(), answers.put_nowait)
+    receive(json.dumps({"type": "ask", "id": 1, "method": "GET", "path": "/api"}))
+    print(json.loads(await answers.get())["body"])
+
+asyncio.run(main())
+"""
+_ROOTED = re.compile(r'((?:href|src)=")/web/')
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The files of a site by path."""
+
+    files: Mapping[str, bytes]
+
+    @property
+    def size(self) -> int:
+        """All bytes."""
+        return sum(map(len, self.files.values()))
+
+    @property
+    def compressed_size(self) -> int:
+        """All bytes as a host sends them that compresses."""
+        return sum(len(gzip.compress(content, 6)) for content in self.files.values())
+
+    def write(self, folder: Path) -> None:
+        """Write all files below a folder."""
+        for name, content in self.files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def make_site(pyodide: Path) -> Site:
+    """All files of a site; SiteError says what is missing."""
+    files = _client_files()
+    files |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    files["program.zip"] = program()
+    files["web/about.json"] = _about()
+    heavy = ("program.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip")
+    sizes = {name: len(files[name if name in files else f"pyodide/{name}"]) for name in heavy}
+    files["sizes.json"] = json.dumps(sizes).encode()
+    files["service.js"] = _service_worker(files)
+    return Site(files)
+
+
+def _client_files() -> dict[str, bytes]:
+    """The client as a server sends it, with addresses that do not depend on the folder."""
+    found = read_files(subtitle="site.subtitle")
+    files = {
+        f"web/{name}": file.content
+        for name, file in found.items()
+        if name not in (PAGE, WORKER, SITE_WORKER)
+    }
+    files["index.html"] = _page(found[PAGE].content.decode()).encode()
+    files[MANIFEST] = _manifest(files[MANIFEST])
+    return files
+
+
+def _page(text: str) -> str:
+    """The page of a site: relative addresses, tables in the page, and its own security policy."""
+    text = _ROOTED.sub(r"\1web/", text).replace('"/web/', '"./web/')
+    text = text.replace('<html lang="en">', '<html lang="en" data-tables="here">')
+    policy = content_security_policy(text).replace("; frame-ancestors 'none'", "")
+    policy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+    meta = f'<meta http-equiv="content-security-policy" content="{policy}">'
+    return text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {meta}')
+
+
+def _manifest(content: bytes) -> bytes:
+    """What an installed site is, with addresses from the manifest's own folder."""
+    told = json.loads(content)
+    told |= {"id": "../", "start_url": "../", "scope": "../"}
+    told["icons"] = [icon | {"src": icon["src"].removeprefix("/web/")} for icon in told["icons"]]
+    return json.dumps(told, indent=2).encode()
+
+
+def _program_files() -> Iterator[tuple[str, bytes]]:
+    """The files of the package that a page needs."""
+    parts = (path for part in PARTS for path in (PACKAGE / part).rglob("*"))
+    for path in sorted([*PACKAGE.glob("*.py"), *parts]):
+        name = path.relative_to(PACKAGE).as_posix()
+        if path.suffix in (".py", ".json", ".toml") and not name.startswith(LEFT_OUT):
+            yield f"tidefold/{name}", path.read_bytes()
+    for game in game_names():
+        if client_of(game) == game:  # the program looks for it
+            yield f"tidefold/web/{game}/index.js", b""
+
+
+def program() -> bytes:
+    """The program as an archive, the same bytes for the same files."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+        for name, content in _program_files():
+            made.writestr(zipfile.ZipInfo(name, FIXED_TIME), content, zipfile.ZIP_DEFLATED)
+    return archive.getvalue()
+
+
+def _about() -> bytes:
+    """What the program in the page answers to `GET /api`, asked of it without NumPy."""
+    run = subprocess.run([sys.executable, "-c", ABOUT], capture_output=True, check=False)
+    if run.returncode:
+        raise SiteError(f"The program does not run as in a page: {run.stderr.decode()}")
+    return run.stdout.strip()
+
+
+def _service_worker(files: Mapping[str, bytes]) -> bytes:
+    """The service worker with the version and the list of all files."""
+    text = (WEB / SITE_WORKER).read_text()
+    digests = b"".join(hashlib.sha256(files[name]).digest() for name in sorted(files))
+    release = hashlib.sha256(digests).hexdigest()[:12]
+    text = text.replace("tidefold-site-1", f"tidefold-site-{release}")
+    return text.replace("FILES = []", f"FILES = {json.dumps(sorted(files))}").encode()

@@ -1,0 +1,35 @@
+"""Where Python begins in a page: the worker calls `start` and sends messages from then on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+
+class BrowserShelf:
+    """The shelf of a browser, whose own side is `web/site/shelf.js`."""
+
+    def __init__(self, kept: Any) -> None:
+        self._kept = kept
+
+    async def load(self, prefix: str) -> Mapping[str, str]:
+        """All texts whose keys begin so."""
+        found: dict[str, str] = json.loads(await self._kept.load(prefix))
+        return found
+
+    async def save(self, changes: Mapping[str, str | None]) -> None:
+        """Write some texts and remove those that are None; durable on return."""
+        await self._kept.save(json.dumps(changes))
+
+
+async def start(kept: Any, post: Callable[[str], None]) -> Callable[[str], None]:
+    """Begin to serve the page; returns what takes its messages, as JSON."""
+    from . import standins
+
+    standins.install()
+    from .page_server import PageServer  # needs the stand-ins
+
+    server = PageServer(BrowserShelf(kept), lambda message: post(json.dumps(message)))
+    await server.start()
+    return lambda text: server.receive(json.loads(text))

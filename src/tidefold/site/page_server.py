@@ -1,0 +1,162 @@
+"""The server inside a page: the same application, spoken to by messages instead of a network.
+
+The page sends `ask` (a request), `open`, `text` and `close` (of a socket). It gets back `answer`,
+`opened`, `text` and `closed`. Every message carries the id that the page chose.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from http.cookies import SimpleCookie
+from typing import Any
+
+from ..server.games import DecisionRequest
+from ..server.http.app import make_api
+from ..server.http.security import SecurityPolicy
+from ..server.live.hub import Hub
+from ..server.rate_limits import Limits, RateLimiter
+from ..server.workers.analysis_jobs import AnalysisJobs
+from ..server.workers.decisions import SeatedBot, choose_move, fallback
+from .page_store import PageStore
+from .shelf import Shelf
+
+ORIGIN = "page://tidefold"
+COOKIES = "cookies"
+PLENTY = 1_000_000  # nobody has to be protected from the only client
+Message = dict[str, Any]
+log = logging.getLogger("tidefold.site")
+
+
+class PageBots:
+    """Bots decide at once, in the program that also serves the table."""
+
+    async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
+        """The move of a bot, a random one if it fails."""
+        await asyncio.sleep(0)  # the table is shown first
+        try:
+            chosen, bot.pickled = choose_move(bot, request)
+        except Exception:
+            log.exception("%s could not decide", bot.name)
+            return fallback(request)
+        return chosen
+
+    async def run(self, work: Callable[..., Any], *given: object, owner: str = "") -> Any:
+        """The result of longer work."""
+        del owner
+        await asyncio.sleep(0)
+        return work(*given)
+
+
+class PageServer:
+    """Answers the messages of one page."""
+
+    def __init__(self, shelf: Shelf, post: Callable[[Message], None]) -> None:
+        self._shelf = shelf
+        self._post = post
+        self._cookies: dict[str, str] = {}
+        self._sockets: dict[int, asyncio.Queue[Message]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._app: Any = None
+
+    async def start(self) -> None:
+        """Open the store, and go on with the matches in it."""
+        store, bots = PageStore(self._shelf), PageBots()
+        await store.open()
+        kept = (await self._shelf.load(COOKIES)).get(COOKIES, "")
+        self._cookies = {name: morsel.value for name, morsel in SimpleCookie(kept).items()}
+        limits = Limits(*[PLENTY] * len(Limits.__dataclass_fields__))
+        hub = Hub(store, bots, limits=limits)
+        security = SecurityPolicy(frozenset({ORIGIN}))
+        self._app = make_api(hub, security, AnalysisJobs(bots.run), RateLimiter(limits))
+        await hub.start()
+
+    def receive(self, message: Message) -> None:
+        """Take a message of the page."""
+        id = message["id"]
+        if message["type"] == "ask":
+            self._spawn(self._answer(message))
+        elif message["type"] == "open":
+            self._sockets[id] = asyncio.Queue()
+            self._sockets[id].put_nowait({"type": "websocket.connect"})
+            self._spawn(self._connect(id, message["path"]))
+        elif id in self._sockets:
+            gone = message["type"] == "close"
+            told = (
+                {"type": "websocket.disconnect", "code": 1000}
+                if gone
+                else {"type": "websocket.receive", "text": message["data"]}
+            )
+            self._sockets[id].put_nowait(told)
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _scope(self, path: str, headers: Mapping[str, str], **more: Any) -> Message:
+        """A connection as the application knows it."""
+        address, _, query = path.partition("?")
+        cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        lines = {**headers, "origin": ORIGIN, **({"cookie": cookie} if cookie else {})}
+        return {
+            "path": address,
+            "query_string": query.encode(),
+            "headers": [(name.lower().encode(), value.encode()) for name, value in lines.items()],
+            "client": ("page", 0),
+            **more,
+        }
+
+    async def _answer(self, asked: Message) -> None:
+        """Answer a request."""
+        body = (asked.get("body") or "").encode()
+        asked["body"] = body
+        told: Message = {"type": "answer", "id": asked["id"], "body": ""}
+        parts: list[bytes] = []
+
+        async def receive() -> Message:
+            if asked.pop("body", None) is None:
+                await asyncio.Future()  # the page stays connected
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                told["status"] = message["status"]
+                told["headers"] = await self._taken(message["headers"])
+            else:
+                parts.append(message["body"])
+
+        method, headers = asked["method"], asked.get("headers") or {}
+        scope = self._scope(asked["path"], headers, type="http", method=method)
+        await self._app(scope, receive, send)
+        self._post({**told, "body": b"".join(parts).decode()})
+
+    async def _taken(self, headers: list[tuple[bytes, bytes]]) -> dict[str, str]:
+        """The headers of a response; its cookies are kept here."""
+        lines = [(name.decode(), value.decode()) for name, value in headers]
+        set_cookies = [value for name, value in lines if name == "set-cookie"]
+        for line in set_cookies:
+            for name, morsel in SimpleCookie(line).items():
+                self._cookies[name] = morsel.value
+                if not morsel.value:
+                    del self._cookies[name]
+        if set_cookies:
+            kept = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+            await self._shelf.save({COOKIES: kept})
+        return {name: value for name, value in lines if name != "set-cookie"}
+
+    async def _connect(self, id: int, path: str) -> None:
+        """Serve a socket to its end."""
+
+        async def send(message: Message) -> None:
+            if message["type"] == "websocket.accept":
+                self._post({"type": "opened", "id": id})
+            elif message["type"] == "websocket.send":
+                self._post({"type": "text", "id": id, "data": message["text"]})
+
+        try:
+            await self._app(self._scope(path, {}, type="websocket"), self._sockets[id].get, send)
+        finally:
+            del self._sockets[id]
+            self._post({"type": "closed", "id": id})

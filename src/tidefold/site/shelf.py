@@ -1,0 +1,93 @@
+"""Where a page keeps its matches: texts by key, which the browser writes to its own disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Shelf(Protocol):
+    """Texts by key; a change is written whole or not at all."""
+
+    async def load(self, prefix: str) -> Mapping[str, str]:
+        """All texts whose keys begin so."""
+        ...
+
+    async def save(self, changes: Mapping[str, str | None]) -> None:
+        """Write some texts and remove those that are None; durable on return."""
+        ...
+
+
+class MemoryShelf:
+    """A shelf that lasts as long as the program."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    async def load(self, prefix: str) -> Mapping[str, str]:
+        """All texts whose keys begin so."""
+        return {key: text for key, text in self.texts.items() if key.startswith(prefix)}
+
+    async def save(self, changes: Mapping[str, str | None]) -> None:
+        """Write some texts and remove others."""
+        for key, text in changes.items():
+            if text is None:
+                self.texts.pop(key, None)
+            else:
+                self.texts[key] = text
+
+
+class Changes:
+    """What a step changes; nothing is changed in memory before it is on the shelf."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str | None] = {}
+        self._then: list[tuple[dict[str, Any], str, Any]] = []
+
+    def add(self, prefix: str, items: dict[str, Any], key: str, value: Any) -> None:
+        """Note a new value, None to remove the old one."""
+        text = None if value is None else msgspec.json.encode(value).decode()
+        self.texts[prefix + key] = text
+        self._then.append((items, key, value))
+
+    def apply(self) -> None:
+        """Take the changes over into memory."""
+        for items, key, value in self._then:
+            if value is None:
+                items.pop(key, None)
+            else:
+                items[key] = value
+
+
+class Collection(Generic[T]):
+    """Values of one type by key, in memory and on the shelf."""
+
+    def __init__(self, name: str, kind: Any) -> None:
+        self.prefix = f"{name}/"
+        self._decode = msgspec.json.Decoder(kind).decode
+        self._items: dict[str, T] = {}
+
+    def read(self, texts: Mapping[str, str]) -> None:
+        """Take what the shelf has."""
+        start = len(self.prefix)
+        self._items = {key[start:]: self._decode(text) for key, text in texts.items()}
+
+    def get(self, *key: object) -> T | None:
+        """The value of a key."""
+        return self._items.get(_joined(key))
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(list(self._items.values()))
+
+    def put(self, changes: Changes, value: T | None, *key: object) -> None:
+        """Change the value of a key, None to remove it."""
+        changes.add(self.prefix, self._items, _joined(key), value)
+
+
+def _joined(key: tuple[object, ...]) -> str:
+    """A key of several parts; none of them has a slash."""
+    return "/".join(map(str, key))

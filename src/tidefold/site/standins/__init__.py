@@ -1,0 +1,32 @@
+"""Small replacements for packages that a browser's Python does not have.
+
+Each does what this project asks of the real package and no more. `tests/site` runs both on the
+project's own messages and requests, good and spoiled, and compares every answer.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+MODULES = (
+    "msgspec",
+    "msgspec.json",
+    "msgspec.structs",
+    "litestar",
+    "litestar.datastructures",
+    "litestar.di",
+    "litestar.exceptions",
+    "litestar.openapi",
+    "litestar.openapi.datastructures",
+    "litestar.openapi.plugins",
+    "litestar.params",
+    "litestar.response",
+    "litestar.types",
+)
+
+
+def install() -> None:
+    """Let imports of these packages find the replacements; call it before anything else."""
+    for name in MODULES:
+        sys.modules[name] = import_module(f"{__name__}.{name}")

@@ -1,0 +1,104 @@
+"""The application: finds the handler of a request and sends its answer, over ASGI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from typing import Any
+from urllib.parse import parse_qsl
+
+from .connections import Request, WebSocket
+from .exceptions import HTTPException
+from .handlers import Handler
+from .response import Response
+
+
+class Litestar:
+    """Routes requests to handlers."""
+
+    def __init__(
+        self,
+        *,
+        route_handlers: Sequence[Handler],
+        dependencies: Mapping[str, Any],
+        signature_namespace: Mapping[str, Any],
+        before_request: Callable[[Any], None],
+        exception_handlers: Mapping[type[Exception], Callable[[Any, Any], Response[Any]]],
+        request_max_body_size: int,
+        lifespan: Sequence[Callable[[Any], Any]],
+        **_settings: Any,
+    ) -> None:
+        self._handlers = route_handlers
+        for handler in route_handlers:
+            handler.resolve(signature_namespace)
+        self._given = {name: provide.make() for name, provide in dependencies.items()}
+        self._before_request = before_request
+        self._exception_handlers = exception_handlers
+        self._largest = request_max_body_size
+        self._lifespan = lifespan
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Handle a request, a socket or the server's lifespan."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+            return
+        query = parse_qsl(scope.get("query_string", b"").decode(), keep_blank_values=True)
+        scope = {**scope, "query": dict(reversed(query))}
+        if scope["type"] == "websocket":
+            await self._connect(WebSocket(scope, receive, send))
+        else:
+            await self._respond(Request(scope, receive, send), send)
+
+    async def _live(self, receive: Any, send: Any) -> None:
+        """Start with the server, and stop with it."""
+        async with AsyncExitStack() as stack:
+            await receive()
+            for enter in self._lifespan:
+                await stack.enter_async_context(enter(self))
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    def _find(self, path: str, method: str) -> tuple[Handler, dict[str, str]]:
+        """The handler of an address, and the parts of the address."""
+        found = [(one, match) for one in self._handlers if (match := one.pattern.fullmatch(path))]
+        for handler, match in found:
+            if handler.method == method:
+                return handler, match.groupdict()
+        raise HTTPException("Not Found", 405 if found else 404)
+
+    async def _connect(self, socket: WebSocket[Any, Any, Any]) -> None:
+        try:
+            handler, path = self._find(socket.scope["path"], "SOCKET")
+        except HTTPException:
+            await socket.close(4404)
+            return
+        await handler.answer(**await handler.arguments(socket, path, self._given))
+
+    async def _respond(self, request: Request[Any, Any, Any], send: Any) -> None:
+        """Send what a handler answers, or why it does not."""
+        status = 200
+        try:
+            handler, path = self._find(request.scope["path"], request.method)
+            status = handler.status
+            self._before_request(request)
+            if len(await request.body()) > self._largest:
+                raise HTTPException("Request Entity Too Large", 413)
+            answer = await handler.answer(**await handler.arguments(request, path, self._given))
+        except Exception as problem:  # noqa: BLE001  every error has a handler
+            answer = self._handler_of(problem)(request, problem)
+        response = answer if isinstance(answer, Response) else Response(answer)
+        started = False
+        async for headers, body in response.parts():
+            if not started:
+                code = response.status_code or status
+                await send({"type": "http.response.start", "status": code, "headers": headers})
+                started = True
+            await send({"type": "http.response.body", "body": body, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def _handler_of(self, problem: Exception) -> Callable[[Any, Any], Response[Any]]:
+        kinds = type(problem).__mro__
+        return next(
+            self._exception_handlers[kind] for kind in kinds if kind in self._exception_handlers
+        )

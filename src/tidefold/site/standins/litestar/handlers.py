@@ -1,0 +1,144 @@
+"""Handlers: functions with an address, a method and typed parameters."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, get_origin, get_type_hints
+
+from ..msgspec import DecodeError, ValidationError, convert, json
+from .connections import Request
+from .di import Dependency
+from .exceptions import HTTPException
+from .params import Body, HeaderParameter, Parameter, PathParameter, QueryParameter
+
+STATUS = {"GET": 200, "POST": 201, "PATCH": 200, "DELETE": 204}
+_PART = re.compile(r"\{(\w+):str\}")
+_PATH = re.compile(r"^(.*) - at `\$\.?(.*)`$", re.DOTALL)
+
+
+class Handler:
+    """A function that answers requests to addresses of one form."""
+
+    def __init__(
+        self, method: str, path: str, answer: Callable[..., Any], status: int | None
+    ) -> None:
+        self.method = method
+        self.answer = answer
+        self.status = status or STATUS.get(method, 200)
+        self.pattern = re.compile(_PART.sub(r"(?P<\1>[^/]+)", path) + "/?")
+        self._types: dict[str, Any] = {}
+        self._defaults = {
+            name: given.default for name, given in inspect.signature(answer).parameters.items()
+        }
+
+    def resolve(self, names: Mapping[str, Any]) -> None:
+        """Find the types of the parameters; `names` go before those of the module."""
+        known = {**self.answer.__globals__, **names}
+        found = get_type_hints(self.answer, globalns=known, localns=known, include_extras=True)
+        found.pop("return", None)
+        self._types = found
+
+    async def arguments(
+        self, request: Any, path: Mapping[str, str], given: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """The arguments that a request brings; HTTPException says what is wrong with it."""
+        found: dict[str, Any] = {}
+        problems: list[dict[str, Any]] = []
+        for name, kind in self._types.items():
+            if name in ("request", "socket"):
+                found[name] = request
+            elif name in given and _mark(kind, Dependency) is not None:
+                found[name] = given[name]
+            elif _mark(kind, Body) is not None:
+                found[name] = await _body(request, kind, problems)
+            else:
+                found[name] = self._parameter(name, kind, request, path, problems)
+        if problems:
+            where = f"{request.method} {request.scope['path']}"
+            raise HTTPException(f"Validation failed for {where}", 400, problems)
+        return found
+
+    def _parameter(
+        self, name: str, kind: Any, request: Any, path: Mapping[str, str], problems: list[Any]
+    ) -> Any:
+        """The value of a parameter from the address or a header."""
+        mark = _mark(kind, Parameter)
+        asked = (mark and mark.name) or name
+        if isinstance(mark, PathParameter):
+            text = path.get(name)
+        elif isinstance(mark, HeaderParameter):
+            text = request.headers.get(asked)
+        else:
+            text = request.scope["query"].get(asked)
+        if text is None:
+            if self._defaults[name] is inspect.Parameter.empty:
+                problems.append({"message": "Missing required parameter", "key": asked})
+            return self._defaults[name]
+        limits = mark.limits if isinstance(mark, Parameter) else None
+        base = kind.__origin__ if get_origin(kind) is Annotated else kind
+        try:
+            return convert(text, _limited(base, limits), strict=False)
+        except ValidationError as problem:
+            problems.append({"message": str(problem), "key": name})
+            return None
+
+
+def _limited(kind: Any, limits: Any) -> Any:
+    """A type whose values have limits; nothing has none."""
+    if limits is None:
+        return kind
+    none = type(None)
+    inner = [one for one in getattr(kind, "__args__", ()) if one is not none]
+    if len(inner) == 1 and none in getattr(kind, "__args__", ()):
+        return Annotated[inner[0], limits] | None
+    return Annotated[kind, limits]
+
+
+def _mark(kind: Any, wanted: type) -> Any:
+    """The mark of a parameter's type, if it has one of a kind."""
+    if get_origin(kind) is not Annotated:
+        return None
+    return next((one for one in kind.__metadata__ if isinstance(one, wanted)), None)
+
+
+async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any]) -> Any:
+    """The value in the body of a request."""
+    text = await request.body()
+    try:
+        plain = json.decode(text) if text else None
+    except (DecodeError, UnicodeDecodeError) as problem:
+        raise HTTPException(str(problem), 400) from None
+    try:
+        return convert(plain, kind.__origin__)
+    except ValidationError as problem:
+        problems.append(_told(str(problem)))
+        return None
+
+
+def _told(problem: str) -> dict[str, Any]:
+    """What is wrong with a body, and where."""
+    found = _PATH.match(problem)
+    message, place = (found[1], found[2]) if found else (problem, "")
+    return {"message": message, "key": place or "data"}
+
+
+Decorator = Callable[[Callable[..., Any]], Handler]
+
+
+def _decorator(method: str) -> Callable[..., Decorator]:
+    """The decorator of handlers of a method."""
+
+    def decorate(path: str, *, status_code: int | None = None, **_described: Any) -> Decorator:
+        return lambda answer: Handler(method, path, answer, status_code)
+
+    return decorate
+
+
+get = _decorator("GET")
+post = _decorator("POST")
+patch = _decorator("PATCH")
+delete = _decorator("DELETE")
+websocket = _decorator("SOCKET")
+__all__ = ["Handler", "QueryParameter", "delete", "get", "patch", "post", "websocket"]

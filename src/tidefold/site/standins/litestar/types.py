@@ -1,0 +1,7 @@
+"""The types of ASGI; nothing checks them here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+ASGIApp = HTTPResponseStartEvent = Message = Receive = Scope = Send = Any

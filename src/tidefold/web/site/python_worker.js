@@ -1,0 +1,62 @@
+// The worker in which Python plays. It starts Pyodide, gives it the program, and hands messages on.
+import { makeShelf } from "./shelf.js";
+
+const PYODIDE = new URL("../../pyodide/", import.meta.url);
+const PROGRAM = new URL("../../program.zip", import.meta.url);
+const SIZES = new URL("../../sizes.json", import.meta.url); // of what has to come, in bytes
+const PACKAGES = "/lib/site";
+
+/** @param {string} name @param {number} [part] */
+const tell = (name, part = 0) => postMessage({ type: "progress", name, part });
+
+/** Resolves once no other tab plays: two programs must not write to one shelf. */
+function becomeOnlyOne() {
+  return new Promise((done) => {
+    const hold = () => new Promise(() => done(undefined));
+    navigator.locks.request("tidefold", { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      tell("elsewhere");
+      navigator.locks.request("tidefold", hold);
+    });
+  });
+}
+
+/** Report how much of the files has come. @param {Record<string, number>} sizes in bytes by the end of their address */
+function watchFetches(sizes) {
+  const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let come = 0;
+  const plain = fetch;
+  self.fetch = async (...asked) => {
+    const answer = await plain(...asked);
+    const known = Object.keys(sizes).some((name) => answer.url.endsWith(name));
+    if (known) count(answer.clone());
+    return answer;
+  };
+  async function count(copy) {
+    for await (const piece of copy.body) {
+      come += piece.length;
+      tell("loading", Math.min(1, come / all));
+    }
+  }
+}
+
+async function start() {
+  watchFetches(await fetch(SIZES).then((answer) => answer.json()));
+  const program = fetch(PROGRAM).then((answer) => answer.arrayBuffer());
+  const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
+  const python = await loadPyodide({ indexURL: PYODIDE.href });
+  python.unpackArchive(await program, "zip", { extractDir: PACKAGES });
+  tell("starting");
+  await becomeOnlyOne();
+  tell("starting");
+  python.runPython(`import sys; sys.path.insert(0, "${PACKAGES}")`);
+  const page = python.pyimport("tidefold.site.page");
+  const receive = await page.start(await makeShelf(), (text) => postMessage(JSON.parse(text)));
+  self.onmessage = ({ data }) => receive(JSON.stringify(data));
+  tell("ready");
+}
+
+start().catch((problem) => {
+  tell("failed");
+  throw problem;
+});

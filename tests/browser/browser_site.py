@@ -1,0 +1,71 @@
+"""A site without a server on a plain web host, and people who play there."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from browser_people import CACHING, Person
+from playwright.sync_api import Browser
+
+FOLDER = "games/tidefold"  # a site may lie in any folder of its host
+LIVE = "() => import(new URL('web/core/state.js', document.baseURI)).then(({ live }) => live.value)"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Sends files, and writes no log."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nobody reads it."""
+
+
+class Host:
+    """A web host that knows files and nothing else; it can be switched off."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+        self.address = f"http://127.0.0.1:{self._server.server_port}/{FOLDER}/"
+
+    def switch_off(self) -> None:
+        """Send nothing from now on."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+class Visitor(Person):
+    """Somebody who plays at a site without a server."""
+
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        super().__init__(browser, address, **{**CACHING, **options})
+
+    def arrive(self) -> None:
+        """Open the site for the first time, and wait until it needs no network."""
+        self.page.goto(self.address)
+        self.locate("html[data-offline=ready]").wait_for(state="attached")
+
+    def lose_the_network(self, at: Host) -> None:
+        """The host is gone, and so is the network."""
+        at.switch_off()
+        self.context.set_offline(True)
+
+    def reload(self) -> None:
+        """Load the page again, and wait for its table."""
+        self.page.reload()
+        self.locate("main.table[data-seq]").wait_for()
+
+    def live(self) -> dict[str, Any]:
+        """What the page knows of its table."""
+        found: dict[str, Any] = self.page.evaluate(LIVE)
+        return found
+
+    def begin(self, game: str) -> None:
+        """Play with one click."""
+        self.locate(f"[data-play={game}]").click()
+        self.wait_for_status("playing")
+        self.locate("[data-phase]").first.wait_for()

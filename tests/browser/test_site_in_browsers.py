@@ -1,0 +1,91 @@
+"""A site on a plain web host: no network after the first visit, and matches survive a reload."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import AbstractEventLoop
+from collections.abc import Iterator
+from pathlib import Path
+
+import browser_rollcean as rollcean
+import browser_seasalt as seasalt
+import pytest
+from browser_axe import ALL, violations
+from browser_people import PHONE, act_in_turn
+from browser_site import FOLDER, Host, Visitor
+from playwright.sync_api import Browser
+from pyodide_folder import pyodide_folder
+
+from tidefold.site.build import make_site
+
+DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("host")
+    make_site(pyodide_folder()).write(made / FOLDER)
+    return made
+
+
+@pytest.fixture
+def at(folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    yield host
+    host.switch_off()
+
+
+@pytest.fixture
+def browser(paused_browser: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    found, loop = paused_browser
+    asyncio._set_running_loop(loop)
+    yield found
+    for context in found.contexts:
+        context.close()
+    asyncio._set_running_loop(None)
+
+
+def decide_some(visitor: Visitor, game: str, times: int) -> None:
+    """Make some decisions, and wait for the bot in between."""
+    made = 0
+    while made < times:
+        if DECIDE[game](visitor):
+            made += 1
+        else:
+            visitor.page.wait_for_timeout(20)
+
+
+def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, at: Host) -> None:
+    visitor = Visitor(browser, at.address)
+    visitor.arrive()
+    assert violations(visitor, ALL) == []
+    visitor.lose_the_network(at)
+    visitor.begin("rollcean")
+    decide_some(visitor, "rollcean", 1)
+    before = visitor.live()
+    visitor.reload()
+    assert visitor.live()["events"][: len(before["events"])] == before["events"]
+    decide_some(visitor, "rollcean", 1)
+    assert violations(visitor, ALL) == []
+    assert not visitor.has("[data-tab=chat]"), "nobody else is there"
+    visitor.locate("[data-home]").first.click()
+    visitor.locate("[data-list=mine], [data-go]").first.wait_for()
+    assert visitor.page.url.endswith("#/")
+    assert visitor.complaints == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", DECIDE)
+def test_a_whole_match_without_a_network(browser: Browser, at: Host, game: str) -> None:
+    visitor = Visitor(browser, at.address, viewport=PHONE)
+    visitor.arrive()
+    visitor.lose_the_network(at)
+    visitor.begin(game)
+    decide_some(visitor, game, 3)
+    visitor.reload()
+    act_in_turn([visitor], DECIDE[game])
+    assert len(visitor.saw_the_end()) == 2
+    record = visitor.save_record()
+    assert record["game"] == game
+    assert record["fair"]
+    assert visitor.complaints == []

@@ -1,0 +1,102 @@
+"""`tidefold site`: what it writes, and how it refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tidefold.cli.main import main
+from tidefold.site import build, pyodide
+from tidefold.site.build import make_site, program
+
+OUTSIDE = re.compile(r'(?:href|src)="(?!web/)[^"]+"|"/web/')
+
+
+@pytest.fixture(scope="module")
+def fake_pyodide(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pyodide")
+    for name in pyodide.FILES:
+        (folder / name).write_bytes(name.encode())
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(fake_pyodide: Path) -> Mapping[str, bytes]:
+    return make_site(fake_pyodide).files
+
+
+def test_it_writes_a_site_that_may_lie_in_any_folder(files: Mapping[str, bytes]) -> None:
+    page = files["index.html"].decode()
+    assert OUTSIDE.findall(page) == []
+    assert "'wasm-unsafe-eval'" in page
+    assert 'data-tables="here"' in page
+    modules = [text for name, text in files.items() if name.endswith(".js")]
+    assert not any(re.search(rb'(?:import|from) ?"/', text) for text in modules)
+    manifest = json.loads(files["web/manifest.webmanifest"])
+    assert [icon["src"] for icon in manifest["icons"]] == [
+        "icon.svg",
+        "icon-192.png",
+        "icon-512.png",
+    ]
+
+
+def test_its_service_worker_keeps_every_file(files: Mapping[str, bytes]) -> None:
+    worker = files["service.js"].decode()
+    found = re.search(r"FILES = (\[.+\])", worker)
+    assert found
+    assert json.loads(found[1]) == sorted(files.keys() - {"service.js"})
+    assert "tidefold-site-1" not in worker, "the version is that of the files"
+
+
+def test_it_offers_what_plays_without_a_compiler(files: Mapping[str, bytes]) -> None:
+    about = json.loads(files["web/about.json"])
+    for name, game in about["games"].items():
+        assert game["client"] == name
+        assert not game["advice"]
+        assert {"random", "beginner"} <= set(game["bots"])
+        assert not [bot for bot in game["bots"] if bot.partition(":")[0] in ("search", "planner")]
+
+
+def test_the_program_is_the_same_for_the_same_files(files: Mapping[str, bytes]) -> None:
+    assert program() == files["program.zip"]
+    names = zipfile.ZipFile(io.BytesIO(files["program.zip"])).namelist()
+    assert "tidefold/site/page.py" in names
+    assert not [name for name in names if "/cli/" in name or "/sqlite/" in name]
+
+
+def test_it_writes_into_an_empty_folder_only(
+    fake_pyodide: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "public"
+    command = ["site", str(out), "--pyodide", str(fake_pyodide)]
+    assert main(command) == 0
+    assert "http.server" in capsys.readouterr().out
+    assert (out / "index.html").is_file()
+    assert main(command) == 2
+    assert "--force" in capsys.readouterr().err
+    assert main(["site", str(out / "index.html")]) == 2
+
+
+def test_it_says_how_to_get_pyodide(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["site", str(tmp_path / "out"), "--pyodide", str(tmp_path)]) == 2
+    assert "no pyodide.mjs" in capsys.readouterr().err
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    assert main(["site", str(tmp_path / "out")]) == 2
+    assert "install Node.js" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_program_that_does_not_run_in_a_page_is_refused(
+    fake_pyodide: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "ABOUT", "import sys; sys.exit('no such thing')")
+    with pytest.raises(pyodide.SiteError, match="no such thing"):
+        make_site(fake_pyodide)
