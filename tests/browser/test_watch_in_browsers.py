@@ -38,7 +38,7 @@ def test_a_match_is_found_and_watched(home: House) -> None:
     with tab([person], "people"):
         person.locate(".person [aria-expanded]").first.click()
         person.locate("[data-act=follow]").click()
-        person.locate(".toast", has_text="You follow Ana").wait_for()
+        person.locate(".toast", has_text="following Ana").wait_for()
     assert person.complaints == []
 
 
