@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000; // for one search: then the server does it
  * @typedef {Record<string, string>} Results the arrays that answer a call, by path, as text
  */
 
-export const canSearch = () => typeof WebAssembly?.instantiateStreaming === "function" && typeof Worker === "function" && typeof BigInt64Array === "function";
+export const canSearch = () => typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly && typeof Worker === "function" && typeof BigInt64Array === "function";
 
 /** Tables that calls name, which the server need not send again. @type {Map<string, Uint8Array>} */
 const tables = new Map();
