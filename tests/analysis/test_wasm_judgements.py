@@ -41,9 +41,7 @@ def test_decisions_about_cards(monkeypatch: pytest.MonkeyPatch) -> None:
         view, found = match.view(match.seat), []
         for way in ways(RUNNER, ANALYSIS):
             monkeypatch.setattr(evaluation, "RUNNER", way)
-            judged = evaluation.BatchEvaluator(view, match.legal_moves, 5)
-            order = judged.rank(match.legal_moves, 3001, match.legal_moves[1])
-            found.append((order, judged.round_ends(1, 50).tobytes()))
+            found.append(evaluation.evaluate(view, match.legal_moves, playouts=3001, seed=5))
         assert found[0] == found[1]
 
 
@@ -54,7 +52,7 @@ def test_decisions_on_sheets(players: int, monkeypatch: pytest.MonkeyPatch) -> N
     for way in ways(SHEET_RUNNER, SHEET_ANALYSIS):
         monkeypatch.setattr(sheet_evaluation, "RUNNER", way)
         judged = sheet_evaluation.PlacementEvaluator(view, moves, 5)
-        found.append((judged.rank(300, moves[-1]), judged.outcomes(3, 40)))
+        found.append(judged.evaluate(judged.search(300, moves[-1], only=True), None))
     assert found[0] == found[1]
 
 

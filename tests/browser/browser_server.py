@@ -22,6 +22,7 @@ WIDE = (
     "requests",
     "files",
     "connections",
+    "hints",
     "identities",
     "tables",
     "queue",
@@ -59,6 +60,12 @@ class Server:
         if self._process is not None:
             self._process.terminate()
             self._process.wait(START_S)
+
+    @property
+    def pid(self) -> int:
+        """The process that serves."""
+        assert self._process is not None
+        return self._process.pid
 
     def start(self) -> None:
         options = ["--port", str(self.port), "--database", str(self.database), *self._limits]

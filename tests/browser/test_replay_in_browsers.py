@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 from browser_people import CACHING, LAPTOP, PHONE, House, Person
 from browser_replay import SHOWN, at, finished, open_replay, wait_for_step
 from browser_scenes import wanderer
@@ -34,6 +33,8 @@ PULL = """async () => {
   }
   return plain;
 }"""
+REPORT = """() => import('/web/core/own_analysis.js')
+  .then(({ ownAnalysis }) => ownAnalysis.value.analysis)"""
 KEPT = """() => import('/web/core/replay_store.js').then(({ keptReplay }) => keptReplay())
   .then((kept) => kept?.table ?? "")"""
 
@@ -232,10 +233,9 @@ def blundered(home: House, game: str) -> tuple[Place, list[Guest]]:
     return place, guests
 
 
-def report(guest: Guest, place: Place) -> dict[str, Any]:
-    """What the server says about a match."""
-    answer: httpx.Response = guest.http.get(f"/api/tables/{place.id}/analysis")
-    found: dict[str, Any] = answer.json()["analysis"]
+def report(person: Person) -> dict[str, Any]:
+    """What the analysis says that the page has worked out."""
+    found: dict[str, Any] = person.page.evaluate(REPORT)
     return found
 
 
@@ -250,7 +250,7 @@ def test_the_analysis_scrubs_with_the_match(home: House) -> None:
     marked = sorted(
         (
             one
-            for one in report(guests[0], place)["worst"]
+            for one in report(person)["worst"]
             if one["mark"] != "inaccuracy" and one["number"] > 1  # the first is asked at step 0
         ),
         key=lambda one: int(one["number"]),
@@ -283,7 +283,7 @@ def test_the_better_placement_is_drawn_on_the_sheet(home: House) -> None:
     open_replay(person, place)
     person.locate("[data-action=analyse]").click()
     person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
-    marked = report(guests[0], place)["worst"]
+    marked = report(person)["worst"]
     assert marked, "random play has its mistakes"
     first = min(one["round"] for one in marked if one["mark"] != "inaccuracy")
     person.page.keyboard.press("End")

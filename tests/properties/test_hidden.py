@@ -14,6 +14,7 @@ from matches import matches
 from sizes import sized
 
 from tidefold import seasalt
+from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.games.seasalt.cards import CARD_FACE, FACE_COPIES, FACE_NAMES, FIRST_MERMAID
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import hand_names
@@ -130,6 +131,23 @@ def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
             continue
         assert told[0] == told[1]
         assert ours.view(seat) == theirs.view(seat)
+
+
+def sent_to_a_device(match: seasalt.Match) -> Any:
+    """What a device gets to search for a hint for whoever decides, with its tables."""
+    call = ANALYST.hint_search(match.view(match.seat), match.legal_moves)
+    tables: dict[str, str] = {}
+    return call and call.pack(tables), tables
+
+
+@given(matches, st.randoms(use_true_random=False))
+@settings(max_examples=sized(10, 30, 300))
+def test_hidden_cards_permuted_leave_what_a_device_searches(
+    match: seasalt.Match, random: Random
+) -> None:
+    if match.seat is not None:
+        other = other_world(match, match.seat, random)
+        assert sent_to_a_device(match) == sent_to_a_device(other)
 
 
 def shown(told: list[dict[str, Any]], seat: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -165,6 +166,41 @@ def list_of_the_next_card(patch: Patch) -> None:
     patch.setattr(SeaSaltMatch, "setup", leaky)
 
 
+def change_search(patch: Patch, live: type, change: Callable[[Any], dict[str, Any]]) -> None:
+    """Let a device know more for its search than its player may."""
+    request = live.request  # type: ignore[attr-defined]  # both games have it
+
+    def leaky(self: Any, seat: int) -> Any:
+        found = request(self, seat)
+        return replace(found, view=replace(found.view, **change(self._match)))
+
+    patch.setattr(live, "request", leaky)
+
+
+def search_with_all_hands(patch: Patch) -> None:
+    def hands(match: Any) -> dict[str, Any]:
+        state = match.state()
+        return {"known": tuple(hand_names(state, seat) for seat in range(match.players))}
+
+    change_search(patch, SeaSaltMatch, hands)
+
+
+def search_with_a_bit_of_the_deck(patch: Patch) -> None:
+    def bit(match: Any) -> dict[str, Any]:
+        state = match.state()
+        return {"target": match.target + sum(state.deck[: state.deck_size : 2]) % 2}
+
+    change_search(patch, SeaSaltMatch, bit)
+
+
+def search_with_placements(patch: Patch) -> None:
+    def bottles(match: Any) -> dict[str, Any]:
+        seats = range(match.players)
+        return {"bottles": tuple(match.state().codes[seat] % 5 for seat in seats)}
+
+    change_search(patch, RollceanMatch, bottles)
+
+
 def tell_placements(patch: Patch) -> None:
     patch.setattr(
         rollcean_game, "decided", lambda seat, move: Event("decided", {"seat": seat, "move": move})
@@ -209,12 +245,15 @@ SEA_SALT_LEAKS = (
     history_of_another,
     missed_events_of_another,
     list_of_the_next_card,
+    search_with_all_hands,
+    search_with_a_bit_of_the_deck,
 )
 ROLLCEAN_LEAKS = (
     tell_placements,
     show_a_bit_of_placements,
     hourglass_by_placements,
     show_the_next_dice,
+    search_with_placements,
 )
 
 

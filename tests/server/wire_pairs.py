@@ -57,6 +57,7 @@ def sea_salt_settings(number: int, random: Random) -> dict[str, Any]:
         "edition": editions[number % len(editions)],
         "target": random.choice([3, 5, 8, 12]) if number % 10 else 15,
         "bots": bots,
+        "helps": True,
         **timed,
     }
 
@@ -69,6 +70,7 @@ def rollcean_settings(number: int, random: Random) -> dict[str, Any]:
         "sheet": "reef",
         "time": {"mode": "constant", "seconds": random.choice([30, 40])},
         "bots": ["random"] if number % 4 == 1 else [],
+        "helps": True,
         "public": number % 2 == 0,
     }
 

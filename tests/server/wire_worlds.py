@@ -21,6 +21,7 @@ HELLO: dict[str, Any] = {"type": "hello", "protocol": 2}
 GUEST, NOBODY = -1, -2  # who watch: somebody with a name, and somebody without
 WATCHING = (GUEST, NOBODY)
 LAST = 10**9
+SEARCH_EVERY = 6  # decisions
 
 
 @dataclass(frozen=True)
@@ -130,6 +131,8 @@ class Play:
         if self._made(number):
             return
         if decision.text != LATE and self._plays(decision.seat):
+            if number % SEARCH_EVERY == 0:
+                await self._ask_for_search(decision.seat)
             await self._move(decision, f"m{number}")
         else:
             await self._until_alarms(decision, number)
@@ -216,10 +219,17 @@ class Play:
             grace = self.server.live(self.table).grace
             await self.server.wait(due + grace - self.server.clock.now())
 
+    async def _ask_for_search(self, viewer: int) -> None:
+        """Ask what the own device has to search for a hint; that is refused unless one decides."""
+        await self._ask(viewer, "POST", f"/api/tables/{self.table}/hint/search", {"known": []})
+
     async def _probe(self, viewer: int, number: int) -> None:
         """Ask for everything, and try everything that is refused."""
         for path in paths(self.table):
             await self._ask(viewer, "GET", path)
+        await self._ask_for_search(viewer)
+        nothing = {"id": "0", "results": {}}
+        await self._ask(viewer, "POST", f"/api/tables/{self.table}/hint/found", nothing)
         told = self.story.decisions
         if number == len(told):
             return

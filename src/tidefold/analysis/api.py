@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..games.registry import game_named
 from ..kernel.compilers import can_compile
+from ..kernel.job_call import JobCall, Results
 from .budget import PLAYOUTS
 from .judgement import JudgedAnswer
 from .report import MarkedDecision
@@ -42,9 +43,27 @@ class Analyst(Protocol):
         ...
 
     def hint(
-        self, view: Any, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
+        self,
+        view: Any,
+        legal_moves: Sequence[Any],
+        *,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
+        results: Results | None = None,
     ) -> Any:
-        """The best move by what a view shows, and why."""
+        """The best move by what a view shows, and why.
+
+        With the `results` of `hint_search` nothing is searched; ValueError if they cannot be.
+        """
+        ...
+
+    def hint_search(
+        self, view: Any, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> JobCall | None:
+        """The search behind a hint, for somebody who runs it elsewhere; None if there is none.
+
+        It is made from the view, so it tells nothing that the seat does not know.
+        """
         ...
 
     def hint_report(self, hint: Any, view: Any, language: str, names: Sequence[str]) -> HintText:
@@ -55,8 +74,23 @@ class Analyst(Protocol):
         """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
         ...
 
-    def judge(self, question: Any, playouts: int = PLAYOUTS, seed: int = 0) -> Any:
-        """What one decision was worth."""
+    def judge(
+        self,
+        question: Any,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
+        results: Results | None = None,
+    ) -> Any:
+        """What one decision was worth.
+
+        With the `results` of `question_search` nothing is searched; ValueError if they cannot be.
+        """
+        ...
+
+    def question_search(
+        self, question: Any, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> JobCall | None:
+        """The search behind a judgement, for somebody who runs it elsewhere, or None."""
         ...
 
     def judge_all(

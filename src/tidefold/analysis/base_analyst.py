@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ..kernel.cpu import available_cores
+from ..kernel.job_call import JobCall, Results
 from .budget import PLAYOUTS
 from .judgement import OK, Analysis, JudgedAnswer
 from .report import MarkedDecision, Report, marked_decision, report_of
@@ -41,8 +42,28 @@ class BaseAnalyst(ABC):
         """The analysis of a record whose decisions are judged."""
 
     @abstractmethod
-    def judge(self, question: Any, playouts: int = PLAYOUTS, seed: int = 0) -> Any:
-        """What one decision was worth."""
+    def judge(
+        self,
+        question: Any,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
+        results: Results | None = None,
+    ) -> Any:
+        """What one decision was worth, by the results of its search if they are given."""
+
+    def hint_search(
+        self, view: Any, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> JobCall | None:
+        """The search behind a hint; None, since not every game has one to be run elsewhere."""
+        del view, legal_moves, playouts, seed
+        return None
+
+    def question_search(
+        self, question: Any, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> JobCall | None:
+        """The search behind a judgement; None, as above."""
+        del question, playouts, seed
+        return None
 
     def judge_all(
         self, questions: Sequence[Any], playouts: int, seed: int, workers: int

@@ -3,19 +3,30 @@
 All moves of a decision are tried in the same worlds, batch by batch. The spread of the batches
 gives the standard error of a mean, and of the difference between two moves. A row of `means` is a
 batch. A move that is dropped is not tried again, so `tried` says how many rows have it.
+
+The best move is then compared with one other, the foil, in trials of their own.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..kernel.dialect import rule
 
 CLEAR = 2.0  # standard errors: a smaller difference is none
+NO_MOVE = -1
+RESULTS = ("batches.estimates", "batches.best", "compared.sides", "compared.sums")
 M = TypeVar("M")
+Ends = TypeVar("Ends")  # how trials end, in a game's own words
+
+
+@rule
+def clear_loss(behind: float, error: float) -> float:
+    """How much a move gives away: nothing if it may be error."""
+    return behind if behind > CLEAR * error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +43,8 @@ class EvaluatedMove(Generic[M]):
 
     @property
     def loss(self) -> float:
-        """How much the move gives away: nothing if it may be error."""
-        return self.behind if self.behind > CLEAR * self.error else 0.0
+        """How much the move gives away."""
+        return clear_loss(self.behind, self.error)
 
 
 class Batches(NamedTuple):
@@ -43,6 +54,22 @@ class Batches(NamedTuple):
     tried: Any  # by move: in how many batches
     estimates: Any  # by move: its value, how far it is behind the best, the error of that
     best: Any  # one number: the best move
+
+
+class Compared(NamedTuple):
+    """The best move and its foil, as arrays that jobs write."""
+
+    sides: Any  # two numbers of moves; the second is NO_MOVE if no move is clearly worse
+    sums: Any  # by side: what is added up of the trials after it
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated(Generic[M, Ends]):
+    """All moves of a decision, the best first; and how trials end after it and after its foil."""
+
+    order: list[EvaluatedMove[M]]
+    foil: EvaluatedMove[M] | None
+    outcomes: list[Ends]  # after the best move, and after the foil if there is one
 
 
 def new_batches(rows: int, moves: int) -> Batches:
@@ -55,6 +82,13 @@ def new_batches(rows: int, moves: int) -> Batches:
         np.zeros((moves, 3)),
         np.zeros(1, np.int64),
     )
+
+
+def new_compared(fields: int) -> Compared:
+    """Arrays for sums of so many fields."""
+    import numpy as np
+
+    return Compared(np.zeros(2, np.int64), np.zeros((2, fields), np.int64))
 
 
 @rule
@@ -125,6 +159,38 @@ def estimate(batches: Batches, best: int) -> None:
     chosen[0] = best
 
 
+@rule
+def find_foil(batches: Batches, keep: int, only: bool, apart: float) -> int:
+    """The move to compare the best with: `keep` if it gives away enough.
+
+    Else it is the best of those that do, unless there may be `only` that one. NO_MOVE if none does.
+    """
+    estimates, best = batches.estimates, batches.best[0]
+    foil = NO_MOVE
+    for move in range(len(estimates)):
+        if move != best and clear_loss(estimates[move, 1], estimates[move, 2]) >= apart:
+            if move == keep:
+                return move
+            if not only and (foil == NO_MOVE or estimates[move, 1] < estimates[foil, 1]):
+                foil = move
+    return foil
+
+
+def check_results(
+    batches: Batches, compared: Compared, keep: int, only: bool, apart: float, most: float
+) -> None:
+    """ValueError if arrays from elsewhere cannot be results: values are at most `most`."""
+    import numpy as np
+
+    estimates, best, moves = batches.estimates, int(batches.best[0]), len(batches.estimates)
+    if not (np.isfinite(estimates).all() and (np.abs(estimates) <= 2 * most).all()):
+        raise ValueError("the estimates are too large")
+    if best not in range(moves) or estimates[best, 1] != 0 or (estimates[:, 2] < 0).any():
+        raise ValueError("the estimates have no best move")
+    if compared.sides.tolist() != [best, find_foil(batches, keep, only, apart)]:
+        raise ValueError("these are not the moves to compare")
+
+
 def ranked(batches: Batches, moves: Sequence[M]) -> list[EvaluatedMove[M]]:
     """All moves with what they are worth, the best first."""
     best = int(batches.best[0])
@@ -134,6 +200,17 @@ def ranked(batches: Batches, moves: Sequence[M]) -> list[EvaluatedMove[M]]:
     ]
     others = found[:best] + found[best + 1 :]
     return [found[best], *sorted(others, key=lambda one: one.behind)]
+
+
+def evaluated(
+    batches: Batches, compared: Compared, moves: Sequence[M], read: Callable[[Any], Ends]
+) -> Evaluated[M, Ends]:
+    """What arrays say about the moves of a decision; `read` makes outcomes of a row of sums."""
+    order, number = ranked(batches, moves), int(compared.sides[1])
+    if number == NO_MOVE:
+        return Evaluated(order, None, [read(compared.sums[0])])
+    foil = next(one for one in order if one.move == moves[number])
+    return Evaluated(order, foil, [read(row) for row in compared.sums])
 
 
 def stake_of(order: Sequence[EvaluatedMove[M]]) -> float:

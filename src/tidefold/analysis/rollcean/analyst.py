@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games.rollcean import View
+from ...kernel.job_call import JobCall, Results
 from ...kernel.wasm_module import wasm_available
 from ..api import Analyst, HintText
 from ..base_analyst import BaseAnalyst
@@ -30,12 +31,26 @@ class RollceanAnalyst(BaseAnalyst):
         return wasm_available() or RUNNER.at_once(*NEEDED) is not None
 
     def hint(
-        self, view: View, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
+        self,
+        view: View,
+        legal_moves: Sequence[Any],
+        *,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
+        results: Results | None = None,
     ) -> Hint:
         """The best placement by what the view shows, and why."""
         from .hints import hint
 
-        return hint(view, legal_moves, playouts=playouts, seed=seed)
+        return hint(view, legal_moves, playouts=playouts, seed=seed, results=results)
+
+    def hint_search(
+        self, view: View, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> JobCall | None:
+        """The search behind a hint; None if fewer than two placements fit."""
+        from .hints import hint_search
+
+        return hint_search(view, legal_moves, playouts, seed)
 
     def hint_report(self, hint: Hint, view: View, language: str, names: Sequence[str]) -> HintText:
         """A hint for the view it was made for, in a language."""
@@ -55,11 +70,25 @@ class RollceanAnalyst(BaseAnalyst):
         """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
         return open_questions(record, seat)
 
-    def judge(self, question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decision:
+    def judge(
+        self,
+        question: Question,
+        playouts: int = PLAYOUTS,
+        seed: int = 0,
+        results: Results | None = None,
+    ) -> Decision:
         """What one decision was worth."""
         from .judge import judge
 
-        return judge(question, playouts, seed)
+        return judge(question, playouts, seed, results)
+
+    def question_search(
+        self, question: Question, playouts: int = PLAYOUTS, seed: int = 0
+    ) -> JobCall:
+        """The search behind a judgement."""
+        from .judge import question_search
+
+        return question_search(question, playouts, seed)
 
     def summarize(
         self,

@@ -1,7 +1,7 @@
 """What every legal placement of a decision is worth, with standard errors.
 
 The worth is the chance to win the match or, alone, the points at its end. `playouts.py` tries the
-placements.
+placements, here or on another device that gets the same call.
 """
 
 from __future__ import annotations
@@ -12,15 +12,25 @@ from typing import Any
 
 import numpy as np
 
-from ...bots.rollcean.planner import tables_of, tables_on
+from ...bots.rollcean.planner import tables_of
 from ...games.rollcean import Placement, View
 from ...games.rollcean.board import Board, words_of
 from ...games.rollcean.state import PASS, ROUNDS, State
 from ...games.rollcean.views import state_of
-from ..paired_batches import EvaluatedMove, new_batches, ranked
+from ...kernel.job_call import JobCall, Results
+from ..paired_batches import (
+    RESULTS,
+    Evaluated,
+    check_results,
+    evaluated,
+    new_batches,
+    new_compared,
+)
 from .move_words import Move
-from .playouts import FIELDS, MOST_CLOSE, NO_MOVE, Field, most_batches
-from .wasm import RUNNER
+from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, apart, most_batches
+from .wasm import ANALYSIS, RUNNER
+
+MOST_POINTS = 1000  # more than a match brings, or a match won counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,52 +53,62 @@ class PlacementEvaluator:
     """Evaluates the legal moves of one decision, by what a view shows."""
 
     def __init__(self, view: View, legal_moves: Sequence[Move], seed: int) -> None:
-        self._jobs = RUNNER.uncompiled()
-        given = (view.sheet, view.shapes, view.objectives)
-        self.board, self._tables = tables_of(*given)[0], tables_on(self._jobs, *given)
+        self.board, self._tables = tables_of(view.sheet, view.shapes, view.objectives)
         self.state = state_of(view)
         self.moves = list(legal_moves)
         self._seat = view.seat or 0
         self._states = self.state.row()
-        self._trials = np.zeros(1, State.dtype())
         self._seed = seed
         self._close = min(MOST_CLOSE, (ROUNDS - view.round) // 2)
         self._codes = np.array([code_of(self.board, view, move) for move in legal_moves], np.int64)
 
-    def code(self, number: int) -> int:
+    def code(self, move: Move) -> int:
         """The code of a move on the board."""
-        return int(self._codes[number])
+        return int(self._codes[self.moves.index(move)])
 
-    def rank(self, playouts: int, keep: Move | None = None) -> list[EvaluatedMove[Move]]:
-        """Spend playouts on the moves, and put the best first; `keep` is tried to the end too."""
+    def search(self, playouts: int, keep: Move, only: bool) -> JobCall:
+        """The job that evaluates the moves.
+
+        `keep` is tried to the end; it is the foil if it is clearly worse, or the `only` one.
+        """
         moves = len(self.moves)
         rows = most_batches(playouts, moves)
-        batches, merits = new_batches(rows, moves), np.zeros((rows, moves))
-        kept = NO_MOVE if keep is None else self.moves.index(keep)
-        live, sums = np.zeros(moves, np.int64), np.zeros(FIELDS, np.int64)
-        decision = (self._tables, self._seat, self._trials, self._codes)
-        budget = (playouts, kept, self._seed, self._close)
-        given = (*decision, *budget, live, sums, merits, batches)
-        self._jobs.launch("judge", self._states, *given)
-        return ranked(batches, self.moves)
+        self._batches, self._compared = new_batches(rows, moves), new_compared(FIELDS)
+        self._foil = (self.moves.index(keep), only)
+        decision = (self._tables, self._seat, np.zeros(1, State.dtype()), self._codes)
+        budget = (playouts, *self._foil, self._seed, self._close)
+        work = (np.zeros(moves, np.int64), np.zeros(FIELDS, np.int64), np.zeros((rows, moves)))
+        given = (*decision, *budget, *work, self._batches, self._compared)
+        return JobCall(ANALYSIS, "advise", self._states, given, RESULTS)
 
-    def outcomes(self, number: int, games: int) -> Outcomes:
-        """How matches end after a move; the same matches for every move."""
-        sums = np.zeros((1, FIELDS), np.int64)
-        decision = (self._tables, self._seat, self._trials, self._codes[[number]])
-        given = (*decision, 0, games, self._seed, self._close, sums)
-        self._jobs.launch("sample", self._states, *given)
-        return _outcomes(sums[0] / games)
+    def evaluate(self, call: JobCall, results: Results | None) -> Evaluated[Move, Outcomes]:
+        """What the job finds, or what it found elsewhere; ValueError if that cannot be."""
+        if results is None:
+            call.run(RUNNER.uncompiled())
+        else:
+            call.take(results)
+            self._check()
+        return evaluated(self._batches, self._compared, self.moves, _outcomes)
+
+    def _check(self) -> None:
+        """ValueError if the results of the job, from elsewhere, cannot be."""
+        alone = self.state.players == 1
+        most = MOST_POINTS if alone else 1.0
+        batches, compared = self._batches, self._compared
+        check_results(batches, compared, *self._foil, apart(self.state.players), most)
+        if any(abs(one) > MOST_POINTS * REASON_GAMES for one in compared.sums.ravel().tolist()):
+            raise ValueError("there are not so many points")
 
 
 def _outcomes(sums: Any) -> Outcomes:
     """The outcomes of one match on average."""
+    means = (sums / REASON_GAMES).tolist()
     return Outcomes(
-        rounds=float(sums[Field.ROUNDS]),
-        starfish=float(sums[Field.STARFISH]),
-        lines=float(sums[Field.LINES]),
-        objectives=float(sums[Field.OBJECTIVES]),
-        theirs=float(sums[Field.THEIRS]),
+        rounds=means[Field.ROUNDS],
+        starfish=means[Field.STARFISH],
+        lines=means[Field.LINES],
+        objectives=means[Field.OBJECTIVES],
+        theirs=means[Field.THEIRS],
     )
 
 

@@ -2,8 +2,8 @@
 
 Unlike in the rollouts of `planner`, where opponents only take the points of the round, all seats
 follow the same policy here. So the share of matches won is a chance to win among equals. The policy
-is partly random, or seats with equal sheets would stay equal to the end. `judge` evaluates a whole
-decision (`paired_batches.py`).
+is partly random, or seats with equal sheets would stay equal to the end. `advise` evaluates a whole
+decision (`paired_batches.py`), with what a reason is made of.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ...games.rollcean.state import NOBODY, PASS, Phase, State
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
 from ...kernel.rng import below, seed_key
-from ..paired_batches import Batches, best_move, estimate
+from ..paired_batches import NO_MOVE, Batches, Compared, best_move, estimate, find_foil
 from ..paired_batches import total as sum_of
 
 WON = 840  # a match won; every number of winners up to eight shares it evenly
@@ -94,34 +94,34 @@ def add_result(state: State, board: Board, seat: int, close: int, sums: Any) -> 
     sums[Field.THEIRS] += best_opponent
 
 
+STAGES = 3
+BATCH = 10  # matches
+MOST_CLOSE = 6  # points: the largest lead that may count in part, see `won_share`
+POINT_WORTH = 0.01  # of chance: a point of lead, where chances alone say little
+REASON_GAMES = 1000  # that are played to find the reason
+APART, POINTS_APART = 0.01, 0.3  # of chance, and of points alone: less has no reason
+
+
 @rule
-def sample_one(
+def sample(
     state: State,
     at: int,
     board: Board,
     seat: int,
     trials: Any,
-    codes: Any,
+    code: int,
     first: int,
     games: int,
     seed: int,
     close: int,
     sums: Any,
 ) -> None:
-    """Add up the results of matches, numbered from `first`, for all codes."""
+    """Add up the results of matches after a code, numbered from `first`."""
     for game in range(games):
-        for place in range(len(codes)):
-            trials[at] = state  # copies a record; so only compiled
-            seed_key(trials[at].key, seed, first + game)
-            play_on(trials[at], board, seat, codes[place])
-            add_result(trials[at], board, seat, close, sums[place])
-
-
-STAGES = 3
-BATCH = 10  # matches
-MOST_CLOSE = 6  # points: the largest lead that may count in part, see `won_share`
-POINT_WORTH = 0.01  # of chance: a point of lead, where chances alone say little
-NO_MOVE = -1
+        trials[at] = state  # copies a record; so only compiled
+        seed_key(trials[at].key, seed, first + game)
+        play_on(trials[at], board, seat, code)
+        add_result(trials[at], board, seat, close, sums)
 
 
 @rule
@@ -196,11 +196,7 @@ def _try_batch(
         move = live[place]
         for field in range(FIELDS):
             sums[field] = 0
-        for game in range(BATCH):
-            trials[at] = state
-            seed_key(trials[at].key, seed, first + game)
-            play_on(trials[at], board, seat, codes[move])
-            add_result(trials[at], board, seat, close, sums)
+        sample(state, at, board, seat, trials, codes[move], first, BATCH, seed, close, sums)
         lead = sums[Field.LEAD] / BATCH
         chance = sums[Field.WINS] / (WON * BATCH)
         row = batches.tried[move]
@@ -248,9 +244,53 @@ def judge_one(
 
 
 @rule
+def apart(players: int) -> float:
+    """How much a move must give away to be a foil."""
+    return POINTS_APART if players == 1 else APART
+
+
+@rule
+def advise_one(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    playouts: int,
+    keep: int,
+    only: bool,
+    seed: int,
+    close: int,
+    live: Any,
+    sums: Any,
+    merits: Any,
+    batches: Batches,
+    compared: Compared,
+) -> None:
+    """Evaluate all moves as `judge_one` does; then see how matches end after two of them.
+
+    Those are the best and its foil, if there is one (`find_foil`).
+    """
+    judge_one(
+        state, at, board, seat, trials, codes, playouts, keep,
+        seed, close, live, sums, merits, batches,
+    )  # fmt: skip
+    compared.sides[0] = batches.best[0]
+    compared.sides[1] = find_foil(batches, keep, only, apart(state.players))
+    for side in range(2):
+        move = compared.sides[side]
+        if move != NO_MOVE:
+            sample(
+                state, at, board, seat, trials, codes[move], 0, REASON_GAMES,
+                seed, close, compared.sums[side],
+            )  # fmt: skip
+
+
+@rule
 def room_one(_state: State, at: int, playouts: int, moves: int, room: Any) -> None:
-    """Write how many batches `judge` needs room for."""
+    """Write how many batches `advise` needs room for."""
     room[at] = most_batches(playouts, moves)
 
 
-JOBS = {"sample": sample_one, "judge": judge_one, "room": room_one}
+JOBS = {"advise": advise_one, "room": room_one}

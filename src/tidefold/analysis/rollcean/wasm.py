@@ -13,23 +13,22 @@ from ...games.rollcean.record import GAME
 from ...games.rollcean.state import State
 from ...kernel.runner import JobRunner
 from ...kernel.wasm_module import Examples, WasmModule
-from ..paired_batches import new_batches
-from .playouts import JOBS
+from ..paired_batches import new_batches, new_compared
+from .playouts import FIELDS, JOBS
 
 
 def _examples() -> Examples:
     states: Any = np.zeros(1, State.dtype())
-    codes, sums = np.zeros(1, np.int64), np.zeros((1, 1), np.int64)
+    codes = np.zeros(1, np.int64)
     decision = (states, example_board(), 0, states.copy(), codes)
-    live, merits, batches = np.zeros(1, np.int64), np.zeros((1, 1)), new_batches(1, 1)
+    arrays = (codes.copy(), codes.copy(), np.zeros((1, 1)), new_batches(1, 1), new_compared(FIELDS))
     return {
-        "sample": (*decision, 0, 0, 0, 0, sums),
-        "judge": (*decision, 0, 0, 0, 0, live, live.copy(), merits, batches),
+        "advise": (*decision, 0, 0, False, 0, 0, *arrays),
         "room": (states, 0, 0, codes),
     }
 
 
 ANALYSIS = WasmModule(GAME, "analysis", JOBS, {"State": State}, _examples)
-NEEDED = ("judge", "sample")  # for hints and judgements
+NEEDED = ("advise",)  # for hints and judgements
 RUNNER = JobRunner(ANALYSIS)
 MODULES = (BATCH, PLANNER, ANALYSIS)

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...games.seasalt import Move, View
+from ...kernel.job_call import JobCall, Results
 from ..budget import PLAYOUTS
-from ..paired_batches import EvaluatedMove
+from ..paired_batches import Evaluated
 from .card_potential import Reason
-from .evaluation import BatchEvaluator
+from .evaluation import BatchEvaluator, evaluate
 from .hint_reasons import Side, reason_for
 from .judgement import Hint
-from .round_outcomes import outcomes_of
-
-REASON_WORLDS = 1000  # that are sampled to find the reason
-APART = 0.01  # of chance: a smaller difference has no reason
+from .round_outcomes import RoundOutcomes
 
 
 def hint(
-    view: View, legal_moves: Sequence[Move], *, playouts: int = PLAYOUTS, seed: int = 0
+    view: View,
+    legal_moves: Sequence[Move],
+    *,
+    playouts: int = PLAYOUTS,
+    seed: int = 0,
+    results: Results | None = None,
 ) -> Hint:
     """The move that wins the match most often by what the view shows, and why.
 
-    The same view, playouts and seed give the same hint.
+    The same view, playouts and seed give the same hint. With `results` nothing is searched.
     """
     if not legal_moves:
         raise ValueError("there is nothing to decide")
     if len(legal_moves) == 1:
         return Hint(move=legal_moves[0], code="forced", arguments={})
-    evaluator = BatchEvaluator(view, legal_moves, seed)
-    order = evaluator.rank(legal_moves, playouts)
-    best = order[0]
-    foil = next((one for one in order if one.loss >= APART), None)
-    reason = explain(evaluator, view, legal_moves, best, foil)
+    found = evaluate(view, legal_moves, playouts=playouts, seed=seed, results=results)
+    best, foil, reason = found.order[0], found.foil, explain(view, found)
     return Hint(
         move=best.move,
         chance=best.value,
@@ -44,19 +44,19 @@ def hint(
     )
 
 
-def explain(
-    evaluator: BatchEvaluator,
-    view: View,
-    legal_moves: Sequence[Move],
-    best: EvaluatedMove[Move],
-    foil: EvaluatedMove[Move] | None,
-) -> Reason:
+def hint_search(
+    view: View, legal_moves: Sequence[Move], playouts: int, seed: int
+) -> JobCall | None:
+    """The search behind a hint; None for a forced move."""
+    if len(legal_moves) < 2:
+        return None
+    return BatchEvaluator(view, legal_moves, seed).search(playouts)
+
+
+def explain(view: View, found: Evaluated[Move, RoundOutcomes]) -> Reason:
     """Why the best move is better than another; without another, that it is close."""
+    best, foil = found.order[0], found.foil
     if foil is None:
         return Reason("close", {"p": round(100 * best.value)})
-    sides = []
-    for one in (best, foil):
-        ends = evaluator.round_ends(legal_moves.index(one.move), REASON_WORLDS)
-        outcomes = outcomes_of(ends, view.seat or 0, view.players)
-        sides.append(Side(one.move, one.value, outcomes))
-    return reason_for(view, *sides)
+    first, second = found.outcomes
+    return reason_for(view, Side(best.move, best.value, first), Side(foil.move, foil.value, second))

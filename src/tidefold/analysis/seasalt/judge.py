@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...kernel.job_call import JobCall, Results
 from ..budget import PLAYOUTS
 from ..judgement import OK, mark_of
 from ..paired_batches import stake_of
-from .evaluation import BatchEvaluator
+from .evaluation import BatchEvaluator, evaluate
 from .hints import explain
 from .judgement import Decision
 from .questions import Question
@@ -13,14 +14,23 @@ from .questions import Question
 SEED_STEP = 1_000_003
 
 
-def judge(question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decision:
-    """Judge one decision."""
-    view, legal_moves = question.view, question.legal_moves
-    evaluator = BatchEvaluator(view, legal_moves, seed * SEED_STEP + question.number)
-    order = evaluator.rank(legal_moves, playouts, question.played)
+def judge(
+    question: Question, playouts: int = PLAYOUTS, seed: int = 0, results: Results | None = None
+) -> Decision:
+    """Judge one decision, by results from elsewhere if there are some."""
+    view = question.view
+    found = evaluate(
+        view,
+        question.legal_moves,
+        playouts=playouts,
+        seed=seed_of(question, seed),
+        keep=question.played,
+        results=results,
+    )
+    order = found.order
     played = next(one for one in order if one.move == question.played)
     mark = mark_of(played.loss)
-    reason = explain(evaluator, view, legal_moves, order[0], played) if mark != OK else None
+    reason = explain(view, found) if mark != OK else None
     return Decision(
         number=question.number,
         round=question.round,
@@ -42,3 +52,14 @@ def judge(question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decisi
         moves={str(one.move): round(one.value, 4) for one in order},
         reason=reason._asdict() if reason else None,
     )
+
+
+def question_search(question: Question, playouts: int, seed: int) -> JobCall:
+    """The search behind a judgement."""
+    evaluator = BatchEvaluator(question.view, question.legal_moves, seed_of(question, seed))
+    return evaluator.search(playouts, question.played)
+
+
+def seed_of(question: Question, seed: int) -> int:
+    """The seed for one decision of a match."""
+    return seed * SEED_STEP + question.number

@@ -1,4 +1,4 @@
-"""Evaluating a whole decision, and the ends of rounds after a move, as jobs of the kernel.
+"""Evaluating a whole decision, with what a reason is made of, as a job of the kernel.
 
 All moves are tried in the same sampled worlds, batch by batch (`paired_batches.py`). Half of the
 playouts goes to all moves alike, the rest to those that may be the best.
@@ -6,6 +6,7 @@ playouts goes to all moves alike, the rest to those that may be the best.
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 from ...bots.seasalt.search.match_equity import CERTAIN
@@ -15,14 +16,41 @@ from ...bots.seasalt.search.playouts import (
     Workspace,
     try_carefully,
 )
-from ...games.seasalt.state import State
+from ...games.seasalt.state import Bet, End, Phase, State
 from ...kernel.dialect import rule
-from ..paired_batches import Batches, best_move, error_behind, estimate, mean_behind
+from ..paired_batches import (
+    NO_MOVE,
+    Batches,
+    Compared,
+    best_move,
+    error_behind,
+    estimate,
+    find_foil,
+    mean_behind,
+)
 
 BATCHES = 16  # in each of the two halves, if the budget is large enough
 LEAST_WORLDS, MOST_WORLDS = 8, 50  # in a batch
 FAR = 3.0  # standard errors behind the best: such a move is not tried further
-NO_MOVE = -1
+REASON_WORLDS = 1000  # that are sampled to find the reason
+APART = 0.01  # of chance: a smaller difference has no reason
+MOST_POINTS = 1000  # more than a round brings
+
+
+class Field(IntEnum):
+    """What is added up of the ends of rounds."""
+
+    WORLDS = 0
+    MINE = 1  # my points of the round
+    THEIRS = 2  # the best opponent's
+    WINS = 3  # I win the match in this round
+    LOSES = 4  # an opponent does
+    BET = 5  # the caller wins the bet
+    VOID = 6  # nobody scores
+    CALLS = 7  # I am the one who ends it by a call
+
+
+FIELDS = len(Field)
 
 
 @rule
@@ -133,34 +161,79 @@ def judge_one(
 
 
 @rule
-def ends_one(
+def add_outcome(state: State, seat: int, sums: Any) -> None:
+    """Add how a round ended for a seat."""
+    theirs = -MOST_POINTS
+    for other in range(state.players):
+        if other != seat:
+            theirs = max(theirs, state.scored[other])
+    sums[Field.WORLDS] += 1
+    sums[Field.MINE] += state.scored[seat]
+    sums[Field.THEIRS] += theirs
+    if state.phase == Phase.OVER:
+        won = (state.winners >> seat) & 1
+        sums[Field.WINS] += won
+        sums[Field.LOSES] += 1 - won
+    if state.bet == Bet.WON:
+        sums[Field.BET] += 1
+    if state.end == End.EXHAUSTED:
+        sums[Field.VOID] += 1
+    if state.caller == seat:
+        sums[Field.CALLS] += 1
+
+
+@rule
+def _count_ends(
     state: State,
     at: int,
     work: Workspace,
     code: int,
-    worlds: int,
     seed: int,
     settings: SearchSettings,
-    ends: Any,
-    found: Any,
+    sums: Any,
 ) -> None:
-    """Write the states in which rounds end after a code, and how many those are.
-
-    Worlds in which the call tree explores do not count.
-    """
+    """Add up how rounds end after a code; worlds in which the call tree explores do not count."""
     work.codes[0] = code
-    for world in range(worlds):
+    for world in range(REASON_WORLDS):
         work.values[at, 0, 1] = 0
         try_carefully(state, at, work, RolloutPlan(1, world, 1, seed, settings))
         if work.values[at, 0, 1] > 0:
-            ends[found[0]] = work.trials[at]
-            found[0] += 1
+            add_outcome(work.trials[at], state.seat, sums)
+
+
+@rule
+def advise_one(
+    state: State,
+    at: int,
+    work: Workspace,
+    playouts: int,
+    keep: int,
+    only: bool,
+    seed: int,
+    settings: SearchSettings,
+    places: Any,
+    codes: Any,
+    batches: Batches,
+    compared: Compared,
+) -> None:
+    """Evaluate all moves as `judge_one` does; then see how rounds end after two of them.
+
+    Those are the best and its foil (`find_foil`); without a foil neither is tried again. `codes`
+    has the code of each move by its number.
+    """
+    judge_one(state, at, work, playouts, keep, seed, settings, places, batches)
+    compared.sides[0] = batches.best[0]
+    compared.sides[1] = find_foil(batches, keep, only, APART)
+    if compared.sides[1] != NO_MOVE:
+        for side in range(2):
+            code = codes[compared.sides[side]]
+            _count_ends(state, at, work, code, seed, settings, compared.sums[side])
 
 
 @rule
 def room_one(_state: State, at: int, playouts: int, moves: int, room: Any) -> None:
-    """Write how many batches `judge` needs room for."""
+    """Write how many batches `advise` needs room for."""
     room[at] = most_batches(playouts, moves)
 
 
-JOBS = {"room": room_one, "judge": judge_one, "ends": ends_one}
+JOBS = {"room": room_one, "advise": advise_one}

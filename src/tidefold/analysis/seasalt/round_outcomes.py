@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from ...games.seasalt.state import Bet, End, Phase
-
-Ends = Any  # an array of states, each at the end of the round
+from .playouts import MOST_POINTS, REASON_WORLDS, Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,23 +21,18 @@ class RoundOutcomes:
     calls: float = 0.0  # I am the one who ends it by a call
 
 
-def outcomes_of(ends: Ends, seat: int, players: int) -> RoundOutcomes:
-    """The outcomes for a seat, from the states in which the worlds ended."""
-    scored = ends["scored"].astype(float)
-    others = [other for other in range(players) if other != seat]
-    over = ends["phase"] == Phase.OVER
-    won = (ends["winners"] >> seat & 1).astype(bool)
-    return RoundOutcomes(
-        mine=float(scored[:, seat].mean()),
-        theirs=float(scored[:, others].max(axis=1).mean()),
-        wins=_share(over & won),
-        loses=_share(over & ~won),
-        bet=_share(ends["bet"] == Bet.WON),
-        void=_share(ends["end"] == End.EXHAUSTED),
-        calls=_share(ends["caller"] == seat),
-    )
+def outcomes_of(sums: Any) -> RoundOutcomes:
+    """The outcomes on average, from sums over worlds (`Field`)."""
+    _worlds, *rest = (sums / max(1, sums[Field.WORLDS])).tolist()
+    return RoundOutcomes(*rest)
 
 
-def _share(found: Any) -> float:
-    """The share of the worlds, from 0 to 1."""
-    return float(np.mean(found))
+def check_sums(sums: Any) -> None:
+    """ValueError if sums from elsewhere cannot be."""
+    worlds, *points = (int(one) for one in sums[: Field.WINS])
+    if not 0 <= worlds <= REASON_WORLDS:
+        raise ValueError("there are not so many worlds")
+    if any(abs(one) > MOST_POINTS * worlds for one in points):
+        raise ValueError("there are not so many points")
+    if not all(0 <= one <= worlds for one in sums[Field.WINS :].tolist()):
+        raise ValueError("the shares are too large")

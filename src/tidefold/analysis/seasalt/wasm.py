@@ -13,8 +13,8 @@ from ...games.seasalt.record import GAME
 from ...games.seasalt.state import State
 from ...kernel.runner import JobRunner
 from ...kernel.wasm_module import Examples, WasmModule
-from ..paired_batches import new_batches
-from .playouts import JOBS
+from ..paired_batches import new_batches, new_compared
+from .playouts import FIELDS, JOBS
 
 
 def _examples() -> Examples:
@@ -22,12 +22,14 @@ def _examples() -> Examples:
     work, settings, numbers = example_workspace(), SearchSettings(), np.zeros(1, np.int64)
     return {
         "room": (states, 0, 0, numbers),
-        "judge": (states, work, 0, 0, 0, settings, numbers, new_batches(1, 1)),
-        "ends": (states, work, 0, 0, 0, settings, states.copy(), numbers),
+        "advise": (
+            *(states, work, 0, 0, False, 0, settings, numbers, numbers.copy()),
+            *(new_batches(1, 1), new_compared(FIELDS)),
+        ),
     }
 
 
 ANALYSIS = WasmModule(GAME, "analysis", JOBS, RECORDS, _examples)
-NEEDED = ("judge", "ends")  # for hints and judgements
+NEEDED = ("advise",)  # for hints and judgements
 RUNNER = JobRunner(ANALYSIS, 1)
 MODULES = (BATCH, ROLLOUT, SEARCH, ANALYSIS)

@@ -43,7 +43,7 @@ async def hint(
     room, _ = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        decision, seq = _decision(room.table, player.id), room.table.seq
+        decision, seq = decision_of(room.table, player.id), room.table.seq
         names = spoken_names(room.table, services.hub.names)
     found = await services.analysis_jobs.hint(decision)
     if found is None:
@@ -64,7 +64,7 @@ async def begin_analysis(
     async with room.lock:
         room.check_usable()
         room.check_present(player.id if player else None)
-        record = _record(room.table, services.hub.names)
+        record = finished_record(room.table, services.hub.names)
     owner = network_of(address_of(request))
     return _progress(services.analysis_jobs.analyse(table, record, owner))
 
@@ -89,12 +89,12 @@ async def analysis(
     if job.analysis is not None and analyst is not None:
         await note_mistakes(services.hub, room.table, job.analysis)
         names = spoken_names(room.table, services.hub.names)
-        reader = _seat_played(room.table, player.id if player else None)
+        reader = seat_played(room.table, player.id if player else None)
         response.analysis = analyst.report(job.analysis, language, names, reader)
     return response
 
 
-def _seat_played(table: Table, player: str | None) -> int | None:
+def seat_played(table: Table, player: str | None) -> int | None:
     """The seat in which a player played, perhaps until giving up."""
     seats = (seat for seat, chair in enumerate(table.chairs) if chair.player == player)
     return None if player is None else next(seats, None)
@@ -106,7 +106,7 @@ def check_language(language: str) -> None:
         raise Refusal("bad-message", detail=f"language must be one of {', '.join(LANGUAGES)}")
 
 
-def _decision(table: Table, player: str) -> DecisionRequest:
+def decision_of(table: Table, player: str) -> DecisionRequest:
     """The decision of a player, at a table that allows hints."""
     seat = own_seat(table, player)
     live = live_of(table)
@@ -117,7 +117,7 @@ def _decision(table: Table, player: str) -> DecisionRequest:
     return replace(live.request(seat), owner=player)
 
 
-def _record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
+def finished_record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
     """The record of a finished match; before its end an analysis would show what is hidden."""
     record = record_of(table, names)
     if record is None:

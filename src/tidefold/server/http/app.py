@@ -35,6 +35,7 @@ from .play_on_endpoints import HANDLERS as PLAY_ON_HANDLERS
 from .practice_endpoints import HANDLERS as PRACTICE_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
+from .search_endpoints import HANDLERS as SEARCH_HANDLERS
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
 from .static_files import PAGE, StaticFiles, read_files
@@ -102,6 +103,7 @@ def make_api(
             *PLAY_ON_HANDLERS,
             *PRACTICE_HANDLERS,
             *REPLAY_HANDLERS,
+            *SEARCH_HANDLERS,
             *WATCH_HANDLERS,
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

@@ -11,14 +11,20 @@ from ..table.table import Table
 PRACTISED = ("blunder", "mistake")  # marks of decisions that are worth another thought
 
 
-async def note_mistakes(hub: Hub, table: Table, analysis: Any) -> None:
-    """Keep the mistakes that people made in an analysed match; those of bots are nobody's."""
+async def note_mistakes(hub: Hub, table: Table, analysis: Any, only: str | None = None) -> None:
+    """Keep the mistakes that people made in an analysed match; those of bots are nobody's.
+
+    With `only`, those of one player: whose own device has found them.
+    """
     now = hub.clock.now()
     people = [chair.player for chair in table.chairs]
     game = table.settings.game
     found = [
         Mistake(table.id, one.number, player, game, now)
         for one in analysis.decisions
-        if one.mark in PRACTISED and (player := people[one.seat]) and hub.names.get(player)
+        if one.mark in PRACTISED
+        and (player := people[one.seat])
+        and hub.names.get(player)
+        and only in (None, player)
     ]
     await hub.store.add_mistakes(found)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
@@ -18,11 +15,10 @@ from ..live.viewer_frames import table_info
 from ..table.record import record_of
 from .endpoints import AnyRequest, Invite, address_of, open_room
 from .replays import Replay, replay_of
-from .responses import PROBLEMS
+from .responses import PROBLEMS, compressed
 from .services import GivenServices
 
 LARGEST_RECORD = 1 << 20  # bytes
-SMALL = 1024  # bytes; compressing less is not worth it
 
 
 @get("/api/tables/{table:str}/replay", responses=PROBLEMS)
@@ -64,22 +60,11 @@ def _only_record(body: bytes) -> Any:
 
 
 async def _response(request: AnyRequest, make: Callable[[], Replay]) -> Response[Any]:
-    """A replay, made in a thread and compressed where the client takes that."""
-    wants_gzip = "gzip" in request.headers.get("accept-encoding", "")
-
-    def encoded() -> tuple[bytes, bool]:
-        body = msgspec.json.encode(make())
-        small = wants_gzip and len(body) > SMALL
-        return (gzip.compress(body, 6, mtime=0) if small else body), small
-
+    """A replay, made in a thread."""
     try:
-        body, small = await asyncio.to_thread(encoded)
+        return await compressed(request, make)
     except RecordError as wrong:
         raise Refusal("bad-record", detail=str(wrong)) from None
-    headers = {"cache-control": "private, no-store", "vary": "accept-encoding"}
-    if small:
-        headers["content-encoding"] = "gzip"
-    return Response(body, media_type="application/json", headers=headers)
 
 
 HANDLERS = [table_replay, record_replay]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -19,6 +21,7 @@ from ..settings import TableSettings
 from ..workers.analysis_jobs import JobState
 from .table_list import TableShort
 
+SMALL = 1024  # bytes; compressing less is not worth it
 LessonAnswer = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
@@ -278,6 +281,22 @@ def unless_known(request: Request[Any, Any, Any], content: Any) -> Response[Any]
     headers["cache-control"] = "private, no-cache"  # ask again each time
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, media_type="application/json", headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+async def compressed(request: Request[Any, Any, Any], make: Callable[[], Any]) -> Response[Any]:
+    """A large response, made in a thread and compressed where the client takes that."""
+    wants_gzip = "gzip" in request.headers.get("accept-encoding", "")
+
+    def encoded() -> tuple[bytes, bool]:
+        body = msgspec.json.encode(make())
+        small = wants_gzip and len(body) > SMALL
+        return (gzip.compress(body, 6, mtime=0) if small else body), small
+
+    body, small = await asyncio.to_thread(encoded)
+    headers = {"cache-control": "private, no-store", "vary": "accept-encoding"}
+    if small:
+        headers["content-encoding"] = "gzip"
     return Response(body, media_type="application/json", headers=headers)
 
 

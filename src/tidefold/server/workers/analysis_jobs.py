@@ -5,14 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from ...analysis.api import analyst_of
+from ...kernel.job_call import Results
 from ..errors import Refusal
 from ..games import DecisionRequest
+from .client_searches import (
+    OtherSearch,
+    Searches,
+    analysis_by_results,
+    find_analysis_searches,
+    find_hint_search,
+    hint_by_results,
+)
 
 RunInWorker = Callable[..., Awaitable[Any]]
 JobState = Literal["none", "waiting", "preparing", "running", "done", "failed"]
@@ -52,6 +61,11 @@ def judge_answer(game: str, question: Any, answer: str) -> Any:
     return analyst.judge_answer(question, answer) if analyst.is_ready() else None
 
 
+def _without_meta(record: dict[str, Any]) -> dict[str, Any]:
+    """A record without who played, which no analysis needs."""
+    return {name: value for name, value in record.items() if name != "meta"}
+
+
 class Job(msgspec.Struct):
     """The analysis of one match and its progress, in decisions."""
 
@@ -86,6 +100,43 @@ class AnalysisJobs:
             log.exception("an answer could not be judged")
             raise Refusal("no-advice") from None
 
+    async def hint_search(self, request: DecisionRequest) -> Searches | None:
+        """The search behind a hint, for a client; None if there is nothing to search."""
+        found: Searches | None = await self._for_client(
+            find_hint_search, request, owner=request.owner
+        )
+        return found
+
+    async def hint_by_results(self, request: DecisionRequest, id: str, results: Results) -> Any:
+        """The hint that follows from a client's results; Refusal if they cannot be."""
+        return await self._for_client(hint_by_results, request, id, results, owner=request.owner)
+
+    async def analysis_searches(self, record: dict[str, Any], owner: str) -> Searches | None:
+        """The searches behind the analysis of a match, for a client; None if there are none."""
+        found: Searches | None = await self._for_client(
+            find_analysis_searches, _without_meta(record), owner=owner
+        )
+        return found
+
+    async def analysis_by_results(
+        self, record: dict[str, Any], found: Sequence[tuple[str, Results]], owner: str
+    ) -> Any:
+        """The analysis that follows from a client's results; Refusal if they cannot be."""
+        match = _without_meta(record)
+        return await self._for_client(analysis_by_results, match, found, owner=owner)
+
+    async def _for_client(self, work: Callable[..., Any], *given: Any, owner: str) -> Any:
+        """Some work that a client's own search needs."""
+        try:
+            return await self._run_in_worker(work, *given, owner=owner)
+        except OtherSearch:
+            raise Refusal("stale") from None
+        except ValueError as wrong:
+            raise Refusal("bad-message", detail=str(wrong)) from None
+        except Exception:
+            log.exception("a search by a client failed")
+            raise Refusal("no-advice") from None
+
     def job(self, table: str) -> Job:
         """The analysis of a table's match and its progress."""
         return self._jobs.get(table, Job())
@@ -99,8 +150,8 @@ class AnalysisJobs:
                 raise Refusal("busy")
             job = self._jobs[table] = Job("waiting")
             self._evict()
-            match = {name: value for name, value in record.items() if name != "meta"}
-            task = asyncio.get_running_loop().create_task(self._run(job, match, owner))
+            match = self._run(job, _without_meta(record), owner)
+            task = asyncio.get_running_loop().create_task(match)
             self._tasks[task] = owner
             task.add_done_callback(self._ended)
         self._jobs.move_to_end(table)

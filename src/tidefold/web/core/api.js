@@ -69,6 +69,7 @@ function forgetThisDevice() {
   clearShuffleNotes();
   clearPractice();
   import("./replay_store.js").then(({ forgetReplay }) => forgetReplay(), () => {}); // offline: nothing was kept in this visit
+  import("./search_store.js").then(({ forgetFound }) => forgetFound(), () => {});
 }
 
 export async function forgetMe() {
@@ -94,6 +95,14 @@ export const unfollow = (id) => ask("DELETE", `/api/me/follows/${encodeURICompon
 export const makeTable = (settings) => ask("POST", "/api/tables", settings);
 export const record = (table, invite) => ask("GET", `${at(table)}/record`, undefined, withInvite(invite));
 export const hint = (table, language, invite) => ask("POST", `${at(table)}/hint?language=${language}`, undefined, withInvite(invite));
+/** What this device has to search for a hint. @param {string} table @param {string[]} known tables that need not be sent @param {string} invite @returns {Promise<import("./search.js").Searches>} */
+export const hintSearch = (table, known, invite) => ask("POST", `${at(table)}/hint/search`, { known }, withInvite(invite));
+/** The hint that follows from its results. @param {string} table @param {{ id: string, results: Record<string, string> }} found @param {string} language @param {string} invite */
+export const hintFound = (table, found, language, invite) => ask("POST", `${at(table)}/hint/found?language=${language}`, found, withInvite(invite));
+/** What this device has to search for an analysis. @param {string} table @param {string[]} known @param {string} invite @returns {Promise<import("./search.js").Searches>} */
+export const analysisSearch = (table, known, invite) => ask("POST", `${at(table)}/analysis/search`, { known }, withInvite(invite));
+/** The report that follows from its results. @param {string} table @param {{ id: string, results: Record<string, string> }[]} found @param {string} language @param {string} invite */
+export const analysisFound = (table, found, language, invite) => ask("POST", `${at(table)}/analysis/found?language=${language}`, { found }, withInvite(invite));
 export const beginAnalysis = (table, invite) => ask("POST", `${at(table)}/analysis`, undefined, withInvite(invite));
 export const analysis = (table, language, invite) => ask("GET", `${at(table)}/analysis?language=${language}`, undefined, withInvite(invite));
 const askReplay = (table, invite) => ask("GET", `${at(table)}/replay`, undefined, withInvite(invite));

@@ -14,7 +14,7 @@ const KINDS = {
  * @typedef {{ size: number, fields: Record<string, Field> }} RecordLayout
  * @typedef {{ name: string, kind: "array" | "integer" | "boolean" | "tuple", dtype?: string, dimensions?: number, written?: boolean, items?: Argument[] }} Argument
  * @typedef {{ state: string, state_written: boolean, arguments: Argument[] }} Job
- * @typedef {{ game: string, module: string, records: Record<string, RecordLayout>, jobs: Record<string, Job> }} Description
+ * @typedef {{ game: string, module: string, fingerprint: string, records: Record<string, RecordLayout>, jobs: Record<string, Job> }} Description
  */
 
 const size = (shape) => shape.reduce((product, length) => product * length, 1);
@@ -112,13 +112,15 @@ const bytesOf = (data) => new Uint8Array(data.buffer, data.byteOffset, data.byte
 /** Load a module of a game; in a worker, since its jobs may take long.
  * @param {string} game
  * @param {string} module
+ * @param {string} [fingerprint] of the sources that it must be made of
  */
-export async function openKernel(game, module) {
+export async function openKernel(game, module, fingerprint) {
   const address = `/web/${game}/wasm/${module}`;
   const [description, { instance }] = await Promise.all([
     fetch(`${address}.json`).then((found) => found.json()),
     WebAssembly.instantiateStreaming(fetch(`${address}.wasm`)),
   ]);
+  if (fingerprint && description.fingerprint !== fingerprint) throw new Error("this is another version of the module");
   return new Kernel(instance, description);
 }
 
@@ -127,8 +129,9 @@ export class KernelWorker {
   /**
    * @param {string} game
    * @param {string} module
+   * @param {string} [fingerprint] of the sources that it must be made of
    */
-  constructor(game, module) {
+  constructor(game, module, fingerprint) {
     this.worker = new Worker("/web/core/kernel_worker.js", { type: "module" });
     this.waiting = new Map();
     this.last = 0;
@@ -138,7 +141,11 @@ export class KernelWorker {
       if (data.problem) failed(new Error(data.problem));
       else done(data);
     };
-    this.worker.postMessage({ game, module });
+    this.worker.onerror = (event) => {
+      for (const { failed } of this.waiting.values()) failed(new Error(event.message || "the worker cannot be loaded"));
+      this.waiting.clear();
+    };
+    this.worker.postMessage({ game, module, fingerprint });
   }
 
   /** Do a job. The results are in the states and arguments that come back, not in those that were given.

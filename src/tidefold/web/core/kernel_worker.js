@@ -6,7 +6,7 @@ let opened;
 
 addEventListener("message", async ({ data }) => {
   if (data.module) {
-    opened = openKernel(data.game, data.module);
+    opened = openKernel(data.game, data.module, data.fingerprint);
     opened.catch(() => {}); // whoever waits for a job learns of it
     return;
   }

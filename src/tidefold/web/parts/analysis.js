@@ -1,20 +1,21 @@
-// The computer's analysis of a finished match: the person asks for it, the server works it out.
+// The computer's analysis of a finished match: the person asks for it, this device works it out if it can, else the server.
 import { useEffect, useState } from "preact/hooks";
 import { analysis, beginAnalysis } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
 import { titleOf } from "../core/player_names.js";
 import { hasAdvice } from "../core/offers.js";
+import { analyseHere, ownAnalysis, stopAnalysis, tellIn } from "../core/own_analysis.js";
 import { route, table as match } from "../core/state.js";
 import { noteAnalysis, wantsAnalysis } from "../core/storage.js";
 import { toastError } from "./toast.js";
 
 const ASK_AGAIN_MS = 700;
-export const GOING_ON = ["waiting", "preparing", "running"];
+export const GOING_ON = ["waiting", "preparing", "running", "paused"];
 const SHOWN_WORST = 10;
 const MARKS = ["inaccuracy", "mistake", "blunder"];
 
-/** How far the analysis of this match is, and what begins it. After a restart the server has forgotten it, so whoever asked for it asks again. */
+/** How far the analysis of this match is, and what begins it. Neither the server nor an earlier visit may remember it, so whoever asked for it once has it again. */
 export function useAnalysis() {
   const [told, setTold] = useState(/** @type {any} */ (null));
   const { table, invite } = route.value;
@@ -30,18 +31,22 @@ export function useAnalysis() {
     const timer = setTimeout(look, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [told]);
+  const work = async () => (await analyseHere(table, invite, () => language.peek())) || beginAnalysis(table, invite).then(look);
   const begin = () => {
     noteAnalysis(table);
-    return beginAnalysis(table, invite).then(look, toastError);
+    return work().catch(toastError);
   };
   useEffect(() => {
-    if (told?.state === "none" && wantsAnalysis(table)) beginAnalysis(table, invite).then(look, () => {}); // the button is still there
+    if (told?.state === "none" && wantsAnalysis(table)) work().catch(() => {}); // the button is still there
   }, [told?.state]);
-  return { told, begin };
+  useEffect(() => stopAnalysis, [table]);
+  useEffect(() => void tellIn(language.value).catch(() => {}), [language.value]);
+  const own = ownAnalysis.value?.table === table ? ownAnalysis.value : null;
+  return { told: told?.analysis ? told : (own ?? told), begin };
 }
 
 export function Progress({ told }) {
-  const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", told) };
+  const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", told), paused: t("shell.analysis.paused", told) };
   return html`<div class="analysis-progress" role="status"><progress max=${told.of || 1} value=${told.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[told.state]}</p></div>`;
 }
 

@@ -1,4 +1,5 @@
-// A hint at tables with helps: the move the computer would make, and why, compared with a move it names.
+// A hint at tables with helps: the move the computer would make, and why, compared with a move it names. This device searches
+// for it if it can, else the server.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { hint } from "../core/api.js";
@@ -17,9 +18,15 @@ const given = signal(null);
 /** The hint that was asked for in this decision, if it has arrived. @param {string} decision */
 export const hintFor = (decision) => (given.value?.decision === decision && given.value.state === "done" ? given.value : null);
 
+/** The hint by this device's own search, else by the server's. */
+async function find(table, invite) {
+  const here = await import("../core/hint_search.js").catch(() => null); // then the server searches
+  return (await here?.hintHere(table, () => language.value, invite)) ?? hint(table, language.value, invite);
+}
+
 async function ask(decision) {
   const { table, invite } = route.value;
-  const found = await hint(table, language.value, invite);
+  const found = await find(table, invite);
   if (given.value?.decision !== decision) return;
   given.value = { ...found, decision };
   if (found.state === "preparing") setTimeout(() => given.value?.decision === decision && begin(decision), ASK_AGAIN_MS);

@@ -1,0 +1,140 @@
+"""A job with its arguments, run here or by somebody else who has the same module.
+
+Elsewhere is a browser: the call goes there as JSON (`PackedCall`), and the arrays that answer it
+come back as text. Nobody can be sure that they are what the job would have written, so only their
+sizes are known to be right.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import inspect
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .wasm_module import WasmModule
+
+LEAST_TABLE = 1024  # bytes: a larger array that is not all zeros is sent once and then named
+DIGITS = 32  # of the hash that names something
+Results = Mapping[str, str]  # by path: the bytes of an array in base64
+
+
+@dataclass(frozen=True, slots=True)
+class PackedCall:
+    """A call as JSON.
+
+    An array is its `shape` with its bytes as `data` in base64, with the name of a `table`, or with
+    `bytes`: so many zeros. `results` are the paths of the arrays that answer the call.
+    """
+
+    id: str  # the same for the same call, whoever makes it
+    module: str
+    fingerprint: str  # of the module's sources
+    job: str
+    states: str
+    arguments: dict[str, Any]
+    results: list[str]
+
+
+class JobCall(NamedTuple):
+    """A job of a module with its arguments; `results` are paths of the arrays that answer it."""
+
+    module: WasmModule
+    job: str
+    states: Any
+    arguments: tuple[Any, ...]
+    results: tuple[str, ...]
+
+    def run(self, device: Any) -> None:
+        """Do the job on a device of this machine."""
+        device.launch(self.job, self.states, *self.arguments)
+
+    def named(self) -> dict[str, Any]:
+        """The arguments by their names."""
+        names = list(inspect.signature(self.module.jobs[self.job]).parameters)[2:]
+        return dict(zip(names, self.arguments, strict=True))
+
+    def pack(self, tables: dict[str, str]) -> PackedCall:
+        """The call as JSON; the tables that it names are added to `tables`."""
+        arguments = {name: _packed(value, tables) for name, value in self.named().items()}
+        module = (self.module.name, _fingerprint(self.module))
+        call = (*module, self.job, _text(self.states), arguments, list(self.results))
+        return PackedCall(_digest(repr(call).encode()), *call)
+
+    def take(self, results: Results) -> None:
+        """Write results from elsewhere where the job would have; ValueError if sizes are wrong."""
+        if set(results) != set(self.results):
+            raise ValueError(f"the results must be {', '.join(self.results)}")
+        arrays = dict(_arrays("", self.named()))
+        for path, text in results.items():
+            array = arrays[path]
+            array.reshape(-1).view("u1")[:] = _bytes(path, text, array.nbytes)
+
+
+def _packed(value: Any, tables: dict[str, str]) -> Any:
+    """An argument as JSON."""
+    import numpy as np
+
+    if isinstance(value, tuple):
+        names = getattr(value, "_fields", range(len(value)))
+        return {str(name): _packed(one, tables) for name, one in zip(names, value, strict=True)}
+    if not isinstance(value, np.ndarray):
+        return value if isinstance(value, bool) else int(value)
+    packed: dict[str, Any] = {"shape": list(value.shape)}
+    content = value.tobytes()
+    if content.count(0) == len(content):
+        return {**packed, "bytes": len(content)}
+    if len(content) < LEAST_TABLE:
+        return {**packed, "data": _text(value)}
+    name = _digest(content)
+    tables[name] = _text(value)
+    return {**packed, "table": name}
+
+
+def _arrays(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """All arrays of an argument, by path."""
+    if isinstance(value, tuple):
+        names = getattr(value, "_fields", range(len(value)))
+        value = dict(zip(map(str, names), value, strict=True))
+    if isinstance(value, dict):
+        for name, one in value.items():
+            yield from _arrays(f"{path}.{name}" if path else name, one)
+    elif hasattr(value, "nbytes"):
+        yield path, value
+
+
+def _text(array: Any) -> str:
+    return base64.b64encode(array.tobytes()).decode()
+
+
+def _bytes(path: str, text: str, length: int) -> Any:
+    """The bytes of a text; ValueError unless there are so many."""
+    import numpy as np
+
+    if len(text) != -(-length // 3) * 4:
+        raise ValueError(f"{path} has the wrong length")
+    try:
+        found = base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        raise ValueError(f"{path} is not base64") from None
+    if len(found) != length:
+        raise ValueError(f"{path} has the wrong length")
+    return np.frombuffer(found, "u1")
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:DIGITS]
+
+
+_FINGERPRINTS: dict[tuple[str, str], str] = {}
+
+
+def _fingerprint(module: WasmModule) -> str:
+    """The fingerprint of the shipped module, read once."""
+    name = (module.game, module.name)
+    if name not in _FINGERPRINTS:
+        _FINGERPRINTS[name] = module.description()["fingerprint"]
+    return _FINGERPRINTS[name]

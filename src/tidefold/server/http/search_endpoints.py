@@ -1,0 +1,172 @@
+"""The REST endpoints of advice that the caller's own device works out.
+
+The server says what to search, made from what the caller may know; the caller searches and sends
+the results; the server makes the hint or the report from them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from ...analysis.api import analyst_of
+from ...kernel.job_call import PackedCall
+from ..rate_limits import network_of
+from ..workers.client_searches import Searches
+from .analysis_endpoints import (
+    Language,
+    check_language,
+    decision_of,
+    finished_record,
+    seat_played,
+    spoken_names,
+)
+from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
+from .mistakes import note_mistakes
+from .responses import PROBLEMS, AnalysisResponse, HintResponse, compressed
+from .services import GivenServices
+
+LARGEST_ANALYSIS = 1 << 20  # bytes of the results of a whole match
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Numbers = Annotated[str, Meta(max_length=60_000)]  # the bytes of an array in base64
+
+
+class SearchRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The names of the tables that the caller has already."""
+
+    known: Annotated[list[Name], Meta(max_length=100)] = []
+
+
+class SearchResponse(msgspec.Struct):
+    """Jobs of a game's module to run, and the tables that they name; no jobs: ask the server."""
+
+    game: str
+    calls: list[PackedCall]
+    tables: dict[str, str]
+
+
+class Found(msgspec.Struct, forbid_unknown_fields=True):
+    """The arrays that answer a job, by path."""
+
+    id: Name
+    results: Annotated[dict[Name, Numbers], Meta(max_length=8)]
+
+
+class AnalysisFound(msgspec.Struct, forbid_unknown_fields=True):
+    """What all jobs of an analysis found, in their order."""
+
+    found: Annotated[list[Found], Meta(max_length=5000)]
+
+
+@post("/api/tables/{table:str}/hint/search", status_code=200, responses=PROBLEMS)
+async def hint_search(
+    request: AnyRequest,
+    table: FromPath[str],
+    data: JSONBody[SearchRequest],
+    services: GivenServices,
+    invite: Invite = None,
+) -> Response[SearchResponse]:
+    """What my device has to search for a hint now, at a table that allows hints."""
+    player = await known_caller(request, services)
+    services.rate_limiter.check(address_of(request), "hints")
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        decision = decision_of(room.table, player.id)
+    found = await services.analysis_jobs.hint_search(decision)
+    return await compressed(request, lambda: _response(decision.game, found, data))
+
+
+@post("/api/tables/{table:str}/hint/found", status_code=200, responses=PROBLEMS)
+async def hint_found(
+    request: AnyRequest,
+    table: FromPath[str],
+    data: JSONBody[Found],
+    services: GivenServices,
+    language: Language = "en",
+    invite: Invite = None,
+) -> HintResponse:
+    """The hint that follows from what my device found."""
+    check_language(language)
+    player = await known_caller(request, services)
+    services.rate_limiter.check(address_of(request), "hints")
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        decision, seq = decision_of(room.table, player.id), room.table.seq
+        names = spoken_names(room.table, services.hub.names)
+    found = await services.analysis_jobs.hint_by_results(decision, data.id, data.results)
+    analyst = analyst_of(decision.game)
+    assert analyst is not None
+    told = analyst.hint_report(found, decision.view, language, names)
+    return HintResponse("done", seq, **told._asdict())
+
+
+@post("/api/tables/{table:str}/analysis/search", status_code=200, responses=PROBLEMS)
+async def analysis_search(
+    request: AnyRequest,
+    table: FromPath[str],
+    data: JSONBody[SearchRequest],
+    services: GivenServices,
+    invite: Invite = None,
+) -> Response[SearchResponse]:
+    """What my device has to search for the analysis of a finished match."""
+    services.rate_limiter.check(address_of(request), "analyses")
+    room, player = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        room.check_present(player.id if player else None)
+        record = finished_record(room.table, services.hub.names)
+    owner = network_of(address_of(request))
+    found = await services.analysis_jobs.analysis_searches(record, owner)
+    return await compressed(request, lambda: _response(record["game"], found, data))
+
+
+@post(
+    "/api/tables/{table:str}/analysis/found",
+    status_code=200,
+    responses=PROBLEMS,
+    request_max_body_size=LARGEST_ANALYSIS,
+)
+async def analysis_found(
+    request: AnyRequest,
+    table: FromPath[str],
+    data: JSONBody[AnalysisFound],
+    services: GivenServices,
+    language: Language = "en",
+    invite: Invite = None,
+) -> AnalysisResponse:
+    """The report that follows from what my device found; it is told to nobody else."""
+    check_language(language)
+    services.rate_limiter.check(address_of(request), "hints")
+    room, player = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        room.check_present(player.id if player else None)
+        record = finished_record(room.table, services.hub.names)
+    owner = network_of(address_of(request))
+    found = [(one.id, one.results) for one in data.found]
+    made = await services.analysis_jobs.analysis_by_results(record, found, owner)
+    if player is not None:
+        await note_mistakes(services.hub, room.table, made, only=player.id)
+    analyst = analyst_of(record["game"])
+    assert analyst is not None
+    names = spoken_names(room.table, services.hub.names)
+    reader = seat_played(room.table, player.id if player else None)
+    report = analyst.report(made, language, names, reader)
+    return AnalysisResponse("done", len(found), len(found), report)
+
+
+def _response(game: str, found: Searches | None, data: SearchRequest) -> SearchResponse:
+    """What the caller does not have yet of some searches."""
+    if found is None:
+        return SearchResponse(game, [], {})
+    tables = {name: text for name, text in found.tables.items() if name not in data.known}
+    return SearchResponse(game, found.calls, tables)
+
+
+HANDLERS = [hint_search, hint_found, analysis_search, analysis_found]
