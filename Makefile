@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((1 + $$(np
 # Hundreds of processes are started in the tests; without bytecode files each would compile all it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play quick test slow check format bench load lock clean
+.PHONY: help setup play quick test slow check format bench load wasm lock clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -50,6 +50,11 @@ format: $(DEV)  ## Format the code and mend what the linter can mend
 
 bench: $(DEV) $(PEERS)  ## Measure speed, with the peers in the same run
 	$(BIN)/python bench/run.py --peers .venv-bench/bin/python
+
+wasm: $(DEV)  ## Build the rules as WebAssembly into the package (needs wasm-ld)
+	@command -v wasm-ld >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq lld >/dev/null; } \
+	  || { echo "wasm-ld is missing. On Debian: apt-get install lld"; exit 1; }
+	$(BIN)/python -m tidefold.lab.wasm
 
 lock: $(DEV)  ## Renew the locked versions
 	$(BIN)/python -m pip install --quiet uv

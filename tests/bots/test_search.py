@@ -12,9 +12,11 @@ from tidefold import seasalt
 from tidefold.bots import play_out
 from tidefold.bots.halving import SAFE_SHARE
 from tidefold.bots.seasalt import BOTS
-from tidefold.bots.seasalt.playout_bots import PlayoutBot
+from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
 from tidefold.bots.seasalt.search.opponent_model import EIGHTHS, beginner_eighths
+from tidefold.bots.seasalt.wasm import SEARCH
+from tidefold.kernel.runner import JobRunner
 
 HONEST = ["beginner", "careful", "rollout:60", "search:60", "search:60:no-tree:no-belief"]
 
@@ -103,9 +105,28 @@ def test_a_time_budget_is_kept_to_a_slice(
         assert SlowEvaluator.now >= min(milliseconds / 2000, slice_of_all)
 
 
-def test_the_impatient_get_a_careful_move_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlayoutBot, "is_compiled", lambda _self: False)
-    monkeypatch.setattr(PlayoutBot, "evaluate", None)
+def test_the_impatient_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(JobRunner, "_compile", lambda *_: None)
+    monkeypatch.setattr("tidefold.kernel.runner.Cpu", None)  # nobody may ask for it
+    monkeypatch.setattr(SearchBot, "jobs", JobRunner(SEARCH, 1))
+    hurried = [
+        BOTS.make("search:100", 3, impatient=True).choose(match.view(match.seat), match.legal_moves)
+        for match in some_positions(5, 4)
+    ]
+    monkeypatch.undo()
+    patient = [
+        BOTS.make("search:100", 3).choose(match.view(match.seat), match.legal_moves)
+        for match in some_positions(5, 4)
+    ]
+    assert hurried == patient
+
+
+def test_without_wasmtime_the_impatient_get_a_careful_move_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tidefold.kernel.runner.wasm_available", lambda: False)
+    monkeypatch.setattr(JobRunner, "_compile", lambda *_: None)
+    monkeypatch.setattr(SearchBot, "jobs", JobRunner(SEARCH, 1))
     for match in some_positions(5, 4):
         view = match.view(match.seat)
         hurried = BOTS.make("search", impatient=True).choose(view, match.legal_moves)

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from tidefold.bots.rollcean.rollouts import DEVICE_JOBS
-from tidefold.games.rollcean import batch as rollcean
+from tidefold.games.rollcean import batch_jobs as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
-from tidefold.games.seasalt import batch as seasalt
+from tidefold.games.seasalt import batch_jobs as seasalt
 from tidefold.games.seasalt.state import State
 from tidefold.kernel import batch, cuda
 from tidefold.kernel.bits import popcount

@@ -80,10 +80,7 @@ def test_bots_of_both_games_decide(workers: BotWorkers) -> None:
         assert chosen in map(str, request.legal)
 
 
-def test_a_bot_plays_a_live_match_as_it_plays_in_the_arena(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(SearchBot, "is_compiled", lambda _: True)
+def test_a_bot_plays_a_live_match_as_it_plays_in_the_arena() -> None:
     match = seasalt.Match(seed=3, target=8)
     arena = [SearchBot(seat, playouts=60) for seat in range(2)]
     seated = [SeatedBot("search:60", seat) for seat in range(2)]
@@ -214,16 +211,19 @@ def test_who_gives_up_waiting_leaves_no_slot_taken() -> None:
     asyncio.run(play())
 
 
-def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path) -> None:
+@pytest.mark.parametrize("installed", [True, False])
+def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path, installed: bool) -> None:
     code = (
         "from tidefold import rollcean\n"
         "from tidefold.bots import bots_of\n"
-        "from tidefold.bots.compilation import COMPILATION\n"
+        "from tidefold.bots.rollcean.planner import RUNNER\n"
+        "from tidefold.kernel import runner\n"
+        f"runner.wasm_available = lambda: {installed}\n"
         "match = rollcean.Match(seed=1)\n"
         "legal = match.legal_moves(0)\n"
         "bot = bots_of('rollcean').make('planner', 1, impatient=True)\n"
         "move = bot.choose(match.view(0), legal)\n"
-        "print(move in legal, 'planner' in COMPILATION.done)\n"
+        "print(move in legal, 'plan' in RUNNER._done)\n"
         "import os; os._exit(0)\n"
     )
     told = subprocess.run(

@@ -20,7 +20,7 @@ def playouts() -> None:
 
     match = seasalt.Match(2, seed=0)
     view = match.view(match.seat)
-    for bot in ("search:1", "rollout:1"):
+    for bot in ("search:1", "search:1ms", "rollout:1", "rollout:1ms"):
         bots_of("seasalt").make(bot).choose(view, match.legal_moves)
 
 

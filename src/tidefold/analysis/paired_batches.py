@@ -1,19 +1,20 @@
 """What moves are worth by trials in batches, and how sure their differences are.
 
 All moves of a decision are tried in the same worlds, batch by batch. The spread of the batches
-gives the standard error of a mean, and of the difference between two moves.
+gives the standard error of a mean, and of the difference between two moves. A row of `means` is a
+batch. A move that is dropped is not tried again, so `tried` says how many rows have it.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-import numpy as np
+from ..kernel.dialect import rule
 
 CLEAR = 2.0  # standard errors: a smaller difference is none
-Estimate = tuple[float, float]  # a mean, and its standard error
 M = TypeVar("M")
 
 
@@ -35,57 +36,104 @@ class EvaluatedMove(Generic[M]):
         return self.behind if self.behind > CLEAR * self.error else 0.0
 
 
-class PairedBatches:
-    """The mean of every move in every batch of worlds in which it was tried."""
+class Batches(NamedTuple):
+    """The trials of one decision, as arrays that jobs write."""
 
-    def __init__(self, moves: int) -> None:
-        self._moves = moves
-        self._means: list[Any] = []
-
-    def add(self, numbers: Any, means: Any) -> None:
-        """Note the means of some moves, given by number, in one more batch."""
-        row = np.full(self._moves, np.nan)
-        row[numbers] = means
-        self._means.append(row)
-
-    def best(self) -> int:
-        """The number of the best move, of those that were tried to the end."""
-        means = np.array(self._means)
-        tried = ~np.isnan(means[-1])
-        sums = np.where(tried, means.sum(axis=0), -np.inf)
-        return int(np.argmax(sums))
-
-    def order(self) -> list[int]:
-        """All moves of the last batch by number, the best first."""
-        means = np.array(self._means)
-        live = np.flatnonzero(~np.isnan(means[-1]))
-        return [int(number) for number in live[np.argsort(-means[:, live].sum(axis=0))]]
-
-    def mean(self, number: int) -> Estimate:
-        """What a move that was tried to the end is worth."""
-        return mean_of(np.array(self._means)[:, number])
-
-    def behind(self, number: int, best: int) -> Estimate:
-        """How much worse a move did than the best in the same worlds."""
-        means = np.array(self._means)
-        apart = means[:, best] - means[:, number]
-        return mean_of(apart[~np.isnan(apart)])
+    means: Any  # of every move in every batch
+    tried: Any  # by move: in how many batches
+    estimates: Any  # by move: its value, how far it is behind the best, the error of that
+    best: Any  # one number: the best move
 
 
-def mean_of(values: Any) -> Estimate:
-    """The mean of batches, and its standard error."""
-    return float(values.mean()), float(values.std(ddof=1) / len(values) ** 0.5)
+def new_batches(rows: int, moves: int) -> Batches:
+    """Arrays with room for so many batches."""
+    import numpy as np
+
+    return Batches(
+        np.zeros((rows, moves)),
+        np.zeros(moves, np.int64),
+        np.zeros((moves, 3)),
+        np.zeros(1, np.int64),
+    )
 
 
-def ranked(batches: PairedBatches, moves: Sequence[M], best: int) -> list[EvaluatedMove[M]]:
+@rule
+def total(means: Any, move: int, count: int) -> float:
+    """The sum of a move's means in the first batches."""
+    found = 0.0
+    for batch in range(count):
+        found += means[batch, move]
+    return found
+
+
+@rule
+def best_move(means: Any, tried: Any, count: int) -> int:
+    """The best of the moves that were tried in all of so many batches."""
+    best = -1
+    most = 0.0
+    for move in range(len(tried)):
+        if tried[move] == count:
+            found = total(means, move, count)
+            if best < 0 or found > most:
+                best = move
+                most = found
+    return best
+
+
+@rule
+def mean_behind(means: Any, tried: Any, move: int, best: int) -> float:
+    """How much worse a move did than the best, on average, in the batches that have it."""
+    behind = 0.0
+    for batch in range(tried[move]):
+        behind += means[batch, best] - means[batch, move]
+    mean: float = behind / tried[move]
+    return mean
+
+
+@rule
+def _error(squares: float, count: int) -> float:
+    """The standard error of a mean, by the sum of the squared deviations."""
+    error: float = math.sqrt(squares / (count - 1)) / math.sqrt(count)
+    return error
+
+
+@rule
+def error_behind(means: Any, tried: Any, move: int, best: int, behind: float) -> float:
+    """The standard error of that."""
+    squares = 0.0
+    for batch in range(tried[move]):
+        apart = means[batch, best] - means[batch, move] - behind
+        squares += apart * apart
+    return _error(squares, tried[move])
+
+
+@rule
+def estimate(batches: Batches, best: int) -> None:
+    """Write what every move is worth, and which one is the best."""
+    means, tried, estimates, chosen = batches
+    count = tried[best]
+    value = total(means, best, count) / count
+    squares = 0.0
+    for batch in range(count):
+        squares += (means[batch, best] - value) * (means[batch, best] - value)
+    for move in range(len(tried)):
+        behind = mean_behind(means, tried, move, best)
+        estimates[move, 0] = value - behind
+        estimates[move, 1] = behind
+        estimates[move, 2] = error_behind(means, tried, move, best, behind)
+    estimates[best, 2] = _error(squares, count)
+    chosen[0] = best
+
+
+def ranked(batches: Batches, moves: Sequence[M]) -> list[EvaluatedMove[M]]:
     """All moves with what they are worth, the best first."""
-    value, error = batches.mean(best)
-    found = [EvaluatedMove(moves[best], value, 0.0, error)]
-    for number, move in enumerate(moves):
-        if number != best:
-            behind, error = batches.behind(number, best)
-            found.append(EvaluatedMove(move, value - behind, behind, error))
-    return found[:1] + sorted(found[1:], key=lambda one: one.behind)
+    best = int(batches.best[0])
+    found = [
+        EvaluatedMove(move, *numbers)
+        for move, numbers in zip(moves, batches.estimates.tolist(), strict=True)
+    ]
+    others = found[:best] + found[best + 1 :]
+    return [found[best], *sorted(others, key=lambda one: one.behind)]
 
 
 def stake_of(order: Sequence[EvaluatedMove[M]]) -> float:

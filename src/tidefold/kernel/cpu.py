@@ -29,7 +29,7 @@ def loop(first: int, last: int, states: Any, rest: Any) -> None:
         job(states[at], at, *rest)
 
 
-def _compiler(**more: Any) -> Callable[[FunctionType], Any]:
+def compiler(**more: Any) -> Callable[[FunctionType], Any]:
     """A decorator that compiles for the CPU.
 
     Rules make no arrays, so Numba need not count references to those it is given (`_nrt`): in a
@@ -78,10 +78,10 @@ class Cpu:
 
         `least` is how many matches are worth a thread.
         """
-        compiled = _compiler()
+        compiled = compiler()
         # Everything a job calls inherits this: passing arrays costs more than most rules.
-        inlined = _compiler(forceinline=True, **LINKED)
-        binder = Binder(rules, _compiler(**LINKED))
+        inlined = compiler(forceinline=True, **LINKED)
+        binder = Binder(rules, compiler(**LINKED))
         self._loops = {}
         for name, function in jobs.items():
             run = compiled(binder.copy(loop, job=inlined(binder.copy(function))))

@@ -28,10 +28,10 @@ def fingerprint(function: FunctionType, options: Mapping[str, Any]) -> str:
         _versions(),
         repr(sorted(options.items())),
         _code_text(code),
-        _value_text(function.__defaults__, code, function.__name__),
+        value_text(function.__defaults__, code, function.__name__),
     ]
     bound = [name for name in global_names(code) if name in scope]  # the others are built-ins
-    parts += [f"{name} = {_value_text(scope[name], code, name)}" for name in bound]
+    parts += [f"{name} = {value_text(scope[name], code, name)}" for name in bound]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -57,12 +57,12 @@ def _code_text(code: CodeType) -> str:
     lines = [f"{signature} {code.co_varnames} {code.co_exceptiontable!r}"]
     for step in dis.get_instructions(code):
         is_constant = step.opcode in dis.hasconst
-        text = _value_text(step.argval, code, code.co_name) if is_constant else step.argrepr
+        text = value_text(step.argval, code, code.co_name) if is_constant else step.argrepr
         lines.append(f"{step.opname} {text}")
     return "\n".join(lines)
 
 
-def _value_text(value: Any, code: CodeType, name: str) -> str:
+def value_text(value: Any, code: CodeType, name: str) -> str:
     """What a compiler can see of a constant that `code` uses.
 
     TypeError if the kind of value is unknown: then nobody could tell when it changes.
@@ -73,9 +73,9 @@ def _value_text(value: Any, code: CodeType, name: str) -> str:
     if isinstance(value, Enum):
         return f"{kind}.{value.name} = {value.value!r}"
     if isinstance(value, tuple):
-        return f"{kind}({', '.join(_value_text(part, code, name) for part in value)})"
+        return f"{kind}({', '.join(value_text(part, code, name) for part in value)})"
     if isinstance(value, frozenset):  # its order differs from run to run
-        return f"{kind}({', '.join(sorted(_value_text(part, code, name) for part in value))})"
+        return f"{kind}({', '.join(sorted(value_text(part, code, name) for part in value))})"
     if isinstance(value, PLAIN):
         return f"{kind} {value!r}"
     if isinstance(value, np.ndarray | np.generic):
@@ -90,7 +90,7 @@ def _value_text(value: Any, code: CodeType, name: str) -> str:
         return _class_text(value)
     if isinstance(value, ModuleType):
         found = ((part, getattr(value, part)) for part in code.co_names if hasattr(value, part))
-        return "; ".join(f"{part} = {_value_text(each, code, part)}" for part, each in found)
+        return "; ".join(f"{part} = {value_text(each, code, part)}" for part, each in found)
     if hasattr(value, "py_func"):
         return _compiled_text(value)
     if callable(value) and hasattr(value, "__name__"):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...bots.compilation import COMPILATION
-from ...games.rollcean import Match, View
+from ...games.rollcean import View
+from ...kernel.wasm_runtime import wasm_available
 from ..api import Analyst, HintText
 from ..base_analyst import BaseAnalyst
-from ..budget import LEAST_PLAYOUTS
 from ..judgement import Analysis
 from .budget import PLAYOUTS
 from .judgement import Decision, Hint, summarize
@@ -25,8 +24,10 @@ class RollceanAnalyst(BaseAnalyst):
     phrases = RollceanPhrases()
 
     def is_ready(self) -> bool:
-        """Are its rules compiled? The first call starts compiling in the background."""
-        return COMPILATION.is_ready("placements", _judge_once)
+        """Can it work at once? If not, the first call starts compiling in the background."""
+        from .wasm import NEEDED, RUNNER
+
+        return wasm_available() or RUNNER.at_once(*NEEDED) is not None
 
     def hint(
         self, view: View, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
@@ -70,12 +71,6 @@ class RollceanAnalyst(BaseAnalyst):
     ) -> Analysis:
         """The analysis of a record whose decisions are judged."""
         return summarize(record, decisions, seat, playouts, seed)
-
-
-def _judge_once() -> None:
-    """Have everything compiled, on a position that is as good as any."""
-    match = Match(2, seed=0)
-    ANALYST.hint(match.view(0), match.moves_of(0), playouts=LEAST_PLAYOUTS)
 
 
 ANALYST: Analyst = RollceanAnalyst()

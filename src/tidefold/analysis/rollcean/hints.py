@@ -8,7 +8,7 @@ from ...games.rollcean import Placement, View
 from ...games.rollcean.scoring import round_points
 from ..paired_batches import EvaluatedMove
 from .budget import PLAYOUTS
-from .evaluation import PlacementEvaluator, rank_moves
+from .evaluation import PlacementEvaluator
 from .hint_reasons import Reason, Side, gains_of, reason_for
 from .judgement import Hint, unit_of
 from .move_words import Move, told
@@ -32,7 +32,7 @@ def hint(
         return Hint(move=only, code="forced", arguments={}, told_move=told(view, only))
     evaluator = PlacementEvaluator(view, legal_moves, seed)
     greedy = max(fitting, key=lambda move: round_points(view.sheet, move.boxes))
-    order = rank_moves(evaluator, playouts, greedy)
+    order = evaluator.rank(playouts, greedy)
     foil = find_foil(view, order, greedy)
     sides = [side_of(evaluator, view, one) for one in (order[0], *([foil] if foil else []))]
     reason = _reason(view, order[0], sides)

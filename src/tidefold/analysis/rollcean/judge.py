@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..judgement import OK, mark_of
 from ..paired_batches import stake_of
 from .budget import PLAYOUTS
-from .evaluation import PlacementEvaluator, rank_moves
+from .evaluation import PlacementEvaluator
 from .hint_reasons import reason_for
 from .hints import side_of
 from .judgement import Decision, unit_of
@@ -21,7 +21,7 @@ def judge(question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decisi
     assert view.dice is not None
     seat = view.seat or 0
     evaluator = PlacementEvaluator(view, question.legal_moves, seed * SEED_STEP + question.number)
-    order = rank_moves(evaluator, playouts, question.played)
+    order = evaluator.rank(playouts, question.played)
     best, played = order[0], next(one for one in order if one.move == question.played)
     mark = mark_of(played.loss, unit_of(view.players))
     reason = None

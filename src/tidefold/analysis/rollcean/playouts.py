@@ -2,7 +2,8 @@
 
 Unlike in the rollouts of `planner`, where opponents only take the points of the round, all seats
 follow the same policy here. So the share of matches won is a chance to win among equals. The policy
-is partly random, or seats with equal sheets would stay equal to the end.
+is partly random, or seats with equal sheets would stay equal to the end. `judge` evaluates a whole
+decision (`paired_batches.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from ...games.rollcean.state import NOBODY, PASS, Phase, State
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
 from ...kernel.rng import below, seed_key
+from ..paired_batches import Batches, best_move, estimate
+from ..paired_batches import total as sum_of
 
 WON = 840  # a match won; every number of winners up to eight shares it evenly
 GREEDY_ONE_IN = 4  # how often a seat only sees the points of the round
@@ -114,4 +117,140 @@ def sample_one(
             add_result(trials[at], board, seat, close, sums[place])
 
 
-JOBS = {"sample": sample_one}
+STAGES = 3
+BATCH = 10  # matches
+MOST_CLOSE = 6  # points: the largest lead that may count in part, see `won_share`
+POINT_WORTH = 0.01  # of chance: a point of lead, where chances alone say little
+NO_MOVE = -1
+
+
+@rule
+def stage_playouts(playouts: int, stage: int) -> int:
+    """How many of the playouts a stage gets."""
+    return playouts // 2 if stage == STAGES - 1 else playouts // 4
+
+
+@rule
+def most_live(stage: int, moves: int) -> int:
+    """How many placements a stage tries, apart from one to keep."""
+    if stage == 0:
+        return moves
+    return min(moves, 12 if stage == 1 else 4)
+
+
+@rule
+def batch_count(playouts: int, stage: int, live: int) -> int:
+    """In how many batches a stage tries so many placements."""
+    return max(2, stage_playouts(playouts, stage) // (live * BATCH))
+
+
+@rule
+def most_batches(playouts: int, moves: int) -> int:
+    """How many batches a decision needs at most."""
+    count = 0
+    for stage in range(STAGES):
+        count += batch_count(playouts, stage, most_live(stage, moves))
+    return count
+
+
+@rule
+def _keep_best(live: Any, count: int, most: int, keep: int, means: Any, batches: int) -> int:
+    """Sort the moves that are left, the best first; keep the first ones and the one to keep.
+
+    Equals keep their order.
+    """
+    for place in range(1, count):
+        move = live[place]
+        merit = sum_of(means, move, batches)
+        ahead = place
+        while ahead > 0 and sum_of(means, live[ahead - 1], batches) < merit:
+            live[ahead] = live[ahead - 1]
+            ahead -= 1
+        live[ahead] = move
+    for place in range(most, count):
+        if live[place] == keep:
+            live[most] = keep
+            return most + 1
+    return most
+
+
+@rule
+def _try_batch(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    live: Any,
+    count: int,
+    first: int,
+    seed: int,
+    close: int,
+    sums: Any,
+    merits: Any,
+    batches: Batches,
+) -> None:
+    """Try the moves that are left in one more batch of matches."""
+    for place in range(count):
+        move = live[place]
+        for field in range(FIELDS):
+            sums[field] = 0
+        for game in range(BATCH):
+            trials[at] = state
+            seed_key(trials[at].key, seed, first + game)
+            play_on(trials[at], board, seat, codes[move])
+            add_result(trials[at], board, seat, close, sums)
+        lead = sums[Field.LEAD] / BATCH
+        chance = sums[Field.WINS] / (WON * BATCH)
+        row = batches.tried[move]
+        batches.means[row, move] = lead if state.players == 1 else chance
+        merits[row, move] = lead if state.players == 1 else chance + POINT_WORTH * lead
+        batches.tried[move] += 1
+
+
+@rule
+def judge_one(
+    state: State,
+    at: int,
+    board: Board,
+    seat: int,
+    trials: Any,
+    codes: Any,
+    playouts: int,
+    keep: int,
+    seed: int,
+    close: int,
+    live: Any,
+    sums: Any,
+    merits: Any,
+    batches: Batches,
+) -> None:
+    """Evaluate all moves of a decision, always fewer of them; `keep` is tried to the end.
+
+    The best is the one with most merit: where chances alone say little, leads count too.
+    """
+    count = len(codes)
+    rows = 0
+    for place in range(count):
+        live[place] = place
+    for stage in range(STAGES):
+        if count > most_live(stage, len(codes)):
+            count = _keep_best(live, count, most_live(stage, len(codes)), keep, merits, rows)
+        for _ in range(batch_count(playouts, stage, count)):
+            first = rows * BATCH
+            _try_batch(
+                state, at, board, seat, trials, codes, live, count,
+                first, seed, close, sums, merits, batches,
+            )  # fmt: skip
+            rows += 1
+    estimate(batches, best_move(merits, batches.tried, rows))
+
+
+@rule
+def room_one(_state: State, at: int, playouts: int, moves: int, room: Any) -> None:
+    """Write how many batches `judge` needs room for."""
+    room[at] = most_batches(playouts, moves)
+
+
+JOBS = {"sample": sample_one, "judge": judge_one, "room": room_one}

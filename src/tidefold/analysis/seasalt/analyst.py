@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...bots import bots_of
 from ...games.seasalt import Move, View
-from ...games.seasalt.record import GAME
+from ...kernel.wasm_runtime import wasm_available
 from ..api import Analyst, HintText
 from ..base_analyst import BaseAnalyst
 from ..budget import PLAYOUTS
@@ -24,8 +23,10 @@ class SeasaltAnalyst(BaseAnalyst):
     phrases = SeasaltPhrases()
 
     def is_ready(self) -> bool:
-        """Are its rules compiled? The first call starts compiling in the background."""
-        return bots_of(GAME).is_ready()
+        """Can it work at once? If not, the first call starts compiling in the background."""
+        from .wasm import NEEDED, RUNNER
+
+        return wasm_available() or RUNNER.at_once(*NEEDED) is not None
 
     def hint(
         self, view: View, legal_moves: Sequence[Move], *, playouts: int = PLAYOUTS, seed: int = 0

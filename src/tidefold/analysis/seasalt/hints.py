@@ -8,7 +8,7 @@ from ...games.seasalt import Move, View
 from ..budget import PLAYOUTS
 from ..paired_batches import EvaluatedMove
 from .card_potential import Reason
-from .evaluation import BatchEvaluator, rank_moves
+from .evaluation import BatchEvaluator
 from .hint_reasons import Side, reason_for
 from .judgement import Hint
 from .round_outcomes import outcomes_of
@@ -29,7 +29,7 @@ def hint(
     if len(legal_moves) == 1:
         return Hint(move=legal_moves[0], code="forced", arguments={})
     evaluator = BatchEvaluator(view, legal_moves, seed)
-    order = rank_moves(evaluator, legal_moves, playouts)
+    order = evaluator.rank(legal_moves, playouts)
     best = order[0]
     foil = next((one for one in order if one.loss >= APART), None)
     reason = explain(evaluator, view, legal_moves, best, foil)

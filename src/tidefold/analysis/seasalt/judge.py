@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..budget import PLAYOUTS
 from ..judgement import OK, mark_of
 from ..paired_batches import stake_of
-from .evaluation import BatchEvaluator, rank_moves
+from .evaluation import BatchEvaluator
 from .hints import explain
 from .judgement import Decision
 from .questions import Question
@@ -17,7 +17,7 @@ def judge(question: Question, playouts: int = PLAYOUTS, seed: int = 0) -> Decisi
     """Judge one decision."""
     view, legal_moves = question.view, question.legal_moves
     evaluator = BatchEvaluator(view, legal_moves, seed * SEED_STEP + question.number)
-    order = rank_moves(evaluator, legal_moves, playouts, question.played)
+    order = evaluator.rank(legal_moves, playouts, question.played)
     played = next(one for one in order if one.move == question.played)
     mark = mark_of(played.loss)
     reason = explain(evaluator, view, legal_moves, order[0], played) if mark != OK else None

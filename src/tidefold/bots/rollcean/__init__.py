@@ -18,10 +18,10 @@ def _planner(seed: int, **options: Any) -> Bot:
 
 
 def _is_ready() -> bool:
-    """Are the rules of `planner` compiled? The first call starts compiling in the background."""
-    from .planner import PlannerBot
+    """Can `planner` decide at once? The first call starts compiling its rules in the background."""
+    from .planner import RUNNER
 
-    return PlannerBot.is_compiled()
+    return RUNNER.at_once("plan") is not None
 
 
 MAKERS: dict[str, MakeBot] = {"random": RandomBot, "beginner": BeginnerBot, "planner": _planner}

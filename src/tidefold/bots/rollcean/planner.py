@@ -9,29 +9,26 @@ from typing import Any
 
 import numpy as np
 
-from ...games.rollcean import Match, Objective, Shape, Sheet, View
+from ...games.rollcean import Objective, Shape, Sheet, View
 from ...games.rollcean.board import Board, as_arrays, board_of, boxes_of
 from ...games.rollcean.objectives import ObjectiveDeck
 from ...games.rollcean.shapes import ShapeDeck
 from ...games.rollcean.state import PASS, State
 from ...games.rollcean.views import state_of
-from ...kernel.cpu import Cpu
 from ...kernel.cuda import Cuda, require_cuda
 from ...kernel.rng import seed_key
-from ..compilation import COMPILATION
-from ..halving import SAFE_SHARE, SLICE_SECONDS, spend_until, stages
-from .rollouts import DEVICE_JOBS, JOBS, SHORTLIST, play_out, shortlist
+from ...kernel.runner import JobRunner
+from ..halving import SAFE_SHARE, spend_until, stages
+from .rollouts import DEVICE_JOBS, SHORTLIST, play_out, shortlist
 from .simple_bots import Decision, placements
+from .wasm import PLANNER
 
 PLAYOUTS = 1000
 INTERPRETED_SECONDS = 0.3  # for a decision while the compiler is busy
 THREAD_GAMES = 4  # planning is slow: few games are worth a thread already
 
 
-@cache
-def planning_jobs(threads: int | None = None) -> Cpu:
-    """The compiled rollouts, made once."""
-    return Cpu({}, JOBS, threads, THREAD_GAMES)
+RUNNER = JobRunner(PLANNER, THREAD_GAMES)
 
 
 @lru_cache(maxsize=64)
@@ -43,11 +40,21 @@ def tables_of(
     return board, as_arrays(board)
 
 
+@lru_cache(maxsize=64)
+def tables_on(
+    jobs: Any, sheet: Sheet, shapes: tuple[Shape, ...], objectives: tuple[Objective, ...]
+) -> Board:
+    """The tables of a match where jobs need not copy them for each call."""
+    columns: Any = map(jobs.upload, tables_of(sheet, shapes, objectives)[1])
+    return Board(*columns)
+
+
 class Workspace:
     """Arrays to plan for one seat in each of some games."""
 
-    def __init__(self, games: int, threads: int | None = None) -> None:
-        self.jobs = planning_jobs(threads)
+    def __init__(self, games: int, threads: int | None = None, jobs: Any = None) -> None:
+        """`jobs` run the rollouts; compiled ones, in some threads, unless others are given."""
+        self.jobs = jobs or RUNNER.compiled(threads)
         self.trials = np.zeros(games, State.dtype())
         self.codes = np.zeros((games, SHORTLIST), np.int32)
         self.values = np.zeros((games, SHORTLIST), np.int64)
@@ -100,9 +107,9 @@ class DeviceWorkspace:
 class CompiledCandidates:
     """The placements of one decision, tried by compiled rules."""
 
-    def __init__(self, states: Any, tables: Board, seat: int, seed: int) -> None:
+    def __init__(self, jobs: Any, states: Any, tables: Board, seat: int, seed: int) -> None:
         """Make the shortlist of a seat for which something fits, in one game."""
-        self._work = Workspace(1, threads=1)
+        self._work = Workspace(1, jobs=jobs)
         self._decision = (states, tables, seat)
         self._seed = seed
         self._games = 0
@@ -155,17 +162,13 @@ class PlannerBot:
     ) -> None:
         """Spend `playouts` on a decision or, if given, that many milliseconds.
 
-        An `impatient` bot does not wait for the compiler; it plans less until then.
+        An `impatient` bot does not wait for the compiler; it runs WebAssembly until then or, where
+        wasmtime is not installed, plans less.
         """
         self._seed = seed
         self._playouts = playouts
         self._seconds = None if milliseconds is None else milliseconds / 1000
         self._impatient = impatient
-
-    @classmethod
-    def is_compiled(cls) -> bool:
-        """Are its rules compiled? The first call starts compiling in the background."""
-        return COMPILATION.is_ready(cls.name, _plan_once)
 
     def choose(self, view: View, legal_moves: Sequence[Decision]) -> Decision:
         """The placement after which its games went best; a pass only where nothing fits."""
@@ -173,26 +176,30 @@ class PlannerBot:
         if len(fitting) < 2 or view.seat is None:
             return fitting[0] if fitting else "pass"
         start = time.perf_counter()
-        board, tables = tables_of(view.sheet, view.shapes, view.objectives)
-        state = state_of(view)
-        if self._impatient and not self.is_compiled():
+        drawn = (view.sheet, view.shapes, view.objectives)
+        board, state = tables_of(*drawn)[0], state_of(view)
+        needed = ("plan",) if self._seconds is None else ("begin", "try")
+        jobs = RUNNER.at_once(*needed) if self._impatient else RUNNER.compiled(1)
+        if jobs is None:
             code = self._plan_interpreted(state, board, view.seat, start)
         elif self._seconds is not None:
-            code = self._plan_until(state, tables, view.seat, start + self._seconds * SAFE_SHARE)
+            end = start + self._seconds * SAFE_SHARE
+            code = self._plan_until(jobs, state, tables_on(jobs, *drawn), view.seat, end)
         else:
-            code = self._plan(state, tables, view.seat)
+            code = self._plan(jobs, state, tables_on(jobs, *drawn), view.seat)
         boxes = boxes_of(board.low[code], board.high[code])
         return next(move for move in fitting if move.boxes == boxes)
 
-    def _plan(self, state: State, tables: Board, seat: int) -> int:
+    def _plan(self, jobs: Any, state: State, tables: Board, seat: int) -> int:
         """The code chosen with a budget of playouts."""
         out = np.zeros((1, seat + 1), np.int32)
-        Workspace(1, threads=1).plan(state.row(), tables, seat, self._playouts, self._seed, out)
+        work = Workspace(1, jobs=jobs)
+        work.plan(state.row(), tables, seat, self._playouts, self._seed, out)
         return int(out[0, seat])
 
-    def _plan_until(self, state: State, tables: Board, seat: int, end: float) -> int:
+    def _plan_until(self, jobs: Any, state: State, tables: Board, seat: int, end: float) -> int:
         """The code chosen when the clock reaches `end`."""
-        candidates = CompiledCandidates(state.row(), tables, seat, self._seed)
+        candidates = CompiledCandidates(jobs, state.row(), tables, seat, self._seed)
         spend_until(candidates, int(candidates.live), end)
         return int(candidates.codes[0])
 
@@ -202,11 +209,3 @@ class PlannerBot:
         candidates = InterpretedCandidates(state, board, seat, self._seed)
         spend_until(candidates, candidates.live, start + seconds)
         return candidates.codes[0]
-
-
-def _plan_once() -> None:
-    """Have everything compiled, on a position that is as good as any."""
-    match = Match(1, seed=0)
-    view, moves = match.view(0), match.legal_moves(0)
-    PlannerBot(playouts=1).choose(view, moves)
-    PlannerBot(milliseconds=round(1000 * SLICE_SECONDS)).choose(view, moves)

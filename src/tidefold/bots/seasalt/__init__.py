@@ -26,10 +26,10 @@ def _search(seed: int, **options: Any) -> Bot:
 
 
 def _is_ready() -> bool:
-    """Are the rules of `search` compiled? The first call starts compiling in the background."""
+    """Can `search` decide at once? The first call starts compiling its rules in the background."""
     from .playout_bots import SearchBot
 
-    return SearchBot.is_compiled()
+    return SearchBot.jobs.at_once("try") is not None
 
 
 MAKERS: dict[str, MakeBot] = {

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar
 
-from ...games.seasalt import Match, Move, View
-from ...kernel.cpu import Cpu
-from ..compilation import COMPILATION
+from ...games.seasalt import Move, View
+from ...kernel.runner import JobRunner
 from ..halving import SAFE_SHARE
 from .search.evaluator import MoveEvaluator
 from .search.opponent_model import beginner_eighths
-from .search.playouts import ROLLOUT_JOBS, SEARCH_JOBS, SearchSettings
+from .search.playouts import SearchSettings
 from .search.uncertain_piles import this_round
 from .search.weights import default_weights
 from .simple_bots import CarefulBot
+from .wasm import ROLLOUT, SEARCH
 
 PLAYOUTS = 1000
 SEED_BITS = 62
@@ -30,17 +29,11 @@ RANDOM_ONE_IN = 20
 LEARN_EVERY = 5
 
 
-@cache
-def compiled(threads: int, *jobs: tuple[str, Any]) -> Cpu:
-    """The compiled jobs of a bot, made once."""
-    return Cpu({}, dict(jobs), threads, 1)
-
-
 class PlayoutBot:
     """Tries every legal move in the same worlds; the same seed and playouts choose the same."""
 
     name = ""
-    jobs: ClassVar[dict[str, Any]] = {}
+    jobs: ClassVar[JobRunner]
 
     def __init__(
         self,
@@ -53,7 +46,8 @@ class PlayoutBot:
     ) -> None:
         """Spend `playouts` on a decision or, if given, that many milliseconds.
 
-        An `impatient` bot does not wait for the compiler; it plays like `careful` until then.
+        An `impatient` bot does not wait for the compiler; it runs WebAssembly until then or, where
+        wasmtime is not installed, plays like `careful`.
         """
         self._seed = seed & ((1 << SEED_BITS) - 1)
         self._playouts = playouts
@@ -64,28 +58,29 @@ class PlayoutBot:
         self.settings = SearchSettings()
         self.spent = 0  # playouts on the last decision
 
-    @classmethod
-    def is_compiled(cls) -> bool:
-        """Are its rules compiled? The first call starts compiling in the background."""
-        return COMPILATION.is_ready(cls.name, cls._try_once)
-
-    @classmethod
-    def _try_once(cls) -> None:
-        match = Match(2, seed=0)
-        cls(playouts=1).choose(match.view(match.seat), match.legal_moves)
-
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
         """The move after which its worlds went best."""
         if len(legal_moves) < 2:
             return legal_moves[0]
-        if self._impatient and not self.is_compiled():
+        start = time.perf_counter()
+        jobs = self._jobs_at_once() if self._impatient else self.jobs.compiled(self._threads)
+        if jobs is None:
             return CarefulBot().choose(view, legal_moves)
-        return self.evaluate(view, legal_moves)[0][0]
+        return self._rank(jobs, start, view, legal_moves)[0][0]
+
+    def _jobs_at_once(self) -> Any:
+        """The jobs without waiting for the compiler; None if that cannot be."""
+        return self.jobs.at_once("decide" if self._seconds is None else "try")
 
     def evaluate(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
         """The legal moves, the best first, each with the equity after it."""
-        start = time.perf_counter()
-        jobs = compiled(self._threads, *self.jobs.items())
+        jobs = self.jobs.compiled(self._threads)
+        return self._rank(jobs, time.perf_counter(), view, legal_moves)
+
+    def _rank(
+        self, jobs: Any, start: float, view: View, legal_moves: Sequence[Move]
+    ) -> list[tuple[Move, float]]:
+        """Evaluate the moves with the budget of this bot, which counts from `start`."""
         weights = default_weights(view.players, by_hand=not self._tuned)
         evaluator = MoveEvaluator(
             jobs, view, legal_moves, self.settings_for(view), self._seed, weights
@@ -111,14 +106,14 @@ class RolloutBot(PlayoutBot):
     """Lets beginners play worlds out."""
 
     name = "rollout"
-    jobs: ClassVar[dict[str, Any]] = ROLLOUT_JOBS
+    jobs: ClassVar[JobRunner] = JobRunner(ROLLOUT, 1)
 
 
 class SearchBot(PlayoutBot):
     """Lets careful players play worlds out; tree and belief can be switched off."""
 
     name = "search"
-    jobs: ClassVar[dict[str, Any]] = SEARCH_JOBS
+    jobs: ClassVar[JobRunner] = JobRunner(SEARCH, 1)
 
     def __init__(
         self,

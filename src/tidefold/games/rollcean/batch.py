@@ -17,108 +17,17 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.batch import FINISHED, ILLEGAL, RUNNING
+from ...kernel.batch import FINISHED, ILLEGAL
 from ...kernel.cpu import Cpu
 from ...kernel.cuda import Cuda, require_cuda
-from ...kernel.dialect import rule
-from ...kernel.rng import seed_key
 from ..checks import check_seed
+from .batch_jobs import JOBS, MODULE
 from .board import Board, as_arrays, board_of
 from .objectives import ObjectiveDeck, shipped_objectives
-from .rules import gain, is_legal, list_legal
 from .shapes import ShapeDeck, shipped_shapes
 from .sheet import DEFAULT_SHEET, Sheet, parse_sheet
-from .simulation import BEST_NOW, RANDOM, choose, end_round, play_out, start_game
-from .state import PASS, Phase, State, new_state
-
-
-@rule
-def reset_one(state: State, at: int, board: Board, seed: int) -> None:
-    """Begin the game that a seed and a place in the batch stand for."""
-    seed_key(state.key, seed, at)
-    start_game(state, board)
-
-
-@rule
-def choose_one(state: State, at: int, board: Board, codes: Any, policy: int) -> None:
-    """A placement for every seat by a simple policy; PASS where none fits or the game is over."""
-    for seat in range(state.players):
-        codes[at, seat] = PASS
-        if state.phase == Phase.PLACE:
-            codes[at, seat] = choose(state, board, seat, policy)
-
-
-@rule
-def list_one(
-    state: State, at: int, board: Board, seat: int, codes: Any, points: Any, counts: Any
-) -> None:
-    """The legal placements of a seat, the points of each, and how many there are."""
-    counts[at] = 0
-    if state.phase == Phase.PLACE:
-        counts[at] = list_legal(state, board, seat, codes[at])
-    for place in range(codes.shape[1]):
-        if place < counts[at]:
-            points[at, place] = board.points[codes[at, place]]
-        else:
-            codes[at, place] = PASS
-            points[at, place] = 0
-
-
-@rule
-def gain_one(state: State, at: int, board: Board, seat: int, codes: Any, gains: Any) -> None:
-    """What each of some legal placements would bring at once, everything counted."""
-    for place in range(codes.shape[1]):
-        gains[at, place] = 0
-        if codes[at, place] >= 0:
-            gains[at, place] = gain(state, board, seat, codes[at, place])
-
-
-@rule
-def all_legal(state: State, at: int, board: Board, codes: Any) -> bool:
-    """Is every seat's code a legal placement, or PASS?"""
-    for seat in range(state.players):
-        code = int(codes[at, seat])
-        if code != PASS and not is_legal(state, board, seat, code):
-            return False
-    return True
-
-
-@rule
-def step_one(state: State, at: int, board: Board, codes: Any, status: Any, restart: bool) -> None:
-    """Play one round; an illegal placement changes nothing.
-
-    A game that is over stays as it is; with `restart` the next step begins a new one instead.
-    """
-    if state.phase == Phase.OVER:
-        if restart:
-            start_game(state, board)
-    elif all_legal(state, at, board, codes):
-        for seat in range(state.players):
-            state.codes[seat] = int(codes[at, seat])
-        end_round(state, board)
-    else:
-        status[at] = ILLEGAL
-        return
-    status[at] = FINISHED if state.phase == Phase.OVER else RUNNING
-
-
-@rule
-def playout_one(
-    state: State, at: int, board: Board, rounds: Any, status: Any, policies: int
-) -> None:
-    """Play a game to its end, each seat by its policy."""
-    rounds[at] = play_out(state, board, policies)
-    status[at] = FINISHED
-
-
-JOBS = {
-    "reset": reset_one,
-    "choose": choose_one,
-    "list": list_one,
-    "gain": gain_one,
-    "step": step_one,
-    "playout": playout_one,
-}
+from .simulation import BEST_NOW, RANDOM
+from .state import State, new_state
 
 
 class IllegalPlacements(ValueError):
@@ -143,7 +52,11 @@ def _device(name: str, threads: int | None) -> Any:
     if name == "cuda":
         require_cuda()
         return Cuda({}, JOBS, State, local=("playout",))
-    raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
+    if name == "wasm":
+        from ...kernel.wasm_runtime import Wasm
+
+        return Wasm(MODULE)
+    raise ValueError(f"there is no device {name!r}; devices are cpu, cuda and wasm")
 
 
 class Batch:

@@ -126,6 +126,7 @@ GAME = Game(
             "engine": "tidefold.bots.rollcean.encoding:CODEC",
             "arena": "tidefold.lab.arena.rollcean:ARENA",
             "analysis": "tidefold.analysis.rollcean:ANALYST",
+            "wasm": "tidefold.analysis.rollcean.wasm:MODULES",
             "terminal": "tidefold.tui.rollcean:TERMINAL",
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",

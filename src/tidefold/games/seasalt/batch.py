@@ -20,22 +20,13 @@ from ...kernel.batch import FINISHED, ILLEGAL, JOBS
 from ...kernel.cpu import Cpu
 from ...kernel.cuda import Cuda, require_cuda
 from ..checks import check_seed
-from . import rules, simulation
+from .batch_jobs import KERNEL_RULES, MODULE
 from .codes import MOVE_CODES
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .state import Phase, State, new_state, state_dtype
+from .state import State, new_state, state_dtype
 
 NO_LIMIT = 1 << 60
 CODE_TYPES = ("int8", "int16", "int32", "int64")
-
-KERNEL_RULES = {
-    "legal": rules.legal,
-    "advance": simulation.advance,
-    "random_move": simulation.random_move,
-    "playout": simulation.playout,
-    "start_match": simulation.start_match,
-    "OVER": int(Phase.OVER),
-}
 
 
 class IllegalMoves(ValueError):
@@ -70,7 +61,11 @@ def _device(name: str, threads: int | None) -> Any:
     if name == "cuda":
         require_cuda()
         return Cuda(KERNEL_RULES, JOBS, State, local=("playout",))
-    raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
+    if name == "wasm":
+        from ...kernel.wasm_runtime import Wasm
+
+        return Wasm(MODULE)
+    raise ValueError(f"there is no device {name!r}; devices are cpu, cuda and wasm")
 
 
 class Batch:

@@ -66,6 +66,7 @@ GAME = Game(
             "bots": "tidefold.bots.seasalt:BOTS",
             "engine": "tidefold.bots.seasalt.encoding:CODEC",
             "analysis": "tidefold.analysis.seasalt:ANALYST",
+            "wasm": "tidefold.analysis.seasalt.wasm:MODULES",
             "terminal": "tidefold.tui.seasalt:TERMINAL",
             "table": "tidefold.server.games.seasalt:ADAPTER",
             "perft": "tidefold.games.seasalt.perft:PERFT",

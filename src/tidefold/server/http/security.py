@@ -62,9 +62,12 @@ class SecurityPolicy:
 
 
 def content_security_policy(page: str) -> str:
-    """The Content-Security-Policy: load from this server only; an import map by its hash."""
+    """The Content-Security-Policy: load from this server only; an import map by its hash.
+
+    WebAssembly may be compiled, which the word `wasm-unsafe-eval` allows; no text becomes code.
+    """
     maps = [_hash(found) for found in _IMPORT_MAP.findall(page)]
-    scripts = " ".join(["'self'", *maps])
+    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *maps])
     return (
         f"default-src 'none'; script-src {scripts}; style-src 'self'; img-src 'self' data:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; "

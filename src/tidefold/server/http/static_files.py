@@ -28,14 +28,18 @@ FIRST_MODULES = "<!-- all modules that the first one needs -->"
 SERVER_SENTENCES = ("hint.", "analysis.move.")  # made on the server, so the page needs none
 ASK_AGAIN, FOR_GOOD = "no-cache", "public, max-age=31536000, immutable"
 SMALL = 512  # bytes; compressing less is not worth it
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
 PAGE, WORKER, FIRST_MODULE = "index.html", "service.js", "main.js"
 _LINK = re.compile(r'(href|src)="/web/([\w./-]+\.(?:js|css))"')
 # The client's list of pages has a pattern for the addresses of each.
 PAGES = "pages/list.js"
 _PATTERN = re.compile(r"\bpage\(/(\^.+?\$)/,")
 _IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
-COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".wasm", ".webmanifest", ".txt")
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ import numpy as np
 
 from ....games.seasalt import Move, View
 from ....games.seasalt.moves import code_of
-from ....kernel.cpu import Cpu
 from ...halving import spend_playouts, spend_until
 from .call_tree import CHOICES, NODES, PATH
 from .determinization import known_state
@@ -23,14 +22,14 @@ class MoveEvaluator:
 
     def __init__(
         self,
-        jobs: Cpu,
+        jobs: Any,
         view: View,
         legal_moves: Sequence[Move],
         settings: SearchSettings,
         seed: int,
         weights: Weights | None = None,
     ) -> None:
-        """`weights` are those of careful players in the worlds."""
+        """`jobs` run them; `weights` are those of careful players in the worlds."""
         known, unknown = known_state(view)
         lanes = jobs.threads
         self._jobs = jobs
@@ -83,7 +82,15 @@ class MoveEvaluator:
 
     def spend(self, playouts: int) -> None:
         """Spend a number of playouts."""
-        spend_playouts(self, len(self.codes), playouts)
+        if len(self._states) > 1:  # the lanes must wait for each other
+            spend_playouts(self, len(self.codes), playouts)
+            return
+        spent = np.array([self.worlds, self.playouts])
+        self._work.values[0] = self.values
+        given = (self._work, playouts, self._seed, self._settings, spent)
+        self._jobs.launch("decide", self._states, *given)
+        self.values[:] = self._work.values[0]
+        self.worlds, self.playouts = spent.tolist()
 
     def spend_until(self, end: float) -> None:
         """Spend time until `time.perf_counter()` reaches `end`."""

@@ -1,7 +1,8 @@
 """Playouts: all moves of a decision are tried in the same sampled worlds, as jobs of the kernel.
 
 A job works for one lane: a copy of the known state with arrays of its own, so that lanes can run in
-threads. World number n is the same in whichever lane it is made.
+threads. World number n is the same in whichever lane it is made. `decide` makes a whole decision in
+one lane.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from ....games.seasalt.simulation import play_with_chance
 from ....games.seasalt.state import State
 from ....kernel.dialect import rule
 from ....kernel.rng import seed_key
+from ...halving import games_each, halve, stages
 from .call_tree import FOLLOW, LEARN, LENGTH, NO_TREE, PATH, STEPS, learn_from
 from .careful_policy import note_taken
 from .determinization import determinize
@@ -129,5 +131,35 @@ def try_carefully(state: State, at: int, work: Workspace, plan: RolloutPlan) -> 
                 _count(work, at, place, state.seat)
 
 
-ROLLOUT_JOBS = {"try": try_as_beginners}
-SEARCH_JOBS = {"try": try_carefully}
+# Supplied by the Binder: one of the two rules above.
+try_worlds: Any
+
+
+@rule
+def decide(
+    state: State,
+    at: int,
+    work: Workspace,
+    playouts: int,
+    seed: int,
+    settings: SearchSettings,
+    spent: Any,
+) -> None:
+    """Spend playouts by sequential halving: the best code comes first, with its values.
+
+    Write how many worlds and playouts that took.
+    """
+    live = len(work.codes)
+    count = max(1, stages(live))
+    for _ in range(count):
+        games = games_each(playouts, count, live)
+        try_worlds(state, at, work, RolloutPlan(live, spent[0], games, seed, settings))
+        spent[0] += games
+        spent[1] += games * live
+        live = halve(work.codes, work.values[at, :, 0], live)
+
+
+ROLLOUT_RULES = {"try_worlds": try_as_beginners}
+SEARCH_RULES = {"try_worlds": try_carefully}
+ROLLOUT_JOBS = {"try": try_as_beginners, "decide": decide}
+SEARCH_JOBS = {"try": try_carefully, "decide": decide}

@@ -1,0 +1,166 @@
+"""Evaluating a whole decision, and the ends of rounds after a move, as jobs of the kernel.
+
+All moves are tried in the same sampled worlds, batch by batch (`paired_batches.py`). Half of the
+playouts goes to all moves alike, the rest to those that may be the best.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...bots.seasalt.search.match_equity import CERTAIN
+from ...bots.seasalt.search.playouts import (
+    RolloutPlan,
+    SearchSettings,
+    Workspace,
+    try_carefully,
+)
+from ...games.seasalt.state import State
+from ...kernel.dialect import rule
+from ..paired_batches import Batches, best_move, error_behind, estimate, mean_behind
+
+BATCHES = 16  # in each of the two halves, if the budget is large enough
+LEAST_WORLDS, MOST_WORLDS = 8, 50  # in a batch
+FAR = 3.0  # standard errors behind the best: such a move is not tried further
+NO_MOVE = -1
+
+
+@rule
+def worlds_each(playouts: int, live: int) -> int:
+    """How many worlds a batch has."""
+    return max(LEAST_WORLDS, min(MOST_WORLDS, playouts // (live * BATCHES)))
+
+
+@rule
+def batch_count(playouts: int, live: int) -> int:
+    """In how many batches so many moves are tried."""
+    return max(2, playouts // (live * worlds_each(playouts, live)))
+
+
+@rule
+def most_batches(playouts: int, moves: int) -> int:
+    """How many batches a decision needs at most."""
+    most = 0
+    for live in range(2, moves + 1):
+        most = max(most, batch_count(playouts - playouts // 2, live))
+    return batch_count(playouts // 2, moves) + most
+
+
+@rule
+def _try_in_batches(
+    state: State,
+    at: int,
+    work: Workspace,
+    live: int,
+    playouts: int,
+    seed: int,
+    settings: SearchSettings,
+    places: Any,
+    batches: Batches,
+    first: int,
+) -> int:
+    """Try the first codes, and note the mean of each in each batch; the next world's number."""
+    games = worlds_each(playouts, live)
+    for _ in range(batch_count(playouts, live)):
+        for place in range(live):
+            work.values[at, place, 0] = 0
+            work.values[at, place, 1] = 0
+        try_carefully(state, at, work, RolloutPlan(live, first, games, seed, settings))
+        first += games
+        for place in range(live):
+            move = places[place]
+            mean = work.values[at, place, 0] / max(1, work.values[at, place, 1]) / CERTAIN
+            batches.means[batches.tried[move], move] = mean
+            batches.tried[move] += 1
+    return first
+
+
+@rule
+def _contends(batches: Batches, move: int, best: int) -> bool:
+    """Is a move not clearly worse than the best?"""
+    behind = mean_behind(batches.means, batches.tried, move, best)
+    return behind <= FAR * error_behind(batches.means, batches.tried, move, best, behind)
+
+
+@rule
+def _keep_contenders(work: Workspace, places: Any, batches: Batches, keep: int) -> int:
+    """Put the codes that may be the best first, and the one to keep; how many those are."""
+    best = best_move(batches.means, batches.tried, batches.tried[0])
+    live = 0
+    for place in range(len(places)):
+        move = places[place]
+        if move in (best, keep) or _contends(batches, move, best):
+            code = work.codes[place]
+            for later in range(place, live, -1):
+                places[later] = places[later - 1]
+                work.codes[later] = work.codes[later - 1]
+            places[live] = move
+            work.codes[live] = code
+            live += 1
+    return live
+
+
+@rule
+def judge_one(
+    state: State,
+    at: int,
+    work: Workspace,
+    playouts: int,
+    keep: int,
+    seed: int,
+    settings: SearchSettings,
+    places: Any,
+    batches: Batches,
+) -> None:
+    """Evaluate all moves of a decision; the one with the number `keep` is tried to the end.
+
+    `places` gets the number of the move at each place of the codes.
+    """
+    live = len(places)
+    for place in range(live):
+        places[place] = place
+    first = 0
+    for half in range(2):
+        if half == 1:
+            live = _keep_contenders(work, places, batches, keep)
+        if half == 0 or live > 1:
+            budget = playouts // 2 + half * (playouts % 2)
+            first = _try_in_batches(
+                state, at, work, live, budget, seed, settings, places, batches, first
+            )
+    best = best_move(batches.means, batches.tried, batches.tried[places[0]])
+    estimate(batches, best)
+
+
+@rule
+def ends_one(
+    state: State,
+    at: int,
+    work: Workspace,
+    code: int,
+    worlds: int,
+    seed: int,
+    settings: SearchSettings,
+    ends: Any,
+    found: Any,
+) -> None:
+    """Write the states in which rounds end after a code, and how many those are.
+
+    Worlds in which the call tree explores do not count.
+    """
+    work.codes[0] = code
+    for world in range(worlds):
+        work.values[at, 0, 1] = 0
+        try_carefully(state, at, work, RolloutPlan(1, world, 1, seed, settings))
+        if work.values[at, 0, 1] > 0:
+            ends[found[0]] = work.trials[at]
+            found[0] += 1
+
+
+@rule
+def room_one(_state: State, at: int, playouts: int, moves: int, room: Any) -> None:
+    """Write how many batches `judge` needs room for."""
+    room[at] = most_batches(playouts, moves)
+
+
+JOBS = {"room": room_one, "judge": judge_one, "ends": ends_one}
