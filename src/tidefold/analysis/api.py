@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ..games.registry import game_named
-from ..kernel.compilers import can_compile
+from ..kernel.compilers import runs_jobs
 from .budget import PLAYOUTS
 from .judgement import JudgedAnswer
 from .report import MarkedDecision
@@ -107,7 +107,7 @@ class Analyst(Protocol):
 
 def analyst_of(game: str) -> Analyst | None:
     """The analyst of a game; None if its matches cannot be analysed, or not here."""
-    if not can_compile():
+    if not runs_jobs():
         return None
     found: Analyst | None = game_named(game).part("analysis")
     return found

@@ -1,4 +1,5 @@
 // The worker in which Python plays. It starts Pyodide, gives it the program, and hands messages on.
+import { openModule } from "./module_host.js";
 import { makeShelf } from "./shelf.js";
 
 const PYODIDE = new URL("../../pyodide/", import.meta.url);
@@ -51,7 +52,7 @@ async function start() {
   tell("starting");
   python.runPython(`import sys; sys.path.insert(0, "${PACKAGES}")`);
   const page = python.pyimport("tidefold.site.page");
-  const receive = await page.start(await makeShelf(), (text) => postMessage(JSON.parse(text)));
+  const receive = await page.start(await makeShelf(), openModule, (text) => postMessage(JSON.parse(text)));
   self.onmessage = ({ data }) => receive(JSON.stringify(data));
   tell("ready");
 }
