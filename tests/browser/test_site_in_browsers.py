@@ -95,3 +95,14 @@ def test_a_whole_match_without_a_network(browser: Browser, at: Host, game: str) 
     assert record["game"] == game
     assert record["fair"]
     assert visitor.complaints == []
+
+
+@pytest.mark.slow
+def test_one_tab_plays_and_the_next_waits_for_it(browser: Browser, at: Host) -> None:
+    first = Visitor(browser, at.address)
+    first.arrive()
+    second = first.context.new_page()
+    second.goto(at.address)
+    second.locator("[data-start=elsewhere]").wait_for()
+    first.page.close()
+    second.locator("html[data-python=ready]").wait_for(state="attached")
