@@ -34,8 +34,9 @@ function watchFetches(sizes) {
     return answer;
   };
   async function count(copy) {
-    for await (const piece of copy.body) {
-      come += piece.length;
+    const reader = copy.body.getReader(); // not every browser can loop over a stream
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      come += piece.value.length;
       tell("loading", Math.min(1, come / all));
     }
   }
