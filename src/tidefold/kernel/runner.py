@@ -12,8 +12,8 @@ from typing import Any
 
 from .compilers import host
 from .cpu import MIN_SLICE, Cpu
-from .wasm_module import WasmModule
-from .wasm_runtime import Wasm, wasm_available
+from .wasm_module import WasmModule, wasm_available
+from .wasm_runtime import Wasm
 
 
 class JobRunner:

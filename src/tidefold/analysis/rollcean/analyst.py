@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games.rollcean import View
-from ...kernel.wasm_runtime import wasm_available
+from ...kernel.wasm_module import wasm_available
 from ..api import Analyst, HintText
 from ..base_analyst import BaseAnalyst
 from ..judgement import Analysis
