@@ -64,8 +64,9 @@ class Visitor(Person):
         found: dict[str, Any] = self.page.evaluate(LIVE)
         return found
 
-    def begin(self, game: str) -> None:
-        """Play with one click."""
+    def begin(self, game: str, bot: str) -> None:
+        """Play against a bot of a level."""
+        self.locate(f"[data-game={game}] [data-field=level]").select_option(bot)
         self.locate(f"[data-play={game}]").click()
         self.wait_for_status("playing")
         self.locate("[data-phase]").first.wait_for()

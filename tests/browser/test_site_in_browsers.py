@@ -18,6 +18,7 @@ from pyodide_folder import pyodide_folder
 
 from tidefold.site.build import make_site
 
+BOTS = {"seasalt": "search:10ms", "rollcean": "planner"}
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 
 
@@ -60,7 +61,9 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     visitor.arrive()
     assert violations(visitor, ALL) == []
     visitor.lose_the_network(at)
-    visitor.begin("rollcean")
+    visitor.begin("rollcean", "planner")
+    visitor.locate("[data-action=hint]").click()
+    visitor.locate("[data-hint=done]").wait_for()
     decide_some(visitor, "rollcean", 1)
     before = visitor.live()
     visitor.reload()
@@ -80,12 +83,26 @@ def test_a_whole_match_without_a_network(browser: Browser, at: Host, game: str) 
     visitor = Visitor(browser, at.address, viewport=PHONE)
     visitor.arrive()
     visitor.lose_the_network(at)
-    visitor.begin(game)
+    visitor.begin(game, BOTS[game])
     decide_some(visitor, game, 3)
     visitor.reload()
     act_in_turn([visitor], DECIDE[game])
     assert len(visitor.saw_the_end()) == 2
+    seasalt.close_summary(visitor)
+    visitor.locate("[data-action=analyse]").click()
+    visitor.locate("[data-analysis=done]").wait_for()
     record = visitor.save_record()
     assert record["game"] == game
     assert record["fair"]
     assert visitor.complaints == []
+
+
+@pytest.mark.slow
+def test_one_tab_plays_and_the_next_waits_for_it(browser: Browser, at: Host) -> None:
+    first = Visitor(browser, at.address)
+    first.arrive()
+    second = first.context.new_page()
+    second.goto(at.address)
+    second.locator("[data-start=elsewhere]").wait_for()
+    first.page.close()
+    second.locator("html[data-python=ready]").wait_for(state="attached")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tidefold.bots import bots_of
 from tidefold.cli.main import main
 from tidefold.site import build, pyodide
 from tidefold.site.build import make_site, program
@@ -54,19 +55,19 @@ def test_its_service_worker_keeps_every_file(files: Mapping[str, bytes]) -> None
     assert "tidefold-site-1" not in worker, "the version is that of the files"
 
 
-def test_it_offers_what_plays_without_a_compiler(files: Mapping[str, bytes]) -> None:
+def test_it_offers_every_bot_and_advice(files: Mapping[str, bytes]) -> None:
     about = json.loads(files["web/about.json"])
     for name, game in about["games"].items():
         assert game["client"] == name
-        assert not game["advice"]
-        assert {"random", "beginner"} <= set(game["bots"])
-        assert not [bot for bot in game["bots"] if bot.partition(":")[0] in ("search", "planner")]
+        assert game["advice"]
+        assert game["bots"] == list(bots_of(name).levels)
 
 
 def test_the_program_is_the_same_for_the_same_files(files: Mapping[str, bytes]) -> None:
     assert program() == files["program.zip"]
     names = zipfile.ZipFile(io.BytesIO(files["program.zip"])).namelist()
     assert "tidefold/site/page.py" in names
+    assert [name for name in names if name.endswith(".wasm")]
     assert not [name for name in names if "/cli/" in name or "/sqlite/" in name]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ..games.registry import game_named
-from ..kernel.compilers import can_compile
+from ..kernel.compilers import runs_jobs
 from ..kernel.job_call import JobCall, Results
 from .budget import PLAYOUTS
 from .judgement import JudgedAnswer
@@ -141,7 +141,7 @@ class Analyst(Protocol):
 
 def analyst_of(game: str) -> Analyst | None:
     """The analyst of a game; None if its matches cannot be analysed, or not here."""
-    if not can_compile():
+    if not runs_jobs():
         return None
     found: Analyst | None = game_named(game).part("analysis")
     return found

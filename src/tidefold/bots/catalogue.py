@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from ..games.api import Match
 from ..games.registry import game_named
-from ..kernel.compilers import can_compile
+from ..kernel.compilers import runs_jobs
 from .budget import BotParser
 from .generic import RandomBot
 
@@ -44,7 +44,7 @@ class BotCatalogue:
     @property
     def offered(self) -> tuple[str, ...]:
         """The levels that a table offers here, the weakest first."""
-        if can_compile():
+        if runs_jobs():
             return self.levels
         return tuple(one for one in self.levels if one.partition(":")[0] not in self.searching)
 

@@ -1,8 +1,8 @@
 """Write a site that plays without a server, for any web host.
 
-People open it in a browser and play against bots, learn, read the rules, watch replays and keep
-score. Everything runs in their browser, and their matches stay there; after the first visit it
-works without a network. Whoever wants to play with friends needs `tidefold serve`.
+People open it in a browser and play against bots, learn, practise, watch and analyse their matches
+and keep score. Everything runs in their browser, and their matches stay there; after the first
+visit it works without a network. Whoever wants to play with friends needs `tidefold serve`.
 
   tidefold site public                     write it; then copy the folder to your host
   python -m http.server -d public          look at it on this computer

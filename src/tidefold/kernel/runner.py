@@ -10,6 +10,7 @@ import threading
 from functools import cached_property
 from typing import Any
 
+from .compilers import host
 from .cpu import MIN_SLICE, Cpu
 from .wasm_module import WasmModule, wasm_available
 from .wasm_runtime import Wasm
@@ -35,15 +36,17 @@ class JobRunner:
         return self._cpus[threads]
 
     @cached_property
-    def shipped(self) -> Wasm:
-        """The jobs as WebAssembly."""
-        return Wasm(self._module)
+    def shipped(self) -> Any:
+        """The jobs as WebAssembly, run by wasmtime or by the browser whose page this is."""
+        return (host() or Wasm)(self._module)
 
     def at_once(self, *names: str) -> Any:
         """Some jobs in the fastest way that need not wait; None if there is none.
 
         The first call begins to compile them in the background.
         """
+        if host() is not None:
+            return self.shipped
         with self._lock:
             new = set(names) - self._begun
             self._begun |= new
@@ -58,7 +61,8 @@ class JobRunner:
 
         That suits jobs that are called now and then: they would not win back the time.
         """
-        return self.shipped if wasm_available() else self.compiled(1)
+        available = host() is not None or wasm_available()
+        return self.shipped if available else self.compiled(1)
 
     def _compile(self, names: list[str]) -> None:
         """Compile some jobs."""

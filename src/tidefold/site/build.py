@@ -39,7 +39,7 @@ class Kept:
 
 async def main():
     answers = asyncio.Queue()
-    receive = await page.start(Kept(), answers.put_nowait)
+    receive = await page.start(Kept(), None, answers.put_nowait)
     receive(json.dumps({"type": "ask", "id": 1, "method": "GET", "path": "/api"}))
     print(json.loads(await answers.get())["body"])
 
@@ -91,7 +91,7 @@ def _client_files() -> dict[str, bytes]:
     files = {
         f"web/{name}": file.content
         for name, file in found.items()
-        if name not in (PAGE, WORKER, SITE_WORKER)
+        if name not in (PAGE, WORKER, SITE_WORKER) and "/wasm/" not in name  # the program has those
     }
     files["index.html"] = _page(found[PAGE].content.decode()).encode()
     files[MANIFEST] = _manifest(files[MANIFEST])
@@ -103,7 +103,6 @@ def _page(text: str) -> str:
     text = _ROOTED.sub(r"\1web/", text).replace('"/web/', '"./web/')
     text = text.replace('<html lang="en">', '<html lang="en" data-tables="here">')
     policy = content_security_policy(text).replace("; frame-ancestors 'none'", "")
-    policy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
     meta = f'<meta http-equiv="content-security-policy" content="{policy}">'
     return text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {meta}')
 
@@ -126,6 +125,8 @@ def _program_files() -> Iterator[tuple[str, bytes]]:
     for game in game_names():
         if client_of(game) == game:  # the program looks for it
             yield f"tidefold/web/{game}/index.js", b""
+        for path in sorted((WEB / game / "wasm").glob("*.*")):
+            yield f"tidefold/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
 
 
 def program() -> bytes:

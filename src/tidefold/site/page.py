@@ -23,12 +23,32 @@ class BrowserShelf:
         await self._kept.save(json.dumps(changes))
 
 
-async def start(kept: Any, post: Callable[[str], None]) -> Callable[[str], None]:
+class BrowserMemory:
+    """A module that the browser runs, whose own side is `web/site/module_host.js`."""
+
+    def __init__(self, module: Any) -> None:
+        self._module = module
+        self.heap_base: int = module.heap_base
+        self.write, self.call = module.write, module.call
+
+    def read(self, address: int, length: int) -> bytes:
+        """Bytes of its memory."""
+        found: bytes = self._module.read(address, length).to_bytes()
+        return found
+
+
+async def start(
+    kept: Any, open_module: Callable[[bytes], Any], post: Callable[[str], None]
+) -> Callable[[str], None]:
     """Begin to serve the page; returns what takes its messages, as JSON."""
     from . import standins
 
     standins.install()
-    from .page_server import PageServer  # needs the stand-ins
+    from ..kernel.compilers import use_host  # these need the stand-ins
+    from .page_kernel import PageModule
+    from .page_server import PageServer
+
+    use_host(lambda module: PageModule(module, lambda data: BrowserMemory(open_module(data))))
 
     server = PageServer(BrowserShelf(kept), lambda message: post(json.dumps(message)))
     await server.start()

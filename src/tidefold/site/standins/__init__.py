@@ -23,6 +23,7 @@ MODULES = (
     "litestar.params",
     "litestar.response",
     "litestar.types",
+    "numpy",
 )
 
 

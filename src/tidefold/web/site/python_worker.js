@@ -1,4 +1,5 @@
 // The worker in which Python plays. It starts Pyodide, gives it the program, and hands messages on.
+import { openModule } from "./module_host.js";
 import { makeShelf } from "./shelf.js";
 
 const PYODIDE = new URL("../../pyodide/", import.meta.url);
@@ -33,8 +34,9 @@ function watchFetches(sizes) {
     return answer;
   };
   async function count(copy) {
-    for await (const piece of copy.body) {
-      come += piece.length;
+    const reader = copy.body.getReader(); // not every browser can loop over a stream
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      come += piece.value.length;
       tell("loading", Math.min(1, come / all));
     }
   }
@@ -51,7 +53,7 @@ async function start() {
   tell("starting");
   python.runPython(`import sys; sys.path.insert(0, "${PACKAGES}")`);
   const page = python.pyimport("tidefold.site.page");
-  const receive = await page.start(await makeShelf(), (text) => postMessage(JSON.parse(text)));
+  const receive = await page.start(await makeShelf(), openModule, (text) => postMessage(JSON.parse(text)));
   self.onmessage = ({ data }) => receive(JSON.stringify(data));
   tell("ready");
 }

@@ -1,0 +1,24 @@
+"""Arrays of numbers and records, as much of them as one decision needs; jobs do the counting."""
+
+from __future__ import annotations
+
+from .arrays import array, asarray, mean, ndarray, repeat, zeros, zeros_like
+from .dtypes import dtype, float64, int8, int16, int32, int64, uint8, uint64
+
+__all__ = [
+    "array",
+    "asarray",
+    "dtype",
+    "float64",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "mean",
+    "ndarray",
+    "repeat",
+    "uint8",
+    "uint64",
+    "zeros",
+    "zeros_like",
+]

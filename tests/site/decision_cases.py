@@ -1,0 +1,56 @@
+"""Decisions of bots, hints and judgements, as a page makes them; prints each.
+
+    python tests/site/decision_cases.py real|standin
+
+With `standin`, small arrays take NumPy's place and modules run behind the interface of a browser.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+if sys.argv[1] == "standin":
+    from wasmtime_host import Module
+
+    from tidefold.site import standins
+
+    standins.install()
+    from tidefold.kernel.compilers import use_host
+    from tidefold.site.page_kernel import PageModule
+
+    use_host(lambda module: PageModule(module, Module))
+else:
+    from tidefold.kernel.compilers import use_host
+    from tidefold.kernel.wasm_runtime import Wasm
+
+    use_host(Wasm)  # nothing is compiled
+
+from tidefold.analysis.api import analyst_of
+from tidefold.bots import bots_of
+from tidefold.games.registry import games
+
+SEARCHING = {"seasalt": ("search:300", "rollout:200"), "rollcean": ("planner:300",)}
+DECISIONS = 6
+
+
+def main() -> None:
+    """Some decisions of each game."""
+    for game in games():
+        match: Any = game.start(2, 7, game.read_rules({}))
+        analyst = analyst_of(game.name)
+        assert analyst is not None
+        bots = [bots_of(game.name).make(name, 5, impatient=True) for name in SEARCHING[game.name]]
+        for _ in range(DECISIONS):
+            for seat in match.waiting:
+                view, moves = match.view(seat), match.moves_of(seat)
+                chosen = [bot.choose(view, moves) for bot in bots]
+                hint = analyst.hint(view, moves, playouts=400)
+                print(
+                    game.name, *map(str, chosen), analyst.hint_report(hint, view, "en", ["a", "b"])
+                )
+                match.decide(seat, chosen[0])
+
+
+if __name__ == "__main__":
+    main()
