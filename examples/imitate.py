@@ -13,7 +13,7 @@ import numpy as np
 
 from tidefold.envs import BatchEnv
 
-MATCHES, STEPS, TRIALS = 512, 200, 200
+MATCHES, STEPS = 256, 200
 
 
 def features(observation: Any) -> Any:
@@ -28,7 +28,7 @@ def shares(weights: Any, observation: Any, mask: Any) -> Any:
     return found / found.sum(axis=1, keepdims=True)
 
 
-def imitate(game: str, seed: int) -> Any:
+def imitate(game: str, seed: int, updates: int) -> Any:
     """Weights that choose as `beginner` does."""
     played = BatchEnv(game, MATCHES, seed=seed).rollout(STEPS, policy="beginner")
     rows = [array.reshape(MATCHES * STEPS, -1) for array in played]
@@ -36,7 +36,7 @@ def imitate(game: str, seed: int) -> Any:
     weights = np.zeros((observation.shape[1], mask.shape[1]), np.float32)
     speed = np.zeros_like(weights)
     random = np.random.default_rng(seed)
-    for step in range(TRIALS):
+    for step in range(updates):
         chosen = random.integers(len(actions), size=2048)
         wrong = shares(weights, observation[chosen], mask[chosen])
         right = (wrong.argmax(axis=1) == actions[chosen]).mean()
@@ -65,8 +65,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="seasalt")
     parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--updates", type=int, default=200)
     options = parser.parse_args()
-    weights = imitate(options.game, 3)
+    weights = imitate(options.game, 3, options.updates)
     won = wins(options.game, weights, "random", options.matches)
     print(f"wins {won:.0%} of {options.matches} matches against random play")
 

@@ -47,8 +47,9 @@ class Settings(NamedTuple):
 
 SETTINGS = {
     "cpu": Settings(matches=512, steps=32, width=128, epochs=3, minibatches=8, rate=1.5e-3),
-    "cuda": Settings(matches=16384, steps=64, width=768, epochs=2, minibatches=16, rate=7e-4),
+    "cuda": Settings(matches=16384, steps=32, width=512, epochs=2, minibatches=32, rate=5e-4),
 }
+LONGEST = 3000  # steps of an evaluation: who never calls may play for ever
 
 
 class Policy(nn.Module):
@@ -188,7 +189,10 @@ def _sample(chances: Tensor) -> Tensor:
 
 @torch.no_grad()
 def evaluate(policy: Policy, options: argparse.Namespace, against: str, matches: int) -> float:
-    """The share of whole matches that the policy wins, shared victories by half."""
+    """The share of whole matches that the policy wins, shared victories by half.
+
+    Matches that do not end count as lost.
+    """
     device = torch.device(options.device)
     seats = torch.arange(matches) % 2
     env = BatchEnv(
@@ -201,14 +205,16 @@ def evaluate(policy: Policy, options: argparse.Namespace, against: str, matches:
     )
     result = torch.full((matches,), float("nan"), device=device)
     rows = torch.arange(matches, device=device)
-    while result.isnan().any():
+    for _ in range(LONGEST):
+        if not result.isnan().any():
+            break
         seen = (torch.as_tensor(part, device=device) for part in (env.observation, env.mask))
         chances, _ = policy(*seen)
         env.step(chances.argmax(-1), check=False)
         reward = torch.as_tensor(env.reward, device=device)[rows, seats.to(device)]
         ended = torch.as_tensor(env.done, device=device).bool() & result.isnan()
         result[ended] = reward[ended]
-    return float((result + 1).mean() / 2)
+    return float((result.nan_to_num(-1) + 1).mean() / 2)
 
 
 def main() -> None:
@@ -222,13 +228,20 @@ def main() -> None:
     parser.add_argument("--evaluate", type=int, default=1000, metavar="MATCHES")
     parser.add_argument("--no-short", dest="short", action="store_false", help="only whole matches")
     parser.add_argument("--out", type=Path, help="folder for checkpoints and the log")
+    for name, kind in Settings.__annotations__.items():
+        reader = float if kind == "float" else int
+        parser.add_argument(f"--{name}", type=reader, help="instead of what suits the device")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    settings = SETTINGS[options.device]
+    torch.set_float32_matmul_precision("high")
+    given = {name: getattr(options, name) for name in Settings._fields}
+    chosen = {name: value for name, value in given.items() if value is not None}
+    settings = SETTINGS[options.device]._replace(**chosen)
     learner = Learner(options, settings)
     policy = Policy(options.game, settings.width).to(learner.device)
     optimizer = torch.optim.Adam(policy.parameters(), lr=settings.rate, eps=1e-5)
-    start, log, decisions = time.monotonic(), [], 0
+    log: list[dict[str, object]] = []
+    start, decisions = time.monotonic(), 0
     shown = start
     while (share := (time.monotonic() - start) / (60 * options.minutes)) < 1:
         optimizer.param_groups[0]["lr"] = settings.rate * max(0.05, 1 - share)
@@ -237,11 +250,12 @@ def main() -> None:
         if time.monotonic() - shown > 3 * options.minutes:
             shown = time.monotonic()
             log.append({"seconds": shown - start, "decisions": decisions, "won": learner.won})
-            print(
-                f"{shown - start:5.0f} s, {decisions:,} decisions, "
-                f"wins {learner.won:.1%} of the matches it learns from",
-                flush=True,
-            )
+            said = f"wins {learner.won:.1%} of the matches it learns from"
+            if options.device == "cuda":
+                won = evaluate(policy, options, options.against, options.evaluate)
+                log[-1]["won_whole"] = won
+                said += f", {won:.1%} of whole ones"
+            print(f"{shown - start:5.0f} s, {decisions:,} decisions, {said}", flush=True)
             save(options.out, policy, log)
     trained = time.monotonic() - start
     for name in dict.fromkeys((options.against, "random", "beginner")):
