@@ -116,10 +116,15 @@ def table(results: dict[str, Any]) -> str:
     lines += [f"| {name} | {rate:,} |" for name, rate in rates.items()]
     lines += [f"| {name} | {rate:,} |" for name, rate in results["peers"].items()]
     if results["peers"]:
-        lines += ["", "| peer | fused_2p is | step_2p is |", "|---|---|---|"]
+        ways = ("fused_2p", "step_2p", "env_rollout_2p", "env_step_2p")
+        lines += [
+            "",
+            f"| peer | {' | '.join(f'{way} is' for way in ways)} |",
+            "|---|---|---|---|---|",
+        ]
     for name, rate in results["peers"].items():
-        fused, step = rates["fused_2p"] / rate, rates["step_2p"] / rate
-        lines.append(f"| {name} | {fused:,.1f} times | {step:,.1f} times |")
+        times = (f"{rates[way] / rate:,.1f} times" for way in ways)
+        lines.append(f"| {name} | {' | '.join(times)} |")
     lines += ["", *(f"{name}: {value}" for name, value in results["start_up"].items())]
     return "\n".join(lines)
 

@@ -9,6 +9,7 @@ inside the timed loop count as decisions ("chance" says how many of them there w
 
 import argparse
 import json
+import os
 import random
 import time
 import warnings
@@ -18,6 +19,7 @@ from importlib.metadata import version
 from typing import Any, NamedTuple, TypeVar
 
 SEED = 1
+PGX_BATCH, PGX_STEPS = 4096, 16
 ROLLOUTS = 2000  # for each deal, in one call: about 25 ms
 
 Option = TypeVar("Option")
@@ -158,6 +160,37 @@ def openspiel_hearts_cpp_whole(rng: random.Random) -> Games:
         yield Played(state.move_number(), chance)
 
 
+def pgx_games(name: str, rng: random.Random) -> Games:
+    """A batch of Pgx's environments, the loop compiled: observation and mask at every step."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one core, as all others
+    jax, pgx = import_module("jax"), import_module("pgx")
+    env = pgx.make(name)
+    step = import_module("pgx.experimental").auto_reset(env.step, env.init)
+
+    def turn(state: Any, key: Any) -> tuple[Any, Any]:
+        keys = jax.random.split(key, PGX_BATCH + 1)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(keys[0], logits)
+        return jax.vmap(step)(state, actions, keys[1:]), None
+
+    run = jax.jit(lambda state, key: jax.lax.scan(turn, state, jax.random.split(key, PGX_STEPS))[0])
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(SEED), PGX_BATCH))
+    while True:
+        state = run(state, jax.random.PRNGKey(rng.getrandbits(31)))
+        state.observation.block_until_ready()
+        yield Played(PGX_BATCH * PGX_STEPS)
+
+
+def pgx_sparrow_mahjong(rng: random.Random) -> Games:
+    """Pgx's sparrow mahjong: draw, keep or discard, three players."""
+    return pgx_games("sparrow_mahjong", rng)
+
+
+def pgx_leduc_holdem(rng: random.Random) -> Games:
+    """Pgx's leduc hold'em: six cards, two players."""
+    return pgx_games("leduc_holdem", rng)
+
+
 class Peer(NamedTuple):
     """Which package is measured, and how it plays."""
 
@@ -173,6 +206,8 @@ PEERS = {
     "openspiel_hearts_python_dealt": Peer("open_spiel", openspiel_hearts_python_dealt),
     "openspiel_hearts_cpp": Peer("open_spiel", openspiel_hearts_cpp),
     "openspiel_hearts_cpp_whole": Peer("open_spiel", openspiel_hearts_cpp_whole),
+    "pgx_sparrow_mahjong": Peer("pgx", pgx_sparrow_mahjong),
+    "pgx_leduc_holdem": Peer("pgx", pgx_leduc_holdem),
 }
 
 

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from tidefold.bots.rollcean.rollouts import DEVICE_JOBS
+from tidefold.envs import environment_of
+from tidefold.envs import jobs as envs
 from tidefold.games.rollcean import batch_jobs as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
 from tidefold.games.seasalt import batch_jobs as seasalt
@@ -21,6 +23,10 @@ GAMES = {
     "seasalt": (seasalt.KERNEL_RULES, batch.JOBS, State),
     "rollcean": ({}, rollcean.JOBS, RollceanState),
     "planner": ({}, DEVICE_JOBS, RollceanState),
+    **{
+        f"{game.name} environment": (game.rules, envs.JOBS, game.state_type)
+        for game in map(environment_of, ("seasalt", "rollcean"))
+    },
 }
 
 

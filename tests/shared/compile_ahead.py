@@ -59,7 +59,20 @@ def rollcean() -> None:
     analyst.hint(match.view(0), match.moves_of(0), playouts=100)
 
 
-PROCESSES = ((playouts,), (rollcean, seasalt_batch))
+def environments() -> None:
+    """The jobs of the batches of environments of all games."""
+    from tidefold.envs import BatchEnv
+    from tidefold.games.registry import games
+
+    for game in games():
+        if "environment" in game.parts:
+            env = BatchEnv(game.name, 1, against="random")
+            env.step(env.choose())
+            BatchEnv(game.name, 1).step(env.choose(), check=False)
+            env.rollout(1)
+
+
+PROCESSES = ((playouts,), (rollcean, seasalt_batch, environments))
 
 
 def compile_ahead() -> None:

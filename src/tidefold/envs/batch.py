@@ -22,6 +22,7 @@ from ..kernel.cuda import Cuda, require_cuda
 from .api import Environment, environment_of
 from .jobs import JOBS, Outputs
 
+LONG_JOBS = ("step_against", "rollout")
 ACTION_TYPES = ("int8", "int16", "int32", "int64")
 
 
@@ -61,7 +62,7 @@ def _device(game: str, name: str, threads: int | None) -> Any:
         return Cpu(environment.rules, JOBS, threads)
     if name == "cuda":
         require_cuda()
-        return Cuda(environment.rules, JOBS, environment.state_type)
+        return Cuda(environment.rules, JOBS, environment.state_type, local=LONG_JOBS)
     raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
 
 

@@ -40,16 +40,14 @@ def _several(value: Any) -> list[Any]:
 
 
 def _start_states(size: int, options: Mapping[str, Any]) -> Any:
-    """The states before a match: all players and editions given, mixed in turn."""
+    """The states before a match: all players, editions and targets given, mixed in turn."""
     for name in options:
         if name not in OPTIONS:
             raise ValueError(f"there is no option {name!r}; options are {', '.join(OPTIONS)}")
     players = _several(options.get("players", 2))
     editions = [parse_edition(one) for one in _several(options.get("edition", DEFAULT_EDITION))]
-    kinds = [
-        new_state(count, edition, options.get("target")).row()[0]
-        for count, edition in product(players, editions)
-    ]
+    targets = _several(options.get("target"))
+    kinds = [new_state(*one).row()[0] for one in product(players, editions, targets)]
     return np.array(kinds, state_dtype())[np.arange(size) % len(kinds)]
 
 

@@ -9,7 +9,9 @@ import numpy as np
 
 from ...bots.rollcean.planner import PLAYOUTS, Workspace
 from ...games.rollcean.batch import Batch
+from ...games.rollcean.record import GAME
 from ...games.rollcean.state import ROUNDS
+from .environments import environment_figures
 from .throughput import Figure, Figures, devices, rate, wait
 
 CPU_SIZE = 2048
@@ -95,4 +97,4 @@ def figures() -> Figures:
             ),
         }
     found["imagined_games"] = Figure("playouts of the planner, to the end", planner_rate)
-    return found
+    return found | environment_figures(GAME)

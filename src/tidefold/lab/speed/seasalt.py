@@ -6,6 +6,8 @@ import time
 from functools import partial
 
 from ...games.seasalt.batch import Batch
+from ...games.seasalt.record import GAME
+from .environments import environment_figures
 from .throughput import Figure, Figures, devices, rate, wait
 
 CPU_SIZE = 4096
@@ -69,4 +71,4 @@ def figures() -> Figures:
                     f"{of}, without choosing the moves", partial(step, choose=False)
                 ),
             }
-    return found
+    return found | environment_figures(GAME)
