@@ -48,6 +48,29 @@ def test_modules_are_small() -> None:
     assert sum(sizes) < MOST_BYTES
 
 
+def test_a_hint_and_a_move_need_no_compiler() -> None:
+    script = (
+        "import sys\n"
+        "from tidefold import rollcean, seasalt\n"
+        "from tidefold.analysis.api import analyst_of\n"
+        "from tidefold.bots import bots_of\n"
+        "from tidefold.kernel.runner import JobRunner\n"
+        "JobRunner._compile = lambda *_: None  # what would go on in the background\n"
+        "cards, sheets = seasalt.Match(seed=1), rollcean.Match(seed=1)\n"
+        "for match, bot in ((cards, 'search'), (sheets, 'planner')):\n"
+        "    game = match.record()['game']\n"
+        "    seat = match.waiting[0]\n"
+        "    given = (match.view(seat), match.moves_of(seat))\n"
+        "    analyst = analyst_of(game)\n"
+        "    assert analyst.is_ready() and analyst.hint(*given).move in given[1]\n"
+        "    assert bots_of(game).make(bot, impatient=True).choose(*given) in given[1]\n"
+        "print('numba' in sys.modules)\n"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout == "False\n", done.stderr
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("wasm-ld") is None, reason="there is no linker")
 def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:

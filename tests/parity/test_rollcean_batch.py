@@ -150,7 +150,7 @@ def test_wrong_sizes_seats_and_devices_are_refused() -> None:
         Batch(0)
     with pytest.raises(ValueError, match="1 to 8 can play"):
         Batch(1, players=9)
-    with pytest.raises(ValueError, match="devices are cpu and cuda"):
+    with pytest.raises(ValueError, match="devices are cpu, cuda and wasm"):
         Batch(1, device="abacus")
     batch = Batch(2, objectives=shipped_objectives())
     with pytest.raises(ValueError, match="seats are 0 to 1"):

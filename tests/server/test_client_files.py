@@ -111,3 +111,12 @@ def test_too_many_files_are_refused() -> None:
     status, told, body = answered("/web/main.js", limits=limits, times=500)
     assert (status, told["content-type"]) == (429, "application/json")
     assert json.loads(body)["code"] == "slow-down"
+
+
+def test_webassembly_is_served_as_such() -> None:
+    found = {name: file for name, file in read_files().items() if name.endswith(".wasm")}
+    assert found
+    assert {file.media_type for file in found.values()} == {"application/wasm"}
+    for file in found.values():
+        assert file.compressed is not None
+        assert len(file.compressed) < len(file.content)

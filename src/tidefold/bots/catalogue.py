@@ -38,12 +38,13 @@ class BotCatalogue:
     levels: tuple[str, ...]
     parse: Callable[[str], tuple[str, dict[str, Any]]]  # ValueError says what can be written
     searching: tuple[str, ...] = ()
-    is_ready: Callable[[], bool] = field(default=lambda: True)  # are the rules compiled?
+    is_ready: Callable[[], bool] = field(default=lambda: True)  # can they decide at once?
 
     def make(self, text: str, seed: int = 0, *, impatient: bool = False) -> Bot:
         """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError.
 
-        With `impatient` a weaker bot plays until the rules that this one needs are compiled.
+        An `impatient` bot does not wait until the rules that it needs are compiled: it runs
+        WebAssembly until then or, where wasmtime is not installed, plays weaker.
         """
         name, options = self.parse(text)
         hurry = {"impatient": True} if impatient and name in self.searching else {}

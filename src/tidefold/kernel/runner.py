@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import Any
 
 from .cpu import MIN_SLICE, Cpu
-from .wasm_module import WasmModule
-from .wasm_runtime import Wasm, wasm_available
+from .wasm_module import WasmModule, wasm_available
+from .wasm_runtime import Wasm
 
 
 class JobRunner:

@@ -14,6 +14,7 @@ import json
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -55,6 +56,16 @@ class WasmModule:
     def description(self) -> Any:
         """The shipped description; FileNotFoundError if nobody built the module."""
         return json.loads(self.description_path.read_text(encoding="utf-8"))
+
+
+@cache
+def wasm_available() -> bool:
+    """Can Python run modules here: is wasmtime installed, and made for this kind of machine?"""
+    try:
+        import wasmtime  # noqa: F401  looked for, not used
+    except (ImportError, OSError, RuntimeError):
+        return False
+    return True
 
 
 def described(module: WasmModule) -> dict[str, Any]:

@@ -11,7 +11,6 @@ import threading
 import weakref
 from collections import defaultdict
 from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -20,12 +19,6 @@ from .wasm_module import WasmModule
 
 PAGE = 1 << 16
 LEAST_BYTES = 64  # of a piece of memory; sizes are powers of two
-
-
-@cache
-def wasm_available() -> bool:
-    """Is wasmtime installed?"""
-    return find_spec("wasmtime") is not None
 
 
 @cache

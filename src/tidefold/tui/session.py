@@ -48,7 +48,7 @@ class Seating:
     def bots(self) -> list[Bot]:
         """The opponents, each with a seed of its own made from the match's."""
         seats = enumerate(self.opponents, 1)
-        made = partial(bot_named, game=self.game.name)
+        made = partial(bot_named, game=self.game.name, impatient=True)
         return [made(bot, seed=(self.seed << 3) + seat + 1) for seat, bot in seats]
 
 

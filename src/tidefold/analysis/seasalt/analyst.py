@@ -7,7 +7,7 @@ from typing import Any
 
 from ...games.seasalt import Move, View
 from ...kernel.job_call import JobCall, Results
-from ...kernel.wasm_runtime import wasm_available
+from ...kernel.wasm_module import wasm_available
 from ..api import Analyst, HintText
 from ..base_analyst import BaseAnalyst
 from ..budget import PLAYOUTS

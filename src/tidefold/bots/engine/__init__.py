@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
+from ...kernel.wasm_module import wasm_available
 from ..catalogue import Bot, bots_of
 from .bot import DECISION_MS, FALLBACK, EngineBot, EngineReport, split_command
 from .codec import EngineCodec, codec_of
@@ -39,14 +40,24 @@ __all__ = [
 SEED_BITS = 52  # of a program's seed: any language's numbers hold so many
 
 
-def bot_named(name: str, game: str, seed: int = 0, time_ms: int = DECISION_MS) -> Bot:
+def bot_named(
+    name: str,
+    game: str,
+    seed: int = 0,
+    time_ms: int = DECISION_MS,
+    *,
+    impatient: bool = False,
+) -> Bot:
     """The bot of a name, or the program of `cmd:PROGRAM`; ValueError says what is wrong.
 
-    A program gets a seed of its own: the one here may tell which cards come.
+    A program gets a seed of its own: the one here may tell which cards come. An `impatient` bot
+    does not wait for the compiler where WebAssembly can run.
     """
     if name.startswith(PREFIX):
         return EngineBot(name.removeprefix(PREFIX), game, secrets.randbits(SEED_BITS), time_ms)
-    return bots_of(game).make(name, seed)
+    catalogue = bots_of(game)
+    hurries = impatient and name.partition(":")[0] in catalogue.searching and wasm_available()
+    return catalogue.make(name, seed, impatient=hurries)
 
 
 def bots_named(names: Iterable[str], game: str, seed: int) -> list[Bot]:
