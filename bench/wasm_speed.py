@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tidefold import rollcean, seasalt
+from tidefold.analysis.rollcean.hints import hint_search
 from tidefold.analysis.rollcean.wasm import ANALYSIS
 from tidefold.bots.rollcean.planner import tables_of
 from tidefold.bots.rollcean.rollouts import SHORTLIST
@@ -104,9 +105,10 @@ def tasks() -> Iterator[Task]:
     lives, out = np.zeros(1, np.int32), np.zeros((1, 1), np.int32)
     plan = (row, tables, 0, trials, codes, values, lives, PLAYOUTS, 5, out)
     yield Task("playouts of planner", PLANNER, "plan", PLAYOUTS, plan)
-    some, sums = np.arange(10), np.zeros((10, 7), np.int64)
-    sample = (row, tables, 0, trials, some, 0, 50, 5, 3, sums)
-    yield Task("playouts of sheet hints", ANALYSIS, "sample", 500, sample)
+    moves = rollcean.Match(2, seed=3).moves_of(0)
+    hint = hint_search(view, moves, PLAYOUTS, 5)
+    assert hint is not None
+    yield Task("playouts of sheet hints", ANALYSIS, "advise", PLAYOUTS, (row, *hint.arguments))
 
 
 def packed(value: Any) -> Any:

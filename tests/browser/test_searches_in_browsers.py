@@ -18,6 +18,14 @@ HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
+BATTERY = """
+  window.battery = Object.assign(new EventTarget(), { charging: false, level: 0.1 });
+  navigator.getBattery = async () => window.battery;
+"""
+PLUG_IN = """() => {
+  window.battery.charging = true;
+  window.battery.dispatchEvent(new Event('chargingchange'));
+}"""
 KEPT = """() => import('/web/core/search_store.js').then(async ({ foundBefore }) =>
   (await foundBefore(location.pathname.split('/').pop())).size)"""
 
@@ -148,3 +156,19 @@ def test_an_analysis_in_the_page_goes_on_after_a_reload(home: House, game: str) 
         "() => document.querySelector('[data-analysis=done] h3').innerText !== 'Analysis'"
     )
     assert person.complaints == []
+
+
+def test_an_analysis_waits_for_power_and_is_the_servers_if_all_else_fails(home: House) -> None:
+    person, chairs, place, ana = at_a_table(home, "rollcean")
+    person.page.add_init_script(BATTERY)
+    person.page.route("**/analysis/found*", lambda route: route.fulfill(status=400, body="{}"))
+    asked = Asked(person)
+    person.goto(place.path)
+    play_on(chairs, Random(5), 2)
+    chairs[1].say("resign")
+    person.locate("[data-analysis=none] [data-action=analyse]").click()
+    person.locate("[data-analysis=paused]", has_text="battery").wait_for()
+    person.page.evaluate(PLUG_IN)
+    person.locate("[data-analysis=done] [data-accuracy]").wait_for()
+    assert asked.paths == ["analysis/search", "analysis/found", "analysis"]
+    assert ana.http.get(f"/api/tables/{place.id}/analysis").json()["state"] == "done"

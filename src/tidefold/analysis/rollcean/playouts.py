@@ -230,6 +230,7 @@ def judge_one(
     rows = 0
     for place in range(count):
         live[place] = place
+        batches.tried[place] = 0
     for stage in range(STAGES):
         if count > most_live(stage, len(codes)):
             count = _keep_best(live, count, most_live(stage, len(codes)), keep, merits, rows)

@@ -147,6 +147,7 @@ def judge_one(
     live = len(places)
     for place in range(live):
         places[place] = place
+        batches.tried[place] = 0
     first = 0
     for half in range(2):
         if half == 1:

@@ -28,21 +28,25 @@ export async function analyseHere(table, invite, language) {
   if (current?.table === table) return true; // it is going on
   const mine = (current = { table, invite, found: /** @type {any[]} */ ([]) });
   const isOver = () => current !== mine;
+  const stop = () => {
+    if (!isOver()) stopAnalysis();
+  };
+  const searches = await analysisSearch(table, knownTables(), invite).catch((refusal) => {
+    stop();
+    throw refusal;
+  });
   try {
-    const searches = await analysisSearch(table, knownTables(), invite);
     keepTables(searches);
-    const found = searches.calls.length ? await searchAll(table, searches, isOver) : null;
+    const found = await searchAll(table, searches, isOver);
     if (isOver()) return true;
-    if (!found) throw new Error("there is nothing to search");
     mine.found = found;
-    await tellIn(language());
-    return true;
-  } catch (problem) {
-    if (isOver()) return true;
-    stopAnalysis();
-    if (problem.code) throw problem;
-    return false;
+    if (found.length) await tellIn(language());
+  } catch {
+    if (isOver()) return true; // somebody left
+    mine.found = [];
   }
+  if (!mine.found.length) stop();
+  return mine.found.length > 0;
 }
 
 /** The report of the finished analysis in a language. @param {string} language */

@@ -24,7 +24,13 @@ export function keepTables(searches) {
 }
 
 /** @param {string} text in base64 */
-const toBytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+function toBytes(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at); // several times as fast as `from`
+  return bytes;
+}
+
 /** @param {Uint8Array} bytes */
 const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
