@@ -21,6 +21,18 @@ from tidefold.site.build import make_site
 BOTS = {"seasalt": "search:10ms", "rollcean": "planner"}
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 
+PLACES = {  # with their titles
+    "/learn": "Learn by playing",
+    "/learn/seasalt": "Sea Salt & Paper",
+    "/rules/rollcean": "Rules of Roll-cean",
+    "/practice": "What would you do?",
+    "/matches": "My matches",
+    "/score": "Score pad",
+    "/hourglass": "Hourglass",
+    "/replay": "Replay",
+    "/watch": "Two sea games",  # it needs a server, so this is the home page
+}
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -106,3 +118,15 @@ def test_one_tab_plays_and_the_next_waits_for_it(browser: Browser, at: Host) -> 
     second.locator("[data-start=elsewhere]").wait_for()
     first.page.close()
     second.locator("html[data-python=ready]").wait_for(state="attached")
+
+
+@pytest.mark.slow
+def test_every_page_opens_without_a_network(browser: Browser, at: Host) -> None:
+    visitor = Visitor(browser, at.address)
+    visitor.arrive()
+    visitor.lose_the_network(at)
+    for place, title in PLACES.items():
+        visitor.page.evaluate("(place) => void (location.hash = place)", place)
+        visitor.locate("#page-title", has_text=title).wait_for(state="attached")
+        assert violations(visitor, ALL) == [], place
+    assert visitor.complaints == []
