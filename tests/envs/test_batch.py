@@ -148,6 +148,8 @@ def test_arrays_may_be_the_callers_own_and_travel_without_a_copy() -> None:
     assert env.observation is mine
     assert mine.any()
     assert np.shares_memory(np.from_dlpack(env.mask), env.mask)
+    arrays = (env.mask, env.reward, env.done, env.seat)
+    assert not any(array.ctypes.data % 64 for array in arrays)  # as JAX wants it
 
 
 def test_illegal_actions_change_nothing_and_are_named() -> None:
