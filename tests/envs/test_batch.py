@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -146,6 +148,8 @@ def test_arrays_may_be_the_callers_own_and_travel_without_a_copy() -> None:
     assert env.observation is mine
     assert mine.any()
     assert np.shares_memory(np.from_dlpack(env.mask), env.mask)
+    arrays = (env.mask, env.reward, env.done, env.seat)
+    assert not any(array.ctypes.data % 64 for array in arrays)  # as JAX wants it
 
 
 def test_illegal_actions_change_nothing_and_are_named() -> None:
@@ -179,3 +183,16 @@ def test_what_cannot_be_is_refused(game: str, wrong: dict[str, Any], problem: st
     given: dict[str, Any] = {"size": 4, **wrong}
     with pytest.raises(ValueError, match=problem):
         BatchEnv(game, **given)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_names_every_part_of_an_observation_and_its_size(game: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
+    environment = environment_of(game)
+    assert f"{environment.observation_size:,} numbers" in page
+    assert f"{environment.action_count:,}, discrete" in page
+    parts = {name.split()[0] for name in environment.observation_names} - {"spare"}
+    ranges = re.findall(r"`([a-z_]+[+_])(\d)` to `[a-z_]+[+_](\d)`", page)
+    named = {f"{stem}{n}" for stem, a, b in ranges for n in range(int(a), int(b) + 1)}
+    named |= set(re.findall(r"`([a-z_+0-9]+)`", page))
+    assert parts <= named

@@ -15,6 +15,7 @@ from .fingerprint import fingerprint
 
 MIN_SLICE = 256  # matches: fewer are not worth another thread
 NAME_DIGITS = 16
+CACHE_LINE = 64  # bytes
 # Only loops are called from Python: rules need no way in, and no machine code of their own.
 LINKED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline": "linked"}
 
@@ -118,10 +119,13 @@ class Cpu:
         self.launch(name, states[:0], *rest)
 
     def empty(self, shape: Any, dtype: Any) -> Any:
-        """A new array on this device, zeroed."""
+        """A new array on this device, zeroed; JAX takes only such as begin at a cache line."""
         import numpy as np
 
-        return np.zeros(shape, dtype)
+        size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+        room = np.zeros(size + CACHE_LINE, np.uint8)
+        start = -room.ctypes.data % CACHE_LINE
+        return room[start : start + size].view(dtype).reshape(shape)
 
     def upload(self, array: Any) -> Any:
         """The array on this device."""
