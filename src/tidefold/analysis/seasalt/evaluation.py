@@ -64,7 +64,7 @@ class BatchEvaluator(MoveEvaluator):
 
     def read(self) -> Evaluated[Move, RoundOutcomes]:
         """What the job found."""
-        self._batches.estimates[:, 0].clip(0.0, 1.0, out=self._batches.estimates[:, 0])
+        self._batches.estimates[:, 0] = self._batches.estimates[:, 0].clip(0.0, 1.0)
         return evaluated(self._batches, self._compared, self._legal_moves, outcomes_of)
 
 

@@ -174,9 +174,10 @@ class ndarray:
         numbers = self._numbers()
         return float(sum(numbers)) / len(numbers)
 
-    def clip(self, least: int) -> ndarray:
-        """The numbers, none smaller than this."""
-        return self._each(least, max)
+    def clip(self, least: float, most: float | None = None) -> ndarray:
+        """The numbers, none smaller than the first and none larger than the second."""
+        found = self._each(least, max)
+        return found if most is None else found._each(most, min)
 
     def _each(self, other: Any, of: Callable[[Any, Any], Any], kind: Any = None) -> ndarray:
         """A number for each element and its partner."""
