@@ -42,7 +42,7 @@ def rate(env: BatchEnv, seconds: float, play: Any, decisions: int, clock: Any) -
         play()
         wait()
         turns += 1
-    return turns * decisions / (clock() - start)
+    return float(turns * decisions / (clock() - start))
 
 
 def measure(game: str, size: int, device: str, threads: int, seconds: float) -> dict[str, Any]:
