@@ -5,7 +5,8 @@
 
 `speed` counts decisions per second with observation, mask, reward, done and seat written for every
 decision: *rollout* plays several steps a launch, *step* one, the random actions chosen on the
-device in a launch of their own. One core is measured in seconds of CPU time. `parity` compares every byte of both devices.
+device in a launch of their own. One core is measured in seconds of CPU time. `parity` compares
+every byte of both devices.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def rate(env: BatchEnv, seconds: float, play: Any, decisions: int, clock: Any) -
         play()
         wait()
         turns += 1
-    return turns * decisions / (clock() - start)
+    return float(turns * decisions / (clock() - start))
 
 
 def measure(game: str, size: int, device: str, threads: int, seconds: float) -> dict[str, Any]:

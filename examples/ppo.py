@@ -228,10 +228,12 @@ def main() -> None:
     parser.add_argument("--evaluate", type=int, default=1000, metavar="MATCHES")
     parser.add_argument("--no-short", dest="short", action="store_false", help="only whole matches")
     parser.add_argument("--out", type=Path, help="folder for checkpoints and the log")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="weights to go on from")
     for name, kind in Settings.__annotations__.items():
         reader = float if kind == "float" else int
         parser.add_argument(f"--{name}", type=reader, help="instead of what suits the device")
     options = parser.parse_args()
+    start = time.monotonic()  # the rules are compiled within the time
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     given = {name: getattr(options, name) for name in Settings._fields}
@@ -239,10 +241,11 @@ def main() -> None:
     settings = SETTINGS[options.device]._replace(**chosen)
     learner = Learner(options, settings)
     policy = Policy(options.game, settings.width).to(learner.device)
+    if options.resume:
+        policy.load_state_dict(torch.load(options.resume, map_location=learner.device))
     optimizer = torch.optim.Adam(policy.parameters(), lr=settings.rate, eps=1e-5)
     log: list[dict[str, object]] = []
-    start, decisions = time.monotonic(), 0
-    shown = start
+    decisions, shown = 0, start
     while (share := (time.monotonic() - start) / (60 * options.minutes)) < 1:
         optimizer.param_groups[0]["lr"] = settings.rate * max(0.05, 1 - share)
         learner.learn(policy, optimizer, learner.collect(policy), 0.01 * (1 - share))
