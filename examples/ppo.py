@@ -6,7 +6,7 @@ Two minutes on two CPU cores, against random play:
 
 Ten minutes on a CUDA device, against the bot `beginner`:
 
-    python examples/ppo.py --against beginner --minutes 9 --device cuda --out run/
+    python examples/ppo.py --against beginner --warm-up 0.1 --minutes 9 --device cuda --out run/
 
 Observations, masks, rewards and dones are written by the kernel into tensors of ours, so nothing is
 copied between the environment and the learner. Half of the matches end with the first round that
@@ -90,7 +90,7 @@ def _scale(name: str) -> float:
 class Learner:
     """The matches, the tensors that the kernel writes, and what was seen in them."""
 
-    def __init__(self, options: argparse.Namespace, settings: Settings) -> None:
+    def __init__(self, options: argparse.Namespace, settings: Settings, against: str) -> None:
         environment = environment_of(options.game)
         size, self.device = settings.matches, torch.device(options.device)
 
@@ -107,7 +107,7 @@ class Learner:
             size,
             seed=options.seed,
             device=options.device,
-            against=options.against,
+            against=against,
             learner=self.seats.cpu().numpy(),
             observation=self.observation,
             mask=self.mask,
@@ -223,6 +223,13 @@ def main() -> None:
     parser.add_argument("--game", default="seasalt")
     parser.add_argument("--against", default="random", help="a policy of the kernel")
     parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument(
+        "--warm-up",
+        type=float,
+        default=0.0,
+        metavar="SHARE",
+        help="of the time, against random play",
+    )
     parser.add_argument("--device", default="cpu", choices=SETTINGS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, default=1000, metavar="MATCHES")
@@ -239,7 +246,7 @@ def main() -> None:
     given = {name: getattr(options, name) for name in Settings._fields}
     chosen = {name: value for name, value in given.items() if value is not None}
     settings = SETTINGS[options.device]._replace(**chosen)
-    learner = Learner(options, settings)
+    learner = Learner(options, settings, "random" if options.warm_up > 0 else options.against)
     policy = Policy(options.game, settings.width).to(learner.device)
     if options.resume:
         policy.load_state_dict(torch.load(options.resume, map_location=learner.device))
@@ -247,6 +254,9 @@ def main() -> None:
     log: list[dict[str, object]] = []
     decisions, shown = 0, start
     while (share := (time.monotonic() - start) / (60 * options.minutes)) < 1:
+        if share >= options.warm_up > 0:
+            options.warm_up = 0
+            learner = Learner(options, settings, options.against)
         optimizer.param_groups[0]["lr"] = settings.rate * max(0.05, 1 - share)
         learner.learn(policy, optimizer, learner.collect(policy), 0.01 * (1 - share))
         decisions += settings.matches * settings.steps
