@@ -6,7 +6,7 @@ Two minutes on two CPU cores, against random play:
 
 Ten minutes on a CUDA device, against the bot `beginner`:
 
-    python examples/ppo.py --against beginner --minutes 9 --device cuda --out run/
+    python examples/ppo.py --against beginner --warm-up 0.1 --minutes 9 --device cuda --out run/
 
 Observations, masks, rewards and dones are written by the kernel into tensors of ours, so nothing is
 copied between the environment and the learner. Half of the matches end with the first round that
@@ -90,7 +90,7 @@ def _scale(name: str) -> float:
 class Learner:
     """The matches, the tensors that the kernel writes, and what was seen in them."""
 
-    def __init__(self, options: argparse.Namespace, settings: Settings) -> None:
+    def __init__(self, options: argparse.Namespace, settings: Settings, against: str) -> None:
         environment = environment_of(options.game)
         size, self.device = settings.matches, torch.device(options.device)
 
@@ -107,7 +107,7 @@ class Learner:
             size,
             seed=options.seed,
             device=options.device,
-            against=options.against,
+            against=against,
             learner=self.seats.cpu().numpy(),
             observation=self.observation,
             mask=self.mask,
@@ -223,27 +223,40 @@ def main() -> None:
     parser.add_argument("--game", default="seasalt")
     parser.add_argument("--against", default="random", help="a policy of the kernel")
     parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument(
+        "--warm-up",
+        type=float,
+        default=0.0,
+        metavar="SHARE",
+        help="of the time, against random play",
+    )
     parser.add_argument("--device", default="cpu", choices=SETTINGS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, default=1000, metavar="MATCHES")
     parser.add_argument("--no-short", dest="short", action="store_false", help="only whole matches")
     parser.add_argument("--out", type=Path, help="folder for checkpoints and the log")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="weights to go on from")
     for name, kind in Settings.__annotations__.items():
         reader = float if kind == "float" else int
         parser.add_argument(f"--{name}", type=reader, help="instead of what suits the device")
     options = parser.parse_args()
+    start = time.monotonic()  # the rules are compiled within the time
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     given = {name: getattr(options, name) for name in Settings._fields}
     chosen = {name: value for name, value in given.items() if value is not None}
     settings = SETTINGS[options.device]._replace(**chosen)
-    learner = Learner(options, settings)
+    learner = Learner(options, settings, "random" if options.warm_up > 0 else options.against)
     policy = Policy(options.game, settings.width).to(learner.device)
+    if options.resume:
+        policy.load_state_dict(torch.load(options.resume, map_location=learner.device))
     optimizer = torch.optim.Adam(policy.parameters(), lr=settings.rate, eps=1e-5)
     log: list[dict[str, object]] = []
-    start, decisions = time.monotonic(), 0
-    shown = start
+    decisions, shown = 0, start
     while (share := (time.monotonic() - start) / (60 * options.minutes)) < 1:
+        if share >= options.warm_up > 0:
+            options.warm_up = 0
+            learner = Learner(options, settings, options.against)
         optimizer.param_groups[0]["lr"] = settings.rate * max(0.05, 1 - share)
         learner.learn(policy, optimizer, learner.collect(policy), 0.01 * (1 - share))
         decisions += settings.matches * settings.steps

@@ -78,7 +78,7 @@ def test_our_side_speaks_as_documented(tmp_path: Path) -> None:
 
 
 def test_every_field_of_a_view_and_every_event_is_documented() -> None:
-    for name in Match(3, "en", seed=4).view(0).as_json():
+    for name in Match(2, seed=4).view(0).as_json():
         assert f"`{name}`" in PAGE
     match = play_out(Match(3, "en", seed=4), [BOTS.make("random", seat) for seat in range(3)])
     for event in match.view(0).history:

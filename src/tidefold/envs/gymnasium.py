@@ -127,7 +127,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
 
 
 class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
-    """Many matches on the batch kernel; the other seats play by one of its policies.
+    """Many matches on the batch kernel, on the CPU; the other seats play by one of its policies.
 
     A match that ends starts again in the same step, so the observation after a termination is the
     first one of the next match. The arrays are written again by every step: copy what you keep.
@@ -140,7 +140,6 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
         opponents: str = "beginner",
         players: int = 2,
         render_mode: str | None = None,
-        device: str = "cpu",
         **options: Any,
     ) -> None:
         """Learn on seat `n % players` of match n."""
@@ -161,7 +160,6 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
             against=opponents,
             learner=self.seats,
             forfeit=True,
-            device=device,
             **options,
         )
         self._count = count
