@@ -59,6 +59,9 @@ def test_no_page_gets_wider_than_the_phone(home: House) -> None:
     person.page.goto(f"{person.address}/watch")
     person.locate(f"[data-watched='{public.id}']").wait_for()
     look("watch")
+    person.goto()
+    person.locate(f"[data-table='{public.id}']").first.wait_for()
+    look("home with tables")
     assert wide == []
 
 

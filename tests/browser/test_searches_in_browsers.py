@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from browser_people import House, Person
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, Place, together, wait_for_pages
+from browser_wire import Chair, Guest, Place, next_mover, together, wait_for_pages
 from playwright.sync_api import Request
 
+CALLS = ("stop", "last-chance")
 LOADED = "() => performance.getEntriesByType('resource').map((one) => one.name)"
 NO_WASM = "delete window.WebAssembly"
 HIDE = """(hidden) => {
@@ -57,10 +58,10 @@ def at_a_table(home: House, game: str, **options: Any) -> tuple[Person, list[Cha
 
 
 def play_on(chairs: list[Chair], random: Random, moves: int) -> None:
-    """Play at random, until the first has a choice."""
+    """Play at random and let nobody end the round, until the first has a choice."""
     while moves > 0 or len(chairs[0].legal) < 3:
-        mover = next(chair for chair in chairs if chair.legal)
-        mover.move(random.choice([move for move in mover.legal if move != "stop"]))
+        mover = next_mover(chairs)
+        mover.move(random.choice([move for move in mover.legal if move not in CALLS]))
         together(chairs)
         moves -= 1
 
