@@ -74,7 +74,7 @@ def a_hint_in_preparation_leaves_the_instruction(person: Person, chairs: list[Ch
     person.resize(PHONE)
     held: list[Route] = []
     # The answer takes its time. Playwright wants a function with a signature.
-    person.page.route("**/hint?*", lambda route: held.append(route))  # noqa: PLW0108
+    person.page.route("**/hint/search*", lambda route: held.append(route))  # noqa: PLW0108
     person.locate("[data-action=hint]").click()
     person.locate("[data-hint=thinking]").wait_for()
     box = person.locate(".advice").bounding_box()

@@ -168,7 +168,7 @@ def test_files_that_cannot_be_analysed_are_told_apart(tmp_path: Path, file: Path
 
 
 def test_a_person_sees_a_bar(file: Path) -> None:
-    command = [*COMMAND, str(file), "--playouts", "4000", "--workers", "1"]
+    command = [*COMMAND, str(file), "--playouts", "40000", "--workers", "1"]
     assert b"decisions [" in shown_to_a_person(command)
 
 
