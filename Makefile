@@ -30,7 +30,7 @@ test: $(DEV)  ## Run every test that a change must pass
 	$(PYTEST)
 
 slow: $(DEV)  ## Run the long tests: crashes, leaks, tournaments, page runs (for the night)
-	@tests/system-packages.sh
+	@TIDEFOLD_TESTS=slow tests/system-packages.sh
 	TIDEFOLD_TESTS=slow $(PYTEST) --timeout=0
 
 load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node and npm)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tests need from the system: a browser, PostgreSQL and strace. Installs them with apt when
+# What the tests need from the system: a browser, PostgreSQL, strace, and for the long tests a linker. Installs them with apt when
 # run as root on Debian or Ubuntu; otherwise says clearly what is missing.
 set -euo pipefail
 
@@ -7,6 +7,8 @@ missing=()
 { command -v chromium-headless-shell || command -v chromium || command -v chromium-browser; } >/dev/null || missing+=(chromium)
 command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 command -v strace >/dev/null || missing+=(strace)
+# The long tests build the WebAssembly modules anew.
+[ "${TIDEFOLD_TESTS:-}" != slow ] || command -v wasm-ld >/dev/null || missing+=(lld)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then

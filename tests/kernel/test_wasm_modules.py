@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -72,7 +71,6 @@ def test_a_hint_and_a_move_need_no_compiler() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("wasm-ld") is None, reason="there is no linker")
 def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:
     script = (
         "import sys\n"

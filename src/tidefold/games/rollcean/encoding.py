@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...kernel.dialect import rule
+from ..observation import names_of, starts_of
 from .board import ROWS_A_WORD, Board, Numbers, board_of, boxes_of, words_of
 from .moves import TURNS
 from .objectives import ObjectiveDeck
@@ -55,24 +56,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "players": tuple(str(players) for players in range(1, MAX_PLAYERS + 1)),
     "seat": tuple(str(seat) for seat in range(MAX_PLAYERS)),
 }
-
-
-def _starts() -> dict[str, int]:
-    """The index of the first number of every part."""
-    starts, at = {}, 0
-    for name, labels in PARTS.items():
-        starts[name] = at
-        at += len(labels)
-    return starts
-
-
-START = _starts()
-_USED = sum(map(len, PARTS.values()))
-OBSERVATION_SIZE = (_USED + 7) // 8 * 8  # whole 64-bit words; the last numbers stay 0
-OBSERVATION: tuple[str, ...] = (
-    *(f"{part} {label}" for part, labels in PARTS.items() for label in labels),
-    *["spare"] * (OBSERVATION_SIZE - _USED),
-)
+START = starts_of(PARTS)
+OBSERVATION = names_of(PARTS)
+OBSERVATION_SIZE = len(OBSERVATION)
 BOX_COUNT, CELL_COUNT, LINE_COUNT = len(BOXES), len(CELLS), len(LINES)
 HALF = ROWS_A_WORD * WIDTH
 SPOTS = len(TURNS) * BOX_COUNT  # orientations and corners

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...kernel.bits import lowest
 from ...kernel.dialect import Table, rule
+from ..observation import names_of, starts_of
 from .cards import CARD_FACE, DECK_SIZE, FACE_COPIES, FACE_NAMES, FACES, MAX_PLAYERS, NO_CARD, Kind
 from .codes import KEEP, LAY_MERMAIDS, MOVE_CODES, ROB
 from .effects import hand_size
@@ -71,24 +72,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "seat": tuple(str(seat) for seat in range(MAX_PLAYERS)),
     "edition": EDITION_FIELDS,
 }
-
-
-def _starts() -> dict[str, int]:
-    """The index of the first number of every part."""
-    starts, at = {}, 0
-    for name, labels in PARTS.items():
-        starts[name] = at
-        at += len(labels)
-    return starts
-
-
-START = _starts()
-_USED = sum(map(len, PARTS.values()))
-OBSERVATION_SIZE = (_USED + 7) // 8 * 8  # whole 64-bit words; the last numbers stay 0
-OBSERVATION: tuple[str, ...] = (
-    *(f"{part} {label}" for part, labels in PARTS.items() for label in labels),
-    *["spare"] * (OBSERVATION_SIZE - _USED),
-)
+START = starts_of(PARTS)
+OBSERVATION = names_of(PARTS)
+OBSERVATION_SIZE = len(OBSERVATION)
 ACTION_COUNT = MOVE_CODES
 ACTION_WORDS = MOVE_CODES // 8
 _KEEPS = tuple(f"keep {which}, other {pile}" for which in ("first", "second") for pile in PILES)
