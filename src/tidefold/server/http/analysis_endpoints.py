@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter
@@ -28,6 +28,59 @@ from .services import GivenServices
 Language = Annotated[str, QueryParameter(max_length=10)]
 
 
+class AskedHint(NamedTuple):
+    """A decision for which a player wants a hint."""
+
+    decision: DecisionRequest
+    seq: int  # of the table then
+    names: list[str]
+
+    def response(self, found: Any, language: str) -> HintResponse:
+        """The hint in words; None is one that has to wait for the compiler."""
+        if found is None:
+            return HintResponse("preparing", self.seq)
+        analyst = analyst_of(self.decision.game)
+        assert analyst is not None
+        told = analyst.hint_report(found, self.decision.view, language, self.names)
+        return HintResponse("done", self.seq, **told._asdict())
+
+
+async def asked_hint(
+    request: AnyRequest, services: GivenServices, table: str, invite: str | None
+) -> AskedHint:
+    """The caller's decision, at a table that allows hints."""
+    player = await known_caller(request, services)
+    services.rate_limiter.check(address_of(request), "hints")
+    room, _ = await open_room(request, services, table, invite)
+    async with room.lock:
+        room.check_usable()
+        names = spoken_names(room.table, services.hub.names)
+        return AskedHint(_decision_of(room.table, player.id), room.table.seq, names)
+
+
+class AskedAnalysis(NamedTuple):
+    """A finished match that somebody wants to have analysed."""
+
+    table: Table
+    player: str | None
+    record: dict[str, Any]
+    owner: str  # whose turn the work takes
+
+
+async def asked_analysis(
+    request: AnyRequest, services: GivenServices, table: str, invite: str | None, limit: str
+) -> AskedAnalysis:
+    """The finished match at a table that the caller may see."""
+    services.rate_limiter.check(address_of(request), limit)
+    room, player = await open_room(request, services, table, invite)
+    known = player.id if player else None
+    async with room.lock:
+        room.check_usable()
+        room.check_present(known)
+        record = _finished_record(room.table, services.hub.names)
+    return AskedAnalysis(room.table, known, record, network_of(address_of(request)))
+
+
 @post("/api/tables/{table:str}/hint", status_code=200, responses=PROBLEMS)
 async def hint(
     request: AnyRequest,
@@ -38,20 +91,8 @@ async def hint(
 ) -> HintResponse:
     """A good move for me now, and why, at a table that allows hints."""
     check_language(language)
-    player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "hints")
-    room, _ = await open_room(request, services, table, invite)
-    async with room.lock:
-        room.check_usable()
-        decision, seq = decision_of(room.table, player.id), room.table.seq
-        names = spoken_names(room.table, services.hub.names)
-    found = await services.analysis_jobs.hint(decision)
-    if found is None:
-        return HintResponse("preparing", seq)
-    analyst = analyst_of(decision.game)
-    assert analyst is not None
-    told = analyst.hint_report(found, decision.view, language, names)
-    return HintResponse("done", seq, **told._asdict())
+    asked = await asked_hint(request, services, table, invite)
+    return asked.response(await services.analysis_jobs.hint(asked.decision), language)
 
 
 @post("/api/tables/{table:str}/analysis", status_code=200, responses=PROBLEMS)
@@ -59,14 +100,8 @@ async def begin_analysis(
     request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
 ) -> AnalysisResponse:
     """Start the analysis of a finished match; then ask for its progress."""
-    services.rate_limiter.check(address_of(request), "analyses")
-    room, player = await open_room(request, services, table, invite)
-    async with room.lock:
-        room.check_usable()
-        room.check_present(player.id if player else None)
-        record = finished_record(room.table, services.hub.names)
-    owner = network_of(address_of(request))
-    return _progress(services.analysis_jobs.analyse(table, record, owner))
+    asked = await asked_analysis(request, services, table, invite, "analyses")
+    return _progress(services.analysis_jobs.analyse(table, asked.record, asked.owner))
 
 
 @get("/api/tables/{table:str}/analysis", responses=PROBLEMS)
@@ -106,7 +141,7 @@ def check_language(language: str) -> None:
         raise Refusal("bad-message", detail=f"language must be one of {', '.join(LANGUAGES)}")
 
 
-def decision_of(table: Table, player: str) -> DecisionRequest:
+def _decision_of(table: Table, player: str) -> DecisionRequest:
     """The decision of a player, at a table that allows hints."""
     seat = own_seat(table, player)
     live = live_of(table)
@@ -117,7 +152,7 @@ def decision_of(table: Table, player: str) -> DecisionRequest:
     return replace(live.request(seat), owner=player)
 
 
-def finished_record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
+def _finished_record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
     """The record of a finished match; before its end an analysis would show what is hidden."""
     record = record_of(table, names)
     if record is None:

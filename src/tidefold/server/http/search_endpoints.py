@@ -15,17 +15,16 @@ from msgspec import Meta
 
 from ...analysis.api import analyst_of
 from ...kernel.job_call import PackedCall
-from ..rate_limits import network_of
 from ..workers.client_searches import Searches
 from .analysis_endpoints import (
     Language,
+    asked_analysis,
+    asked_hint,
     check_language,
-    decision_of,
-    finished_record,
     seat_played,
     spoken_names,
 )
-from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
+from .endpoints import AnyRequest, Invite
 from .mistakes import note_mistakes
 from .responses import PROBLEMS, AnalysisResponse, HintResponse, compressed
 from .services import GivenServices
@@ -71,12 +70,7 @@ async def hint_search(
     invite: Invite = None,
 ) -> Response[SearchResponse]:
     """What my device has to search for a hint now, at a table that allows hints."""
-    player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "hints")
-    room, _ = await open_room(request, services, table, invite)
-    async with room.lock:
-        room.check_usable()
-        decision = decision_of(room.table, player.id)
+    decision = (await asked_hint(request, services, table, invite)).decision
     found = await services.analysis_jobs.hint_search(decision)
     return await compressed(request, lambda: _response(decision.game, found, data))
 
@@ -92,18 +86,10 @@ async def hint_found(
 ) -> HintResponse:
     """The hint that follows from what my device found."""
     check_language(language)
-    player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "hints")
-    room, _ = await open_room(request, services, table, invite)
-    async with room.lock:
-        room.check_usable()
-        decision, seq = decision_of(room.table, player.id), room.table.seq
-        names = spoken_names(room.table, services.hub.names)
-    found = await services.analysis_jobs.hint_by_results(decision, data.id, data.results)
-    analyst = analyst_of(decision.game)
-    assert analyst is not None
-    told = analyst.hint_report(found, decision.view, language, names)
-    return HintResponse("done", seq, **told._asdict())
+    asked = await asked_hint(request, services, table, invite)
+    jobs = services.analysis_jobs
+    found = await jobs.hint_by_results(asked.decision, data.id, data.results)
+    return asked.response(found, language)
 
 
 @post("/api/tables/{table:str}/analysis/search", status_code=200, responses=PROBLEMS)
@@ -115,15 +101,9 @@ async def analysis_search(
     invite: Invite = None,
 ) -> Response[SearchResponse]:
     """What my device has to search for the analysis of a finished match."""
-    services.rate_limiter.check(address_of(request), "analyses")
-    room, player = await open_room(request, services, table, invite)
-    async with room.lock:
-        room.check_usable()
-        room.check_present(player.id if player else None)
-        record = finished_record(room.table, services.hub.names)
-    owner = network_of(address_of(request))
-    found = await services.analysis_jobs.analysis_searches(record, owner)
-    return await compressed(request, lambda: _response(record["game"], found, data))
+    asked = await asked_analysis(request, services, table, invite, "analyses")
+    found = await services.analysis_jobs.analysis_searches(asked.record, asked.owner)
+    return await compressed(request, lambda: _response(asked.record["game"], found, data))
 
 
 @post(
@@ -142,22 +122,15 @@ async def analysis_found(
 ) -> AnalysisResponse:
     """The report that follows from what my device found; it is told to nobody else."""
     check_language(language)
-    services.rate_limiter.check(address_of(request), "hints")
-    room, player = await open_room(request, services, table, invite)
-    async with room.lock:
-        room.check_usable()
-        room.check_present(player.id if player else None)
-        record = finished_record(room.table, services.hub.names)
-    owner = network_of(address_of(request))
+    asked = await asked_analysis(request, services, table, invite, "hints")
     found = [(one.id, one.results) for one in data.found]
-    made = await services.analysis_jobs.analysis_by_results(record, found, owner)
-    if player is not None:
-        await note_mistakes(services.hub, room.table, made, only=player.id)
-    analyst = analyst_of(record["game"])
+    made = await services.analysis_jobs.analysis_by_results(asked.record, found, asked.owner)
+    if asked.player is not None:
+        await note_mistakes(services.hub, asked.table, made, only=asked.player)
+    analyst = analyst_of(asked.record["game"])
     assert analyst is not None
-    names = spoken_names(room.table, services.hub.names)
-    reader = seat_played(room.table, player.id if player else None)
-    report = analyst.report(made, language, names, reader)
+    names = spoken_names(asked.table, services.hub.names)
+    report = analyst.report(made, language, names, seat_played(asked.table, asked.player))
     return AnalysisResponse("done", len(found), len(found), report)
 
 
