@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((1 + $$(np
 # Hundreds of processes are started in the tests; without bytecode files each would compile all it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play quick test slow check format bench load wasm lock clean
+.PHONY: help setup play quick test slow chaos crash check format bench load wasm lock clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,6 +32,16 @@ test: $(DEV)  ## Run every test that a change must pass
 slow: $(DEV)  ## Run the long tests: crashes, leaks, tournaments, page runs (for the night)
 	@TIDEFOLD_TESTS=slow tests/system-packages.sh
 	TIDEFOLD_TESTS=slow $(PYTEST) --timeout=0
+
+chaos: $(DEV)  ## Let faults hit three nodes on one PostgreSQL (CHAOS_MINUTES=30, CHAOS_SEED)
+	@tests/system-packages.sh
+	TIDEFOLD_TESTS=slow CHAOS_MINUTES=$(or $(CHAOS_MINUTES),30) CHAOS_SEED=$(or $(CHAOS_SEED),0) \
+	  $(BIN)/python -m pytest -s --timeout=0 tests/chaos
+
+crash: $(DEV)  ## Kill the server 1,000 times on SQLite and 300 times on PostgreSQL (CRASHES, POSTGRES_CRASHES)
+	@tests/system-packages.sh
+	TIDEFOLD_TESTS=slow CRASHES=$(or $(CRASHES),1000) POSTGRES_CRASHES=$(or $(POSTGRES_CRASHES),300) \
+	  $(BIN)/python -m pytest -s --timeout=0 tests/server/test_crash_kill.py
 
 load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node and npm)
 	cd bench/peers/boardgame && npm ci --silent

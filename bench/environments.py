@@ -1,12 +1,14 @@
 """How fast are the environments, and does a CUDA device write what the CPU writes?
 
     python bench/environments.py speed [--device cuda] [--game G] [--json FILE] [--plot FILE]
+    python bench/environments.py speed --threads 1,2,4,8,16 --sizes 100000      # scaling over cores
     python bench/environments.py parity [--matches N] [--steps K]
 
 `speed` counts decisions per second with observation, mask, reward, done and seat written for every
 decision: *rollout* plays several steps a launch, *step* one, the random actions chosen on the
-device in a launch of their own. One core is measured in seconds of CPU time. `parity` compares
-every byte of both devices.
+device in a launch of their own. One core is measured in seconds of CPU time. On several cores
+`busy` says how many of them the machine gave: if fewer than threads, other work ran on it. `parity`
+compares every byte of both devices.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tidefold.envs import BatchEnv
+from tidefold.envs import BatchEnv, environment_of
 from tidefold.games.registry import games
 from tidefold.kernel.cpu import available_cores
 
@@ -32,47 +34,79 @@ MIXED: dict[str, dict[str, Any]] = {
 }
 
 
-def rate(env: BatchEnv, seconds: float, play: Any, decisions: int, clock: Any) -> float:
-    """Decisions per second of a clock, after one turn to warm up."""
+def rate(
+    env: BatchEnv, seconds: float, play: Any, decisions: int, clock: Any
+) -> tuple[float, float]:
+    """Decisions per second of a clock, after one turn to warm up, and how many cores worked."""
     wait = getattr(env.device, "synchronize", lambda: None)
     play()
     wait()
     start, turns = clock(), 0
+    began, used = time.perf_counter(), time.process_time()
     while clock() - start < seconds:
         play()
         wait()
         turns += 1
-    return float(turns * decisions / (clock() - start))
+    busy = (time.process_time() - used) / (time.perf_counter() - began)
+    return float(turns * decisions / (clock() - start)), busy
 
 
 def measure(game: str, size: int, device: str, threads: int, seconds: float) -> dict[str, Any]:
-    """The speed of a batch of one size."""
-    env = BatchEnv(game, size, seed=1, device=device, threads=threads if device == "cpu" else None)
+    """The speed of a batch of one size, on a device in the layout that suits it."""
+    words = device == "cuda" and environment_of(game).writes_words
+    env = BatchEnv(
+        game,
+        size,
+        seed=1,
+        device=device,
+        threads=threads if device == "cpu" else None,
+        layout="words" if words else "rows",
+    )
     rows = ROWS if device == "cuda" else ROWS >> 4
     steps = max(1, min(64, rows // size))
     out = env.rollout(steps)
     # One core is measured in its own time, so that other work on the machine counts less.
     clock = time.process_time if threads == 1 else time.perf_counter
-    fused = rate(env, seconds, lambda: env.rollout(steps, out=out), size * steps, clock)
-    step = rate(env, seconds, lambda: env.step(env.choose(), check=False), size, clock)
+    fused, busy = rate(env, seconds, lambda: env.rollout(steps, out=out), size * steps, clock)
+    step, _ = rate(env, seconds, lambda: env.step(env.choose(), check=False), size, clock)
     found = {"game": game, "device": device, "threads": threads, "matches": size, "steps": steps}
-    return {**found, "rollout": round(fused), "step": round(step)}
+    return {**found, "rollout": round(fused), "step": round(step), "busy": round(busy, 2)}
 
 
 def speed(options: argparse.Namespace) -> int:
-    """Measure all sizes, on one core and on all, or on a device."""
-    counts = sorted({1, options.threads or available_cores()}) if options.device == "cpu" else [0]
+    """Measure all sizes, on one core and on more, or on a device."""
+    counts = options.threads if options.device == "cpu" else [0]
     found = []
     for game in options.game or GAMES:
         for threads in counts:
-            for size in SIZES:
+            for size in options.sizes:
                 found.append(measure(game, size, options.device, threads, options.seconds))
                 print(json.dumps(found[-1]), flush=True)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1) + "\n")
     if options.plot:
         draw(found, options.plot)
+    show(found)
     return 0
+
+
+def show(found: list[dict[str, Any]]) -> None:
+    """Print a table; on several threads also how many times as fast as on the first number."""
+    print(f"{'game':10} {'threads':>7} {'matches':>9} {'rollout':>22} {'step':>22} {'busy':>6}")
+    for one in found:
+        first = next(
+            each
+            for each in found
+            if (each["game"], each["matches"]) == (one["game"], one["matches"])
+        )
+        rates = [f"{one[way]:>14,} ({one[way] / first[way]:4.1f}x)" for way in ("rollout", "step")]
+        what = f"{one['game']:10} {one['threads']:7} {one['matches']:9,}"
+        print(f"{what} {rates[0]} {rates[1]} {one['busy']:6.2f}")
+
+
+def numbers(text: str) -> list[int]:
+    """A list of numbers like 1,2,4."""
+    return [int(one) for one in text.split(",")]
 
 
 def draw(found: list[dict[str, Any]], file: Path) -> None:
@@ -125,6 +159,11 @@ def compare(game: str, matches: int, steps: int, **more: Any) -> str | None:
             return f"{different} after step {step + 1}"
     if more.get("against"):
         return None
+    if environment_of(game).writes_words:
+        cpu, gpu = (
+            BatchEnv(game, matches, seed=22, device=device, layout="words", **more)
+            for device in ("cpu", "cuda")
+        )
     ours, theirs = cpu.rollout(16), gpu.rollout(16)
     for name, mine, other in zip(ours._fields, ours, theirs, strict=True):
         if mine.tobytes() != gpu.device.download(other).tobytes():
@@ -154,7 +193,9 @@ def main() -> int:
     parser.add_argument("what", choices=("speed", "parity"))
     parser.add_argument("--game", action="append", choices=GAMES, help="only this one")
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
-    parser.add_argument("--threads", type=int, help="most threads (default one a core)")
+    every = sorted({1, available_cores()})
+    parser.add_argument("--threads", type=numbers, default=every, help="default 1 and all cores")
+    parser.add_argument("--sizes", type=numbers, default=SIZES, help="matches in a batch")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default 2)")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--steps", type=int, default=300)

@@ -18,5 +18,5 @@ def permuted(match: seasalt.Match, number: int) -> seasalt.Match:
     seed_key(state.key, 9, number)
     determinize(state, unknown, default_weights(), False)
     other._state = state
-    other._legal = None
+    other._choices = None
     return other

@@ -9,6 +9,9 @@ command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/
 command -v strace >/dev/null || missing+=(strace)
 # The long tests build the WebAssembly modules anew.
 [ "${TIDEFOLD_TESTS:-}" != slow ] || command -v wasm-ld >/dev/null || missing+=(lld)
+# The long tests run the recipes for proxies too.
+[ "${TIDEFOLD_TESTS:-}" != slow ] || [ -x /usr/sbin/nginx ] || command -v nginx >/dev/null || missing+=(nginx-light)
+[ "${TIDEFOLD_TESTS:-}" != slow ] || command -v caddy >/dev/null || missing+=(caddy)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then

@@ -1,6 +1,7 @@
 """Audit the home page with Lighthouse several times and print the medians.
 
-`python -m bench.lighthouse [--runs 5]`; needs Node and, once, `npm ci` in this folder.
+`python -m bench.lighthouse [--target site] [--runs 5]`; needs Node and, once, `npm ci` in this
+folder. The target is a server of our own, or a static site on Python's plain web server.
 """
 
 from __future__ import annotations
@@ -9,39 +10,19 @@ import argparse
 import json
 import os
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
-import urllib.request
 from pathlib import Path
 
+from .target import running
+
 HERE = Path(__file__).parent
-CATEGORIES = ("performance", "accessibility", "best-practices")
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 FLAGS = "--headless=new --no-sandbox --disable-gpu"
+BROWSERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
 FIGURES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
-
-
-def free_port() -> int:
-    """A port nobody uses."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
-def wait_for(address: str) -> None:
-    """Wait until the server answers."""
-    for _ in range(100):
-        try:
-            urllib.request.urlopen(address, timeout=1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise SystemExit("The server does not start.")
 
 
 def audit(address: str, preset: str) -> dict[str, float]:
@@ -51,7 +32,7 @@ def audit(address: str, preset: str) -> dict[str, float]:
     command += [f"--only-categories={','.join(CATEGORIES)}"]
     if preset == "desktop":
         command.append("--preset=desktop")
-    chrome = shutil.which("chromium") or shutil.which("google-chrome") or ""
+    chrome = next(filter(None, map(shutil.which, BROWSERS)), "")
     told = subprocess.run(
         command,
         capture_output=True,
@@ -77,24 +58,18 @@ def measure(address: str, preset: str, runs: int) -> None:
 
 
 def main() -> None:
-    """Start a server of our own and audit its home page as a phone and as a desktop."""
+    """Serve the target and audit its home page as a phone and as a desktop."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--target", choices=("server", "site"), default="server")
+    parser.add_argument("--pyodide", type=Path, help="for a site: the npm package, unpacked")
     wanted = parser.parse_args()
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tidefold", "serve", "--port", str(port)]
-        server = subprocess.Popen(
-            [*command, "--database", f"{folder}/tables.db"], stdout=subprocess.DEVNULL
-        )
-        try:
-            address = f"http://localhost:{port}/"
-            wait_for(address)
-            for preset in ("phone", "desktop"):
-                measure(address, preset, wanted.runs)
-        finally:
-            server.terminate()
-            server.wait()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(wanted.target, Path(folder), wanted.pyodide) as address,
+    ):
+        for preset in ("phone", "desktop"):
+            measure(address, preset, wanted.runs)
 
 
 if __name__ == "__main__":

@@ -5,19 +5,28 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import signal
 import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
 from http import HTTPStatus
 from http.client import HTTPConnection
+from os import kill
 from pathlib import Path
 from typing import Any
 
 from .peer import HOST, SEATS, Move, Peer, Table
-from .sockets import Socket, open_socket
+from .sockets import Receive, Socket, open_socket
 
 GENEROUS = ("sockets", "messages", "burst", "requests", "identities", "tables")
+# The server, which collects its garbage on a signal, as boardgame.io's does.
+PROGRAM = """
+import gc, signal
+from tidefold.cli.main import main
+signal.signal(signal.SIGUSR2, lambda *_: gc.collect())
+main()
+"""
 LONG_MATCH = 1000  # points: nobody reaches them while we measure
 LEGAL = b'"legal":['
 
@@ -27,20 +36,25 @@ class Tidefold(Peer):
 
     name = "tidefold"
 
-    def __init__(self) -> None:
+    def __init__(self, database: str | None = None) -> None:
+        """A server on a database, or on a file of its own."""
         super().__init__()
         self._folder = tempfile.TemporaryDirectory(prefix="tidefold-load-")
+        self._database = database or str(Path(self._folder.name) / "tables.db")
 
     def command(self) -> Sequence[str]:
         """The server with limits that do not bind, since all players share one address."""
         limits = [f"--limit={name}=1000000" for name in GENEROUS]
-        database = str(Path(self._folder.name) / "tables.db")
-        serve = [sys.executable, "-m", "tidefold", "serve", "--port", str(self.port)]
-        return [*serve, "--database", database, "--workers", "1", *limits]
+        serve = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port)]
+        return [*serve, "--database", self._database, "--workers", "1", *limits]
 
-    def table(self, number: int) -> Table:
+    def tidy(self) -> None:
+        """Collect garbage."""
+        kill(self.pid, signal.SIGUSR2)
+
+    def table(self, number: int) -> TidefoldTable:
         """A table for two people who play at random."""
-        return TidefoldTable(self.port, number)
+        return TidefoldTable([self.port], number)
 
     async def stop(self) -> None:
         """End the server and remove its file."""
@@ -51,10 +65,11 @@ class Tidefold(Peer):
 class TidefoldTable(Table):
     """One match of Sea Salt & Paper."""
 
-    def __init__(self, port: int, number: int) -> None:
-        self.port = port
+    def __init__(self, ports: Sequence[int], number: int) -> None:
+        """A table that is made at the first of some nodes; the players sit at all of them."""
+        self.ports = ports
         self.sockets: list[Socket] = []
-        self._origin = f"http://{HOST}:{port}"
+        self.made: Any = None  # what the server answered when the table was made
         self._random = random.Random(number)
         self._sent = 0
         self._seq = b"0"
@@ -68,9 +83,9 @@ class TidefoldTable(Table):
             socket.close()
         cookies = [self._join(f"player {seat}") for seat in SEATS]
         settings = {"game": "seasalt", "players": len(SEATS), "target": LONG_MATCH}
-        made = self._post("tables", settings, cookies[0])[0]
+        self.made = self._post("tables", settings, cookies[0])[0]
         frames: asyncio.Queue[tuple[int, bytes]] = asyncio.Queue()
-        self.sockets = [await self._sit(made, seat, cookies[seat], frames) for seat in SEATS]
+        self.sockets = [await self._sit(seat, cookies[seat], frames) for seat in SEATS]
         waiting = set(SEATS)
         while waiting:
             seat, frame = await frames.get()
@@ -113,7 +128,7 @@ class TidefoldTable(Table):
 
     def _post(self, path: str, body: object, cookie: str = "") -> tuple[Any, str]:
         """What the server answers, and the cookie it sets."""
-        server = HTTPConnection(HOST, self.port)
+        server = HTTPConnection(HOST, self.ports[0])
         headers = {"Content-Type": "application/json", "Cookie": cookie}
         server.request("POST", f"/api/{path}", json.dumps(body), headers)
         with closing(server):
@@ -128,12 +143,27 @@ class TidefoldTable(Table):
         return self._post("me", {"name": name})[1]
 
     async def _sit(
-        self, made: Any, seat: int, cookie: str, frames: asyncio.Queue[tuple[int, bytes]]
+        self, seat: int, cookie: str, frames: asyncio.Queue[tuple[int, bytes]]
     ) -> Socket:
         """Connect a player, who sits down."""
-        url = f"ws://{HOST}:{self.port}/api/tables/{made['id']}/live"
-        headers = {"Origin": self._origin, "Cookie": cookie}
-        socket = await open_socket(url, lambda frame: frames.put_nowait((seat, frame)), headers)
-        socket.send(json.dumps({"type": "hello", "protocol": 2, "invite": made["invite"]}).encode())
+        port = self.ports[seat % len(self.ports)]
+        socket = await self._open(port, cookie, lambda frame: frames.put_nowait((seat, frame)))
         socket.send(json.dumps({"type": "sit", "key": f"sit {seat}"}).encode())
+        return socket
+
+    async def watch(self) -> Socket:
+        """Connect somebody who only watches, and wait until they see the table."""
+        seen = asyncio.Event()
+        socket = await self._open(self.ports[0], "", lambda _frame: seen.set())
+        await seen.wait()
+        socket.receive = lambda _frame: None
+        return socket
+
+    async def _open(self, port: int, cookie: str, receive: Receive) -> Socket:
+        """Connect somebody who says hello."""
+        url = f"ws://{HOST}:{port}/api/tables/{self.made['id']}/live"
+        headers = {"Origin": f"http://{HOST}:{port}", "Cookie": cookie}
+        socket = await open_socket(url, receive, headers)
+        hello = {"type": "hello", "protocol": 2, "invite": self.made["invite"]}
+        socket.send(json.dumps(hello).encode())
         return socket

@@ -120,7 +120,8 @@ def _outcomes(state: State, code: int) -> Iterator[tuple[float, State]]:
     cards = 2 if code == DRAW else 1 if FISH <= code < SHARKS else 0
     for share, deck in _decks(state.deck[: state.deck_size], min(cards, state.deck_size)):
         after = state.copy()
-        after.deck[: len(deck)] = deck
+        for place, card in enumerate(deck):
+            after.deck[place] = card
         apply(after, code, NO_CARD)
         yield share, after
 

@@ -13,10 +13,14 @@ STEPS = {
     for adapter in adapters()
     if adapter.lesson is not None
 }
-MARKED = "[data-lesson-mark]"
 SHOWN = {"seasalt": "pair", "rollcean": "bottle"}  # a step that shows much of a game
 # What is touched on the sheet; the mark is around more than one box.
 BOXES = {"try": "0,1", "bottle": "2,7", "starfish": "4,5", "line": "3,8", "objective": "7,11"}
+
+
+def marked(step: str) -> str:
+    """What a step marks; the marks of the step before may be there a moment longer."""
+    return f'[data-lesson-mark="{step}"]'
 
 
 def step_of(person: Person) -> str:
@@ -32,25 +36,26 @@ def wait_for_step(person: Person, step: str) -> int:
     """Wait until the page asks for a step and marks what to touch; the number of what happened."""
     person.locate(f'.coach[data-step="{step}"]').wait_for()
     if step != "end":
-        person.locate(MARKED).first.wait_for()
+        person.locate(marked(step)).first.wait_for()
     return int(person.locate("main.table").get_attribute("data-seq") or 0)
 
 
 def do_step(person: Person, game: str, step: str) -> None:
     """Do what the coach asks for: touch what is marked, and what is marked then."""
     wait_for_step(person, step)
+    mark = marked(step)
     if step in BOXES and game == "rollcean":
         person.locate(f'.middle [data-box="{BOXES[step]}"]').click()
         if step != "try":
-            person.locate(f".actions .place{MARKED}").click()
+            person.locate(f".actions .place{mark}").click()
     elif step.endswith("keep"):
-        person.locate(f".drawn-card{MARKED}").click()
-        person.locate(f"[data-pile] {MARKED}").first.click()
+        person.locate(f".drawn-card{mark}").click()
+        person.locate(f"[data-pile] {mark}").first.click()
     elif step == "pair":
-        person.locate(f".hand {MARKED}").first.click()
-        person.locate(f".hand [data-can=pair]{MARKED}").click()
+        person.locate(f".hand {mark}").first.click()
+        person.locate(f".hand [data-can=pair]{mark}").click()
     else:
-        person.locate(MARKED).first.click()
+        person.locate(mark).first.click()
     if step == "points":
         person.locate("dialog [data-close]").click()
 

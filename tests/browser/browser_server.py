@@ -24,6 +24,7 @@ WIDE = (
     "connections",
     "hints",
     "identities",
+    "sign_ins",
     "tables",
     "queue",
 )  # limits that nobody is to meet

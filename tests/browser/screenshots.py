@@ -4,7 +4,8 @@
 
 They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
 played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt,
-advice, rollcean, learn, companion, daily, matches and practice.
+advice, rollcean, learn, companion, daily, matches, practice,
+ratings and tournament.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from browser_companion import companion_scenes
+from browser_competition import rating_scenes, tournament_scenes
 from browser_daily import challenge_scenes, daily_scenes
 from browser_lessons import learn_scenes
 from browser_matches import match_scenes, practice_scenes
@@ -38,7 +40,7 @@ LEFT_OUT = (
     *("seasalt-people", "rollcean-people", "rollcean-pass", "rollcean-midway", "rollcean-goal"),
     *("rollcean-chat", "score-too-many", "score-impossible", "score-delete", "matches-empty"),
     *("matches-none", "watch", "rollcean-waiting", "rollcean-log", "rollcean-rules"),
-    *("rollcean-play-on", "seasalt-rules", "seasalt-rival"),
+    *("rollcean-play-on", "seasalt-rules", "seasalt-rival", "leaderboard-empty", "rated-result"),
 )
 IN_THE_DARK = (
     *("home", "room", "seasalt-pair", "seasalt-summary", "rollcean-placing", "lesson-seasalt"),
@@ -154,6 +156,14 @@ def walk_practice(home: House, camera: Camera) -> None:
     camera.follow(practice_scenes(camera.pages))
 
 
+def walk_ratings(home: House, camera: Camera) -> None:
+    camera.follow(rating_scenes(home, camera.pages))
+
+
+def walk_tournament(home: House, camera: Camera) -> None:
+    camera.follow(tournament_scenes(home, camera.pages))
+
+
 WALKS: dict[str, Callable[[House, Camera], None]] = {
     "home": walk_home,
     "room": walk_room,
@@ -165,6 +175,8 @@ WALKS: dict[str, Callable[[House, Camera], None]] = {
     "daily": walk_daily,
     "matches": walk_matches,
     "practice": walk_practice,
+    "ratings": walk_ratings,
+    "tournament": walk_tournament,
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser_axe import ALL, violations
 from browser_layout import NARROW, layout_faults
-from browser_lessons import MARKED, STEPS, do_step, start_lesson, step_of, wait_for_step
+from browser_lessons import STEPS, do_step, marked, start_lesson, step_of, wait_for_step
 from browser_people import LAPTOP, PHONE, House, Person
 from browser_words import wrong_words
 from sizes import sized
@@ -141,11 +141,11 @@ def test_a_lesson_fits_on_a_phone(home: House) -> None:
     for step in STEPS["seasalt"]:
         wait_for_step(person, step)
         if step == "pair":
-            person.locate(f".hand {MARKED}").first.click()
+            person.locate(f".hand {marked(step)}").first.click()
             person.locate(".hand .chosen").wait_for()
         assert person.page.evaluate(CUT_OFF) == [0, 0], step
         if step == "pair":
-            person.locate(f".hand [data-can=pair]{MARKED}").click()
+            person.locate(f".hand [data-can=pair]{marked(step)}").click()
         else:
             do_step(person, "seasalt", step)
 

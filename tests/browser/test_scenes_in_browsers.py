@@ -14,6 +14,7 @@ from typing import TypeVar
 import pytest
 from browser_axe import ALL, COLOURS, SAME_COLOURS, violations
 from browser_companion import companion_scenes
+from browser_competition import rating_scenes, tournament_scenes
 from browser_daily import challenge_scenes, daily_scenes
 from browser_layout import NARROW, layout_faults
 from browser_matches import match_scenes, practice_scenes
@@ -108,6 +109,16 @@ def test_the_daily_tide_and_a_challenge(home: House) -> None:
 def test_my_matches(home: House) -> None:
     person = visitor(home)
     check(person, match_scenes(home, [person]))
+
+
+def test_ratings(home: House) -> None:
+    person = visitor(home)
+    check(person, rating_scenes(home, [person]))
+
+
+def test_a_tournament(home: House) -> None:
+    person = visitor(home)
+    check(person, tournament_scenes(home, [person]))
 
 
 def test_practice(home: House) -> None:

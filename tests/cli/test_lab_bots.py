@@ -16,6 +16,7 @@ import pytest
 
 import tidefold.lab.seasalt.bots_page
 from tidefold.cli.main import main
+from tidefold.executors import Executor
 from tidefold.lab.arena import Setting, play_tournaments
 from tidefold.lab.arena.workers import Played, Task
 from tidefold.lab.seasalt.bots_page import PROGRAMME, Programme, Study, read_results
@@ -95,8 +96,8 @@ def test_a_result_is_that_of_the_arena(small: Path, capsys: pytest.CaptureFixtur
 def test_an_unfinished_study_goes_on(
     small: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(settings: list[Setting], tasks: list[Task], workers: int) -> Iterator[Played]:
-        yield next(play_tournaments(settings, tasks, workers))
+    def stopped(settings: list[Setting], tasks: list[Task], executor: Executor) -> Iterator[Played]:
+        yield next(play_tournaments(settings, tasks, executor))
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
@@ -111,9 +112,9 @@ def test_an_unfinished_study_goes_on(
     assert not (small / "kept" / "duel.json").exists()
     seen: list[int] = []
 
-    def counted(settings: list[Setting], tasks: list[Task], workers: int) -> Iterator[Played]:
+    def counted(settings: list[Setting], tasks: list[Task], executor: Executor) -> Iterator[Played]:
         seen.append(len(tasks))
-        yield from play_tournaments(settings, tasks, workers)
+        yield from play_tournaments(settings, tasks, executor)
 
     monkeypatch.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", counted)
     assert bots("--only", "duel") == 0
@@ -138,9 +139,9 @@ def test_a_time_limit_keeps_results_of_what_was_played_and_goes_on(
 def test_studies_get_on_at_the_same_pace(small: Path) -> None:
     seen: list[Task] = []
 
-    def few(settings: list[Setting], tasks: list[Task], workers: int) -> Iterator[Played]:
+    def few(settings: list[Setting], tasks: list[Task], executor: Executor) -> Iterator[Played]:
         seen.extend(tasks)
-        yield next(play_tournaments(settings, tasks, workers))
+        yield next(play_tournaments(settings, tasks, executor))
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("tidefold.lab.seasalt.bots_page.results.play_tournaments", few)

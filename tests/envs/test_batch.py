@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 from sizes import sized
 
-from tidefold.envs import BatchEnv, IllegalActions, environment_of
+from tidefold.envs import BatchEnv, IllegalActions, environment_of, rows_of
 from tidefold.envs.jobs import JOBS, Outputs
 from tidefold.games.registry import games
 from tidefold.games.seasalt.knowledge import Knowledge
 from tidefold.kernel.dialect import Binder
+from tidefold.kernel.prefetch import FEW
 
 GAMES = [game.name for game in games() if "environment" in game.parts]
 MIXED: dict[str, dict[str, Any]] = {
@@ -106,12 +107,12 @@ def test_a_rollout_is_the_steps_it_fuses(game: str) -> None:
     rollout = fused.rollout(25)
     for step in range(25):
         for name in ("observation", "mask", "seat"):
-            assert np.array_equal(getattr(rollout, name)[:, step], getattr(one, name)), name
+            assert np.array_equal(getattr(rollout, name)[step], getattr(one, name)), name
         actions = one.choose()
-        assert np.array_equal(rollout.action[:, step], actions)
+        assert np.array_equal(rollout.action[step], actions)
         one.step(actions)
-        assert np.array_equal(rollout.reward[:, step], one.reward)
-        assert np.array_equal(rollout.done[:, step], one.done)
+        assert np.array_equal(rollout.reward[step], one.reward)
+        assert np.array_equal(rollout.done[step], one.done)
     again = fused.rollout(25, out=rollout)
     assert again is rollout
     assert one.states.tobytes() != fused.states.tobytes()
@@ -134,7 +135,7 @@ def test_against_a_policy_the_learner_is_always_to_act(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_threads_and_the_size_of_a_batch_change_nothing(game: str) -> None:
     small = BatchEnv(game, 8, seed=8, threads=1, **MIXED[game])
-    large = BatchEnv(game, 1500, seed=8, threads=2, **MIXED[game])
+    large = BatchEnv(game, FEW, seed=8, threads=2, **MIXED[game])  # so many that rows are fetched
     for _ in range(20):
         small.step(small.choose())
         large.step(large.choose())
@@ -183,6 +184,31 @@ def test_what_cannot_be_is_refused(game: str, wrong: dict[str, Any], problem: st
     given: dict[str, Any] = {"size": 4, **wrong}
     with pytest.raises(ValueError, match=problem):
         BatchEnv(game, **given)
+
+
+def test_the_layout_of_words_has_the_same_rows() -> None:
+    rows = BatchEnv("seasalt", 40, seed=6, **MIXED["seasalt"])
+    words = BatchEnv("seasalt", 40, seed=6, layout="words", **MIXED["seasalt"])
+    for _ in range(60):
+        assert words.observation.shape == (rows.observation.shape[1] // 8, 40, 8)
+        assert np.array_equal(rows_of(words.observation), rows.observation)
+        assert np.array_equal(rows_of(words.mask), rows.mask)
+        rows.step(rows.choose())
+        words.step(words.choose())
+    assert rows.states.tobytes() == words.states.tobytes()
+    plain, fused = rows.rollout(7), words.rollout(7)
+    fused = words.rollout(7, out=fused)
+    plain = rows.rollout(7, out=plain)
+    for step in range(7):
+        assert np.array_equal(rows_of(fused.observation[:, step]), plain.observation[step])
+        assert np.array_equal(rows_of(fused.mask[:, step]), plain.mask[step])
+    for name in ("seat", "action", "reward", "done"):
+        assert np.array_equal(getattr(fused, name), getattr(plain, name)), name
+
+
+def test_a_game_whose_rules_write_single_numbers_has_no_layout_of_words() -> None:
+    with pytest.raises(ValueError, match="layout"):
+        BatchEnv("rollcean", 4, layout="words")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -66,7 +66,7 @@ def test_other_settings_and_other_folders_are_refused(tmp_path: Path) -> None:
 
 def test_bots_that_evaluate_give_values_and_share_out_the_policy() -> None:
     settings = DatasetSettings("seasalt", ("rollout:60", "beginner"), {"target": 1}, 3, 1)
-    rows = match_rows(settings, 0)
+    rows = match_rows(settings, settings.read_rules(), 0)
     mine = np.array(rows["seat"]) == 0
     values = np.array(rows["value"])[mine]
     chosen = np.array(rows["mask"])[mine].sum(axis=1) > 1

@@ -71,7 +71,7 @@ def other_world(match: seasalt.Match, seat: int, random: Random) -> seasalt.Matc
         for _ in cards:
             move_in(state, rival, pool.pop())
     assert not pool
-    other._legal = None
+    other._choices = None
     return other
 
 

@@ -27,6 +27,7 @@ from tidefold.games.seasalt.encoding import (
     ACTIONS,
     OBSERVATION,
     OBSERVATION_SIZE,
+    OBSERVATION_WORDS,
     code_of_action,
     encode,
     legal_actions,
@@ -40,9 +41,9 @@ PHASES = {phase.name.lower() for phase in Phase if phase < Phase.DEAL}
 
 
 def observation(match: seasalt.Match, seat: int) -> list[int]:
-    row = [0] * OBSERVATION_SIZE
-    encode(match.state(), match.view(seat).knowledge, seat, row)
-    return row
+    words = [0] * OBSERVATION_WORDS
+    encode(match.state(), match.view(seat).knowledge, seat, words)
+    return [number for word in words for number in word.to_bytes(8, "little")]
 
 
 @settings(max_examples=sized(20, 60, 400))
@@ -95,7 +96,7 @@ def test_legal_actions_are_the_legal_moves(match: seasalt.Match) -> None:
 def test_every_number_and_every_action_has_a_name_of_its_own() -> None:
     names = [name for name in OBSERVATION if name != "spare"]
     assert len(OBSERVATION) == OBSERVATION_SIZE
-    assert len(set(names)) == len(names) > OBSERVATION_SIZE - 8
+    assert len(set(names)) == len(names) > OBSERVATION_SIZE * 0.9
     assert len(set(ACTIONS)) == ACTION_COUNT
     assert {"draw", "rob +1", "keep first, other left", "pick mermaid:white"} <= set(ACTIONS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,11 +20,12 @@ from tidefold.records import replay, verify
 ONLY_LIVE = ("game", "points", "placed_boxes", "adds", "tally", "running", "drawn", "stake")
 
 
-def export(database: str) -> dict[str, dict[str, Any]]:
-    """The records of all matches, also of running ones, by table; no server may be there."""
-    command = [*TIDEFOLD, "export", "--running", "--database", database]
+def export(database: str, program: Sequence[str] = TIDEFOLD) -> dict[str, dict[str, Any]]:
+    """The records of all matches played, also of running ones, by table."""
+    command = [*program, "export", "--running", "--database", database]
     lines = subprocess.check_output(command, text=True, stderr=subprocess.DEVNULL).splitlines()
-    return {record["meta"]["table"]: record for record in map(json.loads, lines)}
+    played = (record for record in map(json.loads, lines) if "table" in record["meta"])
+    return {record["meta"]["table"]: record for record in played}
 
 
 async def check_view(port: int, seated: Seated, record: dict[str, Any] | None) -> None:

@@ -17,7 +17,7 @@ from tidefold.server.store import Change, Row, TableLine
 
 BOTH = ("sqlite", "postgres")
 _CLUSTER = pytest.StashKey["Cluster"]()
-_SETTINGS = "-c listen_addresses='' -c max_connections=40"
+_SETTINGS = "-c listen_addresses='' -c max_connections=100"
 
 
 def change(table: str, seq: int, *, at: int = 0, words: str | None = None, **line: Any) -> Change:
@@ -70,9 +70,9 @@ class Cluster:
         options = f"-k {self.folder} {_SETTINGS}"
         self._run("pg_ctl", "-D", "cluster", "-l", "server.log", "-o", options, "-w", "start")
 
-    def stop(self) -> None:
-        """Stop the server as a crash would."""
-        self._run("pg_ctl", "-D", "cluster", "-m", "immediate", "-w", "stop")
+    def stop(self, how: str = "immediate") -> None:
+        """Stop the server as a crash would, or `fast`, as its host would."""
+        self._run("pg_ctl", "-D", "cluster", "-m", how, "-w", "stop")
 
     def runs(self) -> bool:
         """Whether the server runs."""
@@ -104,6 +104,7 @@ class Cluster:
                 stdout=log,
                 stderr=log,
                 check=False,
+                env={**os.environ, "PGCTLTIMEOUT": "300"},  # recovery on a busy disk
                 **self._owner,
             )
             log.seek(0)

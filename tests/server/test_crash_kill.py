@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import time
 from itertools import groupby
@@ -20,7 +21,9 @@ from sizes import sized
 pytestmark = [pytest.mark.asyncio, pytest.mark.sized]
 
 SEED = 20
-CRASHES = sized(2, 4, 500)
+CRASHES = int(os.environ.get("CRASHES", sized(2, 4, 500)))
+POSTGRES_CRASHES = int(os.environ.get("POSTGRES_CRASHES", min(CRASHES, 3)))
+SHOWN_EVERY = 50
 TABLES = (
     *[{"game": "seasalt", "players": 2, "people": 2}] * sized(1, 2, 6),
     {"game": "seasalt", "players": 3, "people": 3, "turn_seconds": 60, "public": True},
@@ -65,7 +68,7 @@ async def _check_ends(world: World, rows: list[Logged]) -> None:
         await check_end(world.port, seated[0], logs[table])
 
 
-@pytest.mark.parametrize(("kind", "crashes"), [("sqlite", CRASHES), ("postgres", min(CRASHES, 3))])
+@pytest.mark.parametrize(("kind", "crashes"), [("sqlite", CRASHES), ("postgres", POSTGRES_CRASHES)])
 async def test_nothing_acknowledged_is_lost(
     kind: str, crashes: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
@@ -81,6 +84,9 @@ async def test_nothing_acknowledged_is_lost(
                 group.create_task(world.matches(**table))  # type: ignore[arg-type]  # of many types
             for number in range(crashes):
                 await _crash(server, world, while_starting=number % 4 == 3)
+                if (number + 1) % SHOWN_EVERY == 0:
+                    done, passed = len(world.notes.acknowledged), time.monotonic() - begun
+                    print(f"{kind}: {number + 1} crashes, {passed:.0f} s, {done} acknowledged")
             records = export(server.database)
             await server.start()
             await _check_views(world, records)

@@ -124,7 +124,8 @@ def test_a_match_is_analysed_once_it_is_over(server: Server) -> None:
 def looked_at(analysis: dict[str, Any]) -> None:
     """Random play is found out, and every figure is there."""
     assert [one["seat"] for one in analysis["summaries"]] == [0, 1]
-    assert all(0 <= one["accuracy"] < 100 for one in analysis["summaries"])
+    accuracies = [one["accuracy"] for one in analysis["summaries"]]
+    assert 0 <= min(accuracies) < 100 >= max(accuracies)  # one of them may be lucky
     assert set(analysis["curves"]) == {"0", "1"}
     assert all(0 <= chance <= 1 for _, chance in analysis["curves"]["0"])
     worst = analysis["worst"][0]

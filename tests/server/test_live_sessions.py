@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from live_table import opened, seated
 
+from tidefold.server.live import session
 from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room
@@ -84,7 +86,11 @@ def test_another_hello_is_news_to_nobody_else(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_hellos_cost_more_than_other_messages(tmp_path: Path) -> None:
+def test_hellos_cost_more_than_other_messages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "time", SimpleNamespace(monotonic=lambda: 1.0))  # none refills
+
     async def play() -> None:
         async with opened(tmp_path) as hub:
             (ana,) = await seated(hub, "Ana", game="rollcean")

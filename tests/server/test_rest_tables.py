@@ -70,7 +70,7 @@ def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> N
         assert (reads, [len(tables) for tables in lists]) == (1, [1] * 20)
         await hub.create(ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
         assert (len(await shown.shown()), reads) == (2, 2)
-        await guests.rename(ana.id, "Bea")
+        await guests.rename(ana, "Bea")
         assert (await shown.shown())[0].seats[0] == "Bea"
         clock.time += 10_000
         await shown.shown()

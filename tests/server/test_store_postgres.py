@@ -67,6 +67,18 @@ async def test_the_lock_of_a_server_that_has_just_died_is_waited_for(cluster: Cl
     await store.close()
 
 
+async def test_a_server_that_cannot_share_the_database_is_waited_for_and_named(
+    cluster: Cluster,
+) -> None:
+    """Servers of earlier versions want the database for themselves."""
+    url = cluster.new_database()
+    earlier = await connection.connect(url)
+    await earlier.execute("SELECT pg_advisory_lock($1)", writer.SERVER_LOCK)
+    with pytest.raises(StoreError, match="An earlier Tidefold server uses"):
+        await open_store(url).open()
+    await earlier.close()
+
+
 async def test_who_ends_leaves_no_lock_behind(cluster: Cluster) -> None:
     url = cluster.new_database()
     store = open_store(url)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from postgres_cluster import BOTH, new_database
+from postgres_cluster import BOTH, change, new_database
 from sqlalchemy import Connection, text
 
 from tidefold.server.store import StoreError, open_store
@@ -87,33 +88,53 @@ async def test_a_database_of_the_first_version_is_brought_along(
 async def test_a_newer_database_is_refused(store: DatabaseStore) -> None:
     await store.open()
     await run(store, "UPDATE alembic_version SET version_num = '9999'")
+    await run(store, "UPDATE compatibility SET oldest = '9998'")
     await store.close()
     with pytest.raises(StoreError, match=r"newer Tidefold \(version 9999") as refused:
         await store.open()
     assert refused.value.kind == "failed"
 
 
+async def test_a_newer_database_with_additions_only_is_used(store: DatabaseStore) -> None:
+    """The first server of a newer version has migrated it while this one was stopped."""
+    await store.open()
+    await run(store, "CREATE TABLE additions (id INTEGER)")
+    await run(store, "UPDATE alembic_version SET version_num = '9999'")
+    await store.close()
+    await store.open()
+    assert isinstance(store, PlayerQueries)
+    await store.add_player("a", "Ann", "cookie", 1)
+    await store.close()
+
+
 async def test_a_database_of_another_program_is_refused(store: DatabaseStore) -> None:
     await store.open()
     await run(store, "DROP TABLE alembic_version")
     await store.close()
-    with pytest.raises(StoreError, match="belongs to another program: it has blocks, challenge"):
+    with pytest.raises(StoreError, match="belongs to another program: it has analyses, blocks"):
         await store.open()
 
 
-async def test_a_second_server_is_refused_until_the_first_ends(
-    tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    for kind in BOTH:
-        url = new_database(kind, tmp_path, request.config)
-        first, second = open_store(url), open_store(url)
-        await first.open()
-        with pytest.raises(StoreError, match="Another Tidefold server uses") as refused:
-            await second.open()
-        assert refused.value.kind == "failed"
-        await first.close()
+async def test_a_second_server_of_a_file_is_refused_until_the_first_ends(tmp_path: Path) -> None:
+    url = str(tmp_path / "tables.db")
+    first, second = open_store(url), open_store(url)
+    await first.open()
+    with pytest.raises(StoreError, match="Another Tidefold server uses") as refused:
         await second.open()
-        await second.close()
+    assert refused.value.kind == "failed"
+    await first.close()
+    await second.open()
+    await second.close()
+
+
+async def test_servers_that_start_together_migrate_once(request: pytest.FixtureRequest) -> None:
+    url = new_database("postgres", Path(), request.config)
+    stores = [open_store(url) for _ in range(4)]
+    await asyncio.gather(*(store.open() for store in stores))
+    for number, store in enumerate(stores):
+        await store.append(change("t", number + 1))
+    assert [row.seq for row in await stores[0].log_of("t")] == [1, 2, 3, 4]
+    await asyncio.gather(*(store.close() for store in stores))
 
 
 async def test_a_database_of_today_opens_without_alembic(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ async def main():
     store = open_store(sys.argv[1])
     await store.open()
     await store.append(change(1))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (800_000, resource.RLIM_INFINITY))
     stored = 1
     try:
         while True:

@@ -15,7 +15,11 @@ from tidefold.records import replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.protocol import messages as m
+from tidefold.server.store import Row
+from tidefold.server.table.event_visibility import Viewer, events_seen
+from tidefold.server.table.log_entries import decode_entry
 from tidefold.server.table.record import record_of
+from tidefold.server.table.table import Table
 
 POND = """
 format = "tidefold-sheet/1"
@@ -161,3 +165,29 @@ def test_more_time_after_a_restart_is_not_judged(
             assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30, **judged}
 
     asyncio.run(later(*asyncio.run(first())))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_was_first_is_the_same_for_a_server_that_knows_of_more_outages(
+    tmp_path: Path, first: int
+) -> None:
+    async def play() -> list[Row]:
+        async with opened(tmp_path, clock := HandClock()) as hub:
+            people = await seated(hub, "Ana", "Bo", game="rollcean")
+            clock.advance_to(START + 2000)
+            await people[first].move(people[first].legal[0])
+            clock.advance_to(START + 5000)
+            await people[1 - first].move(people[1 - first].legal[0])
+            return await hub.store.log_of(people[0].room.table.id)
+
+    rows = asyncio.run(play())
+    told = []
+    for outage in (0, 4000):
+        table = Table(rows[0].table)
+        for row in rows:
+            if row is rows[-1]:
+                table.suffer_outage(outage)
+            step = table.apply(decode_entry(row.body), row.at, row.words)
+        told.append(events_seen([step], Viewer()))
+    assert told[0][-1]["thrower"] == first
+    assert told[0] == told[1]

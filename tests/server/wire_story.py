@@ -98,7 +98,7 @@ class WrittenDraw(Draw):
 
 def decisions_so_far(live: LiveMatch, seat: int) -> int:
     """How many decisions stand; in Roll-cean the round."""
-    return len(live._standing) if isinstance(live, SeaSaltMatch) else live.decision(seat)
+    return len(live._times) if isinstance(live, SeaSaltMatch) else live.decision(seat)
 
 
 class Reader:

@@ -14,7 +14,7 @@ import pytest
 from tidefold.bots import bots_of
 from tidefold.cli.main import main
 from tidefold.site import build, pyodide
-from tidefold.site.build import make_site, program
+from tidefold.site.build import Site, make_site, program
 
 OUTSIDE = re.compile(r'(?:href|src)="(?!web/)[^"]+"|"/web/')
 
@@ -81,7 +81,31 @@ def test_it_writes_into_an_empty_folder_only(
     assert (out / "index.html").is_file()
     assert main(command) == 2
     assert "--force" in capsys.readouterr().err
+    (out / "web" / "gone.js").write_bytes(b"")
+    worker = (out / "service.js").read_text()
+    (out / "service.js").write_text(worker.replace('"index.html"', '"index.html", "web/gone.js"'))
+    assert main([*command, "--force"]) == 0
+    assert not (out / "web" / "gone.js").exists()
     assert main(["site", str(out / "index.html")]) == 2
+
+
+def test_a_newer_site_takes_away_the_files_of_the_older_one_and_no_others(tmp_path: Path) -> None:
+    worker = b'const FILES = ["gone/deep/one.js", "index.html", "../outside.txt", "shared/a.js"];'
+    older = {
+        "gone/deep/one.js": b"",
+        "index.html": b"old",
+        "shared/a.js": b"",
+        "service.js": worker,
+    }
+    out = tmp_path / "public"
+    Site(older).write(out)
+    for foreign in ("robots.txt", "shared/mine.js", "../outside.txt"):
+        (out / foreign).write_text("mine")
+    Site({"index.html": b"new", "service.js": b'const FILES = ["index.html"];'}).write(out)
+    found = {path.relative_to(out).as_posix() for path in out.rglob("*")}
+    assert found == {"index.html", "service.js", "robots.txt", "shared", "shared/mine.js"}
+    assert (out / "index.html").read_bytes() == b"new"
+    assert (tmp_path / "outside.txt").read_text() == "mine"
 
 
 def test_it_says_how_to_get_pyodide(

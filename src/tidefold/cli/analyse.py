@@ -8,36 +8,43 @@ blunder from 10 % (alone from 1, 2 and 4 points). Accuracy is how much was kept 
 would have lost. Forced moves cost nothing. A match that is not over yet can be analysed too.
 docs/analysis.md explains how to read the report.
 
+--all analyses every record of a file, on several cores or on a cluster (docs/ray.md), and prints
+what --json prints for each, one a line. A record that cannot be analysed becomes a line with its
+`problem`, and the exit code is 1.
+
 The same record, playouts and seed give the same result, on any number of workers. The first run
 compiles the rules, which takes up to a minute.
 
   tidefold record --bots careful,beginner --seed 5 > match.jsonl
   tidefold analyse match.jsonl
   tidefold analyse match.jsonl --seat 1 --language es
+  tidefold analyse matches.jsonl --all --ray auto > analyses.jsonl
   tidefold analyse matches.jsonl --number 3 --plot curve.png --json > analysis.json
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from ..analysis.api import Analyst, analyst_of
 from ..analysis.budget import LEAST_PLAYOUTS, MOST_PLAYOUTS
+from ..analysis.many import analyse_line
+from ..executors import Function, WorkError
 from ..games.api import RecordError
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named, games
 from ..i18n import LANGUAGES
 from ..kernel.cpu import available_cores
-from ..records import LoadedRecord, load, replay
-from ..records.store import load_text
-from .options import MOST_WORKERS, add_seed, check_bounds, need_plots
+from ..records import LoadedRecord, replay
+from .options import MOST_WORKERS, add_ray, add_seed, check_bounds, executor_of, need_plots
 from .output import BadInput, listed, print_lines, progress
+from .record_files import loaded_records, shown_name
+from .signals import cleaned_up_on_signals
 
 IMAGE_FORMATS = (".png", ".svg")
 
@@ -47,6 +54,7 @@ def add(parser: ArgumentParser) -> None:
     option = parser.add_argument
     option("file", metavar="RECORD", help="a file with a record, or - for standard input")
     option("--number", type=int, default=1, metavar="N", help="which record of the file (1)")
+    option("--all", action="store_true", help="all records of the file, a line of JSON for each")
     option("--seat", type=int, metavar="S", help="only the decisions of this seat, from 0 (all)")
     option(
         "--playouts",
@@ -56,6 +64,7 @@ def add(parser: ArgumentParser) -> None:
     )
     add_seed(parser, 0, "seed of the sampled worlds (0)")
     option("--workers", type=int, metavar="W", help="threads to work in (one a core)")
+    add_ray(parser)
     option("--plot", metavar="FILE", help="draw the curve of the match, as .png or .svg")
     option(
         "--language",
@@ -75,6 +84,10 @@ def run(options: Namespace) -> int:
         seed=(0, MAX_SEED),
         workers=(1, MOST_WORKERS),
     )
+    if options.all:
+        return _analyse_all(options)
+    if options.ray is not None:
+        raise BadInput("--ray is for many records: add --all")
     _check_plot(options)
     record = _record(options)
     analyst = _analyst(options, record)
@@ -91,9 +104,27 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def _analyse_all(options: Namespace) -> int:
+    """Print the analyses of all records, a line each; 1 if some cannot be analysed."""
+    if options.plot is not None:
+        raise BadInput("--plot draws one match; leave out --all")
+    work = Function(partial(analyse_line, options.seat, options.playouts, options.seed))
+    records = ((one.record, one.problem) for one in loaded_records(options.file))
+    bad = False
+    try:
+        with cleaned_up_on_signals(), executor_of(options) as executor:
+            lines = executor.run(work, records, ordered=True)
+            for line, sound in progress(lines, 0, "matches"):
+                print(line)
+                bad = bad or not sound
+    except WorkError as problem:
+        raise BadInput(problem) from None
+    return 1 if bad else 0
+
+
 def _record(options: Namespace) -> dict[str, Any]:
     """The record of the file, replayed and checked."""
-    name = _file_name(options)
+    name = shown_name(options.file)
     loaded = _loaded(options, name)
     try:
         if loaded.problem is not None:
@@ -107,11 +138,6 @@ def _record(options: Namespace) -> dict[str, Any]:
     return found
 
 
-def _file_name(options: Namespace) -> str:
-    """The file as messages call it."""
-    return "standard input" if options.file == "-" else str(options.file)
-
-
 def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
     """The analyst of the record's game; not every game has one."""
     analyst = analyst_of(record["game"])
@@ -119,8 +145,8 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
         known = listed([game.title for game in games() if analyst_of(game.name)])
         title = game_named(record["game"]).title
         raise BadInput(
-            f"{_file_name(options)}: only matches of {known} can be analysed, and this is a record "
-            f"of {title}"
+            f"{shown_name(options.file)}: only matches of {known} can be analysed, and this is a "
+            f"record of {title}"
         )
     return analyst
 
@@ -128,22 +154,12 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
 def _loaded(options: Namespace, name: str) -> LoadedRecord:
     """The record of the number asked for."""
     found = 0
-    for found, loaded in enumerate(_records(options.file, name), 1):
+    for found, loaded in enumerate(loaded_records(options.file), 1):
         if found == options.number:
             return loaded
     if not found:
         raise BadInput(f"{name}: no record in this file")
     raise BadInput(f"--number must be from 1 to {found} for {name}")
-
-
-def _records(file: str, name: str) -> Iterator[LoadedRecord]:
-    """All records there are."""
-    if file == "-" and sys.stdin is None:
-        raise BadInput("standard input is closed")
-    try:
-        return load_text(sys.stdin.buffer.read()) if file == "-" else load(file)
-    except OSError as problem:
-        raise BadInput(f"cannot read {name}: {problem.strerror or problem}") from None
 
 
 def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> Any:

@@ -13,7 +13,8 @@ so; with --forfeit the program loses the match. A program that does not start is
 programs play and no --seed is given, a secret one is drawn, so that none of them can know the
 cards; the report names it. Quote a command that has commas in it.
 
-With budgets in playouts the same seed gives the same result on any number of workers. --resume
+With budgets in playouts the same seed gives the same result on any number of workers, on a cluster
+too (--ray, docs/ray.md). --resume
 keeps finished deals in a file: the same command goes on after an interruption, and with a larger
 --matches it adds to the file. A file of another version is refused. Ctrl-C shows the result so far.
 A match that does not end is cut off and counts as shared.
@@ -21,6 +22,7 @@ A match that does not end is cut off and counts as shared.
   tidefold arena --bots beginner,random
   tidefold arena --bots random,hoarder,beginner --matches 1000 --resume robin.jsonl
   tidefold arena --bots beginner,random --players 4 --json
+  tidefold arena --bots search:200,careful --matches 100000 --ray auto
   tidefold arena --bots "beginner,cmd:python3 examples/engine_bot.py" --engine-time 1000
 """
 
@@ -37,14 +39,15 @@ from typing import TYPE_CHECKING
 from ..bots.engine import DECISION_MS, PREFIX, bot_named
 from ..games.checks import MAX_SEED
 from ..games.registry import Game
-from ..kernel.cpu import available_cores
 from .options import (
     MOST_WORKERS,
     add_game_options,
     add_players,
+    add_ray,
     add_seed,
     check_bounds,
     check_players,
+    executor_of,
     game_of,
     option_values,
     rules_of,
@@ -75,6 +78,7 @@ def add(parser: ArgumentParser) -> None:
     )
     add_seed(parser, None, "seed of the first deal (0; with a program, one that nobody knows)")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
+    add_ray(parser)
     option("--resume", metavar="FILE", help="keep finished deals here, and go on from there")
     option(
         "--engine-time",
@@ -85,6 +89,11 @@ def add(parser: ArgumentParser) -> None:
     )
     option("--forfeit", action="store_true", help="a program that fails loses the match")
     option("--json", action="store_true", help="print the result as JSON")
+    option(
+        "--no-times",
+        action="store_true",
+        help="leave out how long decisions took: the same seed then prints the same bytes",
+    )
 
 
 def run(options: Namespace) -> int:
@@ -99,6 +108,8 @@ def run(options: Namespace) -> int:
     except ArenaError as problem:
         raise BadInput(problem) from None
     report = make_report(setting, deals.values())
+    if options.no_times:
+        report = report.without_times()
     if options.json:
         print(json.dumps(report.as_json()))
     else:
@@ -112,6 +123,8 @@ def _setting(options: Namespace) -> Setting:
     """The tournament, checked."""
     game, bots = game_of(options), split_bots(options.bots)
     _check_bots(bots, game)
+    if options.ray is not None and any(name.startswith(PREFIX) for name in bots):
+        raise BadInput("a program plays on this computer only; leave out --ray")
     rules_of(options, game)  # refuses bad ones
     players = options.players or game.usual_players
     check_players(game, players)
@@ -188,6 +201,8 @@ def _finished(options: Namespace, setting: Setting, jobs: list[Job]) -> Iterator
 
     if not jobs:
         return
-    workers = min(options.workers or available_cores(), len(jobs))
-    with closing(play_deals(setting, jobs, workers)) as deals:
+    with (
+        executor_of(options, len(jobs)) as executor,
+        closing(play_deals(setting, jobs, executor)) as deals,
+    ):
         yield from progress(deals, len(jobs), "deals")

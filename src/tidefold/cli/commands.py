@@ -20,7 +20,7 @@ def add_commands(
 ) -> None:
     """Let one of some commands be chosen; if `only` names one, no other is imported."""
     choice = parser.add_subparsers(title=title, metavar=metavar, required=True)
-    named = {module.rpartition(".")[2].rstrip("_"): module for module in modules}
+    named = {module.rpartition(".")[2].rstrip("_").replace("_", "-"): module for module in modules}
     for name in [only] if only in named else named:
         _add_command(choice, name, import_module(named[name]))
 

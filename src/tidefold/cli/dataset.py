@@ -7,6 +7,7 @@ into compressed NumPy files, `shard-00000.npz` and so on. The same command goes 
 interruption, and with a larger --matches it adds shards.
 
   tidefold dataset --bots careful,beginner --matches 1000 --out matches/
+  tidefold dataset --bots search:200 --matches 100000 --out expert/ --ray auto
   tidefold dataset --bots search:20ms --players 2 --matches 400 --out expert/ --workers 2
 """
 
@@ -16,21 +17,25 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..bots.catalogue import bots_of
+from ..executors import WorkError
 from ..games.checks import MAX_SEED
-from ..kernel.cpu import available_cores
+from ..records.shard_folder import FolderError
 from .options import (
     MOST_WORKERS,
     add_game_options,
     add_players,
+    add_ray,
     add_seed,
     bot_names,
     check_bounds,
     check_players,
+    executor_of,
     game_of,
     option_values,
     rules_of,
 )
 from .output import BadInput, progress
+from .signals import cleaned_up_on_signals
 
 SHARD_MATCHES = 50
 MOST_MATCHES = 10_000_000
@@ -53,11 +58,12 @@ def add(parser: ArgumentParser) -> None:
     )
     add_seed(parser, 0, "seed of the first match (default 0)")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
+    add_ray(parser)
 
 
 def run(options: Namespace) -> int:
     """Play and write."""
-    from ..envs.dataset import DatasetError, DatasetSettings, write_shards
+    from ..envs.dataset import DatasetSettings, write_shards
 
     game = game_of(options)
     players = options.players or game.usual_players
@@ -78,12 +84,12 @@ def run(options: Namespace) -> int:
         shard_matches=options.shard,
     )
     folder = Path(options.out)
-    workers = options.workers or available_cores()
+    total = -(-options.matches // options.shard)
     try:
-        shards = write_shards(folder, settings, options.matches, workers)
-        total = -(-options.matches // options.shard)
-        written = sum(1 for _ in progress(shards, total, "shards"))
-    except DatasetError as problem:
+        with cleaned_up_on_signals(), executor_of(options, total) as executor:
+            shards = write_shards(folder, settings, options.matches, executor)
+            written = sum(1 for _ in progress(shards, total, "shards"))
+    except (FolderError, WorkError) as problem:
         raise BadInput(problem) from None
     print(f"{written} of {total} shards written to {folder}, the others were there")
     return 0

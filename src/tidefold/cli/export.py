@@ -5,6 +5,7 @@ played. Their records show the hidden cards, so keep such a file to yourself.
 
   tidefold export > matches.jsonl
   tidefold export --running --database /srv/tables.db > everything.jsonl
+  tidefold export --format parquet --out matches/       for DuckDB and Polars (docs/data.md)
   tidefold export --reports                  what players reported, instead of the matches
 
 Stop the server first, or export a copy made by `tidefold backup`.
@@ -15,10 +16,16 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from ..records import dump
-from .options import add_database, need_server
+from ..records.shard_folder import FolderError, new_folder
+from .options import add_database, add_parquet, check_bounds, need_server, wants_parquet
 from .output import BadInput
+
+MOST = 10**12
 
 
 def add(parser: ArgumentParser) -> None:
@@ -26,11 +33,15 @@ def add(parser: ArgumentParser) -> None:
     add_database(parser)
     parser.add_argument("--running", action="store_true", help="also matches being played")
     parser.add_argument("--reports", action="store_true", help="what players reported, instead")
+    add_parquet(parser)
 
 
 def run(options: Namespace) -> int:
     """Write the records."""
     need_server()
+    if wants_parquet(options) and options.reports:
+        raise BadInput("reports come as lines only; leave out --format")
+    check_bounds(options, shard=(1, MOST))
     from ..server.serve_options import default_database
     from ..server.store import StoreError, is_missing
 
@@ -38,21 +49,33 @@ def run(options: Namespace) -> int:
     try:
         if is_missing(database):
             raise BadInput(f"there is no database {database}")
-        count = asyncio.run(_export(database, options.running, options.reports))
-    except (StoreError, ValueError) as problem:
+        count = _export(options, database)
+    except (StoreError, FolderError, ValueError) as problem:
         raise BadInput(problem) from None
     print(f"{count} {'reports' if options.reports else 'matches'} exported", file=sys.stderr)
     return 0
 
 
-async def _export(database: str, running: bool, reports: bool) -> int:
-    """Write records or reports to standard output; returns how many."""
+def _export(options: Namespace, database: str) -> int:
+    """Print all, or write them into a folder; returns how many."""
+    if options.out is None:
+        return asyncio.run(_hand_over(database, options, print))
+    from ..records.parquet import RecordWriter
+
+    with new_folder(Path(options.out)) as folder:
+        writing = RecordWriter(folder, shard=options.shard, decisions=options.decisions)
+        with writing as records:
+            return asyncio.run(_hand_over(database, options, records.add))
+
+
+async def _hand_over(database: str, options: Namespace, take: Callable[[str], object]) -> int:
+    """Hand over the lines of records or reports; returns how many."""
     from ..server.import_export import export_records, export_reports, open_database
 
     count = 0
     async with open_database(database) as hub:
-        wanted = export_reports(hub) if reports else export_records(hub, running=running)
-        async for one in wanted:
-            print(dump(one))
+        records = partial(export_records, running=options.running)
+        async for one in export_reports(hub) if options.reports else records(hub):
+            take(dump(one))
             count += 1
     return count

@@ -17,14 +17,14 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..games.api import RecordError
-from ..records import load
 from .options import add_database, need_server
 from .output import BAD_INPUT, BadInput, one_line
+from .record_files import loaded_records
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold import`."""
-    parser.add_argument("file", metavar="FILE", help="records, one a line")
+    parser.add_argument("file", metavar="FILE", help="records: lines, or Parquet")
     add_database(parser)
 
 
@@ -34,7 +34,7 @@ def run(options: Namespace) -> int:
     from ..server.serve_options import default_database
     from ..server.store import StoreError
 
-    if not Path(options.file).is_file():
+    if not Path(options.file).exists():
         raise BadInput(f"cannot read {options.file}: no such file")
     try:
         taken, refused = asyncio.run(_import(options.database or default_database(), options.file))
@@ -51,7 +51,7 @@ async def _import(database: str, file: str) -> tuple[int, int]:
     refused = 0
     async with open_database(database) as hub:
         changes = []
-        for loaded in load(file):
+        for loaded in loaded_records(file):
             try:
                 if loaded.problem is not None:
                     raise RecordError(loaded.problem)

@@ -7,7 +7,11 @@ from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..executors import Executor, Processes, WorkError
 from ..games.registry import Game, Option, game_named, game_names, games
+from ..kernel.cpu import available_cores
+from ..records.parquet import SHARD
+from ..records.parquet_reader import need_pyarrow
 from .output import BadInput, listed
 
 MOST_WORKERS = 1024
@@ -156,6 +160,72 @@ def bot_names(text: str, seats: int, check: Callable[[str], object]) -> list[str
     if len(names) != seats:
         raise BadInput(f"{len(names)} bots are named for {seats} seats")
     return names
+
+
+def add_ray(parser: ArgumentParser) -> None:
+    """`--ray`: where else the work can be done."""
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="work on a Ray cluster: auto, local, host:port or ray://host:port (docs/ray.md)",
+    )
+
+
+def executor_of(
+    options: Namespace, pieces: int = MOST_WORKERS, start_method: str | None = "spawn"
+) -> Executor:
+    """Who does the work: processes here, at most one a piece, or the cluster of `--ray`."""
+    if options.ray is None:
+        workers = options.workers or available_cores()
+        return Processes(max(1, min(workers, pieces)), start_method)
+    from ..executors.ray_cluster import RayCluster
+
+    try:
+        return RayCluster(options.ray, options.workers)
+    except WorkError as problem:
+        raise BadInput(problem) from None
+
+
+def need_ray() -> None:
+    """Say how to install Ray, if it is missing."""
+    from ..executors.ray_cluster import NOT_INSTALLED, is_installed
+
+    if not is_installed():
+        raise BadInput(NOT_INSTALLED)
+
+
+def add_parquet(parser: ArgumentParser, *, choose: bool = True) -> None:
+    """What goes with Parquet files; with `choose`, `--format` asks for them."""
+    option = parser.add_argument
+    if choose:
+        option("--format", default="jsonl", choices=("jsonl", "parquet"), help="lines, or a folder")
+    option("--out", metavar="FOLDER", help="where Parquet files go")
+    option(
+        "--shard",
+        type=int,
+        default=SHARD,
+        metavar="M",
+        help=f"matches in a Parquet file (default {SHARD:,})",
+    )
+    option("--decisions", action="store_true", help="Parquet files of all decisions too")
+
+
+def wants_parquet(options: Namespace) -> bool:
+    """Is `--format parquet` given? If so, what goes with it is checked."""
+    parquet: bool = options.format == "parquet"
+    if parquet != (options.out is not None):
+        raise BadInput("--format parquet and --out go together")
+    if parquet:
+        need_parquet()
+    return parquet
+
+
+def need_parquet() -> None:
+    """Say how to install what Parquet needs, if it is missing."""
+    try:
+        need_pyarrow()
+    except ImportError as missing:
+        raise BadInput(missing) from None
 
 
 def add_database(parser: ArgumentParser) -> None:

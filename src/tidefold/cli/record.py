@@ -8,16 +8,21 @@ and leaves with 1. If programs play and no --seed is given, one is drawn that no
 
   tidefold record --bots beginner,random --seed 7 --count 100 > matches.jsonl
   tidefold record --players 3 --bots beginner --count 5 --legal
+  tidefold record --bots careful --count 100000 --format parquet --out matches/
+
+--format parquet writes a folder of Parquet files for DuckDB, Polars and others (docs/data.md;
+pip install 'tidefold[data]'). The same command goes on after an interruption.
 """
 
 from __future__ import annotations
 
+import json
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from ..bots import bots_of, play_out
@@ -32,27 +37,34 @@ from ..bots.engine import (
     check_programs,
     close_bots,
 )
+from ..executors import Executor, Function, WorkError
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named, games
-from ..kernel.cpu import available_cores
-from ..lab.arena.parent import end_with_parent
 from ..records import dump
+from ..records.shard_folder import FolderError
+from ..version import __version__
 from .options import (
+    MOST_WORKERS,
     add_game_options,
+    add_parquet,
     add_players,
+    add_ray,
     add_seed,
     bot_names,
     check_bounds,
     check_players,
+    executor_of,
     game_of,
+    option_values,
     rules_of,
     split_bots,
+    wants_parquet,
 )
 from .output import BadInput, one_line, progress
 from .signals import cleaned_up_on_signals
 
 WORTH_PROCESSES = 64
-WINDOW = 4096  # matches handed out at a time
+PIECE = 8  # matches handed out at a time
 MOST = 10**12
 FAULTY = 1  # the exit code if a program failed
 Played = tuple[str, list[tuple[str, EngineReport]]]
@@ -70,6 +82,11 @@ def add(parser: ArgumentParser) -> None:
     add_seed(parser, None, note)
     parser.add_argument("--count", type=int, default=1, metavar="K", help="how many (default 1)")
     parser.add_argument("--legal", action="store_true", help="add all legal moves to every move")
+    parser.add_argument(
+        "--workers", type=int, metavar="W", help="processes to play in (one a core)"
+    )
+    add_ray(parser)
+    add_parquet(parser)
 
 
 def run(options: Namespace) -> int:
@@ -80,22 +97,41 @@ def run(options: Namespace) -> int:
     players = options.players or (named if named > 1 else game.usual_players)
     check_players(game, players)
     names = bot_names(options.bots, players, partial(bot_named, game=game.name))
-    check_bounds(options, count=(1, MOST))
+    check_bounds(options, count=(1, MOST), shard=(1, MOST), workers=(1, MOST_WORKERS))
     check_bounds(options, seed=(0, MAX_SEED - options.count + 1))
-    try:
-        check_programs(names, game.name)
-    except Fault as fault:
-        raise BadInput(fault) from None
-    play = partial(_play, game.name, rules, names, options.legal)
+    _check_programs(options, names, game.name)
+    parquet = wants_parquet(options)
     first = _first_seed(options, names)
+    play = partial(_play_some, game.name, rules, names, options.legal)
     seeds = range(first, first + options.count)
     faults: dict[str, EngineReport] = {}
-    with cleaned_up_on_signals():
-        for line, found in progress(_in_order(play, seeds), options.count, "records"):
-            print(line)
-            for name, report in found:
-                faults.setdefault(name, EngineReport()).add(report)
+    few = options.count < WORTH_PROCESSES
+    try:
+        with cleaned_up_on_signals(), executor_of(options, 1 if few else MOST, None) as executor:
+            lines = partial(_lines, executor, play, 1 if few else PIECE, faults)
+            if parquet:
+                _write(
+                    options,
+                    _made_by(options, option_values(options, game), names, first),
+                    lines,
+                    seeds,
+                )
+            else:
+                for line in progress(lines(seeds), options.count, "records"):
+                    print(line)
+    except (FolderError, WorkError) as problem:
+        raise BadInput(problem) from None
     return _complain(faults)
+
+
+def _check_programs(options: Namespace, names: list[str], game: str) -> None:
+    """Refuse programs that do not start, or that would have to play elsewhere."""
+    if options.ray is not None and any(name.startswith(PREFIX) for name in names):
+        raise BadInput("a program plays on this computer only; leave out --ray")
+    try:
+        check_programs(names, game)
+    except Fault as fault:
+        raise BadInput(fault) from None
 
 
 def _first_seed(options: Namespace, names: list[str]) -> int:
@@ -118,17 +154,68 @@ def _complain(faults: Mapping[str, EngineReport]) -> int:
     return FAULTY if faults else 0
 
 
-def _in_order(play: partial[Played], seeds: range) -> Iterator[Played]:
-    """The records in the order of their seeds, on all cores when there are many."""
-    if len(seeds) < WORTH_PROCESSES or available_cores() == 1:
-        yield from map(play, seeds)
-        return
-    pool = ProcessPoolExecutor(available_cores(), initializer=end_with_parent)
-    try:
-        for start in range(0, len(seeds), WINDOW):
-            yield from pool.map(play, seeds[start : start + WINDOW], chunksize=8)
-    finally:
-        pool.shutdown(cancel_futures=True)
+def _lines(
+    executor: Executor,
+    play: partial[list[Played]],
+    piece: int,
+    faults: dict[str, EngineReport],
+    seeds: range,
+) -> Generator[str, None, None]:
+    """The records in the order of their seeds."""
+    pieces = (seeds[at : at + piece] for at in range(0, len(seeds), piece))
+    for some in executor.run(Function(play), pieces, ordered=True):
+        for line, found in some:
+            yield line
+            for name, report in found:
+                faults.setdefault(name, EngineReport()).add(report)
+
+
+def _made_by(
+    options: Namespace, rules: Mapping[str, Any], names: list[str], seed: int
+) -> dict[str, Any]:
+    """What decides the content of a folder of records."""
+    made_by = {
+        "format": "tidefold-records/1",
+        "version": __version__,
+        "game": options.game,
+        "rules": rules,
+        "bots": names,
+        "seed": seed,
+        "legal": options.legal,
+        "decisions": options.decisions,
+        "shard": options.shard,
+    }
+    written: dict[str, Any] = json.loads(json.dumps(made_by, default=repr))
+    return written
+
+
+def _write(
+    options: Namespace,
+    made_by: Mapping[str, Any],
+    lines: partial[Generator[str, None, None]],
+    seeds: range,
+) -> None:
+    """Write the shards that are missing, with a bar."""
+    from ..records.parquet import fill_folder
+
+    folder = Path(options.out)
+    written = fill_folder(
+        folder,
+        made_by,
+        len(seeds),
+        lambda some: lines(seeds[some.start : some.stop]),
+        shard=options.shard,
+        decisions=options.decisions,
+    )
+    new = sum(1 for _ in progress(written, options.count, "records"))
+    print(f"{new} of {options.count} records written to {folder}, the others were there")
+
+
+def _play_some(
+    game: str, rules: Mapping[str, Any], names: list[str], legal: bool, seeds: range
+) -> list[Played]:
+    """Some matches between bots."""
+    return [_play(game, rules, names, legal, seed) for seed in seeds]
 
 
 def _play(game: str, rules: Mapping[str, Any], names: list[str], legal: bool, seed: int) -> Played:

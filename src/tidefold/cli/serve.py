@@ -14,6 +14,8 @@ Behind a proxy that ends TLS, give the address that people type as --origin, and
 
 from __future__ import annotations
 
+import ipaddress
+import re
 import socket
 import sys
 from argparse import ArgumentParser, Namespace
@@ -22,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..games.registry import Option, games
-from .options import add_database, need_server
+from .options import add_database, add_ray, need_ray, need_server
 from .output import BadInput
 
 if TYPE_CHECKING:
@@ -48,10 +50,40 @@ def add(parser: ArgumentParser) -> None:
         metavar="URL",
         help="an address at which people open the page, such as https://play.example.org",
     )
-    parser.add_argument("--proxy", action="store_true", help="trust a proxy on this computer")
+    parser.add_argument(
+        "--proxy",
+        nargs="?",
+        const="127.0.0.1",
+        metavar="NETWORKS",
+        help="trust a proxy on this computer, or in networks such as 10.0.0.0/8,fd00::/8",
+    )
     for option in (option for game in games() for option in game.host_options):
         parser.add_argument(f"--{option.name}", metavar=option.metavar, help=option.help)
+    parser.add_argument(
+        "--metrics", metavar="HOST:PORT", help="show metrics for Prometheus there, at /metrics"
+    )
+    parser.add_argument("--traces", action="store_true", help="send traces, as OTEL_* says")
+    parser.add_argument(
+        "--log-format", choices=("text", "json"), default="text", help="of lines in the log"
+    )
+    parser.add_argument(
+        "--log-level", choices=("debug", "info", "warning", "error"), default="warning"
+    )
+    parser.add_argument(
+        "--keep-days", type=int, metavar="N", help="delete abandoned tables and guests after N days"
+    )
     parser.add_argument("--workers", type=int, metavar="N", help="processes for bots")
+    add_ray(parser)
+    parser.add_argument(
+        "--drain-seconds",
+        type=float,
+        default=3.0,
+        metavar="N",
+        help="how long requests may take to end when the server stops (3)",
+    )
+    parser.add_argument(
+        "--ladder", action="store_true", help="let bots play rated matches while nobody plays"
+    )
     parser.add_argument(
         "--limit",
         action="append",
@@ -96,14 +128,22 @@ def _serve_options(options: Namespace) -> ServeOptions:
         raise BadInput("--port must be from 0 to 65535")
     if options.workers is not None and not 1 <= options.workers <= 64:
         raise BadInput("--workers must be from 1 to 64")
+    if not 0 < options.drain_seconds <= 3600:
+        raise BadInput("--drain-seconds must be above 0 and at most 3600")
     if (options.cert is None) != (options.key is None):
         raise BadInput("--cert and --key go together")
     for file in filter(None, (options.cert, options.key)):
         if not Path(file).is_file():
             raise BadInput(f"cannot read {file}: no such file")
+    if options.ray is not None:
+        need_ray()
     for origin in options.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadInput(f"an origin looks like https://play.example.org, not {origin}")
+    if options.keep_days is not None and not 1 <= options.keep_days <= 36500:
+        raise BadInput("--keep-days must be from 1 to 36500")
+    if options.metrics is not None and not re.fullmatch(r"\S+:\d{1,5}", options.metrics):
+        raise BadInput("--metrics takes an address and a port, such as 127.0.0.1:9421")
     return ServeOptions(
         database=options.database or default_database(),
         host="0.0.0.0" if options.lan else options.host,
@@ -113,11 +153,29 @@ def _serve_options(options: Namespace) -> ServeOptions:
         key=options.key,
         open_page=options.open,
         origins=tuple(options.origin),
-        proxy=options.proxy,
+        proxy=_networks(options.proxy),
         workers=options.workers,
+        drain_seconds=options.drain_seconds,
+        ray=options.ray,
+        metrics=options.metrics,
+        keep_days=options.keep_days,
+        traces=options.traces,
+        log_format=options.log_format,
+        log_level=options.log_level,
+        ladder=options.ladder,
         limits=_limits(options.limit),
         of_games=_of_games(options),
     )
+
+
+def _networks(given: str | None) -> str | None:
+    """The networks of proxies, checked."""
+    for network in given.split(",") if given else ():
+        try:
+            ipaddress.ip_network(network.strip())
+        except ValueError as problem:
+            raise BadInput(f"--proxy takes networks: {problem}") from None
+    return given
 
 
 def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
@@ -166,6 +224,11 @@ def _announce(server: Server) -> None:
             print("Not encrypted: fine at home; use --tls in a network that you do not trust.")
     elif server.options.host in ("0.0.0.0", "::"):
         print("There is no local network.")
+    if server.hub is not None and server.hub.node.nodes.several:
+        nodes = server.hub.node.nodes
+        print(f"This is node {nodes.node:08x}; others on this database: {len(nodes.others())}.")
+    if server.metrics_address is not None:
+        print(f"Metrics are at {server.metrics_address}")
     print(f"Tables are stored in {server.options.database}. Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
 

@@ -6,7 +6,7 @@ visit it works without a network. Whoever wants to play with friends needs `tide
 
   tidefold site public                     write it; then copy the folder to your host
   python -m http.server -d public          look at it on this computer
-  tidefold site public --force             write it again over an older one
+  tidefold site public --force             write it again in place of an older one
   tidefold site public --pyodide FOLDER    with a Pyodide that is here already
 
 The Python of the browser is Pyodide, which npm fetches (6 MB) unless you give its folder.

@@ -63,6 +63,7 @@ class Environment:
     # A match by players, seed and the game's own options.
     play: Callable[[int, int, Mapping[str, Any]], Played]
     text: Callable[[Any, int | None], str]  # a match as a seat knows it, for people
+    writes_words: bool = False  # do the rules write outputs in whole words only?
 
     @property
     def observation_size(self) -> int:

@@ -24,6 +24,8 @@ from .jobs import JOBS, Outputs
 
 LONG_JOBS = ("step_against", "rollout")
 ACTION_TYPES = ("int8", "int16", "int32", "int64")
+LAYOUTS = ("rows", "words")
+WORD = 8  # numbers of one byte in a 64-bit word
 
 
 class IllegalActions(ValueError):
@@ -41,7 +43,7 @@ class IllegalActions(ValueError):
 
 
 class Rollout(NamedTuple):
-    """Decisions played inside the kernel: for each match, so many steps.
+    """Decisions played inside the kernel: so many steps, each of all matches.
 
     `reward` and `done` are what the action brought.
     """
@@ -85,6 +87,10 @@ class BatchEnv:
     With `against`, seat `learner` of every match is to act at every step, and all other seats play
     by that policy inside the kernel; `learner` may be an array. With `forfeit`, an illegal action
     of the learner loses the match instead of changing nothing.
+
+    The layout `words` is for a CUDA device, which is faster if its threads write side by side:
+    `observation` and `mask` then have the shape (words, matches, 8), and those of a game whose
+    rules write single numbers do not have it. `rows_of` makes rows of them.
     """
 
     def __init__(
@@ -98,6 +104,7 @@ class BatchEnv:
         against: str | None = None,
         learner: Any = 0,
         forfeit: bool = False,
+        layout: str = "rows",
         observation: Any = None,
         mask: Any = None,
         reward: Any = None,
@@ -109,7 +116,10 @@ class BatchEnv:
         if type(size) is not int or size < 1:
             raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
         self.environment: Environment = environment_of(game)
+        if layout not in LAYOUTS or (layout == "words" and not self.environment.writes_words):
+            raise ValueError(f"there is no layout {layout!r} for {game}")
         self.size = size
+        self._by_words = layout == "words"
         states = self.environment.start_states(size, options)
         self.device = _device(game, device, threads)
         self.states = self.device.upload(states)
@@ -129,9 +139,9 @@ class BatchEnv:
     def _arrays(self, rows: int, given: tuple[Any, ...]) -> list[Any]:
         """The arrays to write, those given or new ones."""
         environment = self.environment
-        wanted = {
-            "observation": ((rows, environment.observation_size), "int8"),
-            "mask": ((rows, environment.mask_size), "int8"),
+        wanted: dict[str, tuple[tuple[int, ...], str]] = {
+            "observation": (self._shape(rows, environment.observation_size), "int8"),
+            "mask": (self._shape(rows, environment.mask_size), "int8"),
             "reward": ((rows, environment.seats), "float32"),
             "done": ((rows,), "int8"),
             "seat": ((rows,), "int8"),
@@ -145,10 +155,18 @@ class BatchEnv:
                 found.append(array)
         return found
 
+    def _shape(self, rows: int, numbers: int) -> tuple[int, ...]:
+        """The shape of so many rows of numbers in the layout of this batch."""
+        return (numbers // WORD, rows, WORD) if self._by_words else (rows, numbers)
+
     def _with_words(self, *arrays: Any) -> Outputs:
         """The arrays as jobs take them."""
         observation, mask, *rest = (self.device.own(array) for array in arrays)
         words = [array.view(np.int64) for array in (observation, mask)]
+        if self._by_words:
+            turned = [self.device.turned(array.reshape(array.shape[:2])) for array in words]
+            observation, mask = turned  # no rule looks at single numbers there
+            return Outputs(observation, turned[0], mask, turned[1], *rest)
         return Outputs(observation, words[0], mask, words[1], *rest)
 
     def _policy_number(self, name: str) -> int:
@@ -205,26 +223,54 @@ class BatchEnv:
     def rollout(self, steps: int, policy: str = "random", out: Rollout | None = None) -> Rollout:
         """Play so many decisions of every match in one launch, and return all of them.
 
-        The arrays have the matches first, then the steps. Pass an earlier rollout as `out` to have
-        it written again. The arrays of the batch itself are not written.
+        The arrays have the steps first, then the matches; in the layout of words, the words come
+        before both. Pass an earlier rollout as `out` to have it written again. The arrays of the
+        batch itself are not written.
         """
-        rows = self.size * steps
+        # A core fills the rows of a match one after the other, a device those of a step.
+        rows, side_by_side = self.size * steps, self.device.name == "cuda"
         if out is None:
             observation, mask, reward, done, seat = self._arrays(rows, (None,) * 5)
             action = self.device.empty(rows, np.int16)
             arrays = (observation, mask, seat, action, reward, done)
         else:
-            arrays = tuple(array.reshape(rows, *array.shape[2:]) for array in out)
+            arrays = tuple(self._flat(*named, side_by_side) for named in out._asdict().items())
             observation, mask, seat, action, reward, done = arrays
         outputs = self._with_words(observation, mask, reward, done, seat)
-        number = self._policy_number(policy)
-        self.device.launch("rollout", self.states, self._world, outputs, action, steps, number)
-        shaped = (array.reshape(self.size, steps, *array.shape[1:]) for array in arrays)
-        return out if out is not None else Rollout(*shaped)
+        apart = (1, self.size) if side_by_side else (steps, 1)
+        given = (outputs, action, steps, self._policy_number(policy), *apart)
+        self.device.launch("rollout", self.states, self._world, *given)
+        if out is not None:
+            return out
+        named = zip(Rollout._fields, arrays, strict=True)
+        return Rollout(*(self._steps_first(*one, steps, side_by_side) for one in named))
+
+    def _row_axis(self, name: str) -> int:
+        """Which axis of an array counts the rows."""
+        return 1 if self._by_words and name in ("observation", "mask") else 0
+
+    def _steps_first(self, name: str, array: Any, steps: int, side_by_side: bool) -> Any:
+        """An array of rows with an axis for steps and one for matches."""
+        axis = self._row_axis(name)
+        apart = (steps, self.size) if side_by_side else (self.size, steps)
+        shaped = array.reshape(*array.shape[:axis], *apart, *array.shape[axis + 1 :])
+        return shaped if side_by_side else shaped.swapaxes(axis, axis + 1)
+
+    def _flat(self, name: str, array: Any, side_by_side: bool) -> Any:
+        """The rows that `_steps_first` was given."""
+        axis = self._row_axis(name)
+        shaped = array if side_by_side else array.swapaxes(axis, axis + 1)
+        return shaped.reshape(*array.shape[:axis], -1, *array.shape[axis + 2 :])
 
     def state(self, place: int) -> Any:
         """A copy of one match as a plain state."""
         return self.environment.state_type.read(self.device.download(self.states)[place])
+
+
+def rows_of(array: Any) -> Any:
+    """Observations or masks in the layout of words as rows: a copy, in NumPy or PyTorch."""
+    turned = array.swapaxes(0, 1)
+    return turned.reshape(turned.shape[0], -1)
 
 
 def _learners(learner: Any, size: int, players: Any) -> Any:

@@ -7,19 +7,19 @@ and `action`, `seat` and `match`. The same settings give the same files, in any 
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ..bots.catalogue import Bot, bots_of
+from ..executors import Executor, Function
 from ..games.registry import game_named
+from ..records.shard_folder import open_folder, whole_file
 from ..version import __version__
 from .api import Played, environment_of
 
@@ -39,6 +39,10 @@ class DatasetSettings:
     seed: int
     shard_matches: int
 
+    def read_rules(self) -> dict[str, Any]:
+        """The options as a match takes them."""
+        return game_named(self.game).read_rules(self.rules)
+
     def as_json(self) -> dict[str, Any]:
         """What the dataset's own file says about it."""
         fields = {"format": FORMAT, "version": __version__, **asdict(self)}
@@ -46,48 +50,22 @@ class DatasetSettings:
         return written
 
 
-class DatasetError(Exception):
-    """A folder that cannot be used; the message says why."""
-
-
-def open_dataset(folder: Path, settings: DatasetSettings) -> None:
-    """Make the folder of a dataset, or check that it is the one of these settings."""
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / MANIFEST
-    wanted = settings.as_json()
-    if not file.exists():
-        if any(folder.iterdir()):
-            raise DatasetError(f"{folder} is not empty and has no dataset; name another folder")
-        file.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
-        return
-    try:
-        found = json.loads(file.read_text(encoding="utf-8"))
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise DatasetError(f"{file} is no file of a dataset")
-    for name, value in wanted.items():
-        if found.get(name) != value:
-            raise DatasetError(
-                f"{folder} was made with {name} {json.dumps(found.get(name))}, "
-                f"not {json.dumps(value)}; repeat that, or name another folder"
-            )
-
-
 def write_shards(
-    folder: Path, settings: DatasetSettings, matches: int, workers: int
+    folder: Path, settings: DatasetSettings, matches: int, executor: Executor
 ) -> Iterator[Path]:
-    """Write the shards that are missing, and give each as it is finished."""
-    open_dataset(folder, settings)
+    """Write the shards that are missing, and give each as it is finished.
+
+    Rules are read and files are written here, wherever the matches are played.
+    """
+    open_folder(folder, MANIFEST, settings.as_json(), "dataset")
     shards = range(-(-matches // settings.shard_matches))
     missing = [shard for shard in shards if not shard_file(folder, shard).exists()]
-    write = partial(_write_shard, folder, settings)
-    if workers == 1 or len(missing) < 2:
-        yield from map(write, missing)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(missing)), context) as pool:
-        yield from pool.map(write, missing)
+    make = partial(_make_shard, settings, settings.read_rules())
+    for shard, content in executor.run(Function(make), missing):
+        file = shard_file(folder, shard)
+        with whole_file(file) as part:
+            part.write_bytes(content)
+        yield file
 
 
 def shard_file(folder: Path, shard: int) -> Path:
@@ -95,27 +73,27 @@ def shard_file(folder: Path, shard: int) -> Path:
     return folder / f"shard-{shard:05}.npz"
 
 
-def _write_shard(folder: Path, settings: DatasetSettings, shard: int) -> Path:
-    """Play the matches of a shard and write them; the file is whole or not there."""
+def _make_shard(
+    settings: DatasetSettings, rules: Mapping[str, Any], shard: int
+) -> tuple[int, bytes]:
+    """Play the matches of a shard; its number and the content of its file."""
     rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
     first = shard * settings.shard_matches
     for number in range(first, first + settings.shard_matches):
-        for name, values in match_rows(settings, number).items():
+        for name, values in match_rows(settings, rules, number).items():
             rows[name] += values
-    file = shard_file(folder, shard)
-    part = file.with_suffix(f".{os.getpid()}.part")
-    with part.open("wb") as stream:
-        arrays: Any = {name: np.array(values) for name, values in rows.items()}
-        np.savez_compressed(stream, **arrays)
-    part.replace(file)
-    return file
+    arrays: Any = {name: np.array(values) for name, values in rows.items()}
+    content = BytesIO()
+    np.savez_compressed(content, **arrays)
+    return shard, content.getvalue()
 
 
-def match_rows(settings: DatasetSettings, number: int) -> dict[str, list[Any]]:
+def match_rows(
+    settings: DatasetSettings, rules: Mapping[str, Any], number: int
+) -> dict[str, list[Any]]:
     """The decisions of one match, a list a column."""
     players, seed = len(settings.bots), settings.seed + number
     names = [settings.bots[(seat + number) % players] for seat in range(players)]
-    rules = game_named(settings.game).read_rules(settings.rules)
     played = environment_of(settings.game).play(players, seed, rules)
     bots = bots_of(settings.game).make_all(names, seed)
     rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}

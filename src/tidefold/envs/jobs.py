@@ -18,14 +18,17 @@ act: Any  # (state, world, at, action): play a legal action of the seat to act
 is_over: Any  # (state)
 seat_to_act: Any  # (state)
 may_act: Any  # (state, world, at, action): is an action legal?
-observe: Any  # (state, world, at, seat, row): write an observation into a row of zeros
-write_mask: Any  # (state, world, at, seat, row, words): write the legal actions, both ways to a row
+observe: Any  # (state, world, at, seat, outputs, row): write an observation
+write_mask: Any  # (state, world, at, seat, outputs, row): write the legal actions
 reward_of: Any  # (state, world, seat): of a match that is over
 choose: Any  # (state, world, at, policy): an action by one of the game's own policies
 
 
 class Outputs(NamedTuple):
-    """What jobs write, a row a match or a decision; `…_words` are the same bytes as words."""
+    """What jobs write, a row a match or a decision.
+
+    `…_words` are the same bytes as words; in the layout of words there is nothing else.
+    """
 
     observation: Any
     observation_words: Any
@@ -41,10 +44,8 @@ def _show(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None:
     """Write what the seat to act sees and may do."""
     seat = seat_to_act(state)
     outputs.seat[row] = seat
-    for word in range(outputs.observation_words.shape[1]):
-        outputs.observation_words[row, word] = 0
-    observe(state, world, at, seat, outputs.observation[row])
-    write_mask(state, world, at, seat, outputs.mask[row], outputs.mask_words[row])
+    observe(state, world, at, seat, outputs, row)
+    write_mask(state, world, at, seat, outputs, row)
 
 
 @rule
@@ -145,11 +146,22 @@ def choose_one(state: Any, at: int, world: Any, actions: Any, policy: int) -> No
 
 @rule
 def rollout_one(
-    state: Any, at: int, world: Any, outputs: Outputs, actions: Any, steps: int, policy: int
+    state: Any,
+    at: int,
+    world: Any,
+    outputs: Outputs,
+    actions: Any,
+    steps: int,
+    policy: int,
+    match_rows: int,
+    step_rows: int,
 ) -> None:
-    """Play steps by a policy, and write each: what was seen, what was done, what it brought."""
+    """Play steps by a policy, and write each: what was seen, what was done, what it brought.
+
+    Matches are so many rows apart, and steps so many.
+    """
     for step in range(steps):
-        row = at * steps + step
+        row = at * match_rows + step * step_rows
         _show(state, at, world, outputs, row)
         action = choose(state, world, at, policy)
         actions[row] = action

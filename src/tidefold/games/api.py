@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import is_not
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -19,12 +21,41 @@ class Event(NamedTuple):
     public: Mapping[str, Any]
     private: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 
+    def plain(self) -> tuple[str, dict[str, Any], dict[int, Any]]:
+        """The parts of the event with plain dictionaries, which can be packed."""
+        public = self.public if type(self.public) is dict else dict(self.public)
+        return self.name, public, dict(self.private) if self.private else {}
+
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as a seat sees it; None is a spectator."""
         seen = {"event": self.name, **self.public}
         if seat is not None:
             seen.update(self.private.get(seat, {}))
         return seen
+
+
+class _Packer:
+    """Packs events; a match and the table that shows it pack the same ones, and share the bytes."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Event, ...] = ()
+        self._bytes = b""
+
+    def pack(self, events: Iterable[Event]) -> bytes:
+        """Events as bytes; ValueError if a game has put something unusual into them."""
+        wanted = tuple(events)
+        if len(wanted) != len(self._last) or any(map(is_not, wanted, self._last)):
+            self._bytes = marshal.dumps([event.plain() for event in wanted])
+            self._last = wanted
+        return self._bytes
+
+
+pack_events = _Packer().pack
+
+
+def unpack_events(packed: bytes) -> list[Event]:
+    """The events that were packed."""
+    return [Event(*parts) for parts in marshal.loads(packed)]
 
 
 def match_ended(result: Mapping[str, Any]) -> Event:

@@ -12,22 +12,14 @@ from typing import Any
 from .dialect import Binder
 from .disk_cache import DiskCache
 from .fingerprint import fingerprint
+from .prefetch import CACHE_LINE, loop_ahead, prefetch_instruction, rows_ahead
 
 MIN_SLICE = 256  # matches: fewer are not worth another thread
 NAME_DIGITS = 16
-CACHE_LINE = 64  # bytes
 # Only loops are called from Python: rules need no way in, and no machine code of their own.
 LINKED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline": "linked"}
 
 _COMPILED: dict[str, Any] = {}  # by fingerprint: jobs share the rules that both call
-
-job: Any  # supplied by the Binder
-
-
-def loop(first: int, last: int, states: Any, rest: Any) -> None:
-    """Do a job for a range of matches."""
-    for at in range(first, last):
-        job(states[at], at, *rest)
 
 
 def compiler(**more: Any) -> Callable[[FunctionType], Any]:
@@ -85,7 +77,8 @@ class Cpu:
         binder = Binder(rules, compiler(**LINKED))
         self._loops = {}
         for name, function in jobs.items():
-            run = compiled(binder.copy(loop, job=inlined(binder.copy(function))))
+            body = inlined(binder.copy(function))
+            run = compiled(binder.copy(loop_ahead, job=body, prefetch=prefetch_instruction()))
             run._cache = DiskCache(function.__name__, run.fingerprint)
             self._loops[name] = run
         self.threads = threads or available_cores()
@@ -104,15 +97,18 @@ class Cpu:
         """Do a job for every match, with further arguments, and wait until it is done."""
         run = self._loops[name]
         size = len(states)
+        rows = rows_ahead(states, rest)
         if self.threads == 1 or size < 2 * self._least:
-            run(0, size, states, rest)
+            run(0, size, states, rest, rows)
             return
         slices = min(self.threads * 4, size // self._least)
         edges = [size * at // slices for at in range(slices + 1)]
         workers = self._workers()
-        jobs = [workers.submit(run, first, last, states, rest) for first, last in pairwise(edges)]
-        for job in jobs:
-            job.result()
+        started = [
+            workers.submit(run, first, last, states, rest, rows) for first, last in pairwise(edges)
+        ]
+        for one in started:
+            one.result()
 
     def compile(self, name: str, states: Any, *rest: Any) -> None:
         """Compile a job for arguments of these types, without running it."""
@@ -136,6 +132,10 @@ class Cpu:
         import numpy as np
 
         return array if isinstance(array, np.ndarray) else np.from_dlpack(array)
+
+    def turned(self, array: Any) -> Any:
+        """The same memory with rows and columns exchanged."""
+        return array.T
 
     def download(self, array: Any) -> Any:
         """The array as a NumPy array."""

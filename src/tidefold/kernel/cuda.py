@@ -244,6 +244,15 @@ class Cuda:
         foreign = hasattr(part, "__cuda_array_interface__") and not hasattr(part, "copy_to_host")
         return self._cuda.as_cuda_array(part) if foreign else part
 
+    def turned(self, array: Any) -> Any:
+        """The same memory with rows and columns exchanged; the module's own `.T` is a copy."""
+        if simulated():
+            return array.T
+        from numba.cuda.cudadrv.devicearray import DeviceNDArray
+
+        shape, strides = array.shape[::-1], array.strides[::-1]
+        return DeviceNDArray(shape, strides, array.dtype, gpu_data=array.gpu_data)
+
     def empty(self, shape: Any, dtype: Any) -> Any:
         """A new array on the device, zeroed."""
         return self._cuda.to_device(np.zeros(shape, dtype))

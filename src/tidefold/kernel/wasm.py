@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .cpu import LINKED, compiler, loop
+from .cpu import LINKED, compiler
 from .dialect import Binder
 from .wasm_module import WasmModule, arrays_in, described
 
@@ -27,6 +27,14 @@ LINKER = "wasm-ld"
 STACK_BYTES = 1 << 16
 SPEED = 2  # of LLVM; 3 makes larger modules that are no faster
 _TARGET = re.compile(r"^target (datalayout|triple) = .*\n", re.MULTILINE)
+
+job: Any  # supplied by the Binder
+
+
+def loop(first: int, last: int, states: Any, rest: Any) -> None:
+    """Do a job for a range of matches."""
+    for at in range(first, last):
+        job(states[at], at, *rest)
 
 
 def build(module: WasmModule) -> tuple[bytes, str]:

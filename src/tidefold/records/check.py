@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..games.api import RecordError, place_and_problem
-from .store import LoadedRecord, load_text, replay
+from .store import LoadedRecord, load, load_text, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,18 @@ def check_file(path: str | Path, test: Test = replay) -> Iterator[Problem | None
 
     `test` raises RecordError for a bad record; by default, the record is replayed.
     """
-    return check_text(str(path), Path(path).read_bytes(), test)
+    return _problems(str(path), load(path), test)
 
 
 def check_text(name: str, data: bytes, test: Test = replay) -> Iterator[Problem | None]:
     """`check_file` for data that is not in a file; problems give `name` as the file."""
+    return _problems(name, load_text(data), test)
+
+
+def _problems(name: str, records: Iterator[LoadedRecord], test: Test) -> Iterator[Problem | None]:
+    """The first problem of every record."""
     found = False
-    for loaded in load_text(data):
+    for loaded in records:
         found = True
         yield _check(name, loaded, test)
     if not found:

@@ -12,6 +12,7 @@ from typing import Any
 from ..games.api import Match, RecordError
 from ..games.registry import Game, game_named
 
+PARQUET = b"PAR1"  # how such a file begins
 _NOT_BLANK = re.compile(r"\S")
 
 
@@ -74,8 +75,24 @@ def _parse(text: str, at: int, line: int) -> tuple[LoadedRecord, int]:
 
 
 def load(path: str | Path) -> Iterator[LoadedRecord]:
-    """All records of a file; OSError if it cannot be read."""
-    return load_text(Path(path).read_bytes())
+    """All records of a file, or of Parquet files in a folder; OSError if it cannot be read."""
+    place = Path(path)
+    if place.is_dir() or _is_parquet(place):
+        from .parquet_reader import read_lines
+
+        return _load_lines(read_lines(place))
+    return load_text(place.read_bytes())
+
+
+def _is_parquet(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(PARQUET)) == PARQUET
+
+
+def _load_lines(lines: Iterator[str]) -> Iterator[LoadedRecord]:
+    """Records that stand by themselves, numbered from 1."""
+    for number, line in enumerate(lines, 1):
+        yield _parse(line, 0, number)[0]
 
 
 def load_text(data: bytes) -> Iterator[LoadedRecord]:

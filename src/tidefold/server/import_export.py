@@ -10,6 +10,7 @@ from typing import Any
 from ..records import replay
 from .games import DecisionRequest
 from .live.hub import Hub
+from .live.ratings import Ratings
 from .store import Change, Row, open_store
 from .table import log_entries as e
 from .table.record import record_of
@@ -33,6 +34,16 @@ async def open_database(database: str) -> AsyncIterator[Hub]:
     await store.open()
     try:
         yield Hub(store, _NoBots())
+    finally:
+        await store.close()
+
+
+async def rebuild_ratings(database: str) -> dict[str, int]:
+    """Make all ratings of a database anew; returns how many matches of each game were rated."""
+    store = open_store(database)
+    await store.open()
+    try:
+        return await Ratings(Hub(store, _NoBots()), store).rebuild()
     finally:
         await store.close()
 

@@ -10,8 +10,10 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from typing import Protocol
 
 from .errors import Refusal
+from .observer import NOBODY, Observer
 
 KEPT = 10_000  # token buckets in memory
 HOUR = 3600
@@ -29,12 +31,14 @@ class Limits:
     requests: int = 20  # over HTTP per second from one address
     files: int = 100  # of the page per second from one address
     identities: int = 60  # new players per hour from one address
+    sign_ins: int = 120  # steps with passkeys and recovery codes per hour from one address
     tables: int = 60  # new tables per hour from one address
     hints: int = 600  # per hour from one address
     analyses: int = 60  # of matches begun per hour from one address
     prints: int = 120  # documents per hour from one address
     replays: int = 600  # of matches per hour from one address
     exports: int = 12  # of all matches of a player per hour from one address
+    bot_messages: int = 50  # a remote bot may send per second, at all its tables together
     frame: int = 4096  # bytes of a message from a client
     body: int = 65536  # bytes of a request's body
     queue: int = 64  # frames waiting for a slow client before it is disconnected
@@ -85,19 +89,41 @@ def network_of(address: str) -> str:
     return str(getattr(found, "ipv4_mapped", None) or found)
 
 
+class SharedBuckets(Protocol):
+    """Token buckets of all servers on one database."""
+
+    async def take(self, network: str, what: str, most: int, per_second: float) -> bool:
+        """Take a token; False if there is none left."""
+        ...
+
+
 class RateLimiter:
     """Counts connections and requests by network address."""
 
-    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        now: Callable[[], float] = time.monotonic,
+        shared: SharedBuckets | None = None,
+        observer: Observer = NOBODY,
+    ) -> None:
         self._limits = limits
+        self._observer = observer
         self._now = now
+        self._shared = shared
         self._sockets: Counter[str] = Counter()
         self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
+
+    @property
+    def sockets(self) -> int:
+        """How many connections are open."""
+        return self._sockets.total()
 
     def connect(self, address: str) -> None:
         """Count a new connection; Refusal if there are too many."""
         network = network_of(address)
         if self._sockets[network] >= self._limits.sockets:
+            self._observer.count("limited", limit="sockets")
             raise Refusal("too-many")
         self._sockets[network] += 1
 
@@ -108,12 +134,29 @@ class RateLimiter:
         if self._sockets[network] <= 0:
             del self._sockets[network]
 
+    async def count(self, address: str, what: str) -> None:
+        """Count what is limited per hour, on all servers together; Refusal if it is too much."""
+        self.check(address, what)
+        most, seconds = self._limit(what)
+        network = network_of(address)
+        if self._shared and not await self._shared.take(network, what, most, most / seconds):
+            self._observer.count("limited", limit=what)
+            raise Refusal("slow-down")
+
     def check(self, address: str, what: str) -> None:
-        """Count a request of some kind; Refusal if there are too many."""
-        most, seconds = {
+        """Count a request of some kind on this server; Refusal if there are too many."""
+        most, seconds = self._limit(what)
+        if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
+            self._observer.count("limited", limit=what)
+            raise Refusal("slow-down")
+
+    def _limit(self, what: str) -> tuple[int, int]:
+        """How many of a kind are allowed, and in how many seconds."""
+        return {
             "requests": (self._limits.requests * 5, 5),
             "files": (self._limits.files * 5, 5),
             "identities": (self._limits.identities, HOUR),
+            "sign_ins": (self._limits.sign_ins, HOUR),
             "tables": (self._limits.tables, HOUR),
             "hints": (self._limits.hints, HOUR),
             "analyses": (self._limits.analyses, HOUR),
@@ -121,8 +164,6 @@ class RateLimiter:
             "replays": (self._limits.replays, HOUR),
             "exports": (self._limits.exports, HOUR),
         }[what]
-        if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
-            raise Refusal("slow-down")
 
     def _bucket(self, network: str, what: str, most: float, per_second: float) -> TokenBucket:
         bucket = self._buckets.get((network, what))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -12,22 +11,54 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
 from .games import adapter_of
 from .http.app import make_app
 from .http.security import SecurityPolicy
+from .http.shared_limits import SharedLimits
 from .http.tcp_connections import GuardedConfig
 from .live.hub import Hub
+from .live.moderation import start_moderation
+from .live.retention import prune_daily
 from .network import ANYWHERE, host_names, lan_address, origins_of, own_certificate
+from .observing.log_format import log_to_stderr
+from .observing.observed_requests import ObservedRequests
+from .observing.observers import Observers
+from .rate_limits import RateLimiter
 from .serve_options import ServeOptions, default_database, open_port
-from .store import Store, open_store
+from .store import nodes_of, open_store
+from .store.host_store import HostStore
 from .workers.analysis_jobs import AnalysisJobs
 from .workers.bot_workers import BotWorkers
 
-SHUTDOWN_S = 3
-CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
+
+class DrainingServer(uvicorn.Server):
+    """Stops without haste at the first signal, and at once at the second one.
+
+    It takes no new connections, lets other nodes run clocks and bots, and closes the live sockets
+    with code 1012, so that clients connect again at once, perhaps to another node.
+    """
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal asks the server to stop."""
+        self._hub.draining = True
+        if self.should_exit:
+            self.force_exit = True
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop once nothing is in hand."""
+        for server in self.servers:
+            server.close()
+        await self._hub.drain()
+        await super().shutdown(sockets)
 
 
 class Server:
@@ -41,6 +72,8 @@ class Server:
         self.secure = options.tls or options.cert is not None
         self.scheme = "https" if self.secure else "http"
         self.names = host_names(options.host)
+        self.hub: Hub | None = None  # once it runs
+        self.metrics_address: str | None = None  # known once it runs
 
     @property
     def address(self) -> str:
@@ -62,7 +95,7 @@ class Server:
 
     def run(self, announce: Callable[[Server], None]) -> None:
         """Serve until interrupted; StoreError if the database cannot be used."""
-        _log_to_stderr()
+        log_to_stderr(self.options.log_format, self.options.log_level)
         sys.setswitchinterval(0.0005)  # the store's thread gets its turn soon
         # uvicorn stops at these signals, and sends them again once everything is stored.
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -71,30 +104,51 @@ class Server:
             runner.run(self._serve(announce))
 
     async def _serve(self, announce: Callable[[Server], None]) -> None:
+        observers = Observers(self.options)
         store = open_store(self.options.database)
+        store.observer = observers.observer
+        self.metrics_address = observers.metrics_address
         await store.open()
-        workers = BotWorkers(self.options.workers)
+        workers = BotWorkers(self.options.workers, self.options.ray, observers.observer)
         try:
-            await self._listen(store, workers, announce)
+            await self._listen(store, workers, observers, announce)
         finally:
             workers.close()
             await store.close()
 
     async def _listen(
-        self, store: Store, workers: BotWorkers, announce: Callable[[Server], None]
+        self,
+        store: HostStore,
+        workers: BotWorkers,
+        observers: Observers,
+        announce: Callable[[Server], None],
     ) -> None:
         """Run the application until a signal ends it."""
         for game, values in self.options.of_games.items():
             adapter_of(game).set_host_options(values)
-        hub = Hub(store, workers, limits=self.options.limits)
-        app = make_app(hub, self.security(), AnalysisJobs(workers.run))
-        server = uvicorn.Server(self._config(app))
+        observer = observers.observer
+        hub = Hub(
+            store, workers, limits=self.options.limits, nodes=nodes_of(store), observer=observer
+        )
+        limiter = RateLimiter(self.options.limits, shared=SharedLimits(hub), observer=observer)
+        jobs = AnalysisJobs(workers.run)
+        app: object = make_app(hub, self.security(), jobs, limiter, ladder=self.options.ladder)
+        if observers.is_observing:
+            app = ObservedRequests(app, observer)
+        self.hub = hub
+        server = DrainingServer(self._config(app), hub)
+        moderation = await start_moderation(store, hub, lambda: hub.ids.text(40))
         started = self._when_started(server, workers, announce)
-        watch = asyncio.get_running_loop().create_task(started)
+        beside = [started, moderation.watch()]
+        if self.options.keep_days is not None:
+            beside.append(prune_daily(store, hub, self.options.keep_days))
+        watches = [asyncio.get_running_loop().create_task(one) for one in beside]
         try:
-            await server.serve(sockets=[self.socket])
+            async with observers.running(hub, limiter, jobs):
+                await server.serve(sockets=[self.socket])
         finally:
-            watch.cancel()
+            for watch in watches:
+                watch.cancel()
 
     async def _when_started(
         self, server: uvicorn.Server, workers: BotWorkers, announce: Callable[[Server], None]
@@ -114,15 +168,15 @@ class Server:
         return GuardedConfig(
             app,
             self.options.limits,
-            behind_proxy=self.options.proxy,
+            behind_proxy=self.options.proxy is not None,
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=self.options.proxy,
-            forwarded_allow_ips="127.0.0.1" if self.options.proxy else None,
+            proxy_headers=self.options.proxy is not None,
+            forwarded_allow_ips=self.options.proxy,
             ws_max_size=self.options.limits.frame,
             ws_per_message_deflate=False,
-            timeout_graceful_shutdown=SHUTDOWN_S,
+            timeout_graceful_shutdown=self.options.drain_seconds,
             ssl_certfile=cert,
             ssl_keyfile=key,
         )
@@ -148,21 +202,7 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _tune_garbage_collection() -> None:
-    """Collect garbage rarely: we make few cycles."""
+    """Collect garbage rarely: we make few cycles, most of them while clients connect."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
-
-
-def _is_for_host(record: logging.LogRecord) -> bool:
-    """Does a log line concern the host, and not a client that sent nonsense or hung up late?"""
-    cut_short = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
-    return not cut_short and not record.getMessage().startswith(CLIENT_ERRORS)
-
-
-def _log_to_stderr() -> None:
-    """Log warnings and errors, one line each with the time, and nothing that people sent."""
-    logging.getLogger("uvicorn.error").addFilter(_is_for_host)
-    logging.basicConfig(
-        level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    gc.set_threshold(10_000, 50, 100)

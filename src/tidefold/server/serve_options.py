@@ -18,6 +18,7 @@ from .rate_limits import Limits
 
 PORT = 8421
 OTHER_PORTS = 20
+DRAIN_S = 3.0  # how long requests may take to end when the server stops
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,17 @@ class ServeOptions:
     key: str | None = None
     open_page: bool = False
     origins: tuple[str, ...] = ()
-    proxy: bool = False
+    proxy: str | None = None  # the networks of proxies to trust
     workers: int | None = None
+    drain_seconds: float = DRAIN_S
+    ray: str | None = None  # the address of a cluster for searching bots and analyses
+    ladder: bool = False
     limits: Limits = field(default_factory=Limits)
+    metrics: str | None = None  # HOST:PORT for Prometheus
+    log_format: str = "text"
+    log_level: str = "warning"
+    traces: bool = False
+    keep_days: int | None = None
     # What the host set for all tables of a game, by the game's name.
     of_games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 

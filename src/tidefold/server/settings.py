@@ -15,6 +15,7 @@ MOST_SEATS = 8
 SHORTEST_TURN = 10
 LONGEST_TURN = 30 * 24 * 3600
 LONGEST_DELAY = 600
+FEWEST_RATED, MOST_RATED = 2, 4
 
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -26,7 +27,8 @@ class TableSettings(
 
     `turn_seconds` is how long the table waits for a player before the bot `stand_in` takes over;
     null waits without end. A simultaneous game may use it as the longest time of a round.
-    Whoever only watches sees the match `delay` seconds late.
+    Whoever only watches sees the match `delay` seconds late. A `rated` match changes the ratings of
+    all who play it.
     """
 
     players: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
@@ -35,6 +37,7 @@ class TableSettings(
     turn_seconds: Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] | None = None
     stand_in: BotName = "beginner"
     delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
+    rated: bool = False
 
     @property
     def game(self) -> str:

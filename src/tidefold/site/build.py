@@ -45,6 +45,7 @@ async def main():
 
 asyncio.run(main())
 """
+_LISTED = re.compile(r"FILES = (\[.+\])")
 _ROOTED = re.compile(r'((?:href|src)=")/web/')
 
 
@@ -65,11 +66,32 @@ class Site:
         return sum(len(gzip.compress(content, 6)) for content in self.files.values())
 
     def write(self, folder: Path) -> None:
-        """Write all files below a folder."""
+        """Write all files below a folder; files of an earlier site that are none now go."""
+        for name in _written_before(folder) - self.files.keys():
+            _remove(folder, name)
         for name, content in self.files.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
+
+
+def _written_before(folder: Path) -> set[str]:
+    """The files of the site that a folder has: its service worker lists them."""
+    worker = folder / "service.js"
+    found = _LISTED.search(worker.read_text()) if worker.is_file() else None
+    return set(json.loads(found[1])) if found else set()
+
+
+def _remove(folder: Path, name: str) -> None:
+    """Remove a file of a site, and the folders that are empty without it."""
+    path = folder / name
+    if not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
+        return  # whoever wrote it, this is no file of a site
+    path.unlink()
+    for parent in path.relative_to(folder).parents[:-1]:
+        if any((folder / parent).iterdir()):
+            return
+        (folder / parent).rmdir()
 
 
 def make_site(pyodide: Path) -> Site:

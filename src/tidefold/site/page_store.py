@@ -29,6 +29,7 @@ from ..server.store.api import (
     StoreError,
     TableLine,
 )
+from .no_accounts import NoAccounts
 from .shelf import Changes, Collection, Shelf
 
 LIVE = ("open", "playing")
@@ -70,7 +71,7 @@ class Follow(msgspec.Struct, frozen=True):
     at: int
 
 
-class PageStore:
+class PageStore(NoAccounts):
     """Tables, players and results of one browser."""
 
     def __init__(self, shelf: Shelf) -> None:

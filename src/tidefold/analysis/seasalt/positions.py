@@ -105,7 +105,8 @@ def _table(position: Position) -> tuple[State, list[int]]:
     for pile, top in enumerate(tops):
         cards = rest[pile::2] + top
         state.pile_size[pile] = len(cards)
-        state.piles[pile][: len(cards)] = cards
+        for place, card in enumerate(cards):
+            state.piles[pile][place] = card
     if position.caller is not None:
         state.caller = position.caller
         state.revealed = 1 << position.caller
@@ -138,7 +139,8 @@ def worlds_of(position: Position) -> Iterator[State]:
         for seat, cards in enumerate(hands, 1):
             _give(state, seat, cards)
         state.deck_size = len(deck)
-        state.deck[: len(deck)] = deck
+        for place, card in enumerate(deck):
+            state.deck[place] = card
         yield state
 
 

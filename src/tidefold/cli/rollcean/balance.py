@@ -7,10 +7,11 @@ targets of balance. docs/balance.md explains how to read it, docs/sheets.md has 
 
 The report is a page of tables; --json prints all figures, --markdown writes a page for the docs,
 and --plots draws them (with the extra `lab`: pip install 'tidefold[lab]'). The same options always
-make the same report, on any number of threads and on a CUDA device (there planner:1000 plays 2,000
-games in seconds); therefore a bot's budget is in playouts, never in milliseconds. The targets are
-meant for good play. planner:100 plays well; more playouts play better
-and slower. beginner takes the most points of the moment, and plays 100,000 games in seconds.
+make the same report, on any number of threads, on a cluster (--ray, docs/ray.md) and on a CUDA
+device (there planner:1000 plays 2,000 games in seconds); therefore a bot's budget is in playouts,
+never in milliseconds. The targets are meant for good play. planner:100 plays well; more playouts
+play better and slower. beginner takes the most points of the moment, and plays 100,000 games in
+seconds.
 
   tidefold lab balance --games 500
   tidefold lab balance --bot beginner --games 100000 --players 4
@@ -29,9 +30,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...bots.rollcean import BOTS
+from ...executors import Executor, WorkError
 from ...games.checks import MAX_SEED
 from ...games.rollcean.state import MAX_PLAYERS
-from ..options import add_seed, check_bounds, need_plots
+from ..options import add_ray, add_seed, check_bounds, executor_of, need_plots
 from ..output import BadInput, print_lines, progress
 from .decks import add_decks, decks_named
 
@@ -58,6 +60,7 @@ def add(parser: ArgumentParser) -> None:
         default="cpu",
         help="where the planner plans (cpu)",
     )
+    add_ray(parser)
     option("--json", action="store_true", help="print all figures as JSON")
     option("--plots", metavar="DIR", help="draw the figures into a folder, as SVG and PNG")
     option("--markdown", metavar="FILE", help="write the report as a page, with the plots if drawn")
@@ -72,6 +75,8 @@ def run(options: Namespace) -> int:
         seed=(0, MAX_SEED),
         threads=(1, MOST_THREADS),
     )
+    if options.ray is not None and options.device != "cpu":
+        raise BadInput("--ray works on CPUs only; leave out --device")
     setting = _setting(options)
     _prepare(options)
     from ...lab.rollcean.balance import Tally, make_report, play
@@ -80,8 +85,14 @@ def run(options: Namespace) -> int:
     chunk = setting.chunk_on(options.device)
     chunks = -(-setting.games // chunk)
     label = f"chunks of {min(chunk, setting.games):,} games"
-    for part in progress(play(setting, options.threads, device=options.device), chunks, label):
-        tally.merge(part)
+    try:
+        with _executor(options) as executor:
+            threads = options.threads if options.ray is None else 1
+            played = play(setting, threads, device=options.device, executor=executor)
+            for part in progress(played, chunks, label):
+                tally.merge(part)
+    except WorkError as problem:
+        raise BadInput(problem) from None
     report = make_report(setting, tally)
     _write(options, report)
     if options.json:
@@ -91,6 +102,12 @@ def run(options: Namespace) -> int:
 
         print_lines(as_text(report))
     return 0
+
+
+def _executor(options: Namespace) -> Executor:
+    """This process, which has threads, or the cluster of `--ray`."""
+    options.workers = 1 if options.ray is None else options.threads
+    return executor_of(options)
 
 
 def _setting(options: Namespace) -> Setting:

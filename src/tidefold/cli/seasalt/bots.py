@@ -32,8 +32,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...kernel.cpu import available_cores
-from ..options import MOST_WORKERS, check_bounds
+from ..options import MOST_WORKERS, add_ray, check_bounds, executor_of
 from ..output import BadInput, progress
 from ..signals import cleaned_up_on_signals
 
@@ -52,6 +51,7 @@ def add(parser: ArgumentParser) -> None:
     option("--only", nargs="+", metavar="NAME", help="play only these studies")
     option("--minutes", type=float, metavar="M", help="stop after so many, and use what was played")
     option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
+    add_ray(parser)
     option("--machine", metavar="TEXT", help="the machine, to be named on the page (this one)")
 
 
@@ -111,11 +111,10 @@ def _play(options: Namespace, programme: Programme, studies: Sequence[Study], fo
 
     if studies and not has_notes(folder):
         write_notes(folder)
-    workers = options.workers or available_cores()
     seconds = None if options.minutes is None else 60 * options.minutes
     try:
-        with cleaned_up_on_signals():
-            play_studies(programme, studies, folder, workers, progress, seconds)
+        with cleaned_up_on_signals(), executor_of(options) as executor:
+            play_studies(programme, studies, folder, executor, progress, seconds)
     except KeyboardInterrupt:
         _print_how_to_resume(options, folder)
         return False
@@ -133,7 +132,7 @@ def _print_how_to_resume(options: Namespace, folder: Path) -> None:
 def _command(options: Namespace) -> str:
     """The command as typed, without the machine, which is noted already."""
     words = ["tidefold", "lab", "bots"]
-    for name in ("folder", "out", "workers", "minutes"):
+    for name in ("folder", "out", "workers", "ray", "minutes"):
         given = getattr(options, name)
         words += [] if given is None else [f"--{name}", str(given)]
     return shlex.join(words + (["--only", *options.only] if options.only else []))

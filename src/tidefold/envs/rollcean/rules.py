@@ -73,17 +73,19 @@ def may_act(state: State, world: World, _at: int, action: int) -> bool:
 
 
 @rule
-def observe(state: State, world: World, _at: int, seat: int, row: Any) -> None:
+def observe(state: State, world: World, _at: int, seat: int, outputs: Any, row: int) -> None:
     """Write what a seat knows."""
-    encode(state, world.board, world.tables, seat, row)
+    for word in range(outputs.observation_words.shape[1]):
+        outputs.observation_words[row, word] = 0
+    encode(state, world.board, world.tables, seat, outputs.observation[row])
 
 
 @rule
-def write_mask(state: State, world: World, _at: int, seat: int, row: Any, words: Any) -> None:
+def write_mask(state: State, world: World, _at: int, seat: int, outputs: Any, row: int) -> None:
     """Write the legal actions of the seat to act."""
-    for word in range(len(words)):
-        words[word] = 0
-    write_legal(state, world.board, world.tables, seat, row)
+    for word in range(outputs.mask_words.shape[1]):
+        outputs.mask_words[row, word] = 0
+    write_legal(state, world.board, world.tables, seat, outputs.mask[row])
 
 
 @rule

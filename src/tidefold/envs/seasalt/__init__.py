@@ -16,7 +16,7 @@ from ...games.seasalt.encoding import (
     ACTION_WORDS,
     ACTIONS,
     OBSERVATION,
-    OBSERVATION_SIZE,
+    OBSERVATION_WORDS,
     action_of_code,
     code_of_action,
     encode,
@@ -73,9 +73,9 @@ class PlayedMatch:
 
     def observation(self, seat: int) -> Any:
         """What a seat knows."""
-        row = [0] * OBSERVATION_SIZE
-        encode(self._state(), self.match.view(seat, history=False).knowledge, seat, row)
-        return np.array(row, np.int8)
+        words = [0] * OBSERVATION_WORDS
+        encode(self._state(), self.match.view(seat, history=False).knowledge, seat, words)
+        return np.array(words, np.int64).view(np.int8)
 
     def mask(self, seat: int) -> Any:
         """The legal actions of a seat; none if its decision is not awaited."""
@@ -138,4 +138,5 @@ ENVIRONMENT = Environment(
     world=_world,
     play=PlayedMatch,
     text=_text,
+    writes_words=True,
 )

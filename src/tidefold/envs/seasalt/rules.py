@@ -64,16 +64,16 @@ def may_act(state: State, _world: World, _at: int, action: int) -> bool:
 
 
 @rule
-def observe(state: State, world: World, at: int, seat: int, row: Any) -> None:
+def observe(state: State, world: World, at: int, seat: int, outputs: Any, row: int) -> None:
     """Write what a seat knows."""
-    encode(state, world.knowledge[at][seat], seat, row)
+    encode(state, world.knowledge[at][seat], seat, outputs.observation_words[row])
 
 
 @rule
-def write_mask(state: State, _world: World, _at: int, _seat: int, _row: Any, words: Any) -> None:
+def write_mask(state: State, _world: World, _at: int, _seat: int, outputs: Any, row: int) -> None:
     """Write the legal actions of the seat to act."""
     low, high = legal_actions(state)
-    spread_mask(low, high, words)
+    spread_mask(low, high, outputs.mask_words[row])
 
 
 @rule

@@ -134,6 +134,7 @@ GAME = Game(
             "speed": "tidefold.lab.speed.rollcean:figures",
             "commands": "tidefold.cli.rollcean:COMMANDS",
             "lab": "tidefold.cli.rollcean:LAB_TASKS",
+            "simulation": "tidefold.lab.simulation.rollcean:SIMULATOR",
             "print": "tidefold.printing.rollcean:PARTS",
         }
     ),

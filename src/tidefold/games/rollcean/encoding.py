@@ -16,7 +16,7 @@ from ..observation import names_of, starts_of
 from .board import ROWS_A_WORD, Board, Numbers, board_of, boxes_of, words_of
 from .moves import TURNS
 from .objectives import ObjectiveDeck
-from .rules import fits, near_span, next_fit, split, total, uses
+from .rules import INDEX, fits, is_free, near_span, split, total, uses
 from .shapes import MAX_CELLS, ShapeDeck, orientations
 from .sheet import COLUMNS, MAX_HEIGHT, WIDTH, Sheet
 from .state import MAX_PLAYERS, OBJECTIVES_DRAWN, PASS, SHAPES_DRAWN, WAITING, Phase, State
@@ -94,6 +94,7 @@ class ActionTables(NamedTuple):
     """Placements as actions; compiled rules get arrays instead of tuples."""
 
     spot: Numbers  # of each placement: its orientation and its corner
+    near_spot: Numbers  # the same for the placements in the board's lists by shape and column
     code: Numbers  # of each shape and spot: its placement, PASS where there is none
     cells: Numbers  # of each shape of the deck, as bits
 
@@ -114,7 +115,8 @@ def tables_of(
             turn = forms[tuple((row - top, column - left) for row, column in boxes)]
             spots.append(turn * BOX_COUNT + top * WIDTH + left)
             codes[number * SPOTS + spots[-1]] = code
-    return board, ActionTables(tuple(spots), tuple(codes), tuple(drawn))
+    near_spots = tuple(spots[code] for code in board.near)
+    return board, ActionTables(tuple(spots), near_spots, tuple(codes), tuple(drawn))
 
 
 def boxes_in(numbers: list[int]) -> tuple[int, int]:
@@ -245,15 +247,12 @@ def action_of_code(state: State, board: Board, tables: ActionTables, code: int) 
 
 
 @rule
-def write_legal(state: State, board: Board, tables: ActionTables, seat: int, row: Any) -> int:
-    """Mark the legal actions of a seat in a row of zeros; returns how many there are."""
-    count = 1
+def write_legal(state: State, board: Board, tables: ActionTables, seat: int, row: Any) -> None:
+    """Mark the legal actions of a seat in a row of zeros."""
+    low = state.low[seat]
+    high = state.high[seat]
     row[PASS_ACTION] = 1
     for use in range(uses(state)):
         start, end = near_span(state, board, use)
-        at = next_fit(state, board, seat, start, end)
-        while at < end:
-            row[use * SPOTS + tables.spot[board.near[at]]] = 1
-            count += 1
-            at = next_fit(state, board, seat, at + 1, end)
-    return count
+        for at in range(start & INDEX, end & INDEX):
+            row[use * SPOTS + (tables.near_spot[at] & INDEX)] = is_free(board, at, low, high)

@@ -19,7 +19,7 @@ from .record import GAME, Outcome, PlayedRound, gained_in, outcome_of
 from .rules import count_legal, fits, gain, is_legal, list_legal, resolve, throw, total
 from .shapes import ShapeDeck
 from .sheet import DEFAULT_SHEET, WIDTH, Sheet, parse_sheet
-from .simulation import throw_dice
+from .simulation import choose, throw_dice
 from .state import NOBODY, PASS, SHAPES_DRAWN, WAITING, Phase, State, new_state
 from .views import View, view_of
 
@@ -122,6 +122,14 @@ class Match:
     def moves_of(self, seat: int) -> tuple[Placement | str, ...]:
         """The legal moves of a seat, `pass` last; none if its decision is not awaited."""
         return (*self.legal_moves(seat), "pass") if seat in self.waiting else ()
+
+    def choose(self, seat: int, policy: int) -> Placement | str:
+        """A move by a simple policy and the match's own key: what a batch of the seed plays.
+
+        In a batch, all seats choose before the first one places.
+        """
+        code = choose(self._state, self.board, seat, policy)
+        return "pass" if code == PASS else self.placement(code)
 
     def placement(self, code: int) -> Placement:
         """The placement that a code of `board` means with the dice of this round."""

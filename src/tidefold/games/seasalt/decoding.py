@@ -11,8 +11,9 @@ from typing import Any
 
 from .cards import FACE_NAMES, MERMAIDS
 from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, NextStarter, TieBreak
-from .encoding import FIRST_FACE, LAYABLE, PARTS, RIVALS, SEATS, START, UNKNOWN, WIDE
+from .encoding import LAYABLE, PARTS, RIVALS, SEATS, START, WIDE
 from .hands import MERMAID_FACE
+from .knowledge import FIRST_FACE, UNKNOWN
 from .moves import PILES
 from .state import Phase
 from .views import Pile, View
@@ -68,7 +69,7 @@ def _edition(parts: _Parts) -> Edition:
 def _pile(parts: _Parts, pile: int) -> Pile:
     """A pile as the seat remembers it."""
     size = parts["pile_size"][pile]
-    order = reversed(parts[f"{PILES[pile]}_order"][:size])
+    order = parts[f"{PILES[pile]}_order"][:size]
     cards = tuple(None if face == UNKNOWN else FACE_NAMES[face - FIRST_FACE] for face in order)
     return Pile(size, cards[-1] if cards else None, cards)
 

@@ -75,6 +75,7 @@ GAME = Game(
             "arena": "tidefold.lab.arena.seasalt:ARENA",
             "commands": "tidefold.cli.seasalt:COMMANDS",
             "lab": "tidefold.cli.seasalt:LAB_TASKS",
+            "simulation": "tidefold.lab.simulation.seasalt:SIMULATOR",
             "print": "tidefold.printing.seasalt:PARTS",
         }
     ),

@@ -9,26 +9,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.bits import lowest
+from ...kernel.bits import lowest, popcount
 from ...kernel.dialect import Table, rule
-from ..observation import names_of, starts_of
-from .cards import CARD_FACE, DECK_SIZE, FACE_COPIES, FACE_NAMES, FACES, MAX_PLAYERS, NO_CARD, Kind
+from ..observation import WORD, names_of, starts_of
+from .cards import (
+    CARD_FACE,
+    DECK_SIZE,
+    FACE_NAMES,
+    FACE_SET,
+    FACES,
+    MAX_PLAYERS,
+    MERMAIDS,
+    NO_CARD,
+    Kind,
+)
 from .codes import KEEP, LAY_MERMAIDS, MOVE_CODES, ROB
 from .effects import hand_size
-from .knowledge import MERMAID, NO_FACE, Knowledge, first_cards
+from .knowledge import (
+    MERMAID,
+    NO_FACE,
+    PILE_WORDS,
+    Knowledge,
+    face_at,
+    first_cards,
+    joined,
+    with_face,
+)
 from .moves import PILES, move_of
 from .rules import legal
 from .scoring import bonus, points
 from .state import Phase, State
 
 WIDE = 128  # numbers that may be larger take two places: the number modulo this, and the rest
-EMPTY, UNKNOWN, FIRST_FACE = 0, 1, 2  # in the order of a pile
 SEATS = tuple(f"+{place}" for place in range(MAX_PLAYERS))
 RIVALS = SEATS[1:]
 LAYABLE = tuple(
     name for name, (kind, _) in zip(FACE_NAMES, FACES, strict=True) if kind <= Kind.SHARK
 )
-DEPTHS = tuple(str(depth) for depth in range(DECK_SIZE - 1))
+PLACES = tuple(str(place) for place in range(DECK_SIZE - 1))
 PLAYERS = ("2", "3", "4")
 EDITION_FIELDS = (
     "final_attacks",
@@ -39,8 +57,7 @@ EDITION_FIELDS = (
     "tie_break",
     "final_reveal",
 )
-# Every part of an observation: its name and what each of its numbers is about.
-PARTS: dict[str, tuple[str, ...]] = {
+FACE_PARTS: dict[str, tuple[str, ...]] = {
     "hand": FACE_NAMES,  # how many of each face I hold
     "shown": FACE_NAMES,  # of those, how many everybody saw me take
     "unseen": FACE_NAMES,  # how many of each face I see nowhere
@@ -50,33 +67,40 @@ PARTS: dict[str, tuple[str, ...]] = {
     **{f"{pile}_seen": FACE_NAMES for pile in PILES},  # what I am sure lies in a pile
     **{f"{pile}_uncertain": FACE_NAMES for pile in PILES},  # lies there, or was picked unseen
     **{f"laid{seat}": LAYABLE for seat in SEATS},
-    **{f"{pile}_order": DEPTHS for pile in PILES},  # from the top: 0 none, 1 unknown, 2 + face
+}
+# Every part of an observation: its name and what each of its numbers is about.
+PARTS: dict[str, tuple[str, ...]] = {
+    **FACE_PARTS,
+    **{f"{pile}_order": PLACES for pile in PILES},  # bottom first: 0 none, 1 unknown, 2 + face
     **{f"{pile}_picker": SEATS for pile in PILES},  # who picked there last, unseen
-    "phase": tuple(phase.name.lower() for phase in Phase),
     "turn": SEATS,
     "caller": SEATS,
     "starter": SEATS,
     "revealed": SEATS,
     "mermaids_laid": SEATS,
     "hand_size": SEATS,
+    "total": SEATS,
+    "total_high": SEATS,
+    "phase": tuple(phase.name.lower() for phase in Phase),
     "looked": PILES,
     "pile_size": PILES,
     "deck_size": ("cards",),
     "in_the_air": ("cards",),
     "points": ("cards", "bonus"),  # of my own cards now
-    "total": SEATS,
-    "total_high": SEATS,
     "target": ("low", "high"),
     "round": ("low", "high"),
-    "players": PLAYERS,
     "seat": tuple(str(seat) for seat in range(MAX_PLAYERS)),
     "edition": EDITION_FIELDS,
+    "players": PLAYERS,
 }
-START = starts_of(PARTS)
-OBSERVATION = names_of(PARTS)
+# An observation is written in words of eight numbers, so these parts begin at a whole word.
+AT_WORDS = {*FACE_PARTS, "left_order", "right_order", "left_picker", "edition", "players"}
+START = starts_of(PARTS, AT_WORDS)
+OBSERVATION = names_of(PARTS, AT_WORDS)
 OBSERVATION_SIZE = len(OBSERVATION)
+OBSERVATION_WORDS = OBSERVATION_SIZE // WORD
 ACTION_COUNT = MOVE_CODES
-ACTION_WORDS = MOVE_CODES // 8
+ACTION_WORDS = MOVE_CODES // WORD
 _KEEPS = tuple(f"keep {which}, other {pile}" for which in ("first", "second") for pile in PILES)
 
 
@@ -90,130 +114,223 @@ def _action_name(action: int) -> str:
 
 
 ACTIONS = tuple(_action_name(action) for action in range(ACTION_COUNT))
-COPIES = Table(FACE_COPIES)
-SPREAD = Table(  # eight bits of a mask as eight bytes of a word, the lowest first
-    sum((bits >> bit & 1) << 8 * bit for bit in range(8)) for bits in range(256)
+
+# Where parts begin, in words. Two parts of four numbers, one for each seat, share a word.
+AT = {part: start // WORD for part, start in START.items()}
+HAND, SHOWN, UNSEEN, KNOWN = AT["hand"], AT["shown"], AT["unseen"], AT["known+1"]
+DRAWN, TOP, SEEN = AT["drawn_first"], AT["left_top"], AT["left_seen"]
+UNCERTAIN, LAID, ORDER = AT["left_uncertain"], AT["laid+0"], AT["left_order"]
+PICKERS, TURN_AND_CALLER, STARTER_AND_REVEALED = AT["left_picker"], AT["turn"], AT["starter"]
+MERMAIDS_AND_HAND, TOTALS, PHASE = AT["mermaids_laid"], AT["total"], AT["phase"]
+PILES_AND_POINTS, TARGET_AND_ROUND, EDITION = AT["looked"], AT["target"], AT["edition"]
+PLAYER_COUNT = AT["players"]
+SECOND_HALF = 32  # where the second of two such parts begins, in bits
+FACE_WORDS = AT["shown"] - AT["hand"]
+LAID_WORDS = AT["laid+1"] - AT["laid+0"]
+ORDER_WORDS = AT["right_order"] - AT["left_order"]
+
+# The cards of a set in the order of their faces: first come faces with one or two cards, four of
+# them within seven cards, then faces with one card each. Mermaids are not in sets.
+DOUBLE_WORDS = 2
+QUARTER = 7  # at most so many cards are those of four faces
+QUARTER_STARTS = tuple(lowest(FACE_SET[4 * quarter]) for quarter in range(2 * DOUBLE_WORDS))
+FIRST_QUARTER, SECOND_QUARTER = QUARTER_STARTS[:2]
+CARDS_A_WORD = QUARTER_STARTS[2]
+SINGLES = lowest(FACE_SET[WORD * DOUBLE_WORDS]) - WORD * DOUBLE_WORDS
+MERMAID_SHIFT = 8 * (MERMAID % WORD)
+EVERY_CARD = sum(FACE_SET)
+
+
+def _quarter_counts(quarter: int, cards: int) -> int:
+    """How many cards of each of four faces a set has, as the bytes of half a word."""
+    whole = cards << QUARTER_STARTS[quarter]
+    counts = [popcount(whole & FACE_SET[4 * quarter + face]) for face in range(4)]
+    return sum(count << 8 * face for face, count in enumerate(counts))
+
+
+DOUBLES = Table(
+    _quarter_counts(quarter, cards)
+    for quarter in range(2 * DOUBLE_WORDS)
+    for cards in range(1 << QUARTER)
 )
 
-FACE_COUNT = len(FACE_NAMES)
-LAID_COUNT = len(LAYABLE)
-DEPTH = len(DEPTHS)
-PHASES = len(Phase)
-HAND, SHOWN, UNSEEN, KNOWN = START["hand"], START["shown"], START["unseen"], START["known+1"]
-DRAWN, TOP, SEEN = START["drawn_first"], START["left_top"], START["left_seen"]
-UNCERTAIN, LAID, ORDER = START["left_uncertain"], START["laid+0"], START["left_order"]
-PICKER, PHASE, TURN, CALLER = START["left_picker"], START["phase"], START["turn"], START["caller"]
-STARTER, REVEALED, MERMAIDS_LAID = START["starter"], START["revealed"], START["mermaids_laid"]
-HAND_SIZE, LOOKED, PILE_SIZE = START["hand_size"], START["looked"], START["pile_size"]
-DECK, AIR, POINTS, TOTAL = (START[name] for name in ("deck_size", "in_the_air", "points", "total"))
-TOTAL_HIGH, TARGET, ROUND = START["total_high"], START["target"], START["round"]
-PLAYER_COUNT, SEAT, EDITION = START["players"], START["seat"], START["edition"]
+
+@rule
+def spread(bits: int) -> int:
+    """Eight bits as the bytes of a word, the lowest first."""
+    # The product has a copy of the low seven bits at every seventh place.
+    low = ((bits & 127) * 0x02040810204081) & 0x0101010101010101
+    return low | (bits >> 7) << 56
 
 
 @rule
-def _count_faces(row: Any, at: int, cards: int, mermaids: int, seen: int) -> None:
-    """Add the faces of a card set to a part, and take `seen` for each off the unseen ones."""
-    while cards != 0:
-        face = CARD_FACE[lowest(cards)]
-        row[at + face] += 1
-        row[UNSEEN + face] -= seen
-        cards &= cards - 1
-    if mermaids > 0:
-        row[at + MERMAID] += mermaids
-        row[UNSEEN + MERMAID] -= mermaids * seen
+def _doubles(cards: int, word: int) -> int:
+    """How many cards of eight faces a set has, in one of the words with faces of two cards."""
+    cards >>= CARDS_A_WORD * word
+    table = (2 * word) << QUARTER
+    low = DOUBLES[table + ((cards >> FIRST_QUARTER) & 127)]
+    return low | DOUBLES[table + 128 + ((cards >> SECOND_QUARTER) & 127)] << 32
 
 
 @rule
-def _encode_hand(state: State, knowledge: Knowledge, seat: int, place: int, row: Any) -> None:
-    """What a seat holds, as far as the observer knows: `place` seats to the observer's left."""
-    row[HAND_SIZE + place] = hand_size(state, seat)
-    laid = state.mermaids[seat] if state.mermaids_laid else 0
-    held = state.mermaids[seat] - laid
-    if place == 0:
-        _count_faces(row, HAND, state.hand[seat], held, 1)
-        _count_faces(row, SHOWN, first_cards(state.hand[seat]) & knowledge.taken[seat], 0, 0)
-    elif (state.revealed >> seat) & 1:
-        _count_faces(row, KNOWN + (place - 1) * FACE_COUNT, state.hand[seat], held, 1)
-    else:
-        cards, mermaids = knowledge.known[seat], knowledge.known_mermaids[seat]
-        _count_faces(row, KNOWN + (place - 1) * FACE_COUNT, cards, mermaids, 1)
-    _count_faces(row, LAID + place * LAID_COUNT, state.laid[seat], 0, 1)
-    row[MERMAIDS_LAID + place] = laid
-    row[UNSEEN + MERMAID] -= laid
+def _singles(cards: int, word: int) -> int:
+    """The same in one of the words with faces of one card."""
+    return spread((cards >> (WORD * word + SINGLES)) & 255)
 
 
 @rule
-def _encode_seats(state: State, knowledge: Knowledge, observer: int, row: Any) -> None:
-    """Everything that each seat has."""
-    for place in range(state.players):
-        seat = (observer + place) % state.players
-        _encode_hand(state, knowledge, seat, place, row)
-        row[REVEALED + place] = (state.revealed >> seat) & 1
-        row[TOTAL + place] = state.totals[seat] % WIDE
-        row[TOTAL_HIGH + place] = state.totals[seat] // WIDE
-        row[CALLER + place] = seat == state.caller
-        row[STARTER + place] = seat == state.starter
-        row[TURN + place] = seat == state.seat and state.phase < Phase.DEAL
-        for pile in range(2):
-            row[PICKER + pile * MAX_PLAYERS + place] = seat == knowledge.picker[pile]
+def _write_faces(words: Any, at: int, cards: int, mermaids: int) -> None:
+    """Write how many cards of each face there are in a set."""
+    if cards == 0:
+        for word in range(FACE_WORDS - 1):
+            words[at + word] = 0
+        words[at + FACE_WORDS - 1] = mermaids << MERMAID_SHIFT
+        return
+    for word in range(DOUBLE_WORDS):
+        words[at + word] = _doubles(cards, word)
+    for word in range(DOUBLE_WORDS, FACE_WORDS - 1):
+        words[at + word] = _singles(cards, word)
+    words[at + FACE_WORDS - 1] = _singles(cards, FACE_WORDS - 1) | mermaids << MERMAID_SHIFT
 
 
 @rule
-def _encode_pile(state: State, knowledge: Knowledge, pile: int, row: Any) -> None:
-    """A pile as the seat remembers it."""
-    size = knowledge.pile_size[pile]
-    row[PILE_SIZE + pile] = size
-    row[LOOKED + pile] = state.looked == pile
-    for depth in range(size):
-        face = knowledge.piles[pile][size - 1 - depth]
-        order = ORDER + pile * DEPTH + depth
-        if face == NO_FACE:
-            row[order] = UNKNOWN
+def _write_laid(words: Any, at: int, cards: int) -> None:
+    """The same for laid cards, which are the first faces only."""
+    if cards == 0:
+        for word in range(LAID_WORDS):
+            words[at + word] = 0
+        return
+    for word in range(DOUBLE_WORDS):
+        words[at + word] = _doubles(cards, word)
+    for word in range(DOUBLE_WORDS, LAID_WORDS):
+        words[at + word] = _singles(cards, word)
+
+
+@rule
+def _encode_seats(state: State, knowledge: Knowledge, observer: int, words: Any) -> tuple[int, int]:
+    """Write everything that each seat has; return all cards and mermaids that were seen there."""
+    seen = seen_mermaids = 0
+    pickers = turn_and_caller = starter_and_revealed = mermaids_and_hand = totals = 0
+    for place in range(MAX_PLAYERS):
+        cards = mermaids = laid = 0
+        if place < state.players:
+            seat = (observer + place) % state.players
+            laid = first_cards(state.laid[seat])
+            laid_mermaids = state.mermaids[seat] if state.mermaids_laid else 0
+            if place == 0 or (state.revealed >> seat) & 1:
+                cards = first_cards(state.hand[seat])
+                mermaids = state.mermaids[seat] - laid_mermaids
+            else:
+                cards, mermaids = knowledge.known[seat], knowledge.known_mermaids[seat]
+            seen = joined(joined(seen, cards), laid)
+            seen_mermaids += mermaids + laid_mermaids
+            first, second = 8 * place, 8 * place + SECOND_HALF
+            pickers |= int(seat == knowledge.picker[0]) << first
+            pickers |= int(seat == knowledge.picker[1]) << second
+            turn_and_caller |= int(seat == state.seat and state.phase < Phase.DEAL) << first
+            turn_and_caller |= int(seat == state.caller) << second
+            starter_and_revealed |= int(seat == state.starter) << first
+            starter_and_revealed |= ((state.revealed >> seat) & 1) << second
+            mermaids_and_hand |= laid_mermaids << first | hand_size(state, seat) << second
+            totals |= (state.totals[seat] % WIDE) << first | (state.totals[seat] // WIDE) << second
+        if place == 0:
+            _write_faces(words, HAND, cards, mermaids)
+            _write_faces(words, SHOWN, cards & knowledge.taken[observer], 0)
         else:
-            row[order] = FIRST_FACE + face
-            row[SEEN + pile * FACE_COUNT + face] += 1
-            row[UNSEEN + face] -= 1
-    if size > 0:
-        row[TOP + pile * FACE_COUNT + knowledge.piles[pile][size - 1]] = 1
+            _write_faces(words, KNOWN + (place - 1) * FACE_WORDS, cards, mermaids)
+        _write_laid(words, LAID + place * LAID_WORDS, laid)
+    words[PICKERS] = pickers
+    words[TURN_AND_CALLER] = turn_and_caller
+    words[STARTER_AND_REVEALED] = starter_and_revealed
+    words[MERMAIDS_AND_HAND] = mermaids_and_hand
+    words[TOTALS] = totals
+    return seen, seen_mermaids
+
+
+@rule
+def _write_face(words: Any, at: int, face: int) -> None:
+    """Write a single face, or none."""
+    for word in range(FACE_WORDS):
+        words[at + word] = 0
+    if face != NO_FACE:
+        words[at + face // WORD] = 1 << 8 * (face % WORD)
+
+
+@rule
+def _encode_pile(knowledge: Knowledge, pile: int, words: Any) -> None:
+    """Write a pile as the seat remembers it."""
+    for word in range(PILE_WORDS):
+        words[ORDER + pile * ORDER_WORDS + word] = knowledge.piles[pile][word]
+    cards, mermaids = knowledge.sure[pile], knowledge.sure_mermaids[pile]
+    _write_faces(words, SEEN + pile * FACE_WORDS, cards, mermaids)
+    size = knowledge.pile_size[pile]
+    top = face_at(knowledge, pile, size - 1) if size > 0 else NO_FACE
+    _write_face(words, TOP + pile * FACE_WORDS, top)
     cards, mermaids = knowledge.uncertain[pile], knowledge.uncertain_mermaids[pile]
-    _count_faces(row, UNCERTAIN + pile * FACE_COUNT, cards, mermaids, 0)
+    _write_faces(words, UNCERTAIN + pile * FACE_WORDS, cards, mermaids)
 
 
 @rule
-def _encode_rest(state: State, observer: int, row: Any) -> None:
-    """The cards in the air, the phase, and what was agreed before the match."""
+def _encode_drawn(state: State, observer: int, words: Any) -> tuple[int, int]:
+    """Write the two cards to choose from, if the seat drew them; return them."""
+    cards = mermaids = 0
     for which in range(2):
-        card = state.drawn[which]
-        row[AIR] += card != NO_CARD
+        face = NO_FACE
         if state.phase == Phase.KEEP and state.seat == observer:
-            row[DRAWN + which * FACE_COUNT + CARD_FACE[card]] = 1
-            row[UNSEEN + CARD_FACE[card]] -= 1
-    row[PHASE + state.phase] = 1
-    row[DECK] = state.deck_size
-    row[POINTS] = points(state, observer)
-    row[POINTS + 1] = bonus(state, observer)
-    row[TARGET], row[TARGET + 1] = state.target % WIDE, state.target // WIDE
-    row[ROUND], row[ROUND + 1] = state.round % WIDE, state.round // WIDE % WIDE
-    row[PLAYER_COUNT + state.players - 2] = 1
-    row[SEAT + observer] = 1
-    row[EDITION] = state.final_attacks
-    row[EDITION + 1] = state.exhaustion
-    row[EDITION + 2] = state.void_after_call
-    row[EDITION + 3] = state.mermaid_win
-    row[EDITION + 4] = state.next_starter
-    row[EDITION + 5] = state.tie_break
-    row[EDITION + 6] = state.final_reveal
+            face = CARD_FACE[state.drawn[which]]
+            if face == MERMAID:
+                mermaids += 1
+            else:
+                cards = with_face(cards, face)
+        _write_face(words, DRAWN + which * FACE_WORDS, face)
+    return cards, mermaids
 
 
 @rule
-def encode(state: State, knowledge: Knowledge, observer: int, row: Any) -> None:
-    """Write what a seat knows into a row of zeros."""
-    for face in range(FACE_COUNT):
-        row[UNSEEN + face] = COPIES[face]
-    _encode_seats(state, knowledge, observer, row)
+def _encode_rest(state: State, knowledge: Knowledge, observer: int, words: Any) -> None:
+    """Write the phase, the piles, and what was agreed before the match."""
+    words[PHASE] = 1 << 8 * state.phase
+    in_the_air = int(state.drawn[0] != NO_CARD) + int(state.drawn[1] != NO_CARD)
+    piles = int(state.looked == 0) | int(state.looked == 1) << 8
+    piles |= knowledge.pile_size[0] << 16 | knowledge.pile_size[1] << 24
+    words[PILES_AND_POINTS] = (
+        piles
+        | state.deck_size << 32
+        | in_the_air << 40
+        | points(state, observer) << 48
+        | bonus(state, observer) << 56
+    )
+    words[TARGET_AND_ROUND] = (
+        state.target % WIDE
+        | (state.target // WIDE) << 8
+        | (state.round % WIDE) << 16
+        | (state.round // WIDE % WIDE) << 24
+        | 1 << (SECOND_HALF + 8 * observer)
+    )
+    words[EDITION] = (
+        int(state.final_attacks)
+        | state.exhaustion << 8
+        | int(state.void_after_call) << 16
+        | state.mermaid_win << 24
+        | state.next_starter << 32
+        | state.tie_break << 40
+        | state.final_reveal << 48
+    )
+    words[PLAYER_COUNT] = 1 << 8 * (state.players - 2)
+
+
+@rule
+def encode(state: State, knowledge: Knowledge, observer: int, words: Any) -> None:
+    """Write what a seat knows, eight numbers a word."""
+    seen, seen_mermaids = _encode_seats(state, knowledge, observer, words)
     for pile in range(2):
-        _encode_pile(state, knowledge, pile, row)
-    _encode_rest(state, observer, row)
+        _encode_pile(knowledge, pile, words)
+        seen = joined(seen, knowledge.sure[pile])
+        seen_mermaids += knowledge.sure_mermaids[pile]
+    cards, mermaids = _encode_drawn(state, observer, words)
+    seen, seen_mermaids = joined(seen, cards), seen_mermaids + mermaids
+    _write_faces(words, UNSEEN, EVERY_CARD & ~seen, MERMAIDS - seen_mermaids)
+    _encode_rest(state, knowledge, observer, words)
 
 
 @rule
@@ -248,5 +365,5 @@ def legal_actions(state: State) -> tuple[int, int]:
 def spread_mask(low: int, high: int, words: Any) -> None:
     """Write legal actions as bytes, one each, eight of them a word."""
     for word in range(ACTION_WORDS // 2):
-        words[word] = SPREAD[(low >> (8 * word)) & 255]
-        words[word + ACTION_WORDS // 2] = SPREAD[(high >> (8 * word)) & 255]
+        words[word] = spread((low >> (8 * word)) & 255)
+        words[word + ACTION_WORDS // 2] = spread((high >> (8 * word)) & 255)

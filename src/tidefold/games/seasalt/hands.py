@@ -56,11 +56,21 @@ def hand_cards(state: State, seat: int) -> list[int]:
     return cards + [FIRST_MERMAID] * state.mermaids[seat]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def set_names(cards: int, mermaids: int = 0) -> tuple[str, ...]:
     """The faces of a card set, by kind and colour, mermaids last."""
-    names = [face_name(card) for card in ALL_CARDS if card < FIRST_MERMAID and cards >> card & 1]
+    names = []
+    while cards:
+        first = cards & -cards
+        names.append(face_name(first.bit_length() - 1))
+        cards ^= first
     return (*names, *[MERMAID_FACE] * mermaids)
+
+
+@lru_cache(maxsize=4096)
+def sorted_names(cards: int, mermaids: int) -> tuple[str, ...]:
+    """The faces of a card set by name."""
+    return tuple(sorted(set_names(cards, mermaids)))
 
 
 def hand_names(state: State, seat: int) -> tuple[str, ...]:
@@ -69,7 +79,7 @@ def hand_names(state: State, seat: int) -> tuple[str, ...]:
     return set_names(state.hand[seat], held)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def count_cards(cards: int, mermaids: int) -> Points:
     """The points of a card set and some mermaids."""
     return Points(

@@ -18,6 +18,9 @@ from .cards import CARD_FACE, DECK_SIZE, FACE_COPIES, FACE_SET, FIRST_MERMAID, M
 from .state import NOBODY
 
 NO_FACE = -1
+EMPTY, UNKNOWN, FIRST_FACE = 0, 1, 2  # what a place of a pile says; NO_FACE gives UNKNOWN
+PILE_WORDS = (DECK_SIZE + 7) // 8
+ALL_UNKNOWN = 0x0101010101010101
 MERMAID = CARD_FACE[FIRST_MERMAID]
 # Of every face that has two cards, the second one; no face but the mermaids has more.
 SECOND_CARDS = sum(
@@ -31,12 +34,16 @@ class Knowledge(PlainState):
     known = int64(MAX_PLAYERS)  # cards that each hand must hold
     taken = int64(MAX_PLAYERS)  # cards that each seat took face up
     uncertain = int64(2)  # cards that lie in unknown places of a pile, or were picked there
+    sure = int64(2)  # cards that lie in known places of a pile
+    piles = int64(
+        2, PILE_WORDS
+    )  # bottom first, eight places a word; a place is a face + FIRST_FACE
     known_mermaids = int8(MAX_PLAYERS)
     uncertain_mermaids = int8(2)
     picker = int8(2, start=NOBODY)  # the seat that last picked out of a pile unseen
     pile_size = int8(2)
-    piles = int8(2, DECK_SIZE, start=NO_FACE)  # faces, bottom first; NO_FACE is not known
-    spare = int8(2)  # rounds a record up to whole 64-bit words
+    sure_mermaids = int8(2)
+    spare = int8(4)  # rounds a record up to whole 64-bit words
 
 
 @rule
@@ -81,12 +88,10 @@ def _lose_known(knowledge: Knowledge, seat: int, face: int) -> None:
 
 
 @rule
-def _make_uncertain(knowledge: Knowledge, pile: int, face: int) -> None:
-    """A card that was known to lie in a pile may have been picked."""
-    if face == MERMAID:
-        knowledge.uncertain_mermaids[pile] += 1
-    else:
-        knowledge.uncertain[pile] = with_face(knowledge.uncertain[pile], face)
+def joined(cards: int, more: int) -> int:
+    """All cards of two sets, in each of which so many of a face are the first so many."""
+    both = cards & more & ~SECOND_CARDS
+    return cards | more | ((both << 1) & SECOND_CARDS)
 
 
 @rule
@@ -100,6 +105,39 @@ def _make_certain(knowledge: Knowledge, pile: int, face: int) -> None:
 
 
 @rule
+def face_at(knowledge: Knowledge, pile: int, place: int) -> int:
+    """The face at a place of a pile, counted from the bottom; NO_FACE if it is not known."""
+    return ((knowledge.piles[pile][place >> 3] >> (8 * (place & 7))) & 255) - FIRST_FACE
+
+
+@rule
+def _write_place(knowledge: Knowledge, pile: int, place: int, value: int) -> None:
+    """Write what a place of a pile says: a face + FIRST_FACE, or EMPTY."""
+    shift = 8 * (place & 7)
+    others = knowledge.piles[pile][place >> 3] & ~(255 << shift)
+    knowledge.piles[pile][place >> 3] = others | value << shift
+
+
+@rule
+def _add_sure(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
+    """A card of a face is known to lie at a place of a pile."""
+    _write_place(knowledge, pile, place, face + FIRST_FACE)
+    if face == MERMAID:
+        knowledge.sure_mermaids[pile] += 1
+    else:
+        knowledge.sure[pile] = with_face(knowledge.sure[pile], face)
+
+
+@rule
+def _lose_sure(knowledge: Knowledge, pile: int, face: int) -> None:
+    """A card that was known to lie in a pile left it."""
+    if face == MERMAID:
+        knowledge.sure_mermaids[pile] -= 1
+    else:
+        knowledge.sure[pile] = without_face(knowledge.sure[pile], face)
+
+
+@rule
 def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
     """A round was dealt with these faces on the piles; all that was known before is void."""
     for seat in range(MAX_PLAYERS):
@@ -109,16 +147,19 @@ def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
     for pile in range(2):
         knowledge.uncertain[pile] = 0
         knowledge.uncertain_mermaids[pile] = 0
+        knowledge.sure[pile] = 0
+        knowledge.sure_mermaids[pile] = 0
         knowledge.picker[pile] = NOBODY
         knowledge.pile_size[pile] = 1
-    knowledge.piles[0][0] = left
-    knowledge.piles[1][0] = right
+        for word in range(PILE_WORDS):
+            knowledge.piles[pile][word] = 0
+        _add_sure(knowledge, pile, 0, left if pile == 0 else right)
 
 
 @rule
 def saw_discard(knowledge: Knowledge, pile: int, face: int) -> None:
     """A card was put on top of a pile."""
-    knowledge.piles[pile][knowledge.pile_size[pile]] = face
+    _add_sure(knowledge, pile, knowledge.pile_size[pile], face)
     knowledge.pile_size[pile] += 1
 
 
@@ -126,18 +167,19 @@ def saw_discard(knowledge: Knowledge, pile: int, face: int) -> None:
 def knows_below(knowledge: Knowledge, pile: int) -> bool:
     """Is the card under the top known, or is there none?"""
     size = knowledge.pile_size[pile]
-    return size < 2 or knowledge.piles[pile][size - 2] != NO_FACE
+    return size < 2 or face_at(knowledge, pile, size - 2) != NO_FACE
 
 
 @rule
 def _top_left(knowledge: Knowledge, pile: int, top: int) -> None:
     """The top card left a pile, and the one below came to light."""
-    if not knows_below(knowledge, pile):
+    size = knowledge.pile_size[pile] - 1
+    knowledge.pile_size[pile] = size
+    _lose_sure(knowledge, pile, face_at(knowledge, pile, size))
+    _write_place(knowledge, pile, size, EMPTY)
+    if size > 0 and face_at(knowledge, pile, size - 1) == NO_FACE:
         _make_certain(knowledge, pile, top)
-    knowledge.pile_size[pile] -= 1
-    size = knowledge.pile_size[pile]
-    if size > 0:
-        knowledge.piles[pile][size - 1] = top
+        _add_sure(knowledge, pile, size - 1, top)
 
 
 @rule
@@ -164,29 +206,43 @@ def saw_mermaids(knowledge: Knowledge, seat: int) -> None:
 @rule
 def saw_in_pile(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
     """The seat looked through a pile and saw a face at a place; it sees every place."""
-    knowledge.piles[pile][place] = face
+    if face_at(knowledge, pile, place) == NO_FACE:
+        _add_sure(knowledge, pile, place, face)
     _make_certain(knowledge, pile, face)
+
+
+@rule
+def _take_out(knowledge: Knowledge, pile: int, place: int) -> None:
+    """The card at a place left a pile, and those above moved down."""
+    word = place >> 3
+    below = (1 << 8 * (place & 7)) - 1
+    old = knowledge.piles[pile][word]
+    knowledge.piles[pile][word] = (old & below) | ((old >> 8) & ~below)
+    for above in range(word + 1, PILE_WORDS):
+        old = knowledge.piles[pile][above]
+        knowledge.piles[pile][above - 1] |= (old & 255) << 56
+        knowledge.piles[pile][above] = old >> 8
+    knowledge.pile_size[pile] -= 1
 
 
 @rule
 def saw_picked(knowledge: Knowledge, pile: int, face: int) -> None:
     """The topmost card of a face was picked out of a pile that is known down to it."""
     place = knowledge.pile_size[pile] - 1
-    while knowledge.piles[pile][place] != face:
+    while face_at(knowledge, pile, place) != face:
         place -= 1
-    knowledge.pile_size[pile] -= 1
-    for at in range(place, knowledge.pile_size[pile]):
-        knowledge.piles[pile][at] = knowledge.piles[pile][at + 1]
+    _lose_sure(knowledge, pile, face)
+    _take_out(knowledge, pile, place)
 
 
 @rule
 def _only_choice(knowledge: Knowledge, pile: int) -> int:
     """The only face that can be picked without changing the top; NO_FACE if there are several."""
     size = knowledge.pile_size[pile]
-    top = knowledge.piles[pile][size - 1]
-    found = top if size > 1 and knowledge.piles[pile][size - 2] == top else NO_FACE
+    top = face_at(knowledge, pile, size - 1)
+    found = top if size > 1 and face_at(knowledge, pile, size - 2) == top else NO_FACE
     for place in range(size - 1):
-        face = knowledge.piles[pile][place]
+        face = face_at(knowledge, pile, place)
         if face == NO_FACE:
             return NO_FACE
         if face != top and face != found:
@@ -197,10 +253,25 @@ def _only_choice(knowledge: Knowledge, pile: int) -> int:
 
 
 @rule
+def _doubt_pile(knowledge: Knowledge, pile: int, top: int) -> None:
+    """Any card below the top may have been picked: none of their places is known any more."""
+    _lose_sure(knowledge, pile, top)
+    knowledge.uncertain[pile] = joined(knowledge.uncertain[pile], knowledge.sure[pile])
+    knowledge.uncertain_mermaids[pile] += knowledge.sure_mermaids[pile]
+    knowledge.sure[pile] = 0
+    knowledge.sure_mermaids[pile] = 0
+    knowledge.pile_size[pile] -= 1
+    place = knowledge.pile_size[pile] - 1
+    for word in range(PILE_WORDS):
+        unknown = min(8, max(0, place - 8 * word))
+        knowledge.piles[pile][word] = ALL_UNKNOWN >> 8 * (8 - unknown) if unknown > 0 else 0
+    _add_sure(knowledge, pile, place, top)
+
+
+@rule
 def saw_pick(knowledge: Knowledge, seat: int, pile: int, top: int) -> None:
     """Another seat picked a card in secret; `top` lies on the pile now."""
-    size = knowledge.pile_size[pile]
-    old_top = knowledge.piles[pile][size - 1]
+    old_top = face_at(knowledge, pile, knowledge.pile_size[pile] - 1)
     if top != old_top:
         _top_left(knowledge, pile, top)
         _add_known(knowledge, seat, old_top)
@@ -210,12 +281,7 @@ def saw_pick(knowledge: Knowledge, seat: int, pile: int, top: int) -> None:
         saw_picked(knowledge, pile, face)
         _add_known(knowledge, seat, face)
         return
-    for place in range(size - 1):
-        if knowledge.piles[pile][place] != NO_FACE:
-            _make_uncertain(knowledge, pile, knowledge.piles[pile][place])
-            knowledge.piles[pile][place] = NO_FACE
-    knowledge.pile_size[pile] = size - 1
-    knowledge.piles[pile][size - 2] = top
+    _doubt_pile(knowledge, pile, top)
     knowledge.picker[pile] = seat
 
 

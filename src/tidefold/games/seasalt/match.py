@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..api import Event, match_ended
@@ -11,16 +11,16 @@ from ..record import check_notes, write_record
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
 from .chance_sources import ByHand, Seeded, Source, deal_deck
-from .codes import codes_in
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
-from .memory import Memory
-from .moves import Move, code_of, move_of
+from .memory import Memory, Story
+from .moves import Choices, Move, choices_of, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
-from .record import GAME, Outcome, PlayedRound, end_of, outcome_of
+from .record import GAME, Outcome, PlayedRound, end_of, outcome_of, round_move
 from .rules import apply, legal
+from .simulation import random_move
 from .state import Phase, State, new_state
-from .views import View, open_view_of, view_of
+from .views import View, live_values, open_view_of, view_of
 
 NO_DECISION = (Phase.DEAL, Phase.OVER)
 
@@ -51,9 +51,11 @@ class Match:
         self.meta: dict[str, Any] = {}
         self.fair: dict[str, Any] = {}
         self._state = new_state(players, self.edition, target)
-        self._memories = {seat: Memory(seat, players) for seat in (*range(players), None)}
+        self._story = Story()
+        seats = (*range(players), None)
+        self._memories = {seat: Memory(seat, players, self._story) for seat in seats}
         self._dealt = self._state  # the round as it was dealt
-        self._legal: tuple[Move, ...] | None = None
+        self._choices: Choices | None = None
         self._deal_next()
 
     # Whose decision it is, and the legal moves
@@ -83,11 +85,19 @@ class Match:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to decide, always in the same order."""
-        if self._legal is None:
-            drawn = self._state.drawn
-            codes = codes_in(legal(self._state))
-            self._legal = tuple(move_of(code, drawn) for code in codes)
-        return self._legal
+        return self._legal.moves
+
+    @property
+    def legal_texts(self) -> tuple[str, ...]:
+        """The texts of the legal moves, in the same order."""
+        return self._legal.texts
+
+    @property
+    def _legal(self) -> Choices:
+        """What the seat to decide may do, with the texts of its moves."""
+        if self._choices is None:
+            self._choices = choices_of(legal(self._state), *self._state.drawn)
+        return self._choices
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -103,7 +113,7 @@ class Match:
         if isinstance(move, Move):
             return move if move in self.legal_moves else Move.parse(str(move))
         if isinstance(move, str):
-            return Move.parse(move)
+            return self._legal.by_text.get(move) or Move.parse(move)
         number = whole(move)
         if number is not None and 0 <= number < len(self.legal_moves):
             return self.legal_moves[number]
@@ -114,6 +124,8 @@ class Match:
 
         A text that is no move at all is a ValueError.
         """
+        if move in self._legal.texts:
+            return None
         found = self.find(move)
         return None if found in self.legal_moves else explain(self._state, found)
 
@@ -156,13 +168,12 @@ class Match:
         before = events.moment_of(self._state)
         self._apply(code, found, card)
         robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
-        self._log(before, found, robbed)
-        self.rounds[-1].moves[-1].update(notes)
+        self._log(before, found, robbed, notes)
         happened = events.of_play(before, self._state, found, robbed, self.rounds[-1].end)
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state)
             happened.append(match_ended(self.outcome.as_record()))
-        self._legal = None
+        self._choices = None
         self.may_undo = self._memories[None].learns_nothing(happened)
         self._remember(happened)
         return (*happened, *self._deal_next())
@@ -214,14 +225,13 @@ class Match:
         """Keep a round that was dealt."""
         deck = [face_name(card) for card in cards]
         self.rounds.append(PlayedRound(self._state.starter, deck))
-        self._legal = None
+        self._choices = None
         self._dealt = self._state.copy()
         return self._tell_deal()
 
     def _tell_deal(self) -> tuple[Event, ...]:
         """Tell all seats about the deal; they forget the cards of the last round."""
-        for memory in self._memories.values():
-            memory.open_round()
+        self._story.open_round()
         happened = events.dealt(self._state)
         self._remember(happened)
         return tuple(happened)
@@ -234,8 +244,9 @@ class Match:
         self.rounds[-1] = PlayedRound(current.starter, current.deck)
         self._state = self._dealt.copy()
         self.source.restart_round()
-        self._legal = None
+        self._choices = None
         self.may_undo = False
+        self._story.take_back_round()
         for memory in self._memories.values():
             memory.take_back_round()
         self._tell_deal()
@@ -247,27 +258,34 @@ class Match:
         seats = check_given_up(by, winners, self.players)
         self._state.phase = Phase.OVER
         self.outcome = Outcome(by, self.totals, seats)
-        self._legal = None
+        self._choices = None
         self._remember([match_ended(self.outcome.as_record())])
         return self.outcome
 
+    def random_move(self) -> Move:
+        """A random legal move by the match's own key: what a batch with the same seed plays."""
+        return move_of(random_move(self._state, *legal(self._state)), self._state.drawn)
+
     # Keeping the log
 
-    def _log(self, before: events.Moment, move: Move, robbed: int) -> None:
+    def _log(
+        self, before: events.Moment, move: Move, robbed: int, notes: Mapping[str, Any]
+    ) -> None:
         """Keep a move for the record, and the end of the round if it ended."""
-        seat = before.seat
         card = face_name(robbed) if robbed != NO_CARD else None
         current = self.rounds[-1]
-        current.moves.append(move.as_record(seat, card))
-        current.legal.append(self.legal_moves)
+        note = notes.get
+        played = round_move(before.seat, move, card, note("auto"))
+        current.add(played, note("ms"), self.legal_moves)
         if self._state.phase in NO_DECISION:
             current.end = end_of(self._state)
 
-    def _remember(self, happened: Iterable[Event]) -> None:
+    def _remember(self, happened: Sequence[Event]) -> None:
         """Tell every seat as much of these events as it may know."""
+        self._story.append(happened)
         for event in happened:
-            for seat, memory in self._memories.items():
-                memory.note(event.seen_by(seat))
+            for memory in self._memories.values():
+                memory.note(event)
 
     # What it shows
 
@@ -284,6 +302,14 @@ class Match:
         if seat not in self._memories:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         return view_of(self._state, self._memories[seat], self.edition, history=history)
+
+    def history(self, seat: int | None) -> list[Mapping[str, Any]]:
+        """All events so far as a seat saw them; a view with its history keeps them in memory."""
+        return self._story.seen_by(seat)
+
+    def live_values(self, seat: int | None) -> tuple[Any, ...]:
+        """What a view says about the moment: the values of `views.LIVE_FIELDS`."""
+        return live_values(self._state, self._memories[seat])
 
     def open_view(self) -> View:
         """Everything face up, without the events: for matches that are over, never before."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from ..api import Event
+from ..api import Event, pack_events, unpack_events
 from . import knowledge as sight
-from .cards import FACE_BY_NAME
+from .cards import FACE_BY_NAME, FACE_NAMES
 from .knowledge import NO_FACE, Knowledge
 from .moves import PILES
 
+# What a place of a pile says: nothing, a card that is not known, or a face.
+_PLACE_NAMES: tuple[str | None, ...] = (None, None, *FACE_NAMES)
 TELL_NOTHING = ("passed", "turn-began")  # events that bring nothing hidden to light
 
 
@@ -23,51 +26,125 @@ class Look:
     cards: tuple[str, ...]
 
 
+def _places(words: Sequence[int]) -> bytes:
+    """The places of a pile, bottom first, of which a word has eight."""
+    return b"".join([word.to_bytes(8, "little") for word in words])
+
+
 def _face(name: str | None) -> int:
     """The face of a name; NO_FACE for the top of an empty pile."""
     return NO_FACE if name is None else FACE_BY_NAME[name]
 
 
+class Story:
+    """All events of a match, packed: an object for each event would take ten times the memory."""
+
+    __slots__ = ("_count", "_packed", "_round")
+
+    def __init__(self) -> None:
+        self._packed: list[bytes] = []  # the events of each move
+        self._count = 0
+        self._round = 0, 0  # the places and the events before this round
+
+    def __deepcopy__(self, _memo: Any) -> Story:
+        """An independent story; what was packed never changes."""
+        other = Story()
+        other._packed = self._packed.copy()
+        other._count, other._round = self._count, self._round
+        return other
+
+    def append(self, happened: Sequence[Event]) -> None:
+        """Add the events of a move or a deal."""
+        self._packed.append(pack_events(happened))
+        self._count += len(happened)
+
+    def open_round(self) -> None:
+        """A round is about to be dealt."""
+        self._round = len(self._packed), self._count
+
+    def take_back_round(self) -> None:
+        """Forget everything of this round."""
+        place, self._count = self._round
+        del self._packed[place:]
+
+    def seen_by(self, seat: int | None) -> list[Mapping[str, Any]]:
+        """All events as a seat saw them."""
+        events = (event for packed in self._packed for event in unpack_events(packed))
+        return [event.seen_by(seat) for event in events]
+
+    def __len__(self) -> int:
+        return self._count
+
+
 class Memory:
     """The memory of one seat, built from the events as it saw them."""
 
-    def __init__(self, seat: int | None, players: int) -> None:
+    __slots__ = ("_history", "_players", "_shown", "_story", "knowledge", "laid", "looks", "seat")
+
+    def __init__(self, seat: int | None, players: int, story: Story | None = None) -> None:
+        """A memory at the start; `story` are the events of the match, which memories share."""
         self.seat = seat
-        self.history: list[Mapping[str, Any]] = []
         self._players = players
-        self._before = 0  # events before this round
+        self._story = Story() if story is None else story
+        self._history: list[Mapping[str, Any]] | None = None  # until somebody asks for it
         self._forget()
 
-    def __deepcopy__(self, _memo: Any) -> Memory:
+    def __deepcopy__(self, memo: Any) -> Memory:
         """An independent memory; the events themselves never change."""
-        other = Memory(self.seat, self._players)
-        other.history = self.history.copy()
-        other._before = self._before
+        other = Memory(self.seat, self._players, deepcopy(self._story, memo))
+        other._history = None if self._history is None else self._history.copy()
         other.knowledge = self.knowledge.copy()
         other.laid = self.laid.copy()
         other.looks = self.looks.copy()
         return other
 
-    def open_round(self) -> None:
-        """A round is about to be dealt."""
-        self._before = len(self.history)
-
-    def take_back_round(self) -> None:
-        """Forget everything of this round."""
-        del self.history[self._before :]
+    @property
+    def history(self) -> Sequence[Mapping[str, Any]]:
+        """The events that this seat saw; after the first time they are kept up to date."""
+        if self._history is None or len(self._history) != len(self._story):
+            self._history = self._story.seen_by(self.seat)
+        return self._history
 
     def _forget(self) -> None:
         """Forget all cards: a new round shuffles them again."""
         self.knowledge = Knowledge()
         self.laid: list[tuple[str, ...]] = [() for _ in range(self._players)]
         self.looks: list[Look] = []
+        self._shown: tuple[tuple[str | None, ...], ...] | None = None
 
-    def note(self, event: Mapping[str, Any]) -> None:
-        """Remember an event as this seat saw it."""
-        self.history.append(event)
-        handler = getattr(self, "_on_" + event["event"].replace("-", "_"), None)
+    def take_back_round(self) -> None:
+        """Forget the events of this round, which the story has forgotten."""
+        if self._history is not None:
+            del self._history[len(self._story) :]
+
+    def note(self, event: Event) -> None:
+        """Remember an event as far as this seat saw it."""
+        handler = _HANDLERS.get(event.name)
+        if handler is None and self._history is None:
+            return
+        seen = event.seen_by(self.seat)
+        if self._history is not None:
+            self._history.append(seen)
         if handler is not None:
-            handler(event)
+            self._shown = None
+            handler(self, seen)
+
+    def note_seen(self, seen: Mapping[str, Any]) -> None:
+        """Remember an event that this seat saw, apart from the history."""
+        handler = _HANDLERS.get(seen["event"])
+        if handler is not None:
+            self._shown = None
+            handler(self, seen)
+
+    def piles(self) -> tuple[tuple[str | None, ...], ...]:
+        """The cards of both piles as remembered, bottom first; None is a card it is not sure of."""
+        if self._shown is None:
+            known = self.knowledge
+            self._shown = tuple(
+                tuple([_PLACE_NAMES[place] for place in _places(pile)[:size]])
+                for pile, size in zip(known.piles, known.pile_size, strict=True)
+            )
+        return self._shown
 
     def learns_nothing(self, happened: Iterable[Event]) -> bool:
         """Would this memory learn nothing from these events? Then the move may be taken back."""
@@ -124,3 +201,15 @@ class Memory:
             sight.saw_theft(self.knowledge, thief, victim, _face(event["card"]))
         else:
             sight.saw_no_card_of_theft(self.knowledge, thief, victim, event["left"] + 1)
+
+
+_HANDLERS: dict[str, Callable[[Memory, Mapping[str, Any]], None]] = {
+    "round-dealt": Memory._on_round_dealt,
+    "took": Memory._on_took,
+    "kept": Memory._on_kept,
+    "laid": Memory._on_laid,
+    "laid-mermaids": Memory._on_laid_mermaids,
+    "looked": Memory._on_looked,
+    "picked": Memory._on_picked,
+    "robbed": Memory._on_robbed,
+}

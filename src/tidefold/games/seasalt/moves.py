@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from .cards import ALL_CARDS, CARD_FACE, FACE_NAMES, MAX_PLAYERS, parse_face
 from .codes import (
@@ -21,6 +21,7 @@ from .codes import (
     ROB,
     STOP,
     TAKE,
+    codes_in,
 )
 
 PILES = ("left", "right")
@@ -175,6 +176,7 @@ def _fixed_moves() -> list[Move | None]:
 
 
 _MOVES = _fixed_moves()
+_KEEPS = {(name, pile): Move("keep", (name,), pile) for name in FACE_NAMES for pile in PILES}
 _CODES = {move: code for code, move in enumerate(_MOVES) if move is not None}
 
 
@@ -184,7 +186,7 @@ def move_of(code: int, drawn: list[int]) -> Move:
     if move is not None:
         return move
     kept, pile = divmod(code - KEEP, 2)
-    return Move("keep", (FACE_NAMES[CARD_FACE[drawn[kept]]],), PILES[pile])
+    return _KEEPS[FACE_NAMES[CARD_FACE[drawn[kept]]], PILES[pile]]
 
 
 def code_of(move: Move, drawn: list[int]) -> int | None:
@@ -195,3 +197,19 @@ def code_of(move: Move, drawn: list[int]) -> int | None:
         if card in ALL_CARDS and FACE_NAMES[CARD_FACE[card]] == move.cards[0]:
             return KEEP + 2 * kept + PILES.index(move.pile or "")
     return None
+
+
+class Choices(NamedTuple):
+    """The legal moves of a decision, their texts in the same order, and the moves by text."""
+
+    moves: tuple[Move, ...]
+    texts: tuple[str, ...]
+    by_text: Mapping[str, Move]
+
+
+@lru_cache(maxsize=1024)
+def choices_of(words: tuple[int, int], *drawn: int) -> Choices:
+    """The choices that two words of codes stand for; equal ones are made once for all matches."""
+    moves = tuple(move_of(code, list(drawn)) for code in codes_in(words))
+    texts = tuple(map(str, moves))
+    return Choices(moves, texts, dict(zip(texts, moves, strict=True)))

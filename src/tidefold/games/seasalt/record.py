@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from .events import BET_NAMES, END_NAMES
 from .moves import Move
@@ -12,6 +14,7 @@ from .scoring import bonus, points
 from .state import End, State
 
 GAME = "seasalt"
+NOT_COUNTED = -1  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +30,54 @@ class Outcome:
         return {"by": self.by, "totals": list(self.totals), "winners": list(self.winners)}
 
 
+class RoundMove(NamedTuple):
+    """A move of a round: who made it, the card that a theft took, and if a bot stood in."""
+
+    seat: int
+    move: Move
+    card: str | None
+    auto: bool | None
+
+
+# Matches share equal moves.
+round_move = lru_cache(maxsize=1024)(RoundMove)
+
+
 @dataclass(slots=True)
 class PlayedRound:
     """A round as a record keeps it; `legal` has the legal moves at each move."""
 
     starter: int
     deck: list[str]
-    moves: list[dict[str, Any]] = field(default_factory=list)
+    played: list[RoundMove] = field(default_factory=list)
+    thought: array[int] = field(default_factory=lambda: array("q"))  # ms of each move
     legal: list[tuple[Move, ...]] = field(default_factory=list)
     end: dict[str, Any] | None = None
 
+    def add(self, played: RoundMove, ms: int | None, legal: tuple[Move, ...]) -> None:
+        """Add a move after so many milliseconds, if they were counted."""
+        self.played.append(played)
+        self.thought.append(NOT_COUNTED if ms is None else ms)
+        self.legal.append(legal)
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        """The moves in record form."""
+        written = []
+        for (seat, move, card, auto), ms in zip(self.played, self.thought, strict=True):
+            notes = {"ms": None if ms == NOT_COUNTED else ms, "auto": auto}
+            known = {name: note for name, note in notes.items() if note is not None}
+            written.append(move.as_record(seat, card) | known)
+        return written
+
     def __deepcopy__(self, _memo: Any) -> PlayedRound:
         """An independent round; moves that were played never change."""
-        return PlayedRound(self.starter, self.deck, self.moves.copy(), self.legal.copy(), self.end)
+        moves = self.played.copy(), self.thought[:], self.legal.copy()
+        return PlayedRound(self.starter, self.deck, *moves, self.end)
 
     def as_record(self, *, with_legal: bool) -> dict[str, Any]:
         """One of the `rounds` of a record; `with_legal` adds all legal moves to every move."""
-        moves = deepcopy(self.moves)
+        moves = self.moves
         if with_legal:
             for move, legal in zip(moves, self.legal, strict=True):
                 move["legal"] = [other.as_record(move["seat"]) for other in legal]

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, get_type_hints
 
-from .cards import FACE_NAMES, NO_CARD
+from .cards import NO_CARD
 from .editions import Edition, parse_edition
 from .effects import hand_size
 from .events import awaiting, pile_names, pile_top
-from .hands import face_name, hand_names, set_names
-from .knowledge import NO_FACE, Knowledge
+from .hands import face_name, hand_names, sorted_names
+from .knowledge import Knowledge
 from .memory import Look, Memory
 from .moves import PILES
 from .state import NOBODY, Phase, State
@@ -133,7 +133,7 @@ def _knowledge_from(
     """What a seat knows after the events that it saw."""
     memory = Memory(seat, players)
     for event in this_round(history):
-        memory.note(event)
+        memory.note_seen(event)
     return memory.knowledge
 
 
@@ -148,6 +148,13 @@ def _tuples(value: Any) -> Any:
 
 def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = True) -> View:
     """The view of the seat whose memory this is, built by adding what it knows."""
+    seen = tuple(memory.history) if history else ()
+    values = live_values(state, memory)
+    return View(*(memory.seat, state.players, edition, *values, seen, memory.knowledge.copy()))
+
+
+def live_values(state: State, memory: Memory) -> tuple[Any, ...]:
+    """The values of LIVE_FIELDS, in their order."""
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
@@ -155,31 +162,30 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
     shown = state.revealed
     revealed = {other: hand_names(state, other) for other in players if shown >> other & 1}
     hand = hand_names(state, seat) if seat is not None else ()
-    return View(
-        seat=seat,
-        players=state.players,
-        edition=edition,
-        target=state.target,
-        round=state.round,
-        phase=awaiting(state.phase),
-        turn=state.seat if playing else None,
-        final_turn=playing and state.caller != NOBODY,
-        caller=state.caller if state.caller != NOBODY else None,
-        starter=state.starter,
-        deck_size=state.deck_size,
-        piles=(_pile(state, memory, 0), _pile(state, memory, 1)),
-        in_the_air=len(state.drawn) - state.drawn.count(NO_CARD),
-        drawn=_drawn(state) if mine else (),
-        looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
-        hand=hand,
-        hand_sizes=tuple([hand_size(state, other) for other in players]),
-        laid=tuple(memory.laid),
-        known=tuple([_known(memory, revealed, other, hand) for other in players]),
-        looks=tuple(memory.looks),
-        revealed=revealed,
-        totals=tuple(state.totals[: state.players]),
-        history=tuple(memory.history) if history else (),
-        knowledge=memory.knowledge.copy(),
+    left, right = memory.piles()
+    return (
+        state.target,
+        state.round,
+        awaiting(state.phase),
+        state.seat if playing else None,  # turn
+        playing and state.caller != NOBODY,  # final_turn
+        state.caller if state.caller != NOBODY else None,
+        state.starter,
+        state.deck_size,
+        (
+            Pile(state.pile_size[0], pile_top(state, 0), left),
+            Pile(state.pile_size[1], pile_top(state, 1), right),
+        ),
+        len(state.drawn) - state.drawn.count(NO_CARD),  # in_the_air
+        _drawn(state) if mine else (),
+        pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
+        hand,
+        tuple([hand_size(state, other) for other in players]),
+        tuple(memory.laid),
+        tuple([_known(memory, revealed, other, hand) for other in players]),
+        tuple(memory.looks),
+        revealed,
+        tuple(state.totals[: state.players]),
     )
 
 
@@ -207,15 +213,7 @@ def _known(
     if seat in revealed:
         return revealed[seat]
     known = memory.knowledge
-    return tuple(sorted(set_names(known.known[seat], known.known_mermaids[seat])))
-
-
-def _pile(state: State, memory: Memory, pile: int) -> Pile:
-    """A pile as it lies on the table and as the seat remembers it."""
-    known = memory.knowledge
-    remembered = known.piles[pile][: known.pile_size[pile]]
-    cards = tuple([None if face == NO_FACE else FACE_NAMES[face] for face in remembered])
-    return Pile(state.pile_size[pile], pile_top(state, pile), cards)
+    return sorted_names(known.known[seat], known.known_mermaids[seat])
 
 
 def _drawn(state: State) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ number of workers, as long as the bots' budgets are in playouts.
 
 from __future__ import annotations
 
+from ...executors import Processes
 from .checkpoint import Checkpoint
 from .report import Report, make_report
 from .results import DealResult
@@ -33,4 +34,5 @@ __all__ = [
 
 def measure(setting: Setting, workers: int = 1) -> Report:
     """Play all deals of a setting, and report."""
-    return make_report(setting, play_deals(setting, setting.jobs(), workers))
+    with Processes(workers) as executor:
+        return make_report(setting, play_deals(setting, setting.jobs(), executor))

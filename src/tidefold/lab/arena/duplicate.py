@@ -6,9 +6,10 @@ same seat of the same seating: it never meets the same cards twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from time import perf_counter
+from typing import Any
 
 from ...bots import Bot
 from ...bots.engine import PREFIX, SEED_BITS, EngineBot, bot_named
@@ -39,9 +40,9 @@ def _digest(text: str, key: bytes = b"") -> int:
 class BotPool:
     """The rules of a setting, and its bots: new ones for every match; programs keep running."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, rules: Mapping[str, Any]) -> None:
         self.setting = setting
-        self.rules = setting.rules
+        self.rules = rules
         self._engines: dict[tuple[int, int, int], EngineBot] = {}
 
     def seat(self, match: Match, lineup: int, deal: int, turn: int) -> list[Bot]:

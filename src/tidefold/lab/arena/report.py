@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import permutations
 from typing import Any
 
@@ -75,6 +75,11 @@ class Report:
     def complete(self) -> bool:
         """Has everything been played?"""
         return self.deals == self.planned
+
+    def without_times(self) -> Report:
+        """The same without what differs from run to run."""
+        bots = tuple(replace(bot, times=Times(None, None)) for bot in self.bots)
+        return replace(self, bots=bots)
 
     def as_json(self) -> dict[str, Any]:
         """Everything as one JSON document."""

@@ -6,6 +6,7 @@ from functools import cache
 
 from ...games.registry import game_named, games
 from .api import (
+    REMOTE,
     DecisionRequest,
     GameAdapter,
     LiveMatch,
@@ -18,6 +19,7 @@ from .api import (
 from .generic import GenericAdapter
 
 __all__ = [
+    "REMOTE",
     "DecisionRequest",
     "GameAdapter",
     "LiveMatch",

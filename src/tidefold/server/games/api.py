@@ -13,12 +13,13 @@ from ...bots import bots_of
 from ...games.api import Event, WhyNot
 from ...games.fair import FairChance
 from ...games.registry import Game
-from ..settings import TableSettings
+from ..settings import FEWEST_RATED, MOST_RATED, TableSettings
 from .lesson import Lesson
 
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 # The largest search budget of a bot at a table, so that nobody waits long for it.
 BUDGET_LIMITS = {"milliseconds": 2000, "playouts": 20_000, "threads": 1}
+REMOTE = "remote:"  # before the name of a bot that is connected from elsewhere
 LARGEST_SETTINGS = 16_384  # bytes as JSON; everybody who looks at a table gets them
 
 
@@ -246,6 +247,7 @@ class GameAdapter(ABC):
     wire: WireTypes
     score_pad: ScorePad | None = None  # without one, points at a real table are only typed
     lesson: Lesson | None = None
+    always_timed = False  # does a match go on without a turn time, whoever is late?
 
     @abstractmethod
     def start(
@@ -320,6 +322,10 @@ class GameAdapter(ABC):
 
     def check_bot(self, name: str) -> None:
         """ValueError lists the bots, or says that this one would take too long."""
+        if name.startswith(REMOTE):
+            if "engine" not in self.game.parts:
+                raise ValueError(f"remote bots cannot play {self.game.title} yet")
+            return
         _, budget = bots_of(self.game.name).parse(name)
         for what, most in BUDGET_LIMITS.items():
             if budget.get(what, 0) > most:
@@ -335,6 +341,19 @@ class GameAdapter(ABC):
             raise ValueError(f"this game is for {seats[0]} to {seats[-1]} players")
         if len(settings.bots) >= settings.players:
             raise ValueError("besides the bots, there must be a seat for a person")
+        if settings.stand_in.startswith(REMOTE):
+            raise ValueError("a bot of this server stands in for people, and no remote one")
         for bot in (*settings.bots, settings.stand_in):
             self.check_bot(bot)
         self.check_rules(settings)
+        if settings.rated:
+            self._check_rated(settings)
+
+    def _check_rated(self, settings: TableSettings) -> None:
+        """ValueError says why a match with these settings cannot be rated."""
+        if not FEWEST_RATED <= settings.players <= MOST_RATED:
+            raise ValueError(f"a rated match is for {FEWEST_RATED} to {MOST_RATED} players")
+        if settings.allows_hints:
+            raise ValueError("there are no hints in a rated match")
+        if settings.turn_seconds is None and not self.always_timed:
+            raise ValueError("a rated match needs a turn time, or nobody who is late would lose it")

@@ -50,7 +50,7 @@ async def asked_hint(
 ) -> AskedHint:
     """The caller's decision, at a table that allows hints."""
     player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "hints")
+    await services.rate_limiter.count(address_of(request), "hints")
     room, _ = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
@@ -71,7 +71,7 @@ async def asked_analysis(
     request: AnyRequest, services: GivenServices, table: str, invite: str | None, limit: str
 ) -> AskedAnalysis:
     """The finished match at a table that the caller may see."""
-    services.rate_limiter.check(address_of(request), limit)
+    await services.rate_limiter.count(address_of(request), limit)
     room, player = await open_room(request, services, table, invite)
     known = player.id if player else None
     async with room.lock:
@@ -101,7 +101,7 @@ async def begin_analysis(
 ) -> AnalysisResponse:
     """Start the analysis of a finished match; then ask for its progress."""
     asked = await asked_analysis(request, services, table, invite, "analyses")
-    return _progress(services.analysis_jobs.analyse(table, asked.record, asked.owner))
+    return _progress(await services.analyses.analyse(table, asked.record, asked.owner))
 
 
 @get("/api/tables/{table:str}/analysis", responses=PROBLEMS)
@@ -118,7 +118,7 @@ async def analysis(
     async with room.lock:
         room.check_usable()
         room.check_present(player.id if player else None)
-    job = services.analysis_jobs.job(table)
+    job = await services.analyses.job(table)
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)
     if job.analysis is not None and analyst is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
@@ -22,7 +22,9 @@ from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..store import StoreError
 from ..workers.analysis_jobs import AnalysisJobs
+from ..workers.shared_analyses import SharedAnalyses
 from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
+from .bot_endpoints import HANDLERS as BOT_HANDLERS
 from .challenge_endpoints import HANDLERS as CHALLENGE_HANDLERS
 from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
 from .daily_endpoints import HANDLERS as DAILY_HANDLERS
@@ -31,24 +33,32 @@ from .guests import Guests
 from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
 from .match_endpoints import HANDLERS as MATCH_HANDLERS
 from .match_history import MatchHistory
+from .passkey_endpoints import HANDLERS as PASSKEY_HANDLERS
+from .passkeys import Passkeys
 from .play_on_endpoints import HANDLERS as PLAY_ON_HANDLERS
 from .practice_endpoints import HANDLERS as PRACTICE_HANDLERS
+from .readiness_endpoint import HANDLERS as READINESS_HANDLERS
 from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
 from .responses import openapi_types
 from .search_endpoints import HANDLERS as SEARCH_HANDLERS
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
+from .shared_limits import SharedLimits
 from .static_files import PAGE, StaticFiles, read_files
 from .table_list import PublicTables
 from .watch_endpoints import HANDLERS as WATCH_HANDLERS
 from .watch_list import WatchList
 from .websocket import live
 
+if TYPE_CHECKING:
+    from .competition import Competition
+
 STATUS = {
     "no-table": 404,
     "not-found": 404,
     "no-player": 401,
     "origin": 403,
+    "banned": 403,
     "slow-down": 429,
     "too-many": 429,
     "storage": 503,
@@ -62,21 +72,39 @@ AnyRequest = Request[Any, Any, Any]
 ProblemResponse = Response[dict[str, Any]]
 
 
-def make_app(hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs) -> StaticFiles:
+def make_app(
+    hub: Hub,
+    security: SecurityPolicy,
+    analysis_jobs: AnalysisJobs,
+    limiter: RateLimiter | None = None,
+    *,
+    ladder: bool = False,
+) -> StaticFiles:
     """The application for a hub with an open store."""
-    limiter, files = RateLimiter(hub.limits), read_files()
+    limiter = limiter or RateLimiter(hub.limits, shared=SharedLimits(hub))
+    files = read_files()
     headers = security_headers(files[PAGE].content.decode())
-    app = SecurityHeadersMiddleware(make_api(hub, security, analysis_jobs, limiter), headers)
+    from .competition import Competition  # A page without a server has none.
+
+    api = make_api(hub, security, analysis_jobs, limiter, Competition.of(hub, ladder=ladder))
+    app = SecurityHeadersMiddleware(api, headers)
     return StaticFiles(app, files, headers, limiter)
 
 
 def make_api(
-    hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs, limiter: RateLimiter
+    hub: Hub,
+    security: SecurityPolicy,
+    analysis_jobs: AnalysisJobs,
+    limiter: RateLimiter,
+    competition: Competition | None = None,
 ) -> Litestar:
     """Everything below /api: the endpoints and the WebSocket."""
     listed = PublicTables(hub)
     lists = listed, WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
-    services = Services(hub, Guests(hub), limiter, security, analysis_jobs, *lists)
+    guests = Guests(hub)
+    analyses = SharedAnalyses(analysis_jobs, hub.node.nodes, hub.spawn)
+    more = analyses, Passkeys(hub, guests)
+    services = Services(hub, guests, limiter, security, analysis_jobs, *lists, *more)
 
     def check_origin_and_rate(request: AnyRequest) -> None:
         """Refuse foreign pages and too many requests before anything is done."""
@@ -84,7 +112,10 @@ def make_api(
         changes = request.method not in ("GET", "HEAD")
         if changes and origin is not None and not security.allows(origin):
             raise Refusal("origin")
-        services.rate_limiter.check(request.client.host if request.client else "", "requests")
+        address = request.client.host if request.client else ""
+        services.rate_limiter.check(address, "requests")
+        if changes and request.method != "DELETE":
+            hub.moderation.check_network(address)
 
     def storage_failed(_request: AnyRequest, problem: StoreError) -> ProblemResponse:
         hub.storage_failed(problem)
@@ -95,19 +126,27 @@ def make_api(
             live,
             *HANDLERS,
             *ANALYSIS_HANDLERS,
+            *BOT_HANDLERS,
             *CHALLENGE_HANDLERS,
             *COMPANION_HANDLERS,
             *DAILY_HANDLERS,
             *LESSON_HANDLERS,
             *MATCH_HANDLERS,
+            *PASSKEY_HANDLERS,
             *PLAY_ON_HANDLERS,
             *PRACTICE_HANDLERS,
+            *READINESS_HANDLERS,
             *REPLAY_HANDLERS,
             *SEARCH_HANDLERS,
             *WATCH_HANDLERS,
+            *(_competition_handlers() if competition else ()),
         ],
-        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
-        signature_namespace=openapi_types(adapters()),
+        dependencies={
+            "services": Provide(lambda: services, sync_to_thread=False),
+            "competition": Provide(lambda: competition, sync_to_thread=False),
+        },
+        signature_namespace=openapi_types(adapters())
+        | (_competition_types() if competition else {}),
         before_request=check_origin_and_rate,
         exception_handlers={
             Refusal: _refused,
@@ -124,21 +163,40 @@ def make_api(
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=hub.limits.body,
-        lifespan=[_lifespan(hub, analysis_jobs)],
+        lifespan=[_lifespan(hub, analysis_jobs, competition)],
         logging_config=None,
         debug=False,
     )
 
 
-def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs) -> Any:
+def _competition_handlers() -> list[Any]:
+    """The endpoints of ratings and tournaments."""
+    from .rating_endpoints import HANDLERS as RATING_HANDLERS
+    from .tournament_endpoints import HANDLERS as TOURNAMENT_HANDLERS
+
+    return [*RATING_HANDLERS, *TOURNAMENT_HANDLERS]
+
+
+def _competition_types() -> dict[str, Any]:
+    """The types of tournaments, whose settings are those of the games."""
+    from .tournament_answers import tournament_types
+
+    return tournament_types(adapters())
+
+
+def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs, competition: Competition | None) -> Any:
     """Start and stop the hub with the application, and stop the analyses with it."""
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await hub.start()
         try:
+            if competition is not None:
+                await competition.start()
             yield
         finally:
+            if competition is not None:
+                await competition.stop()
             await analysis_jobs.stop()
             await hub.stop()
 

@@ -17,7 +17,7 @@ async def make_challenge(
 ) -> ChallengeId:
     """Let others play the deal of my finished match against bots or alone."""
     player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "tables")
+    await services.rate_limiter.count(address_of(request), "tables")
     room, _ = await open_room(request, services, table, None)
     async with room.lock:
         room.check_usable()
@@ -54,7 +54,7 @@ async def start_challenge(
 ) -> DealTable:
     """The table of my only try at a challenge; it is set up the first time."""
     player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "tables")
+    await services.rate_limiter.count(address_of(request), "tables")
     return DealTable(await services.challenges.start(challenge, player.id))
 
 

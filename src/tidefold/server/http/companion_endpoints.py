@@ -62,7 +62,7 @@ async def print_pdf(
     wanted = PrintRequest.read(parts, paper, language, sheet, copies, backs)
     if wanted.etag == request.headers.get("if-none-match"):
         return _pdf(b"", wanted, 304)
-    services.rate_limiter.check(address_of(request), "prints")
+    await services.rate_limiter.count(address_of(request), "prints")
     return _pdf(await asyncio.to_thread(pdf_of, wanted), wanted, 200)
 
 

@@ -47,7 +47,7 @@ async def start_daily(
 ) -> DealTable:
     """The table of my only try at today's deal; it is set up the first time."""
     player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "tables")
+    await services.rate_limiter.count(address_of(request), "tables")
     return DealTable(await services.daily_deals.start(game, player.id))
 
 

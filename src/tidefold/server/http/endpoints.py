@@ -48,6 +48,8 @@ async def known_caller(request: AnyRequest, services: Services) -> Player:
     player = await caller(request, services)
     if player is None:
         raise Refusal("no-player")
+    if request.method in ("POST", "PATCH"):  # whoever is banned may look, and delete their data
+        services.hub.moderation.check_player(player.id, address_of(request))
     return player
 
 
@@ -108,7 +110,7 @@ async def join(
     request: AnyRequest, data: JSONBody[NameRequest], services: GivenServices
 ) -> Response[Me]:
     """Become a guest with a name; the response sets the cookie."""
-    services.rate_limiter.check(address_of(request), "identities")
+    await services.rate_limiter.count(address_of(request), "identities")
     player, token = await services.guests.join(data.name)
     return Response(Me(player.name), cookies=[services.security.cookie(token)])
 
@@ -117,14 +119,15 @@ async def join(
 async def me(request: AnyRequest, services: GivenServices) -> Me:
     """Who am I?"""
     player = await caller(request, services)
-    return Me(player.name if player else None)
+    return Me(player.name, player.protected) if player else Me(None)
 
 
 @patch("/api/me", responses=PROBLEMS)
 async def rename(request: AnyRequest, data: JSONBody[NameRequest], services: GivenServices) -> Me:
     """Take another name."""
     player = await known_caller(request, services)
-    return Me((await services.guests.rename(player.id, data.name)).name)
+    named = await services.guests.rename(player, data.name)
+    return Me(named.name, named.protected)
 
 
 @delete("/api/me", status_code=200, responses=PROBLEMS)
@@ -147,9 +150,9 @@ async def claim(
     request: AnyRequest, data: JSONBody[CodeRequest], services: GivenServices
 ) -> Response[Me]:
     """Become the player of a code on this device."""
-    services.rate_limiter.check(address_of(request), "identities")
+    await services.rate_limiter.count(address_of(request), "identities")
     player, token = await services.guests.claim(data.code, services.security.token(request.cookies))
-    return Response(Me(player.name), cookies=[services.security.cookie(token)])
+    return Response(Me(player.name, player.protected), cookies=[services.security.cookie(token)])
 
 
 @get("/api/lobby", responses=PROBLEMS)
@@ -189,7 +192,7 @@ async def make_table(
 ) -> NewTable:
     """Set up a table; then connect to it, sit down and reveal your nonce."""
     player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "tables")
+    await services.rate_limiter.count(address_of(request), "tables")
     made = (await services.hub.create(player.id, data)).table
     return NewTable(made.id, made.invite, made.commitment)
 

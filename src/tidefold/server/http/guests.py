@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..errors import Refusal
 from ..ids import hash_of
 from ..live.hub import Hub
 from ..protocol.messages import Leave
+from ..store.protected_names import MARK, name_key, shown_name, without_mark
 from ..table.chat_commands import plain_text
 from ..table.seat_commands import leave
 
@@ -21,10 +22,16 @@ PAGE = 100
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A guest with a name."""
+    """A guest with a name; a protected one is the guest's alone."""
 
     id: str
     name: str
+    protected: bool = False
+
+    @classmethod
+    def shown(cls, id: str, name: str) -> Player:
+        """A player by the name that others see."""
+        return cls(id, without_mark(name), name.endswith(MARK))
 
 
 class Guests:
@@ -33,6 +40,12 @@ class Guests:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._known: OrderedDict[str, str] = OrderedDict()
+        hub.node.when_changed(self._forget_devices)
+
+    def _forget_devices(self, player: str | None) -> None:
+        """Ask the store again about the devices of a player, or of all."""
+        kept = {} if player is None else self._known
+        self._known = OrderedDict((h, p) for h, p in kept.items() if p != player)
 
     async def find(self, token: str | None) -> Player | None:
         """The player of a cookie."""
@@ -43,31 +56,44 @@ class Guests:
             found = await self._hub.store.player_of_token(hashed)
             if found is None:
                 return None
-            self._remember(hashed, Player(*found))
+            self._remember(hashed, Player.shown(*found))
         player = self._known[hashed]
-        return Player(player, self._hub.names.get(player, ""))
+        return Player.shown(player, self._hub.names.get(player, ""))
 
     def _remember(self, hashed: str, player: Player) -> None:
         self._known[hashed] = player.id
-        self._hub.names[player.id] = player.name
+        self._hub.names[player.id] = shown_name(player.name, player.protected)
         if len(self._known) > KEPT_TOKENS:
             self._known.popitem(last=False)
 
     async def join(self, name: str) -> tuple[Player, str]:
         """Add a player; returns also the token for the cookie."""
-        player, token = Player(self._hub.ids.player(), good_name(name)), self._hub.ids.token()
+        player, token = Player(self._hub.ids.player(), self._allowed(name)), self._hub.ids.token()
+        if await self._hub.store.owner_of_name(name_key(player.name)) is not None:
+            raise Refusal("name-taken")
         hashed = hash_of(token)
         await self._hub.store.add_player(player.id, player.name, hashed, self._hub.clock.now())
         self._remember(hashed, player)
         return player, token
 
-    async def rename(self, player: str, name: str) -> Player:
-        """Rename a player."""
-        named = Player(player, good_name(name))
-        await self._hub.store.rename_player(player, named.name)
-        self._hub.names[player] = named.name
-        self._hub.public_changes += 1
+    async def rename(self, player: Player, name: str) -> Player:
+        """Rename a player; a Refusal if somebody else protects the name."""
+        named = replace(player, name=self._allowed(name))
+        if not await self._hub.store.take_name(player.id, named.name, name_key(named.name)):
+            raise Refusal("name-taken")
+        self.show(named)
         return named
+
+    def _allowed(self, name: str) -> str:
+        """A name that is good here; Refusal."""
+        tidy = good_name(name)
+        self._hub.moderation.check_words(tidy)
+        return tidy
+
+    def show(self, player: Player) -> None:
+        """Let everybody see a player's name as it is now."""
+        self._hub.names[player.id] = shown_name(player.name, player.protected)
+        self._hub.public_changes += 1
 
     async def code(self, player: str) -> tuple[str, int]:
         """A code for another device, and when it expires."""
@@ -78,18 +104,31 @@ class Guests:
     async def claim(self, code: str, old: str | None = None) -> tuple[Player, str]:
         """Use up a code: returns its player, and a token that replaces this device's old one."""
         token = self._hub.ids.token()
-        tidy = code.strip().lower().replace("-", "").replace(" ", "")
-        hashed = hash_of(token)
-        player = await self._hub.store.claim_code(hash_of(tidy), self._hub.clock.now(), hashed)
+        now = self._hub.clock.now()
+        player = await self._hub.store.claim_code(hash_of(tidy_code(code)), now, hash_of(token))
         if player is None:
             raise Refusal("bad-code")
+        return await self.enter(player, token, old), token
+
+    async def enter(self, player: str, token: str, old: str | None) -> Player:
+        """Remember the stored token of a device instead of the one that it had before."""
         names = await self._hub.store.names_of([player])
-        found = Player(player, names.get(player, ""))
-        self._remember(hashed, found)
+        found = Player.shown(player, names.get(player, ""))
+        self._remember(hash_of(token), found)
         if old is not None:
             self._known.pop(hash_of(old), None)
             await self._hub.store.drop_token(hash_of(old))
-        return found, token
+        return found
+
+    async def sign_out_others(self, player: str, token: str) -> None:
+        """Forget all devices of a player but the one with this token."""
+        kept = hash_of(token)
+        await self._hub.store.drop_other_tokens(player, kept)
+        self._known = OrderedDict(
+            (h, p) for h, p in self._known.items() if p != player or h == kept
+        )
+        for listener in self._hub.listeners_of(player):
+            listener.disconnect("no-player")  # the kept device connects again
 
     async def forget(self, player: str) -> None:
         """Erase a player: they leave their tables, and their name and words are deleted."""
@@ -99,7 +138,7 @@ class Guests:
         await self._hub.store.forget_player(player)
         self._hub.names[player] = ""
         self._hub.public_changes += 1
-        self._known = OrderedDict((h, p) for h, p in self._known.items() if p != player)
+        self._forget_devices(player)
         await self._hub.forget(player)
 
     async def _unfinished(self, player: str) -> list[str]:
@@ -119,10 +158,15 @@ class Guests:
             await room.do(lambda current, now: leave(current, player, message, now))
 
 
+def tidy_code(code: str) -> str:
+    """A code as it was given out, however somebody writes it."""
+    return code.strip().lower().replace("-", "").replace(" ", "")
+
+
 def good_name(name: str) -> str:
-    """A name without invisible characters; Refusal if it is empty or too long."""
+    """A name without invisible characters and marks; Refusal if it is empty or too long."""
     try:
-        tidy = plain_text(unicodedata.normalize("NFC", name))
+        tidy = plain_text(without_mark(unicodedata.normalize("NFC", name)))
     except Refusal:
         raise Refusal("bad-name") from None
     if len(tidy) > LONGEST_NAME:

@@ -62,7 +62,7 @@ async def my_figures(
 async def matches_as_csv(request: AnyRequest, services: GivenServices) -> Response[str]:
     """The list of my finished matches, for spreadsheets."""
     player = (await known_caller(request, services)).id
-    services.rate_limiter.check(address_of(request), "exports")
+    await services.rate_limiter.count(address_of(request), "exports")
     table = await services.match_history.as_csv(player, MatchFilter())
     return Response(table, media_type="text/csv; charset=utf-8", headers=_saved("csv"))
 
@@ -71,7 +71,7 @@ async def matches_as_csv(request: AnyRequest, services: GivenServices) -> Respon
 async def matches_as_records(request: AnyRequest, services: GivenServices) -> Stream:
     """The records of my finished matches, one a line."""
     player = (await known_caller(request, services)).id
-    services.rate_limiter.check(address_of(request), "exports")
+    await services.rate_limiter.count(address_of(request), "exports")
     records = services.match_history.records(player, MatchFilter())
     return Stream(records, media_type="application/jsonl", headers=_saved("jsonl"))
 

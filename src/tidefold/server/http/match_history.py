@@ -275,7 +275,7 @@ def _row(line: MatchLine) -> tuple[str | int, ...]:
     )
     points = line.seats[line.seat].points
     shown = "" if points is None else points
-    return ended, line.game, line.rules, line.outcome, shown, _harmless(told), line.id
+    return ended, line.game, line.rules, line.outcome, shown, harmless(told), line.id
 
 
 def _called(seat: MatchSeat) -> str:
@@ -283,6 +283,6 @@ def _called(seat: MatchSeat) -> str:
     return f"{seat.name} ({seat.bot})" if seat.bot else seat.name
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """A text that a spreadsheet does not take for a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -67,7 +67,7 @@ async def _play_on(
 ) -> NewTable:
     """Set up the table."""
     player = await known_caller(request, services)
-    services.rate_limiter.check(address_of(request), "tables")
+    await services.rate_limiter.count(address_of(request), "tables")
     try:
         beginning, settings = await asyncio.to_thread(beginning_of, record, asked)
     except RecordError as wrong:

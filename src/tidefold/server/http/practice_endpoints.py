@@ -120,7 +120,7 @@ async def answer(
 ) -> PracticeAnswer:
     """What a move in a position is worth, the best one, and why."""
     check_language(language)
-    services.rate_limiter.check(address_of(request), "hints")
+    await services.rate_limiter.count(address_of(request), "hints")
     found, seats = await _find(request, services, position)
     if data.move not in found.legal:
         raise Refusal("bad-message", detail="the position does not allow this move")

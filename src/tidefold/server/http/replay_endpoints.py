@@ -26,7 +26,7 @@ async def table_replay(
     request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
 ) -> Response[Replay]:
     """A finished match step by step, as every seat knew it and with open cards."""
-    services.rate_limiter.check(address_of(request), "replays")
+    await services.rate_limiter.count(address_of(request), "replays")
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
@@ -42,7 +42,7 @@ async def table_replay(
 @post("/api/replay", status_code=200, responses=PROBLEMS, request_max_body_size=LARGEST_RECORD)
 async def record_replay(request: AnyRequest, services: GivenServices) -> Response[Replay]:
     """A record step by step; it is checked and not stored."""
-    services.rate_limiter.check(address_of(request), "replays")
+    await services.rate_limiter.count(address_of(request), "replays")
     body = await request.body()
     return await _response(request, lambda: replay_of(_only_record(body)))
 

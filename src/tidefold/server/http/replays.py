@@ -17,6 +17,7 @@ from ...records.store import game_of
 from ..errors import Refusal
 from ..games import GameAdapter, ReplayedMatch, adapter_of
 from ..protocol.messages import SeatInfo, TableInfo
+from ..store.protected_names import without_mark
 from ..table.bot_names import bot_names
 
 MOST_STEPS = 5000  # a match of four to the usual target has some 400
@@ -132,7 +133,7 @@ def table_of(adapter: GameAdapter, record: Mapping[str, Any]) -> TableInfo:
     names, bots = (_texts(meta.get(what), players) for what in ("names", "bots"))
     shown = bot_names(str(meta.get("table", "")), [bot or None for bot in bots])
     seats = tuple(
-        SeatInfo("bot" if bot else "person", bot_name or name, bot)
+        SeatInfo("bot" if bot else "person", bot_name or without_mark(name), bot)
         for name, bot, bot_name in zip(names, bots, shown, strict=True)
     )
     return TableInfo(

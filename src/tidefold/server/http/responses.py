@@ -62,10 +62,11 @@ PROBLEMS = {
 }
 
 
-class Me(msgspec.Struct):
-    """Who the caller is; a newcomer has no name."""
+class Me(msgspec.Struct, omit_defaults=True):
+    """Who the caller is; a newcomer has no name. A protected name has passkeys."""
 
     name: str | None
+    protected: bool = False
 
 
 class DeviceCode(msgspec.Struct):

@@ -11,8 +11,10 @@ from ..live.daily_deals import DailyDeals
 from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
+from ..workers.shared_analyses import SharedAnalyses
 from .guests import Guests
 from .match_history import MatchHistory
+from .passkeys import Passkeys
 from .security import SecurityPolicy
 from .table_list import PublicTables
 from .watch_list import WatchList
@@ -32,6 +34,8 @@ class Services:
     daily_deals: DailyDeals
     challenges: Challenges
     match_history: MatchHistory
+    analyses: SharedAnalyses
+    passkeys: Passkeys
 
 
 GivenServices = NamedDependency[Services]

@@ -13,10 +13,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..rate_limits import Limits, TokenBucket, network_of
+from .keepalive import KeepAlive
+from .live_socket import CONTROL_BURST, SLOW_DOWN, STALLED_S, LiveSocket, MakeSession
+from .websocket import TAKE_OVER
 
-STALLED_S = 30  # how long a client may leave what was sent to it unread
-CONTROL_BURST = 100  # pings, pongs and continuation frames at once; then `messages` per second
-SLOW_DOWN = 1008, "slow-down"
 RECEIVING = (h11.IDLE, h11.SEND_BODY)  # states of a client that has not sent its whole request
 
 
@@ -26,6 +26,7 @@ class GuardedConfig(uvicorn.Config):
     def __init__(self, app: Any, limits: Limits, *, behind_proxy: bool, **options: Any) -> None:
         super().__init__(app, http=HttpConnection, ws=LiveConnection, **options)
         self.tidefold_limits = limits
+        self.keepalive = KeepAlive(self.ws_ping_interval)
         self.behind_proxy = behind_proxy  # all clients then have the proxy's address
         self.open: defaultdict[str, dict[HttpConnection, None]] = defaultdict(dict)
 
@@ -104,14 +105,51 @@ class HttpConnection(H11Protocol):
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
-    """A WebSocket connection that limits what a client can send besides messages."""
+    """The upgrade to a WebSocket; then a `LiveSocket` takes the connection over.
+
+    A client that sends messages before its upgrade is answered stays here, with an application
+    that waits for its messages.
+    """
 
     _stalled: asyncio.TimerHandle | None = None
 
-    def __init__(self, config: uvicorn.Config, *arguments: Any, **options: Any) -> None:
-        super().__init__(config, *arguments, **options)
-        rate = cast(GuardedConfig, config).tidefold_limits.messages
+    def __init__(self, config: uvicorn.Config, server_state: Any, **options: Any) -> None:
+        super().__init__(config, server_state, **options)
+        self._guard = cast(GuardedConfig, config)
+        self._shared = server_state
+        rate = self._guard.tidefold_limits.messages
         self._control = TokenBucket(max(CONTROL_BURST, rate), rate, time.monotonic())
+        self._is_early = False  # did the client send messages too early?
+
+    def handle_connect(self, event: Any) -> None:
+        """Offer the application to take the connection over."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast(dict[str, Any], self.scope["extensions"])[TAKE_OVER] = self.take_over
+
+    def data_received(self, data: bytes) -> None:
+        """Read the request, or messages that come too early."""
+        self._is_early = self.handshake_initiated
+        super().data_received(data)
+
+    def take_over(self, make_session: MakeSession) -> bool:
+        """Let a session have the connection that was just accepted; False if that cannot be."""
+        if self._is_early or self.disconnected or self.transport.is_closing():
+            return False
+        LiveSocket(
+            self.transport,
+            self._shared,
+            self._guard.tidefold_limits,
+            self._guard.keepalive,
+            make_session,
+        )
+        self.stop_keepalive()
+        self.connections.discard(self)
+        self.transport = cast(asyncio.Transport, _NoTransport())
+        # Thousands may connect before the next garbage collection, so no cycle is left to it.
+        self.conn.parser.close()
+        cast(dict[str, Any], self.scope["extensions"]).clear()
+        return True
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client leaves earlier answers unread."""
@@ -156,6 +194,17 @@ class LiveConnection(WebSocketsSansIOProtocol):
         """The connection has ended."""
         _cancel(self._stalled)
         super().connection_lost(exc)
+
+
+class _NoTransport:
+    """What is left of the transport after it was taken over: it cannot be closed from here."""
+
+    def close(self) -> None:
+        """Nothing."""
+
+    def is_closing(self) -> bool:
+        """Nothing can be sent."""
+        return True
 
 
 def _cancel(timer: asyncio.TimerHandle | None) -> None:

@@ -37,9 +37,9 @@ async def watch(request: AnyRequest, services: GivenServices) -> Response[list[W
     """The public matches that are being played now; 304 if the list has not changed."""
     player = await caller(request, services)
     if player is None:
-        return unless_known(request, services.watch_list.shown(None, ()))
+        return unless_known(request, await services.watch_list.shown(None, ()))
     followed = {one.player for one in await services.hub.store.followed_by(player.id)}
-    return unless_known(request, services.watch_list.shown(player.id, followed))
+    return unless_known(request, await services.watch_list.shown(player.id, followed))
 
 
 @get("/api/me/follows", responses=PROBLEMS)

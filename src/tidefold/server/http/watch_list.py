@@ -43,16 +43,18 @@ class WatchList:
         self._shown: list[tuple[WatchedTable, People]] = []
         self._until = 0
 
-    def shown(self, player: str | None, followed: Collection[str]) -> list[WatchedTable]:
+    async def shown(self, player: str | None, followed: Collection[str]) -> list[WatchedTable]:
         """The matches as a player sees them, those of people they follow first."""
-        found = [_for_player(table, people, player, followed) for table, people in self._all()]
+        found = [
+            _for_player(table, people, player, followed) for table, people in await self._all()
+        ]
         return sorted(found, key=lambda table: not table.followed)[:LONGEST_LIST]
 
-    def _all(self) -> list[tuple[WatchedTable, People]]:
+    async def _all(self) -> list[tuple[WatchedTable, People]]:
         """All matches, those that most people watch first."""
         now = self._hub.clock.now()
         if now >= self._until:
-            found = (self._watched(room) for room in self._hub.public_rooms())
+            found = (self._watched(room) for room in await self._hub.public_rooms())
             tables = [table for table in found if table is not None]
             self._shown = sorted(tables, key=lambda one: (-one[0].watching, one[0].id))
             self._until = now + FRESH_MS

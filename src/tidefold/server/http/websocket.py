@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
@@ -10,9 +12,12 @@ from litestar.params import FromPath
 from ..errors import Refusal
 from ..live.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 from ..live.session import run_session
+from ..live.socket_session import Line, SocketSession
 from ..store import StoreError
 from ..table.event_visibility import Viewer
 from .services import GivenServices
+
+TAKE_OVER = "tidefold.take-over"  # the extension of our own server
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -30,13 +35,37 @@ async def live(
     except Refusal as problem:
         await socket.close(code=TRY_AGAIN_LATER, reason=problem.code)
         return
+    ended = partial(services.rate_limiter.disconnect, address)
+    taken_over = False
     try:
+        found = await services.guests.find(services.security.token(socket.cookies))
+        player = found.id if found else None
         await socket.accept()
-        player = await services.guests.find(services.security.token(socket.cookies))
-        await run_session(socket, services.hub, table, player.id if player else None)
+        try:
+            services.hub.moderation.check_network(address)
+            if player is not None:
+                services.hub.moderation.check_player(player, address)
+        except Refusal as problem:
+            await Connection(socket, Viewer(), services.hub.limits).close_for(problem)
+            return
+        taken_over = _take_over(
+            socket, lambda line: SocketSession(line, services.hub, table, player, ended)
+        )
+        if not taken_over:
+            await run_session(socket, services.hub, table, player)
     except StoreError as problem:
         services.hub.storage_failed(problem)
+        await socket.accept()
         limits = services.hub.limits
         await Connection(socket, Viewer(), limits).close_with("storage")
     finally:
-        services.rate_limiter.disconnect(address)
+        if not taken_over:
+            ended()
+
+
+def _take_over(
+    socket: WebSocket[Any, Any, Any], make_session: Callable[[Line], SocketSession]
+) -> bool:
+    """Give the socket to a session that needs no task, if the server can do that."""
+    take_over = (socket.scope.get("extensions") or {}).get(TAKE_OVER)
+    return take_over is not None and cast(Any, take_over)(make_session)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from ..errors import Refusal
+from ..games import REMOTE
 from ..table.table import Table
 from .hub import Hub
 
@@ -14,7 +15,7 @@ class Challenges:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        # One server has a database, so this is enough for one try in one table.
+        # Saves work; that there is one try in one table, the keys of the database ensure.
         self._starting = asyncio.Lock()
 
     async def make(self, table: Table, player: str) -> str:
@@ -24,8 +25,9 @@ class Challenges:
         if table.status != "over" or table.live is None:
             raise Refusal("not-over")
         people = [chair.player for chair in table.chairs if chair.bot is None]
-        own_deal = table.day is None and table.beginning is None
-        if people != [player] or not own_deal:
+        own_deal = not table.is_shared_deal and table.beginning is None
+        remote = any((chair.bot or "").startswith(REMOTE) for chair in table.chairs)
+        if remote or people != [player] or not own_deal:
             raise Refusal("no-challenge")
         async with self._starting:
             return await self._hub.store.add_challenge(self._hub.ids.invite(), table.id, player)

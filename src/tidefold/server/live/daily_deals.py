@@ -26,7 +26,7 @@ class DailyDeals:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._secret: str | None = None
-        # One server has a database, so this is enough for one try in one table.
+        # Saves work; that there is one try in one table, the keys of the database ensure.
         self._starting = asyncio.Lock()
 
     def today(self) -> str:

@@ -54,6 +54,13 @@ CHAT_HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
 
 async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
     """Handle a client message; Refusal says why nothing was done."""
+    kind = str(message.__struct_config__.tag)
+    with hub.observer.span("command", kind=kind, table=room.table.id):
+        await _handle(hub, room, sender, message)
+
+
+async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
+    """Handle a client message."""
     player = sender.viewer.player
     if player is None:
         raise Refusal("no-player")
@@ -63,19 +70,29 @@ async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> 
         await _block(hub, room, sender, player, message)
     elif isinstance(message, Rematch):
         await _rematch(hub, room, sender, player, message)
+    elif isinstance(message, AddBot):
+        hub.remote_bots.check(room.table.settings.game, (message.bot,))
+        await _do(room, sender, player, message)
     elif type(message) in CHAT_HANDLERS:
         await _chat(hub, room, sender, player, message)
     else:
-        handle = HANDLERS[type(message)]
-        await room.do(
-            lambda table, now: handle(table, player, message, now), sender=sender, key=message.key
-        )
+        await _do(room, sender, player, message)
+
+
+async def _do(room: Room, sender: Listener, player: str, message: Any) -> None:
+    """Run the command of a message."""
+    handle = HANDLERS[type(message)]
+    await room.do(
+        lambda table, now: handle(table, player, message, now), sender=sender, key=message.key
+    )
 
 
 async def _chat(hub: Hub, room: Room, sender: Listener, player: str, message: Any) -> None:
     """Chat, emotes and reports; free text is stored beside the log."""
     text = getattr(message, "text", None) or getattr(message, "reason", None)
     words = None if text is None else chat_commands.plain_text(text)
+    if not isinstance(message, Report):
+        hub.moderation.check_speech(player, words)
     handle, most = CHAT_HANDLERS[type(message)], hub.limits.chats
     await room.do(
         lambda table, now: handle(table, player, message, now, most),
@@ -103,10 +120,19 @@ async def _rematch(hub: Hub, room: Room, sender: Listener, player: str, message:
     """Set up a table for another match, once."""
     async with room.lock:
         entries: list[e.AnyEntry] = []
-        if room.table.rematch is None:
+        another = room.table.rematch
+        if another is None:
             another = await hub.rematch(_finished(room.table, player), player)
             entries = [e.Rematched(another, player, message.key)]
-        await room.do_locked(lambda _table, _now: entries, sender=sender, key=message.key)
+        await room.do_locked(
+            lambda table, _now: entries if table.rematch is None else [],
+            sender=sender,
+            key=message.key,
+        )
+        if room.table.rematch != another:  # another node was faster; nobody knows of ours
+            unused = await hub.room(another)
+            assert unused is not None, "it was set up just now"
+            await unused.do(lambda _table, _now: [e.Closed()])
 
 
 def _finished(table: Table, player: str) -> Table:

@@ -15,15 +15,20 @@ from ..errors import Refusal
 from ..games import MakeChance, adapter_of
 from ..ids import Ids
 from ..monotonic_clock import MonotonicClock, Timer
+from ..observer import NOBODY, Observer
 from ..rate_limits import Limits
 from ..settings import TableSettings
-from ..store import Outage, Store, StoreError
+from ..store import Conflict, Outage, Store, StoreError
+from ..store.nodes import ALONE, Nodes
 from ..table import log_entries as e
 from ..table.event_visibility import LogStep
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
 from ..table.table import Table
 from ..workers.decisions import BotRunner
+from .no_moderation import Moderation, NoModeration
+from .node import Node
+from .remote_bots import RemoteBots
 from .room import Listener, Room
 from .spectator_delay import SpectatorDelay, moment_of
 
@@ -31,6 +36,7 @@ HEARTBEAT_S = 10  # how exactly the time of a crash is known
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 RETRY_MS = 2000  # after something could not be stored
 LOADED_AT_ONCE = 4  # tables that somebody visits; more would delay the first ones
+LONGEST_LIST = 100  # of public tables
 IDLE_MS = 60_000  # how long an unused table stays in memory
 log = logging.getLogger("tidefold.server")
 
@@ -46,22 +52,31 @@ class Hub:
         clock: MonotonicClock | None = None,
         ids: Ids | None = None,
         limits: Limits | None = None,
+        nodes: Nodes = ALONE,
         make_chance: MakeChance = FairChance,
         make_secret: Callable[[], str] = new_secret,
+        observer: Observer = NOBODY,
     ) -> None:
         self.store = store
-        self.bots = bots
+        self.bots: BotRunner
+        self.bots = self.remote_bots = RemoteBots(bots)
         self.clock = clock or MonotonicClock()
         self.ids = ids or Ids()
         self.limits = limits or Limits()
+        self.observer = observer
+        self.moderation: Moderation = NoModeration()
+        self.node = Node(self, nodes)
         self.names: dict[str, str] = {}
         self.trouble: StoreError | None = None
+        self.when_match_ends: list[Callable[[Table], None]] = []  # called once it is stored
         self.public_changes = 0  # counts what changes the list of public tables, moves aside
         self._make_chance = make_chance
         self._new_secret = make_secret
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._timers: dict[str, Timer] = {}
+        self._running: set[str] = set()  # tables whose timer has fired
+        self.draining = False  # is it about to stop?
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bot_tasks: set[asyncio.Task[Any]] = set()
         self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
@@ -70,30 +85,47 @@ class Hub:
         self._no_deadline_before = 0
         self._next_probe: Timer | None = None
         self._outages: list[Outage] | None = None  # None until they are needed
+        self._failures: list[Outage] = []  # times of this run in which nothing could be stored
+        self._failing_since = 0
         self._heartbeat: asyncio.Task[None] | None = None
 
     # Starting and stopping
 
     async def start(self) -> None:
         """Continue where the log ends: the clock, and the timers of all tables."""
+        now = await self.node.start()
+        if now is not None:
+            self.clock.start_at(now)
+        others = self.node.nodes.others()
         latest = await self.store.latest_at() or 0
-        ahead = self.clock.is_right_about(latest)
+        ahead = not others and self.clock.is_right_about(latest)
         if ahead:
             log.warning("the log is ahead of this computer's clock, whose time is taken now")
             await self.store.redate(self.clock.now())
         else:
             self.clock.advance_to(latest)
         try:
+            if others:  # so this is no outage, however old their last sign of life is
+                await self.store.keep_alive(self.clock.now())
             await self.store.begin_run(self.clock.now())
         except StoreError as problem:
             self.storage_failed(problem)
         self._heartbeat = asyncio.get_running_loop().create_task(self._beat())
         self._no_deadline_before = self.clock.now() + RESTART_GRACE_MS
-        for table, due in await self.store.due_tables():
-            self.wake_at(table, self.clock.now() if ahead else due)
+        self.node.begin()
+        if not self.node.nodes.several:
+            for table, due in await self.store.due_tables():
+                self.wake_at(table, self.clock.now() if ahead else due)
+
+    async def drain(self) -> None:
+        """Take nobody new, and let other nodes run clocks and bots from now on."""
+        self.draining = True
+        await self.node.nodes.hand_over()
 
     async def stop(self) -> None:
         """Cancel everything; what was sent is stored."""
+        self.draining = True
+        await self.node.stop()
         for timer in (*self._timers.values(), *filter(None, [self._next_probe])):
             timer.cancel()
         running = self._tasks | self._bot_tasks
@@ -108,7 +140,7 @@ class Hub:
         """Note from time to time that the server is running, while any table has a timer."""
         while True:
             await asyncio.sleep(HEARTBEAT_S)
-            if self._timers:
+            if self._timers or self.node.nodes.several:
                 await self._note_alive()
 
     async def _note_alive(self) -> None:
@@ -146,10 +178,13 @@ class Hub:
         rows = await self.store.log_of(table)
         if not rows:
             return None
+        if self.node.nodes.several and not self.clock.is_right_about(rows[-1].at):
+            self.clock.advance_to(rows[-1].at)  # another node's clock is a little ahead
         now = self.clock.now() if self.clock.is_plausible else None
         if self._outages is None:
             self._outages = await self.store.outages()
-        built = rebuild(table, rows, self._make_chance, self._outages, now)
+        outages = [*self._outages, *self._failures]
+        built = rebuild(table, rows, self._make_chance, outages, now)
         built.no_deadline_before = self._no_deadline_before
         await self.learn_names(built)
         return built
@@ -166,12 +201,45 @@ class Hub:
 
         rows = await self.store.log_of(table.id)
         now = self.clock.now() if self.clock.is_plausible else None
-        rebuild(table.id, rows, self._make_chance, self._outages or (), now, note)
+        outages = [*(self._outages or ()), *self._failures]
+        rebuild(table.id, rows, self._make_chance, outages, now, note)
         return delay
 
-    def public_rooms(self) -> list[Room]:
-        """The rooms in memory that everybody may look at."""
+    def room_in_memory(self, table: str) -> Room | None:
+        """The room of a table, if it is in memory."""
+        return self._rooms.get(table)
+
+    def all_rooms(self) -> list[Room]:
+        """All rooms in memory."""
+        return list(self._rooms.values())
+
+    def when_loaded(self, table: str, act: Callable[[Room], Coroutine[Any, Any, None]]) -> bool:
+        """Do something with a room once it is loaded; False if it is not being loaded."""
+        loading = self._loading.get(table)
+        if loading is None:
+            return False
+
+        def loaded(done: asyncio.Future[Room | None]) -> None:
+            room = None if done.cancelled() or done.exception() else done.result()
+            if room is not None:
+                self.spawn(act(room))
+
+        loading.add_done_callback(loaded)
+        return True
+
+    async def public_rooms(self) -> list[Room]:
+        """The rooms in memory that everybody may look at, and those that other nodes have."""
+        if self.node.nodes.several:
+            for line in await self.store.public_tables(LONGEST_LIST):
+                recent = line.changed > self.clock.now() - IDLE_MS
+                if line.status == "playing" and (recent or self.node.elsewhere(line.id)):
+                    await self.room(line.id)
         return [room for room in self._rooms.values() if room.table.settings.public]
+
+    def people_play(self) -> bool:
+        """Is a person connected to a table whose match is being played?"""
+        playing = (room for room in self._rooms.values() if room.table.status == "playing")
+        return any(room.here() for room in playing)
 
     async def learn_names(self, table: Table) -> None:
         """Fetch the names of the people at a table."""
@@ -209,7 +277,9 @@ class Hub:
         before: str | None = None,
     ) -> Room:
         """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
-        settings = _settled(settings)
+        settings = settled(settings)
+        if seats is None:
+            self.remote_bots.check(settings.game, settings.bots)
         invite, secret = self.ids.invite(), self._new_secret()
         entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
         entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
@@ -219,7 +289,7 @@ class Hub:
         self, table: str, player: str, settings: TableSettings, day: str, key: str
     ) -> Room:
         """Set up a table on the deal of a day; nobody adds a nonce, so the match begins at once."""
-        settings = _settled(settings)
+        settings = settled(settings)
         created = e.Created(settings, player, self.ids.invite(), key, day=day)
         sat = e.Sat(player, 0, nonce_hash=NO_NONCE)
         _, *bots = _first_seats(settings, player)
@@ -229,7 +299,7 @@ class Hub:
         self, table: str, player: str, played: Table, challenge: str
     ) -> Room:
         """Set up a table on the deal of a match that is over, with the same bots in their seats."""
-        settings = msgspec.structs.replace(played.settings, public=False)
+        settings = msgspec.structs.replace(played.settings, public=False, rated=False)
         key = played.chance().key
         created = e.Created(
             settings, player, self.ids.invite(), self._new_secret(), None, key, challenge=challenge
@@ -241,11 +311,34 @@ class Hub:
         ]
         return await self._open_table(table, [created, *seats, e.Began()])
 
+    async def create_tournament_table(
+        self,
+        table: str,
+        settings: TableSettings,
+        seats: Sequence[tuple[str | None, str | None]],
+        *,
+        tournament: str,
+        key: str,
+        forfeits: bool,
+    ) -> Room:
+        """Set up a table on the deal of a round, with its `seats` (player, bot); it begins."""
+        created = e.Created(
+            settings, "", self.ids.invite(), key, tournament=tournament, forfeits=forfeits
+        )
+        chairs = [
+            e.BotSat(seat, bot or settings.stand_in)
+            if player is None
+            else e.Sat(player, seat, nonce_hash=NO_NONCE)
+            for seat, (player, bot) in enumerate(seats)
+        ]
+        return await self._open_table(table, [created, *chairs, e.Began()])
+
     async def play_on(
         self, player: str, settings: TableSettings, seat: int, beginning: dict[str, Any]
     ) -> Room:
         """Set up a table where a player goes on with an unfinished match, against bots."""
         _check_settings(settings)
+        self.remote_bots.check(settings.game, settings.bots)
         invite, secret = self.ids.invite(), self._new_secret()
         created = e.Created(settings, player, invite, secret, beginning=beginning)
         return await self._open_table(
@@ -256,7 +349,12 @@ class Hub:
         """The room of a new table with its first entries."""
         room = Room(Table(table, self._make_chance), self)
         room.table.no_deadline_before = self._no_deadline_before
-        await room.store_new(entries)
+        try:
+            await room.store_new(entries)
+        except Conflict:  # another node has set it up
+            made = await self.room(table)
+            assert made is not None, "the log has the table"
+            return made
         await self.learn_names(room.table)
         self.keep(room)
         room.scheduler.schedule()
@@ -293,13 +391,33 @@ class Hub:
 
     # Timers
 
+    def owns(self, table: str) -> bool:
+        """Does this server run the clock and the bots of a table?"""
+        return self.node.nodes.owns(table)
+
     def wake_at(self, table: str, due: int | None) -> None:
-        """Set the only timer of a table, or none."""
+        """Set the only timer of a table, or none; other nodes have those of their shards."""
         old = self._timers.pop(table, None)
         if old is not None:
             old.cancel()
-        if due is not None:
+        if due is not None and self.owns(table):
             self._timers[table] = self.clock.call_at(due, lambda: self._wake(table))
+
+    def wake_if_none(self, table: str, due: int) -> None:
+        """Set the timer of a table that has none."""
+        if table not in self._timers and table not in self._running:
+            self.wake_at(table, due)
+
+    def drop_timers(self) -> None:
+        """Cancel the timers that belong to other nodes now."""
+        for table in [table for table in self._timers if not self.owns(table)]:
+            self.wake_at(table, None)
+
+    def give_grace(self) -> None:
+        """Let no deadline pass soon: people have to reconnect, or could not move."""
+        self._no_deadline_before = self.clock.now() + RESTART_GRACE_MS
+        for room in self._rooms.values():
+            room.table.no_deadline_before = self._no_deadline_before
 
     def _wake(self, table: str) -> None:
         self._timers.pop(table, None)
@@ -307,6 +425,12 @@ class Hub:
 
     async def _run_due(self, table: str) -> None:
         """Run what is due at a table; retry later if it cannot be stored."""
+        # While nothing can be stored, time stands still; the next probe lets it go on.
+        failing = self.trouble is not None and self.trouble.kind != "corrupt"
+        if failing or not self.node.nodes.may_act(table):
+            self.wake_at(table, self.clock.now() + RETRY_MS)
+            return
+        self._running.add(table)
         try:
             room = self._rooms.get(table) or await self._room_for_timer(table)
             if room is not None:
@@ -319,6 +443,8 @@ class Hub:
         except Exception:
             log.exception("table %s: internal error", table)
             self.wake_at(table, self.clock.now() + RETRY_MS)
+        finally:
+            self._running.discard(table)
 
     async def _room_for_timer(self, table: str) -> Room | None:
         """The room of a table that nobody visits, one after another."""
@@ -337,13 +463,21 @@ class Hub:
         if not task.cancelled() and task.exception() is not None:
             log.error("internal error in a background task", exc_info=task.exception())
 
+    def match_ended(self, table: Table) -> None:
+        """Tell everybody who waits for it that a match is over and stored."""
+        for call in self.when_match_ends:
+            call(table)
+
     # Storage
 
     def storage_failed(self, problem: StoreError) -> None:
         """Log that the store fails, once for each kind of problem."""
+        if self.trouble is None:
+            self._failing_since = self.clock.now()
         if self.trouble is None or self.trouble.kind != problem.kind:
             log.error("cannot store: %s Players see an error; nothing was acknowledged.", problem)
         self.trouble = problem
+        self.observer.count("storage-failed", kind=problem.kind)
         if self._next_probe is None and problem.kind != "corrupt":  # that needs a person
             self._next_probe = self.clock.call_at(self.clock.now() + RETRY_MS, self._probe_soon)
 
@@ -366,6 +500,15 @@ class Hub:
         if self.trouble is not None:
             log.warning("storing works again")
             self.trouble = None
+            self._stop_clocks(Outage(self._failing_since, self.clock.now()))
+            self.give_grace()
+
+    def _stop_clocks(self, failure: Outage) -> None:
+        """Charge a time in which nothing could be stored to nobody."""
+        self._failures.append(failure)
+        for room in self._rooms.values():
+            since = max(failure.since, room.table.changed)
+            room.table.suffer_outage(max(0, failure.until - since))
 
 
 def _check_settings(settings: TableSettings) -> None:
@@ -376,7 +519,7 @@ def _check_settings(settings: TableSettings) -> None:
         raise Refusal("bad-settings", detail=str(problem)) from None
 
 
-def _settled(settings: TableSettings) -> TableSettings:
+def settled(settings: TableSettings) -> TableSettings:
     """Settings as the log keeps them; a Refusal says what is wrong with them."""
     _check_settings(settings)
     return adapter_of(settings.game).settled(settings)

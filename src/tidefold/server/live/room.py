@@ -7,18 +7,23 @@ sent, and the table is rebuilt from its log.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from ..errors import Refusal
+from ..observer import Observer
 from ..protocol.messages import Done, Presence, encode
 from ..rate_limits import TokenBucket
 from ..store import Change, Conflict, Row, SeatResult, Store, StoreError
+from ..store.nodes import PresenceNews, TableNews
 from ..table import log_entries as e
 from ..table.event_visibility import LogStep, Viewer
 from ..table.results import results_of
 from ..table.summary import line_of, summary_of
 from ..table.table import Table
+from .node import Node
 from .past_frames import past_update, past_welcome
 from .scheduler import Command, Scheduler, Timers
 from .spectator_delay import ShownMoment, SpectatorDelay, moment_of
@@ -26,6 +31,8 @@ from .viewer_frames import FrameBuilder
 
 PRESENCE_BURST, PRESENCE_PER_S = 20, 2  # how often everybody is told who comes and goes
 LATER_MS = 500
+TRIES = 5  # of a command while other nodes change the same table
+log = logging.getLogger("tidefold.server")
 SeenPresence = tuple[tuple[int, ...], int]  # the seats that are connected, and how many watch
 
 
@@ -49,6 +56,12 @@ class RoomHost(Timers, Protocol):
     store: Store
     names: dict[str, str]
     public_changes: int
+    observer: Observer
+    node: Node
+
+    async def learn_names(self, table: Table) -> None:
+        """Fetch the names of the people at a table."""
+        ...
 
     async def load(self, table: str) -> Table | None:
         """Rebuild a table from its log."""
@@ -60,6 +73,10 @@ class RoomHost(Timers, Protocol):
 
     def drop(self, room: Room) -> None:
         """Forget a room."""
+        ...
+
+    def match_ended(self, table: Table) -> None:
+        """Report that a match is over and stored."""
         ...
 
     def storage_failed(self, problem: StoreError) -> None:
@@ -85,6 +102,7 @@ class Room:
         self._told_presence: tuple[SeenPresence, SeenPresence] = (((), 0), ((), 0))
         self._presence_rate = TokenBucket(PRESENCE_BURST, PRESENCE_PER_S, hub.clock.now() / 1000)
         self._presence_later = False  # will everybody be told soon?
+        self._published: PresenceNews | None = None  # who is connected here, as others were told
         self._summary = ""  # for lists of tables, made anew when seats change
         self.delay: SpectatorDelay | None = None  # of a table whose spectators see it late
         self._catching_up: int | None = None  # when spectators are told the next time
@@ -115,25 +133,52 @@ class Room:
         sender: Listener | None = None,
         key: str = "",
     ) -> int:
-        """`do` for a caller that already holds the lock."""
-        self.check_usable()
-        done = self._done_before(sender, key)
-        if done is not None:
-            return done
-        now = self._hub.clock.now()
-        entries = command(self.table, now)
-        if not entries:
-            self._acknowledge(sender, key, self.table.seq)
+        """`do` for a caller that already holds the lock.
+
+        If another node was faster, the command is decided again on what the log has now.
+        """
+        for _ in range(TRIES):
+            self.check_usable()
+            done = self._done_before(sender, key)
+            if done is not None:
+                return done
+            now = max(self._hub.clock.now(), self.table.changed)
+            try:
+                with self._hub.observer.span("decide"):
+                    entries = command(self.table, now)
+            except Refusal:
+                if sender is None or not await self._find_news():
+                    raise
+                continue
+            if not entries:
+                if sender is not None and await self._find_news():
+                    continue
+                self._acknowledge(sender, key, self.table.seq)
+                return self.table.seq
+            try:
+                steps = await self._store(entries, now, words)
+            except Conflict:
+                await self._rebuild()
+                continue
+            except StoreError as problem:
+                self.check_usable()
+                done = self._done_before(sender, key)  # a commit whose answer was lost
+                if done is not None:
+                    return done
+                if key and problem.kind == "unreachable":
+                    # The commit may still be on its way: clients ask again, under the same key.
+                    self.abandon()
+                raise Refusal("storage") from None
+            with self._hub.observer.span("send"):
+                self.send(steps, sender, key)
+            self.scheduler.schedule()
             return self.table.seq
-        steps = await self._store(entries, now, words)
-        self.send(steps, sender, key)
-        self.scheduler.schedule()
-        return self.table.seq
+        raise Refusal("stale")
 
     def _done_before(self, sender: Listener | None, key: str) -> int | None:
         """The sequence number of a message that was done before; it is acknowledged again."""
         player = sender.viewer.player if sender else None
-        done = self.table.keys.get((player, key)) if player and key else None
+        done = self.table.done_at(player, key) if player and key else None
         if done is not None:
             self._acknowledge(sender, key, done)
         return done
@@ -152,22 +197,24 @@ class Room:
         moments = []
         was_over = self.table.status == "over"
         try:
-            for entry in entries:
-                rows.append(row_of(self.table, entry, now, words))
-                steps.append(self.table.apply(entry, now, rows[-1].words))
-                if self.table.settings.delay:
-                    moments.append(moment_of(self.table, steps[-1], now))
+            with self._hub.observer.span("apply"):
+                for entry in entries:
+                    rows.append(row_of(self.table, entry, now, words))
+                    steps.append(self.table.apply(entry, now, rows[-1].words))
+                    if self.table.settings.delay:
+                        moments.append(moment_of(self.table, steps[-1], now))
             ended = results_of(self.table) if not was_over and self.table.status == "over" else ()
-            await self._hub.store.append(self._change(entries, steps, tuple(rows), ended))
+            change = self._change(entries, steps, tuple(rows), ended)
+            with self._hub.observer.span("store"):
+                await self._hub.store.append(change)
         except Conflict:
-            await self._rebuild()
-            raise Refusal("stale") from None
+            raise
         except StoreError as problem:
             self._hub.storage_failed(problem)
             await self._rebuild()
-            raise Refusal("storage") from None
+            raise
         except asyncio.CancelledError:
-            self._abandon()  # nobody knows whether the entries were stored
+            self.abandon()  # nobody knows whether the entries were stored
             raise
         except Exception:
             await self._rebuild()
@@ -175,9 +222,24 @@ class Room:
         self.stored_seq = self.table.seq
         self._keep(moments)
         self._hub.storage_works()
-        if self.table.settings.public and any(step.seats_changed for step in steps):
+        self._count(entries)
+        listed = self.table.settings.public and any(step.seats_changed for step in steps)
+        if listed:
             self._hub.public_changes += 1
+        due = change.line.due if change.line else None
+        news = TableNews(self.table.id, self.table.seq, due, listed)
+        self._hub.node.nodes.tell_table(news)
+        if not was_over and self.table.status == "over":
+            self._hub.match_ended(self.table)
         return steps
+
+    def _count(self, entries: Sequence[e.AnyEntry]) -> None:
+        """Tell the observer what was stored."""
+        game, observer = self.table.settings.game, self._hub.observer
+        for entry in entries:
+            observer.count("entry", game=game, kind=e.kind_of(entry))
+            if isinstance(entry, e.Moved):
+                observer.count("move", game=game, by="person" if entry.player else "bot")
 
     def _keep(self, moments: Sequence[ShownMoment]) -> None:
         """Keep moments that were stored, for the spectators of a table with a delay."""
@@ -199,8 +261,72 @@ class Room:
         line = line_of(self.table, self.scheduler.due(), self._summary)
         return Change(line, rows, seated, ended)
 
+    async def catch_up(self, seq: int) -> None:
+        """Read and tell what other nodes have stored, if the table is behind a number."""
+        async with self.lock:
+            if not self._broken and seq > self.stored_seq:
+                await self._read_on()
+
+    async def _find_news(self) -> bool:
+        """Is a decision out of date, since other nodes have stored something? Then read it."""
+        if not self._hub.node.nodes.others():
+            return False
+        before = self.stored_seq
+        await self._read_on()
+        return self.stored_seq > before
+
+    async def _read_on(self) -> None:
+        """Read and tell what other nodes have stored."""
+        try:
+            rows = await self._hub.store.log_of(self.table.id, self.stored_seq)
+            if not rows:
+                return
+            steps = self._fold(rows)
+        except StoreError as problem:
+            self._hub.storage_failed(problem)
+        except Exception:  # a log that cannot be continued from here is read from its start
+            log.exception("table %s: internal error while catching up", self.table.id)
+            await self._rebuild()
+        else:
+            with suppress(StoreError):
+                await self._hub.learn_names(self.table)
+            self._told_by_others(steps)
+
+    async def reach(self, seq: int | None) -> None:
+        """Catch up with what a client knows from another node; StoreError if that fails."""
+        if seq is None or seq <= self.stored_seq or not self._hub.node.nodes.several:
+            return
+        await self.catch_up(seq)
+        if self.stored_seq < seq:  # the log cannot be read, or it has no such number
+            await self._hub.store.log_of(self.table.id, self.stored_seq)
+
+    def _fold(self, rows: Sequence[Row]) -> list[LogStep]:
+        """Apply what other nodes have stored."""
+        steps: list[LogStep] = []
+        moments: list[ShownMoment] = []
+        for row in rows:
+            if row.seq != self.table.seq + 1:
+                raise ValueError(f"event {self.table.seq + 1} is missing")
+            steps.append(self.table.apply(e.decode_entry(row.body), row.at, row.words))
+            if self.table.settings.delay:
+                moments.append(moment_of(self.table, steps[-1], row.at))
+        self.stored_seq = self.table.seq
+        self._keep(moments)
+        return steps
+
+    def _told_by_others(self, steps: Sequence[LogStep]) -> None:
+        """Tell the own listeners what other nodes have stored."""
+        self._hub.clock.advance_to(self.table.changed)
+        self._summary = ""
+        if steps:
+            self.send(steps, None, "")
+        self.scheduler.schedule()
+
     async def _rebuild(self) -> None:
-        """Rebuild the table from its log; if that fails too, everybody has to reconnect."""
+        """Rebuild the table from its log; if that fails too, everybody has to reconnect.
+
+        What the log has and listeners have not heard is told to them.
+        """
         try:
             loaded = await self._hub.load(self.table.id)
             delay = await self._hub.load_delay(loaded) if loaded else None
@@ -210,13 +336,14 @@ class Room:
         if loaded is not None:
             if delay is not None and self.delay is not None:
                 delay.sent = self.delay.sent
+            heard, self.stored_seq = self.stored_seq, loaded.seq
             self.table, self.delay = loaded, delay
-            self.stored_seq = loaded.seq
             self.scheduler.forget()
+            self._told_by_others(loaded.steps.after(heard))
         else:
-            self._abandon()
+            self.abandon()
 
-    def _abandon(self) -> None:
+    def abandon(self) -> None:
         """Disconnect everybody; the next connection loads the table into another room."""
         self._broken = True
         self._hub.drop(self)
@@ -229,15 +356,18 @@ class Room:
             raise Refusal("storage")
 
     async def store_new(self, entries: Sequence[e.AnyEntry]) -> None:
-        """Store the first entries of a new table."""
-        await self._store(entries, self._hub.clock.now(), None)
+        """Store the first entries of a new table; Conflict if it is there already."""
+        try:
+            await self._store(entries, self._hub.clock.now(), None)
+        except Conflict:
+            raise
+        except StoreError:
+            raise Refusal("storage") from None
 
     async def reload(self) -> None:
         """Rebuild the table from what is stored."""
         async with self.lock:
             await self._rebuild()
-            if not self._broken:
-                self.scheduler.schedule()
 
     async def come_back(self, seat: int) -> None:
         """Give the seat back to a person who has reconnected."""
@@ -308,14 +438,30 @@ class Room:
                 listener.viewer = Viewer(viewer.player, seat, viewer.blocked)
         return self.here() != before
 
-    def here(self) -> tuple[int, ...]:
-        """The seats with an open connection."""
+    @property
+    def is_visited(self) -> bool:
+        """Is anybody connected?"""
+        return bool(self.listeners)
+
+    def present(self) -> PresenceNews:
+        """Who is connected through this node."""
         seats = {listener.viewer.seat for listener in self.listeners}
+        here = tuple(sorted(seat for seat in seats if seat is not None))
+        watching = sum(listener.viewer.seat is None for listener in self.listeners)
+        strangers = sum(not self.table.is_player(one.viewer.player) for one in self.listeners)
+        return PresenceNews(self.table.id, here, watching, strangers)
+
+    def here(self) -> tuple[int, ...]:
+        """The seats with an open connection, to whichever node."""
+        seats = {listener.viewer.seat for listener in self.listeners}
+        for others in self._hub.node.elsewhere(self.table.id):
+            seats.update(others.here)
         return tuple(sorted(seat for seat in seats if seat is not None))
 
     def watching(self) -> int:
         """The number of spectators."""
-        return sum(listener.viewer.seat is None for listener in self.listeners)
+        elsewhere = sum(one.watching for one in self._hub.node.elsewhere(self.table.id))
+        return elsewhere + sum(listener.viewer.seat is None for listener in self.listeners)
 
     def welcome(self, listener: Listener, after: int | None) -> None:
         """Send a new listener everything it may know, and the others its presence."""
@@ -338,7 +484,8 @@ class Room:
         """The number of spectators as they are told: with a delay, without who has given up."""
         if self.delay is None:
             return self.watching()
-        return sum(self._is_late(listener.viewer.player) for listener in self.listeners)
+        elsewhere = sum(one.strangers for one in self._hub.node.elsewhere(self.table.id))
+        return elsewhere + sum(self._is_late(one.viewer.player) for one in self.listeners)
 
     def _late_presence(self) -> SeenPresence:
         """Who is connected, as spectators with a delay are told: during a match all players."""
@@ -353,6 +500,7 @@ class Room:
 
     def send_presence(self, but: Listener | None = None) -> None:
         """Send who is connected, if that has changed; soon, if it changes all the time."""
+        self._tell_other_nodes()
         told = (self.here(), self.watching()), self._late_presence()
         if self._presence_later or told == self._told_presence:
             return
@@ -368,6 +516,15 @@ class Room:
             late = self._is_late(listener.viewer.player)
             if listener is not but and told[late] != before[late]:
                 listener.send(frames[late])
+
+    def _tell_other_nodes(self) -> None:
+        """Tell the other nodes who is connected here, if there are any."""
+        nodes = self._hub.node.nodes
+        if nodes.several:
+            present = self.present()
+            if present != self._published:
+                self._published = present
+                nodes.tell_presence(present)
 
     def _send_late_presence(self) -> None:
         self._presence_later = False

@@ -36,6 +36,10 @@ class Timers(Protocol):
     clock: MonotonicClock
     bots: BotRunner
 
+    def owns(self, table: str) -> bool:
+        """Does this server run the clock and the bots of a table?"""
+        ...
+
     def wake_at(self, table: str, due: int | None) -> None:
         """Set the only timer of a table, or none."""
         ...
@@ -51,6 +55,7 @@ class BotDecision:
 
     number: int
     move: str | None = None
+    replaced: str = ""  # why another bot made it, if the table does not know yet
     not_before: int = 0
 
 
@@ -62,6 +67,7 @@ class Scheduler:
         self._timers = timers
         self._decisions: dict[int, BotDecision] = {}
         self._bots: dict[int, SeatedBot] = {}
+        self._replaced: dict[int, str] = {}  # why other bots decide for remote ones, as was told
 
     def due(self) -> int | None:
         """When the table needs attention next."""
@@ -90,7 +96,11 @@ class Scheduler:
         return due
 
     def schedule(self) -> None:
-        """Ask bots for their decisions, and set the timer."""
+        """Ask bots for their decisions, and set the timer, unless another node does."""
+        if not self._timers.owns(self._room.table.id):
+            self.forget()
+            self._timers.wake_at(self._room.table.id, None)
+            return
         live = self._room.table.live
         if live is None or live.result is not None:
             self._bots.clear()
@@ -121,7 +131,7 @@ class Scheduler:
             if late > 0:
                 steps = -(-late // BOT_STEP_MS)
                 decision.not_before = self._bot_due(seat) + steps * BOT_STEP_MS
-            decision.move = move
+            decision.move, decision.replaced = move, bot.replaced
             self._set_timer()
 
         self._timers.spawn(choose(), for_bot=True)
@@ -159,6 +169,8 @@ class Scheduler:
             current = self._is_current(seat, decision)
             if not current or now < self._bot_due(seat) or decision.move is None:
                 return []
-            return bot_move(table, seat, decision.move, decision.number)
+            told, self._replaced[seat] = self._replaced.get(seat, ""), decision.replaced
+            news = "" if decision.replaced == told else decision.replaced
+            return bot_move(table, seat, decision.move, decision.number, news)
 
         return command

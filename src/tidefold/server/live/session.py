@@ -24,10 +24,11 @@ from ..protocol.messages import (
 from ..rate_limits import TokenBucket
 from ..store import StoreError
 from ..table.event_visibility import Viewer
-from .connection import Connection
+from .connection import Client, Connection
 from .dispatch import dispatch
 from .hub import Hub
 
+NOBODY: frozenset[str] = frozenset()  # most viewers share it
 HELLO_COST = 5  # messages: a welcome holds everything that a viewer may know
 MOST_REFUSED = 20  # messages over the rate limit before the client is disconnected
 log = logging.getLogger("tidefold.server")
@@ -49,6 +50,8 @@ def _read(data: str | bytes) -> AnyClientMessage | Refusal:
 class Session:
     """Handles the messages of one connection."""
 
+    __slots__ = ("_hub", "_player", "_rate", "_refused", "_table")
+
     def __init__(self, hub: Hub, table: str, player: str | None) -> None:
         self._hub = hub
         self._table = table
@@ -56,7 +59,7 @@ class Session:
         self._rate = TokenBucket(hub.limits.burst, hub.limits.messages, time.monotonic())
         self._refused = 0
 
-    async def handle(self, connection: Connection, data: str | bytes) -> None:
+    async def handle(self, connection: Client, data: str | bytes) -> None:
         """Handle one message."""
         key = None
         try:
@@ -82,27 +85,40 @@ class Session:
             log.exception("internal error while handling a message")
             self._refuse(connection, Refusal("internal"), key)
 
-    def _check_rate(self, connection: Connection, cost: int) -> None:
+    def _check_rate(self, connection: Client, cost: int) -> None:
         """Refuse messages over the rate limit; a client that goes on is disconnected."""
         if self._rate.take(time.monotonic(), min(cost, self._hub.limits.burst)):
             return
         self._refused += 1
+        self._hub.observer.count("limited", limit="messages")
         if self._refused > MOST_REFUSED:
             connection.disconnect("slow-down")
         raise Refusal("slow-down")
 
-    def _refuse(self, connection: Connection, problem: Refusal, key: str | None) -> None:
-        failure = Failure(connection.seq, problem.code, problem.message, key, problem.reason)
+    def _refuse(self, connection: Client, problem: Refusal, key: str | None) -> None:
+        if problem.code == "storage" and connection.room is None:
+            connection.disconnect("storage")  # it has nothing to wait for here
+            return
+        failure = Failure(
+            connection.seq,
+            problem.code,
+            problem.message,
+            key,
+            problem.reason,
+            problem.values or None,
+        )
         connection.send(encode(failure))
 
-    async def _hello(self, connection: Connection, message: Hello) -> None:
+    async def _hello(self, connection: Client, message: Hello) -> None:
         """Let a viewer in, and give a returning player the seat back."""
         if message.protocol != PROTOCOL:
             raise Refusal("protocol", ours=PROTOCOL)
-        blocked = await self._hub.store.blocked_by(self._player) if self._player else frozenset()
+        blocked = await self._hub.store.blocked_by(self._player) if self._player else NOBODY
+        blocked = blocked or NOBODY
         room = await self._hub.room(self._table)
         if room is None:
             raise Refusal("no-table")
+        await room.reach(message.after)
         async with room.lock:  # at once, or the idle room could be unloaded in between
             room.check_usable()
             if not room.table.is_open_to(self._player, message.invite):
@@ -116,7 +132,7 @@ class Session:
         if seat is not None and room.table.chairs[seat].away:
             await room.come_back(seat)
 
-    def end(self, connection: Connection) -> None:
+    def end(self, connection: Client) -> None:
         """The connection has ended."""
         if connection.room is not None:
             connection.room.leave(connection)

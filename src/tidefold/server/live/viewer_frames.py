@@ -151,6 +151,8 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
         day=table.day,
         challenge=table.challenge,
         continues=table.beginning is not None,
+        tournament=table.tournament,
+        sealed=table.is_sealed,
     )
 
 

@@ -211,7 +211,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     are revealed; `nonces` holds them once the match has begun. `day` is that of a daily deal, and
     `challenge` the id of one whose deal is played here. A match that `continues`
     another one was played on from a moment of it: it proves no shuffle, and its result does not
-    count.
+    count. `tournament` is the id of the one it is played in; while others there still play the same
+    deal, the match is `sealed`: there is no record of it yet.
     """
 
     id: str
@@ -228,6 +229,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     day: str | None = None
     challenge: str | None = None
     continues: bool = False
+    tournament: str | None = None
+    sealed: bool = False
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -307,12 +310,16 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
 
 class Failure(ServerMessage, frozen=True, tag="error"):
-    """Nothing was done; `code` is stable, `message` is one English sentence."""
+    """Nothing was done; `code` is stable, `message` is one English sentence.
+
+    `values` is what a client needs to say it in its own words.
+    """
 
     code: str
     message: str
     key: str | None = None
     reason: str | None = None
+    values: dict[str, Any] | None = None
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):

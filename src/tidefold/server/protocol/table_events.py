@@ -43,6 +43,13 @@ class TimeRanEvent(WireEvent, frozen=True, tag="time-ran"):
     seats: tuple[int, ...]
 
 
+class BotReplacedEvent(WireEvent, frozen=True, tag="bot-replaced"):
+    """A quick bot decided for a remote one, which was gone, late, busy or wrong."""
+
+    seat: int
+    reason: str
+
+
 class UndidEvent(WireEvent, frozen=True, tag="undid"):
     """A player took the last move back."""
 
@@ -122,6 +129,7 @@ TABLE_EVENTS: tuple[type[WireEvent], ...] = (
     LeftEvent,
     BeganEvent,
     TimeRanEvent,
+    BotReplacedEvent,
     UndidEvent,
     WentAwayEvent,
     CameBackEvent,

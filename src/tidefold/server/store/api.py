@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from .account_api import BotTokenStore, PasskeyStore
+
 # A match that everybody left has no winner; whoever plays alone can only beat themselves.
 MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
 ProblemKind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
@@ -70,7 +72,8 @@ class ChallengeTry(msgspec.Struct, frozen=True):
 class SeatResult(msgspec.Struct, frozen=True):
     """How a match ended for one seat, derived from its log; `figures` is a JSON object.
 
-    `player` is null for a bot, and for a person who was forgotten.
+    `player` is null for a bot, and for a person who was forgotten. In a rated match a seat has a
+    `rank`, and `rated_as` says whose rating it changes.
     """
 
     table: str
@@ -83,6 +86,8 @@ class SeatResult(msgspec.Struct, frozen=True):
     outcome: MatchOutcome
     points: int | None
     figures: str
+    rank: int | None = None
+    rated_as: str | None = None
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -133,6 +138,8 @@ class Change(msgspec.Struct, frozen=True):
     results: tuple[SeatResult, ...] = ()
 
 
+# What stands in the log of a table that was deleted, for servers that still have it in memory.
+PRUNED = "pruned"
 PROBE = Change(None, ())
 # A probe is a code that has expired, as large as many moves; the next claim of a code deletes it.
 PROBE_VALUES = ("probe", "x" * 65536, 0)
@@ -212,10 +219,10 @@ class PlayerStore(Protocol):
         """Give a player another name."""
 
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
-        """The id and name of the player whose device has this token."""
+        """The id of the player whose device has this token, and the name as others see it."""
 
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
-        """The names of players; a forgotten player has an empty one."""
+        """The names of players as others see them; a forgotten player has an empty one."""
 
     async def add_code(self, hash: str, player: str, expires: int) -> None:
         """Store a code that moves a player to another device once."""
@@ -343,6 +350,8 @@ class Store(
     RunStore,
     DailyStore,
     ChallengeStore,
+    PasskeyStore,
+    BotTokenStore,
     Protocol,
 ):
     """Everything the server stores; every method raises StoreError if the database fails."""

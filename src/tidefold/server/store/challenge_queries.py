@@ -24,11 +24,11 @@ class ChallengeQueries(DatabaseStore):
         query = select(challenges.c.id).where(challenges.c.table_id == table)
         own = {"challenge": fresh, "player": player, "table_id": table}
         async with self._transaction() as connection:
-            known: str | None = await connection.scalar(query)
-            if known is None:
-                await connection.execute(insert(challenges).values(id=fresh, table_id=table))
+            await self._insert_unless_there(connection, challenges, id=fresh, table_id=table)
+            known = str(await connection.scalar(query))
+            if known == fresh:
                 await connection.execute(insert(challenge_tries).values(**own))
-        return fresh if known is None else known
+            return known
 
     async def challenged_table(self, challenge: str) -> str | None:
         """The table whose deal is played, if there is such a challenge."""
@@ -40,10 +40,8 @@ class ChallengeQueries(DatabaseStore):
         values = {"challenge": challenge, "player": player}
         query = select(challenge_tries.c.table_id).filter_by(**values)
         async with self._transaction() as connection:
-            known: str | None = await connection.scalar(query)
-            if known is None:
-                await connection.execute(insert(challenge_tries).values(**values, table_id=table))
-        return table if known is None else known
+            await self._insert_unless_there(connection, challenge_tries, **values, table_id=table)
+            return str(await connection.scalar(query))
 
     async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
         """Everybody's tries at a challenge."""

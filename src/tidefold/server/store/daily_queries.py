@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import bindparam, select
 
 from .api import DailyTry
 from .database import DatabaseStore
@@ -28,20 +28,16 @@ class DailyQueries(DatabaseStore):
         """The secret of a name; the first time, the fresh one."""
         query = select(host_secrets.c.value).where(host_secrets.c.name == name)
         async with self._transaction() as connection:
-            known: str | None = await connection.scalar(query)
-            if known is None:
-                await connection.execute(insert(host_secrets).values(name=name, value=fresh))
-        return fresh if known is None else known
+            await self._insert_unless_there(connection, host_secrets, name=name, value=fresh)
+            return str(await connection.scalar(query))
 
     async def begin_try(self, day: str, game: str, player: str, table: str) -> str:
         """Note a player's try at this table; returns the table of an earlier one, if any."""
         values = {"day": day, "game": game, "player": player}
         query = select(daily_tries.c.table_id).filter_by(**values)
         async with self._transaction() as connection:
-            known: str | None = await connection.scalar(query)
-            if known is None:
-                await connection.execute(insert(daily_tries).values(**values, table_id=table))
-        return table if known is None else known
+            await self._insert_unless_there(connection, daily_tries, **values, table_id=table)
+            return str(await connection.scalar(query))
 
     async def tries_on(self, day: str) -> list[DailyTry]:
         """Everybody's tries at the deals of a day."""

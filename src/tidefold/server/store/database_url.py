@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from .api import Store, StoreError
+from .api import StoreError
+from .nodes import ALONE, Nodes
+
+if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
+    from .api import Store
+    from .host_store import HostStore
 
 KNOWN = "Give a file, sqlite:///file.db or postgresql://user:password@host/name."
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str) -> HostStore:
     """The store at a URL; ValueError says how to write URLs, StoreError what is missing."""
     if _is_postgres(url):
         from .postgres.store import PostgresStore  # The driver is an extra.
@@ -18,6 +25,12 @@ def open_store(url: str) -> Store:
     from .sqlite.store import SqliteStore  # Slow to load, and missing in browsers.
 
     return SqliteStore(_file_of(url))
+
+
+def nodes_of(store: Store) -> Nodes:
+    """The servers on the database of a store; a SQLite file has one."""
+    make: Callable[[], Nodes] | None = getattr(store, "nodes", None)
+    return ALONE if make is None else make()
 
 
 def backup_file(url: str, path: str | Path) -> None:

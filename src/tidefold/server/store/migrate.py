@@ -10,20 +10,47 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from .api import StoreError
 from .schema import metadata
 
-NEWEST = "0006"
+NEWEST = "0010"
 FOLDER = Path(__file__).with_name("migrations")
+MIGRATION_LOCK = 0x7469_6466
 
 
 async def migrate(engine: AsyncEngine, name: str) -> None:
     """Create or upgrade the tables; StoreError if the database is not for this program."""
     async with engine.begin() as connection:
-        if await connection.run_sync(revision_of) == NEWEST:
+        if await connection.run_sync(_is_usable):
             return
     async with engine.begin() as connection:
         if engine.dialect.name == "sqlite":
             # Python's driver would commit each statement by itself otherwise.
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
-        await connection.run_sync(_upgrade, name)
+        else:
+            await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+        if not await connection.run_sync(_is_usable):  # another server may have been faster
+            await connection.run_sync(_upgrade, name)
+
+
+def _is_usable(connection: Connection) -> bool:
+    """Is a database as this program wants it, or newer with additions only?"""
+    revision = revision_of(connection)
+    if revision is None or revision <= NEWEST:
+        return revision == NEWEST
+    if not inspect(connection).has_table("compatibility"):
+        return False
+    oldest: str | None = connection.scalar(text("SELECT oldest FROM compatibility"))
+    return oldest is not None and oldest <= NEWEST
+
+
+async def check_newest(engine: AsyncEngine, name: str) -> None:
+    """StoreError unless a server of this version has brought the database along."""
+    async with engine.begin() as connection:
+        revision = await connection.run_sync(revision_of)
+    if revision != NEWEST:
+        raise StoreError(
+            "failed",
+            f"{name} has version {revision} and this program needs {NEWEST}; start the server "
+            "of this program once, which brings it along.",
+        )
 
 
 def revision_of(connection: Connection) -> str | None:

@@ -2,35 +2,49 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 from itertools import zip_longest
 
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from .database import DatabaseStore
+from .protected_names import shown_name
+from .rating_queries import rename_rated
 from .schema import (
     blocks,
+    bot_tokens,
     challenge_tries,
     codes,
     daily_tries,
     follows,
     log,
     mistakes,
+    passkey_challenges,
+    passkeys,
     players,
     practice,
+    protected_names,
+    recovery_codes,
     results,
+    sanctions,
     tokens,
 )
+from .tournament_queries import leave_tournaments
 
 PLAYER_OF_TOKEN = (
-    select(players.c.id, players.c.name)
+    select(players.c.id, players.c.name, protected_names.c.player)
     .join(tokens, tokens.c.player == players.c.id)
+    .outerjoin(protected_names, protected_names.c.player == players.c.id)
     .where(tokens.c.hash == bindparam("hash"))
 )
 ASKED = tuple(f"player_{number}" for number in range(16))
-NAMES_OF = select(players.c.id, players.c.name).where(
-    players.c.id.in_([bindparam(place) for place in ASKED])
+NAMES_OF = (
+    select(players.c.id, players.c.name, protected_names.c.player)
+    .outerjoin(protected_names, protected_names.c.player == players.c.id)
+    .where(players.c.id.in_([bindparam(place) for place in ASKED]))
 )
+FORGOTTEN = "forgotten:"  # how the rating of somebody who was forgotten is called
 BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player"))
 
 
@@ -49,11 +63,12 @@ class PlayerQueries(DatabaseStore):
         """Give a player another name."""
         async with self._transaction() as connection:
             await connection.execute(update(players).where(players.c.id == id).values(name=name))
+            await self._person_changed(connection, id, "renamed")
 
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
         """The id and name of the player whose device has this token."""
         found = await self._fetch(PLAYER_OF_TOKEN, hash=token_hash)
-        return tuple(found[0]) if found else None
+        return _shown(*found[0]) if found else None
 
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
         """The names of players; a forgotten player has an empty one."""
@@ -62,7 +77,7 @@ class PlayerQueries(DatabaseStore):
         for first in range(0, len(wanted), len(ASKED)):
             some = wanted[first : first + len(ASKED)]
             asked = dict(zip_longest(ASKED, some, fillvalue=""))
-            names.update(tuple(row) for row in await self._fetch(NAMES_OF, **asked))
+            names.update(_shown(*row) for row in await self._fetch(NAMES_OF, **asked))
         return names
 
     async def add_code(self, hash: str, player: str, expires: int) -> None:
@@ -86,8 +101,11 @@ class PlayerQueries(DatabaseStore):
 
     async def drop_token(self, token_hash: str) -> None:
         """Forget a device's token."""
+        dropped = delete(tokens).where(tokens.c.hash == token_hash).returning(tokens.c.player)
         async with self._transaction() as connection:
-            await connection.execute(delete(tokens).where(tokens.c.hash == token_hash))
+            player: str | None = await connection.scalar(dropped)
+            if player is not None:
+                await self._person_changed(connection, player, "devices")
 
     async def forget_player(self, id: str) -> None:
         """Erase a player's name, words and devices; the moves stay, without a name."""
@@ -99,14 +117,26 @@ class PlayerQueries(DatabaseStore):
             await connection.execute(delete(practice).where(practice.c.player == id))
             own = results.c.player == id
             await connection.execute(update(results).where(own).values(player=None))
+            await rename_rated(connection, id, f"{FORGOTTEN}{secrets.token_hex(8)}")
+            await leave_tournaments(connection, id)
             await connection.execute(delete(tokens).where(tokens.c.player == id))
             await connection.execute(delete(codes).where(codes.c.player == id))
+            for owned in (
+                protected_names,
+                passkeys,
+                passkey_challenges,
+                recovery_codes,
+                bot_tokens,
+                sanctions,
+            ):
+                await connection.execute(delete(owned).where(owned.c.player == id))
             mine = or_(blocks.c.player == id, blocks.c.blocked == id)
             await connection.execute(delete(blocks).where(mine))
             for tries in (daily_tries, challenge_tries):
                 await connection.execute(delete(tries).where(tries.c.player == id))
             theirs = or_(follows.c.player == id, follows.c.followed == id)
             await connection.execute(delete(follows).where(theirs))
+            await self._person_changed(connection, id, "forgotten")
 
     async def block(self, player: str, blocked: str, on: bool) -> None:
         """Let a player block or unblock another one."""
@@ -114,8 +144,14 @@ class PlayerQueries(DatabaseStore):
         async with self._transaction() as connection:
             await connection.execute(delete(blocks).where(pair))
             if on:
-                await connection.execute(insert(blocks).values(player=player, blocked=blocked))
+                await self._insert_unless_there(connection, blocks, player=player, blocked=blocked)
+            await self._person_changed(connection, player, "blocks")
 
     async def blocked_by(self, player: str) -> frozenset[str]:
         """The players that a player has blocked."""
         return frozenset(row[0] for row in await self._fetch(BLOCKED_BY, player=player))
+
+
+def _shown(id: str, name: str, protector: str | None) -> tuple[str, str]:
+    """The id and the name of a player; a protected name has its mark."""
+    return id, shown_name(name, protector is not None)

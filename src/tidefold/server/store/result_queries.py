@@ -11,6 +11,7 @@ from .api import EVERY_MATCH, MatchFilter, Mistake, PracticeNote, SeatResult
 from .database import DatabaseStore
 from .schema import mistakes, practice, results, seats, tables
 
+SEAT_RESULT = [column for column in results.c if column.name != "folded"]
 MINE, OTHER = results.alias("mine"), results.alias("other")
 
 
@@ -29,7 +30,7 @@ class ResultQueries(DatabaseStore):
         if before is not None:
             mine = mine.where(tuple_(MINE.c.ended, MINE.c.table_id) < before)
         mine = mine.order_by(MINE.c.ended.desc(), MINE.c.table_id.desc()).limit(limit)
-        query = select(results).where(results.c.table_id.in_(mine))
+        query = select(*SEAT_RESULT).where(results.c.table_id.in_(mine))
         order = results.c.ended.desc(), results.c.table_id.desc(), results.c.seat
         async with self._transaction() as connection:
             return [SeatResult(*row) for row in await connection.execute(query.order_by(*order))]

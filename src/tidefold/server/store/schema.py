@@ -6,6 +6,8 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
+    Float,
     Index,
     Integer,
     MetaData,
@@ -66,7 +68,42 @@ results = Table(
     Column("outcome", Text, nullable=False),
     Column("points", Integer),
     Column("figures", Text, nullable=False),
+    Column("rank", Integer),  # in rated matches and tournaments; equal ranks are a tie
+    Column("rated_as", Text),  # whose rating it changes
+    Column("folded", Boolean),  # is it in the ratings?
 )
+
+# The fold of a game's rated matches. Whoever folds locks the row of the game first.
+rating_pools = Table("rating_pools", metadata, Column("game", Text, primary_key=True))
+
+# Derived from the results: what is known of everybody's skill, in the unit of Elo.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("rated_as", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+
+# Derived as well: what every rated match changed, with the rating before it.
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("rated_as", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+)
+
+# People who do not want to be on leaderboards.
+unlisted = Table("unlisted", metadata, Column("player", Text, primary_key=True))
 
 # Decisions of people that an analysis marked, for them to practise.
 mistakes = Table(
@@ -130,6 +167,57 @@ follows = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# Players who protect their name with a passkey.
+protected_names = Table(
+    "protected_names",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("name_key", Text, nullable=False),
+)
+
+# `id` names a passkey in its owner's list.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential", Text, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("counter", BigInteger, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+# What a passkey is to sign, once; the player is empty for somebody who signs in.
+passkey_challenges = Table(
+    "passkey_challenges",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("purpose", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+)
+
+# Remote bots; those without a player are the host's.
+bot_tokens = Table(
+    "bot_tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("name_key", Text, nullable=False),
+    Column("player", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
 # Every start of a server, and when it was last known to run.
 runs = Table(
     "runs",
@@ -172,8 +260,113 @@ challenge_tries = Table(
     Column("table_id", Text, nullable=False),
 )
 
+# The version of the schema that a program must know at least to work with this database. A
+# migration that only adds leaves it, so that servers of two versions can run side by side.
+compatibility = Table("compatibility", metadata, Column("oldest", Text, primary_key=True))
+
+# Several servers on one database tell each other here what they must not keep in memory any more.
+people_changes = Table(
+    "people_changes",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("change", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Limits per hour that all servers count together; names hide the addresses.
+shared_buckets = Table(
+    "shared_buckets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("tokens", Float(53), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Analyses of matches, with the server that works on each.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("node", BigInteger, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("analysis", Text),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Bans and mutes by the host. A network is kept as a hash with a secret of the host.
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("player", Text),
+    Column("network", Text),
+    Column("with_network", Boolean, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("reason", Text, nullable=False),
+)
+refused_words = Table("refused_words", metadata, Column("word", Text, primary_key=True))
+closed_reports = Table(
+    "closed_reports",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+)
+# Who did what as a moderator; servers look here for what is new.
+moderation_log = Table(
+    "moderation_log",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+)
+
+# A tournament: `plan` is a JSON object of what its host chose, `secret` what its deals come from.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("host", Text),
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+tournament_players = Table(
+    "tournament_players",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text),
+    Column("bot", Text),
+    Column("withdrew", Boolean, nullable=False),
+)
+# A round is paired once: whoever comes second finds its row. `pairing` is a JSON object.
+tournament_rounds = Table(
+    "tournament_rounds",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("begins", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("pairing", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+)
+
 # SQLite uses a partial index only where the query has the same words, so both take them from here.
 LISTED = literal_column("public AND status IN ('open', 'playing')", Boolean)
+PLAYING = literal_column("status = 'playing'", Boolean)
+UNFOLDED = literal_column("rated_as IS NOT NULL AND folded IS NULL", Boolean)
 
 
 def _partial_index(name: str, column: Column[object], condition: object) -> Index:
@@ -193,3 +386,22 @@ Index("daily_tries_player", daily_tries.c.player)
 Index("challenges_table", challenges.c.table_id, unique=True)
 Index("challenge_tries_player", challenge_tries.c.player)
 Index("follows_followed", follows.c.followed)
+Index("protected_names_key", protected_names.c.name_key, unique=True)
+Index("passkeys_player", passkeys.c.player)
+Index("passkey_challenges_expires", passkey_challenges.c.expires)
+Index("recovery_codes_player", recovery_codes.c.player)
+Index("bot_tokens_key", bot_tokens.c.name_key, unique=True)
+Index("bot_tokens_player", bot_tokens.c.player)
+_partial_index("results_unfolded", results.c.game, UNFOLDED)
+_partial_index("results_rated_as", results.c.rated_as, results.c.rated_as.is_not(None))
+Index("rating_changes_game", rating_changes.c.game, rating_changes.c.ended)
+Index("rating_changes_rated_as", rating_changes.c.rated_as, rating_changes.c.ended)
+Index("ratings_best", ratings.c.game, ratings.c.mu)
+Index("tournaments_created", tournaments.c.created)
+_partial_index("tournaments_playing", tournaments.c.created, PLAYING)
+Index(
+    "tournament_players_player",
+    tournament_players.c.player,
+    tournament_players.c.tournament,
+    unique=True,
+)

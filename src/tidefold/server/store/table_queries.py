@@ -7,12 +7,12 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, func, select, tuple_, update
 
-from .api import Row, TableLine
+from .api import PRUNED, Row, TableLine
 from .database import DatabaseStore
-from .schema import LISTED, log, mistakes, results, runs, seats, tables
+from .schema import LISTED, log, mistakes, rating_changes, results, runs, seats, tables
 
 PAGE = 500
-DATED = (tables.c.created, tables.c.changed, results.c.ended, mistakes.c.at)
+DATED = (tables.c.created, tables.c.changed, results.c.ended, rating_changes.c.ended, mistakes.c.at)
 LOG_OF = (
     select(log)
     .where(log.c.table_id == bindparam("table"), log.c.seq > bindparam("after"))
@@ -25,7 +25,8 @@ class TableQueries(DatabaseStore):
 
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table whose number is larger than `after`, in order."""
-        return [Row(*row) for row in await self._fetch(LOG_OF, table=table, after=after)]
+        rows = [Row(*row) for row in await self._fetch(LOG_OF, table=table, after=after)]
+        return [] if rows and rows[-1].kind == PRUNED else rows
 
     async def seatings_of(self, player: str) -> list[Row]:
         """The events with which a player sat down, at all tables."""

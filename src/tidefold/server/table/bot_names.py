@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from ..games import REMOTE
+
 # Short, easy to say in every language, and a prime number of them: any step visits all.
 NAMES = (
     *("Alba", "Alma", "Bruno", "Carla", "Clara", "Dario", "Diana", "Elio", "Elsa", "Emma"),
@@ -16,9 +18,15 @@ NAMES = (
 
 
 def bot_names(table: str, bots: Sequence[str | None]) -> tuple[str, ...]:
-    """A name for every seat with a bot, empty for the others; no two at a table are alike."""
+    """A name for every seat with a bot, empty for the others; a remote bot has its own.
+
+    No two of the others at a table are alike.
+    """
     digest = hashlib.sha256(table.encode()).digest()
     first, step = digest[0], 1 + digest[1] % (len(NAMES) - 1)
-    return tuple(
-        NAMES[(first + seat * step) % len(NAMES)] if bot else "" for seat, bot in enumerate(bots)
-    )
+    own = (NAMES[(first + seat * step) % len(NAMES)] for seat in range(len(bots)))
+    return tuple(_name(bot, name) if bot else "" for bot, name in zip(bots, own, strict=True))
+
+
+def _name(bot: str, name: str) -> str:
+    return bot.removeprefix(REMOTE) if bot.startswith(REMOTE) else name

@@ -20,6 +20,7 @@ class Chair:
     left: bool = False  # the person left for good, or was removed
     removed: bool = False  # by the host, during the match; the bot there may still win
     since: int = 0  # when the person, or the bot in their place, took over
+    came: bool = False  # has the person made a move?
     lates: int = 0  # how many rounds in a row the person was late
 
     @property

@@ -29,6 +29,8 @@ class Created(Entry, frozen=True, tag="created"):
     day: str | None = None  # whose deal it is, the same for everybody; its key is the secret
     challenge: str | None = None  # whose deal it is, that of an earlier match, by `chance_key`
     beginning: dict[str, Any] | None = None  # the unfinished match that is played on here
+    tournament: str | None = None  # whose deal it is; its key is the secret
+    forfeits: bool = False  # does a player who never comes lose, instead of being replaced?
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -75,7 +77,10 @@ class Began(Entry, frozen=True, tag="began"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A seat made a move; `auto` if a bot stood in for a person; a bot has no `player`."""
+    """A seat made a move; `auto` if a bot stood in for a person; a bot has no `player`.
+
+    `replaced` says why another bot decided for a remote one, where the table is to be told.
+    """
 
     seat: int
     move: str
@@ -83,6 +88,7 @@ class Moved(Entry, frozen=True, tag="moved"):
     key: str | None = None
     ms: int | None = None
     auto: bool = False
+    replaced: str = ""
 
 
 class TimeRan(Entry, frozen=True, tag="time-ran"):
@@ -184,6 +190,10 @@ class Closed(Entry, frozen=True, tag="closed"):
     """Nobody came, or everybody left before the match."""
 
 
+class RoundOver(Entry, frozen=True, tag="round-over"):
+    """Everybody in the tournament has played the deal, so it is no secret any more."""
+
+
 class Imported(Entry, frozen=True, tag="imported"):
     """A match played elsewhere, as its record."""
 
@@ -211,6 +221,7 @@ AnyEntry = (
     | Reported
     | Rematched
     | Closed
+    | RoundOver
     | Imported
 )
 
@@ -238,6 +249,8 @@ def decode_entry(body: str | bytes) -> AnyEntry:
         entry.day,
         entry.challenge,
         entry.beginning,
+        entry.tournament,
+        entry.forfeits,
     )
 
 

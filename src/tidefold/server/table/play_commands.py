@@ -8,7 +8,7 @@ from ..errors import Refusal
 from ..games import LiveMatch
 from ..protocol.messages import Back, Move, Seen, Undo
 from . import log_entries as e
-from .seat_commands import not_revealed, own_seat
+from .seat_commands import forfeit, not_revealed, own_seat
 from .table import LATES_TO_BE_AWAY, Table
 
 
@@ -51,13 +51,15 @@ def _check_legal(live: LiveMatch, seat: int, text: str) -> None:
         raise Refusal("refused", reason.code, detail=reason.sentence)
 
 
-def bot_move(table: Table, seat: int, text: str, decision: int) -> list[e.AnyEntry]:
-    """A bot makes a move, unless it now faces another decision."""
+def bot_move(
+    table: Table, seat: int, text: str, decision: int, replaced: str = ""
+) -> list[e.AnyEntry]:
+    """A bot makes a move, unless it now faces another decision; another may have `replaced` it."""
     if seat not in table.bot_seats or table.live is None:
         return []
     if table.live.decision(seat) != decision:
         return []
-    return [e.Moved(seat, text, auto=table.chairs[seat].bot is None)]
+    return [e.Moved(seat, text, auto=table.chairs[seat].bot is None, replaced=replaced)]
 
 
 def undo(table: Table, player: str, message: Undo, _now: int) -> list[e.AnyEntry]:
@@ -76,9 +78,10 @@ def undo(table: Table, player: str, message: Undo, _now: int) -> list[e.AnyEntry
 def may_undo(table: Table, seat: int) -> bool:
     """Could a seat take its last move back now?"""
     live = table.live
-    if live is None or table.status != "playing" or live.last is None or table.day is not None:
+    if live is None or table.status != "playing" or table.day is not None or not live.may_undo:
         return False
-    return live.last.seat == seat and not live.last.auto and live.may_undo
+    last = live.last
+    return last is not None and last.seat == seat and not last.auto
 
 
 def seen(table: Table, player: str, message: Seen, now: int) -> list[e.AnyEntry]:
@@ -110,10 +113,22 @@ def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[e.Any
         return []
     people = [seat for seat in table.waiting if table.chairs[seat].playing]
     if table.live.stand_in_when_late:
-        return [e.WentAway(seat) for seat in people]
+        return _away(table, people)
     away = [
         seat
         for seat in people
         if seat not in here or table.chairs[seat].lates + 1 >= LATES_TO_BE_AWAY
     ]
-    return [e.TimeRan(table.waiting), *map(e.WentAway, away)]
+    late: list[e.AnyEntry] = _away(table, away)
+    return late if _never_came(table, away) else [e.TimeRan(table.waiting), *late]
+
+
+def _away(table: Table, seats: Collection[int]) -> list[e.AnyEntry]:
+    """A bot takes over for players who are late; in some tournaments who never came has lost."""
+    missing = _never_came(table, seats)
+    return forfeit(table, missing) if missing else [e.WentAway(seat) for seat in seats]
+
+
+def _never_came(table: Table, seats: Collection[int]) -> list[int]:
+    """Of some seats those that lose for it."""
+    return [seat for seat in seats if table.forfeits and not table.chairs[seat].came]

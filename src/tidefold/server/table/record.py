@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ...games.fair import SCHEME, WITHOUT_NONCE_HASHES, FairChance
+from ..store.protected_names import without_mark
+from .chairs import Chair
 from .days import end_of
 from .table import Table
 
@@ -18,11 +20,14 @@ def record_of(
 ) -> dict[str, Any] | None:
     """The record of a finished match, and with `running` of one being played; else None.
 
+    While others in a tournament still play its deal, there is no record of a match.
     The secret of a daily deal is in it once its day is over, for which it takes the time.
     """
     if table.imported is not None:
         return table.imported
     if table.live is None or (table.status != "over" and not running):
+        return None
+    if table.is_sealed and not running:
         return None
     return table.live.record(_meta(table, names), _proof(table, now))
 
@@ -31,12 +36,19 @@ def _meta(table: Table, names: Names) -> dict[str, Any]:
     """Who played, and when."""
     begun = datetime.fromtimestamp(table.created / 1000, UTC)
     found = {
-        "names": [chair.bot or names.get(chair.player or "", "") for chair in table.chairs],
+        "names": [_name(chair, names) for chair in table.chairs],
         "bots": [chair.bot or "" for chair in table.chairs],
         "date": begun.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "table": table.id,
     }
+    if table.tournament is not None:
+        found["tournament"] = table.tournament
     return found if table.beginning is None else found | table.beginning["meta"]
+
+
+def _name(chair: Chair, names: Names) -> str:
+    """Who sat in a chair; the mark of a protected name means nothing in a file."""
+    return chair.bot or without_mark(names.get(chair.player or "", ""))
 
 
 def _proof(table: Table, now: int | None) -> dict[str, Any]:
@@ -50,7 +62,7 @@ def _proof(table: Table, now: int | None) -> dict[str, Any]:
     chance = FairChance(table.settings.game, table.secret, nonces)
     committed = all(chair.committed for chair in table.chairs)  # not in logs of earlier versions
     scheme = SCHEME if committed else WITHOUT_NONCE_HASHES
-    revealed = table.status == "over" and _is_past(table.day, now)
+    revealed = table.status == "over" and not table.is_sealed and _is_past(table.day, now)
     proof = chance.proof(revealed=revealed, scheme=scheme)
     if table.chance_key is not None:
         del proof["nonces"]  # one of them was erased, so nothing can be verified

@@ -9,6 +9,7 @@ import msgspec
 
 from ..games import adapter_of
 from ..store import MatchOutcome, SeatResult
+from .match_ranks import match_ranks, rated_as
 from .table import Table
 
 
@@ -19,6 +20,7 @@ def results_of(table: Table) -> tuple[SeatResult, ...]:
         return ()
     settings = table.settings
     figures = adapter_of(settings.game).figures(live, len(table.chairs))
+    ranks = match_ranks(table)
     return tuple(
         SeatResult(
             table.id,
@@ -31,6 +33,8 @@ def results_of(table: Table) -> tuple[SeatResult, ...]:
             outcome_of(seat, result["winners"], len(table.chairs)),
             _points_of(result, seat),
             msgspec.json.encode(figures[seat]).decode(),
+            ranks[seat] if ranks else None,
+            rated_as(chair) if ranks and table.is_rated else None,
         )
         for seat, chair in enumerate(table.chairs)
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...games.fair import NO_NONCE, nonce_hash_of
 from ..errors import Refusal
 from ..games import adapter_of
@@ -69,6 +71,8 @@ def remove(table: Table, player: str, message: Remove, _now: int) -> list[e.AnyE
         return [e.Emptied(message.seat, player, removed=True, key=message.key)]
     if chair.player is None or chair.gone:
         raise Refusal("no-seat")
+    if table.is_rated:  # nobody loses a rated match by the will of a rival
+        raise Refusal("not-open")
     _check_playing(table)
     return give_up(table, message.seat, player, message.key, removed=True)
 
@@ -111,8 +115,29 @@ def give_up(
     others = [s for s, chair in chairs if not chair.gone or chair.removed]
     people = any(chair.player is not None and not chair.gone for _, chair in chairs)
     if len(others) <= 1 or not people:
-        given.append(e.Ended("resigned", tuple(others) if len(others) == 1 else ()))
+        # Alone with several bots nobody wins, except in a tournament.
+        won = len(others) == 1 or table.tournament is not None
+        given.append(e.Ended("resigned", tuple(others) if won else ()))
     return given
+
+
+def forfeit(table: Table, seats: Collection[int]) -> list[e.AnyEntry]:
+    """Seats of a tournament whose players never came have lost; a bot plays on, if it goes on."""
+    given: list[e.AnyEntry] = [e.GaveUp(s, table.chairs[s].player or "") for s in seats]
+    rest = [s for s, chair in enumerate(table.chairs) if s not in seats and not chair.gone]
+    people = any(table.chairs[s].player is not None for s in rest)
+    return given if len(rest) > 1 and people else [*given, e.Ended("resigned", tuple(rest))]
+
+
+def end_of_round(table: Table) -> list[e.AnyEntry]:
+    """The time of a tournament's round is up: whoever leads wins, of those who still play."""
+    if table.status != "playing" or table.live is None:
+        return []
+    there = [s for s, chair in enumerate(table.chairs) if chair.bot is not None or chair.playing]
+    totals = getattr(table.live.view(None), "totals", None)
+    points = [0] * len(table.chairs) if totals is None else totals
+    most = max((points[seat] for seat in there), default=0)
+    return [e.Ended("abandoned", tuple(seat for seat in there if points[seat] == most))]
 
 
 def own_seat(table: Table, player: str) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from .event_visibility import LogStep
+from ...games.api import Event, pack_events, unpack_events
+from .event_visibility import AddressedEvent, LogStep
 
 RECENT_STEPS = 64  # moves taken back are told for so long
 KEPT_OTHERS = 400  # steps of people's talk, coming and going, which nothing else limits
@@ -19,43 +19,78 @@ class ShownLog:
     with its undo: a table that is built from its stored log does not play such moves.
     """
 
+    __slots__ = ("_others", "_steps", "_undone")
+
     def __init__(self) -> None:
-        self._steps: list[LogStep] = []
-        self._others: deque[int] = deque()
+        self._steps: list[bytes | LogStep | None] = []  # packed; None has nothing to tell
+        self._others: list[int] = []
+        self._undone: dict[int, int] = {}  # recent undos, and the moves that they took back
 
     def append(self, step: LogStep) -> None:
         """Add the step of the next entry."""
         assert step.seq == len(self._steps) + 1
-        self._steps.append(step)
+        self._steps.append(_packed(step))
         if step.events and not step.of_match:
             self._others.append(step.seq)
             if len(self._others) > KEPT_OTHERS:
-                self._clear(self._others.popleft())
-        self._clear_undone()
+                self._clear(self._others.pop(0))
+        if step.takes_back is not None:
+            self._undone[step.seq] = step.takes_back
+        if self._undone:
+            self._clear_undone(step.seq - RECENT_STEPS)
 
-    def _clear_undone(self) -> None:
+    def _clear_undone(self, undo: int) -> None:
         """Leave out a move and its undo once they are old."""
-        if len(self._steps) > RECENT_STEPS:
-            old = self._steps[-1 - RECENT_STEPS]
-            if old.takes_back is not None:
-                self._clear(old.takes_back)
-                self._clear(old.seq)
+        move = self._undone.pop(undo, None)
+        if move is not None:
+            self._clear(move)
+            self._clear(undo)
 
     def _clear(self, seq: int) -> None:
-        self._steps[seq - 1] = LogStep(seq)
+        self._steps[seq - 1] = None
 
     def after(self, seq: int) -> Sequence[LogStep]:
         """The steps after a sequence number."""
-        return self._steps[seq:]
+        return self._unpack(seq, len(self._steps))
 
     def between(self, after: int, last: int) -> Sequence[LogStep] | None:
         """The steps after a sequence number up to another; None unless both are in order."""
-        return self._steps[after:last] if 0 <= after <= last else None
+        return self._unpack(after, last) if 0 <= after <= last else None
+
+    def _unpack(self, after: int, last: int) -> list[LogStep]:
+        parts = enumerate(self._steps[after:last], after + 1)
+        return [_unpacked(seq, packed) for seq, packed in parts]
 
     def __iter__(self) -> Iterator[LogStep]:
-        return iter(self._steps)
+        return iter(self._unpack(0, len(self._steps)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ShownLog) and list(self) == list(other)
 
     __hash__ = None  # type: ignore[assignment]  # it changes
+
+
+def _packed(step: LogStep) -> bytes | LogStep | None:
+    """The step of a move in a tenth of its size; other steps are few and stay as they are."""
+    if step == LogStep(step.seq):
+        return None
+    if step.seats_changed or step.began or not step.of_match or step.takes_back is not None:
+        return step
+    try:
+        return pack_events(one.event for one in step.events)
+    except ValueError:
+        return step
+
+
+def _unpacked(seq: int, packed: bytes | LogStep | None) -> LogStep:
+    """The step as it was."""
+    if packed is None:
+        return LogStep(seq)
+    if isinstance(packed, LogStep):
+        return packed
+    return _step_of_match(seq, unpack_events(packed))
+
+
+def _step_of_match(seq: int, events: Iterable[Event]) -> LogStep:
+    """The step of a move that changes neither seats nor the log before it."""
+    return LogStep(seq, tuple(map(AddressedEvent, events)), of_match=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections import deque
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -13,20 +13,64 @@ from ..games import LiveMatch, MakeChance, PlayedMove, adapter_of, moment_of
 from ..settings import TableSettings
 from . import log_entries as e
 from .chairs import Chair
+from .done_keys import DoneKeys
 from .event_visibility import AddressedEvent, LogStep
 from .shown_log import ShownLog
 
-KEPT_KEYS = 256
+KEPT_SPEECH = 64
 LATES_TO_BE_AWAY = 2
 BACK_MS = 20_000  # the least time of a player who comes back
 OPEN_FOR_MS = 24 * 3600 * 1000  # how long a table waits for a match to begin
 REVEAL_MS = 10 * 60 * 1000  # how long a seat has at least to reveal its nonce
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
 BOT_SEEDS = 1 << 32
+NOBODY: frozenset[str] = frozenset()  # most tables share these two
+NO_SEATS: frozenset[int] = frozenset()
 
 
 class Table:
     """One table, computed from its log; `apply` is the only way to change it."""
+
+    __slots__ = (
+        "_deadline",
+        "_decisions",
+        "_last_move",
+        "_make_chance",
+        "_revealing_since",
+        "_settings",
+        "_standing",
+        "asleep",
+        "barred",
+        "beginning",
+        "bot_seats",
+        "chairs",
+        "challenge",
+        "chance_key",
+        "changed",
+        "created",
+        "day",
+        "ended",
+        "forfeits",
+        "host",
+        "id",
+        "imported",
+        "invite",
+        "keys",
+        "live",
+        "muted",
+        "no_deadline_before",
+        "outage_ms",
+        "rematch",
+        "round_over",
+        "secret",
+        "seq",
+        "spoken",
+        "status",
+        "steps",
+        "tournament",
+        "unseen",
+        "waiting",
+    )
 
     def __init__(self, id: str, make_chance: MakeChance = FairChance) -> None:
         self.id = id
@@ -40,6 +84,9 @@ class Table:
         self.chance_key: str | None = None
         self.day: str | None = None  # of the daily deal that is played here
         self.challenge: str | None = None  # whose deal is played here
+        self.tournament: str | None = None  # in which this match is played
+        self.forfeits = False  # does a player who never comes lose?
+        self.round_over = False  # has everybody in the tournament played this deal?
         self.rematch: str | None = None
         self.imported: dict[str, Any] | None = None
         # The record of another match up to the moment from which it is played on here
@@ -48,17 +95,17 @@ class Table:
         self.live: LiveMatch | None = None
         self.steps = ShownLog()
         self._standing: list[int] = []  # the sequence numbers of moves not taken back
-        # The sequence number of each message done, by player and idempotency key
-        self.keys: dict[tuple[str, str], int] = {}
+        self.keys = DoneKeys()
         # No deadline is earlier: after a restart people need time to reconnect
         self.no_deadline_before = 0
-        self.muted: set[str] = set()  # players that the host has muted
-        self.barred: set[str] = set()  # players that the host has removed
-        self.spoken: deque[tuple[str, int]] = deque(maxlen=64)
+        self.muted: frozenset[str] = NOBODY  # players that the host has muted
+        self.barred: frozenset[str] = NOBODY  # players that the host has removed
+        self.spoken: list[tuple[str, int]] = []  # who wrote something when, lately
         # How long the server was not running during the match. Its clocks do not count that time:
         # what they are told and what they say differs from the server's clock by so much.
         self.outage_ms = 0
-        self.unseen: frozenset[int] = frozenset()  # people who still look at the count of a round
+        self._last_move = (0, 0)  # when it was made, and what the match was told
+        self.unseen: frozenset[int] = NO_SEATS  # people who still look at the count of a round
         # Derived after every entry
         self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
         self.asleep = False  # no person plays, so bots wait too
@@ -103,12 +150,27 @@ class Table:
 
     @property
     def is_shared_deal(self) -> bool:
-        """Do others play the same deal at other tables: that of a day, or of a challenge?"""
-        return self.day is not None or self.challenge is not None
+        """Do others play the same deal: that of a day, of a challenge, or in a tournament?"""
+        return any(one is not None for one in (self.day, self.challenge, self.tournament))
+
+    @property
+    def is_sealed(self) -> bool:
+        """Is the match a secret because others in the tournament still play its deal?"""
+        return self.tournament is not None and not self.round_over
+
+    @property
+    def is_rated(self) -> bool:
+        """Does this match count for ratings? One on a deal that others play alone does not."""
+        others = (self.day, self.challenge, self.beginning, self.imported)
+        return self.settings.rated and all(one is None for one in others)
 
     def is_player(self, player: str | None) -> bool:
         """Does a player play here, or did they until they gave up?"""
         return player is not None and any(chair.player == player for chair in self.chairs)
+
+    def done_at(self, player: str, key: str) -> int | None:
+        """The sequence number of a player's message, if it was done before."""
+        return self.keys.seq_of(player, key)
 
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
@@ -121,7 +183,7 @@ class Table:
         """
         if self.settings.public or self.imported is not None:
             return True
-        if self.is_player(player):
+        if self.is_player(player) or (self.tournament is not None and self.round_over):
             return True
         if self.is_shared_deal:
             return False
@@ -222,10 +284,13 @@ class Table:
         self._note_decisions(at)
         since = at if self._revealing_since is None else self._revealing_since
         self._revealing_since = since if self.revealing else None
-        self.unseen = frozenset(seat for seat in self.unseen if self.chairs[seat].playing)
+        if self.unseen:
+            playing_seats = (seat for seat in self.unseen if self.chairs[seat].playing)
+            self.unseen = frozenset(playing_seats) or NO_SEATS
         if self.live is not None and not self.unseen:
             self.live.resume(at)
-        self.asleep = not any(chair.playing for chair in self.chairs)
+        people = any(chair.playing for chair in self.chairs)
+        self.asleep = not people and self.tournament is None  # there bots play on for them
         self.bot_seats = (
             ()
             if self.asleep
@@ -247,9 +312,7 @@ class Table:
         key, player = getattr(entry, "key", None), e.author_of(entry)
         if key is None or player is None:
             return
-        self.keys[player, key] = self.seq
-        if len(self.keys) > KEPT_KEYS:
-            del self.keys[next(iter(self.keys))]
+        self.keys.add(player, key, self.seq)
 
     def _note_decisions(self, at: int) -> None:
         """Note when each seat came to its current decision."""
@@ -289,6 +352,7 @@ class Table:
         self.invite, self.secret = entry.invite, entry.secret
         self.chance_key, self.day, self.challenge = entry.chance_key, entry.day, entry.challenge
         self.beginning = entry.beginning
+        self.tournament, self.forfeits = entry.tournament, entry.forfeits
         self.chairs = [Chair() for _ in range(entry.settings.players)]
         return self._step([], seats=True)
 
@@ -320,7 +384,7 @@ class Table:
         leaving = self.chairs[entry.seat].player
         self.chairs[entry.seat] = Chair()
         if entry.removed and leaving is not None:
-            self.barred.add(leaving)
+            self.barred |= {leaving}
         self._pass_host_on(leaving)
         left = Event("left", {"seat": entry.seat, "removed": entry.removed})
         return self._step([left, *void], seats=True)
@@ -347,16 +411,35 @@ class Table:
     def _moved(self, entry: e.Moved, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
         auto = True if entry.auto else None
-        played = PlayedMove(entry.seat, entry.move, at - self.outage_ms, entry.ms, auto)
+        move = sys.intern(entry.move)  # one text for all tables
+        played = PlayedMove(entry.seat, move, self._move_time(at), entry.ms, auto)
         if entry.player is not None:
             self.chairs[entry.seat].lates = 0
+            self.chairs[entry.seat].came = True
             self.unseen -= {entry.seat}
         self._standing.append(self.seq)
         round_at = self.live.round_at
-        events = self.live.play(played)
+        events = [*self._replaced(entry), *self.live.play(played)]
         if self.live.round_at != round_at:
             self.unseen = frozenset(range(len(self.chairs)))
         return self._match_step(events)
+
+    def _move_time(self, at: int) -> int:
+        """When a move was made, as the match is told: a later move stays later.
+
+        Not every server knows of the same outages, but all must agree on who was first.
+        """
+        last, told = self._last_move
+        time = max(at - self.outage_ms, told + 1 if at > last else told)
+        self._last_move = (at, time)
+        return time
+
+    @staticmethod
+    def _replaced(entry: e.Moved) -> list[Event]:
+        """That another bot decided for a remote one."""
+        if not entry.replaced:
+            return []
+        return [Event("bot-replaced", {"seat": entry.seat, "reason": entry.replaced})]
 
     def _time_ran(self, entry: e.TimeRan, at: int, _words: str | None) -> LogStep:
         assert self.live is not None
@@ -398,23 +481,27 @@ class Table:
         assert self.live is not None
         return self._match_step(self.live.give_up(entry.by, entry.winners))
 
+    def _note_speech(self, player: str, at: int) -> None:
+        self.spoken.append((player, at))
+        del self.spoken[:-KEPT_SPEECH]
+
     def _chatted(self, entry: e.Chatted, at: int, words: str | None) -> LogStep:
-        self.spoken.append((entry.player, at))
+        self._note_speech(entry.player, at)
         event = Event("chatted", {"seat": entry.seat, "text": words, "at": at})
         return self._step([event], author=entry.player)
 
     def _emoted(self, entry: e.Emoted, at: int, _words: str | None) -> LogStep:
-        self.spoken.append((entry.player, at))
+        self._note_speech(entry.player, at)
         event = Event("emoted", {"seat": entry.seat, "emote": entry.emote})
         return self._step([event], author=entry.player)
 
     def _muted(self, entry: e.Muted, _at: int, _words: str | None) -> LogStep:
         player = self.chairs[entry.seat].player or ""
-        (self.muted.add if entry.on else self.muted.discard)(player)
+        self.muted = self.muted | {player} if entry.on else self.muted - {player}
         return self._seated("muted" if entry.on else "unmuted", entry.seat)
 
     def _reported(self, entry: e.Reported, at: int, words: str | None) -> LogStep:
-        self.spoken.append((entry.player, at))
+        self._note_speech(entry.player, at)
         report = {"seat": entry.seat, "by": self.seat_of(entry.player), "text": words}
         nobody = self.host is None or self.seat_of(self.host) == entry.seat
         # Of a report about the host only the server's operator learns.
@@ -429,6 +516,10 @@ class Table:
     def _closed(self, _entry: e.Closed, _at: int, _words: str | None) -> LogStep:
         self.status = "closed"
         return self._step([Event("closed", {})], seats=True)
+
+    def _round_over(self, _entry: e.RoundOver, _at: int, _words: str | None) -> LogStep:
+        self.round_over = True
+        return self._step([], seats=True)
 
     def _imported(self, entry: e.Imported, at: int, _words: str | None) -> LogStep:
         self.created = at
@@ -459,5 +550,6 @@ _APPLY: dict[type, Callable[..., LogStep]] = {
     e.Reported: Table._reported,
     e.Rematched: Table._rematched,
     e.Closed: Table._closed,
+    e.RoundOver: Table._round_over,
     e.Imported: Table._imported,
 }

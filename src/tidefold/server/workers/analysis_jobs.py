@@ -137,6 +137,11 @@ class AnalysisJobs:
             log.exception("a search by a client failed")
             raise Refusal("no-advice") from None
 
+    @property
+    def waiting(self) -> int:
+        """How many analyses are not done."""
+        return len(self._tasks)
+
     def job(self, table: str) -> Job:
         """The analysis of a table's match and its progress."""
         return self._jobs.get(table, Job())

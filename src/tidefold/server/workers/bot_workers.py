@@ -11,6 +11,7 @@ from typing import TypeVar
 from ...bots import bots_of
 from ...games.registry import game_names
 from ..games import DecisionRequest
+from ..observer import NOBODY, Observer
 from .decisions import SeatedBot, choose_move, fallback, quick_bot
 from .process_pool import ProcessPool, lower_priority
 
@@ -32,25 +33,41 @@ def compile_rules() -> None:
         bots_of(game).is_ready()
 
 
-class BotWorkers:
-    """A few processes for quick bots, and as many for searching ones."""
+def _searching_pool(count: int, ray: str | None, observer: Observer) -> ProcessPool:
+    """Where searching bots and analyses work."""
+    if ray is None:
+        return ProcessPool(count, compile_rules, lower_priority, observer)
+    from .ray_pool import RayPool
 
-    def __init__(self, count: int | None = None) -> None:
+    return RayPool(ray, count, compile_rules, lower_priority, observer)
+
+
+class BotWorkers:
+    """A few processes for quick bots, and as many for searching ones, here or on a Ray cluster."""
+
+    def __init__(
+        self, count: int | None = None, ray: str | None = None, observer: Observer = NOBODY
+    ) -> None:
         count = count or max(1, min(4, (os.cpu_count() or 1) - 1))
-        self.quick = ProcessPool(count, load_bots)
-        self.searching = ProcessPool(count, compile_rules, lower_priority)
+        self._observer = observer
+        self.quick = ProcessPool(count, load_bots, observer=observer)
+        self.searching = _searching_pool(count, ray, observer)
 
     def start(self) -> None:
         """Start the processes for quick bots, so that the first decision need not wait for it."""
         self.quick.start()
+        self.searching.connect()
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The move of a bot; a quick bot's if the bot fails or takes too long, or a random one."""
-        for one in (bot, SeatedBot(quick_bot(request.game))):
-            chosen = await self._try(one, request)
+        kind = bot.name.partition(":")[0]
+        with self._observer.span("bot", game=request.game, bot=kind) as span:
+            chosen = await self._try(bot, request)
             if chosen is not None:
                 return chosen
-        return fallback(request)
+            span.tell(outcome="replaced")
+            chosen = await self._try(SeatedBot(quick_bot(request.game)), request)
+            return fallback(request) if chosen is None else chosen
 
     async def _try(self, bot: SeatedBot, request: DecisionRequest) -> str | None:
         """The move of a bot; None if it fails or takes too long."""
@@ -67,7 +84,7 @@ class BotWorkers:
             )
             if chosen in map(str, request.legal):
                 return chosen
-            log.error("%s chose %r, which is not legal", bot.name, chosen)
+            log.error("%s chose a move that is not legal", bot.name)
         except BrokenExecutor:
             pass  # logged by the pool
         except TimeoutError:
@@ -78,7 +95,9 @@ class BotWorkers:
 
     async def run(self, work: Callable[..., T], *arguments: object, owner: str = "") -> T:
         """The result of longer work for an owner; an exception if it fails."""
-        return await self.searching.run(work, *arguments, seconds=LONGEST_DECISION_S, owner=owner)
+        seconds = LONGEST_DECISION_S
+        with self._observer.span("work", kind=work.__name__.strip("_").replace("_", "-")):
+            return await self.searching.run(work, *arguments, seconds=seconds, owner=owner)
 
     def close(self) -> None:
         """Stop the processes."""

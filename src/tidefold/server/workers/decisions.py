@@ -15,17 +15,20 @@ def _any_seed() -> int:
     return secrets.randbits(60)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class SeatedBot:
     """The bot of one seat through a match, with all it has learned there.
 
     Between decisions it is bytes that only workers read, so any of them can go on with it. A bot
-    whose bytes are lost begins anew.
+    whose bytes are lost begins anew. `key` names its seat to a remote bot, and `replaced` says why
+    another bot made the last decision.
     """
 
     name: str
     seed: int = field(default_factory=_any_seed)
     pickled: bytes | None = None
+    key: str = field(default_factory=lambda: secrets.token_hex(8))
+    replaced: str = ""
 
 
 class BotRunner(Protocol):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from typing import TypeVar
 
+from ..observer import NOBODY, Observer
 from .fair_queue import FairQueue
 
 NICENESS = 5  # of workers whose work can wait
@@ -45,11 +46,13 @@ class ProcessPool:
         count: int,
         warm_up: Callable[[], None],
         initialize: Callable[[], None] = end_with_parent,
+        observer: Observer = NOBODY,
     ) -> None:
         """Each process runs `initialize` first; `warm_up` is its first work."""
         self._count = count
         self._warm_up = warm_up
         self._initialize = initialize
+        self._observer = observer
         self._processes: ProcessPoolExecutor | None = None
         self._queue = FairQueue(count)
 
@@ -68,6 +71,9 @@ class ProcessPool:
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return self._processes
+
+    def connect(self) -> None:
+        """Begin what takes long before the first work; processes here need nothing."""
 
     def submit(self, work: Callable[..., T], *arguments: object) -> Future[T]:
         """Give some work to a process."""
@@ -91,6 +97,7 @@ class ProcessPool:
                 return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
         except BrokenExecutor:
             log.error("a worker process has died; starting another")
+            self._observer.count("worker-died")
             self._processes = None
             raise
 

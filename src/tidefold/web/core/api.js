@@ -15,7 +15,8 @@ export class Refusal extends Error {
   }
 }
 
-function ask(method, path, body, headers = {}) {
+/** Ask the server for something; a Refusal if it refuses. */
+export function ask(method, path, body, headers = {}) {
   if (body === undefined) return askWith(method, path, { headers });
   return askWith(method, path, { body: JSON.stringify(body), headers: { ...headers, "content-type": "application/json" } });
 }
@@ -78,8 +79,35 @@ export async function forgetMe() {
   me.value = null;
 }
 
+/** Somebody comes with a code of another device, or with a recovery code. */
 export async function claim(code) {
-  me.value = await ask("POST", "/api/me/claim", { code });
+  me.value = await ask("POST", "/api/me/claim", { code }).catch((refusal) => {
+    if (refusal.code !== "bad-code") throw refusal;
+    return ask("POST", "/api/sign-in/recover", { code });
+  });
+  forgetThisDevice();
+}
+
+/** How our name is protected: `{ passkeys, codes_left }`, and `codes` when there are new ones. */
+export const account = () => ask("GET", "/api/me/account");
+export const passkeyOptions = () => ask("POST", "/api/me/passkeys/options");
+export const addPasskey = (made) => ask("POST", "/api/me/passkeys", made);
+export const removePasskey = (id) => ask("DELETE", `/api/me/passkeys/${encodeURIComponent(id)}`);
+export const renewCodes = () => ask("POST", "/api/me/recovery-codes");
+export const signOutOthers = () => ask("POST", "/api/me/sign-out-others");
+export const signInOptions = () => ask("POST", "/api/sign-in/options");
+
+/** The remote bots that tables can seat now, by game. @returns {Promise<Record<string, string[]>>} */
+export const remoteBots = () => ask("GET", "/api/bots");
+/** Our remote bots: `{ name, created, used }` each. @returns {Promise<any[]>} */
+export const ownBots = () => ask("GET", "/api/me/bots");
+/** A new remote bot, and its token. @returns {Promise<{ name: string, token: string }>} */
+export const makeBot = (name) => ask("POST", "/api/me/bots", { name });
+export const revokeBot = (name) => ask("DELETE", `/api/me/bots/${encodeURIComponent(name)}`);
+
+/** Become the player of a passkey on this device. */
+export async function signIn(signed) {
+  me.value = await ask("POST", "/api/sign-in", signed);
   forgetThisDevice();
 }
 
@@ -297,10 +325,10 @@ function hear(table, message, after) {
   } else if (message.type === "error") refused(message);
 }
 
-function refused({ code, reason = "", message }) {
+function refused({ code, reason = "", message, values = {} }) {
   if (code === "not-revealing") return; // the seats changed meanwhile, and the page commits anew
-  problem.value = { code, reason, message };
-  if (code === "no-table" || code === "protocol") connection.value = { status: "ended", code };
+  problem.value = { code, reason, message, values };
+  if (["no-table", "protocol", "banned"].includes(code)) connection.value = { status: "ended", code };
 }
 
 /** Take everything the server sends on connecting; its events are those after the number `after`. */

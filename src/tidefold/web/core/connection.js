@@ -4,9 +4,10 @@ import { ALONE, openSocket } from "./transport.js";
 const PROTOCOL = 2;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
+const RESTARTING = 1012; // the server stops, or another one goes on: there is no need to wait
 const PING_EVERY = 15000;
 const SILENCE = 35000;
-const FINAL = ["no-table", "protocol"];
+const FINAL = ["no-table", "protocol", "banned"];
 
 function random(bytes) {
   const found = crypto.getRandomValues(new Uint8Array(bytes));
@@ -76,7 +77,7 @@ export class Connection {
     this.heard = Date.now();
     socket.onopen = () => socket === this.socket && this.greet();
     socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));
-    socket.onclose = () => socket === this.socket && this.lost();
+    socket.onclose = (event) => socket === this.socket && this.lost(event?.code === RESTARTING);
   }
 
   greet() {
@@ -119,12 +120,14 @@ export class Connection {
     if (FINAL.includes(message.code)) this.end();
   }
 
-  lost() {
+  // Wait longer each time, and not as long as everybody else who was cut off at the same moment.
+  lost(restarting = false) {
+    const most = restarting && this.welcome ? FIRST_WAIT / 2 : this.wait;
     this.welcome = false;
     if (this.ended) return;
     this.changed(false);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.open(), this.wait);
+    this.timer = setTimeout(() => this.open(), most * (0.5 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 

@@ -2,13 +2,23 @@
 import { has, listed, t } from "./i18n.js";
 import { isHere, seat as mySeat, table } from "./state.js";
 
+/** Before the name of a bot that is connected from elsewhere. */
+const REMOTE = "remote:";
+
 /** A bot's name in the person's language; a bot without a translation keeps its own name. @param {string} bot */
 export function botName(bot) {
+  if (bot.startsWith(REMOTE)) return t("bot.remote", { name: bot.slice(REMOTE.length) });
   if (has(`bot.${bot}`)) return t(`bot.${bot}`); // a bot with a time budget may have its own name
   const [name, strength] = bot.split(":");
   const words = has(`bot.${name}`) ? t(`bot.${name}`) : name;
   return strength ? `${words} ${strength}` : words;
 }
+
+/** The mark after a protected name; the server puts it there for others. */
+const PROTECTED = "\u00a0✓";
+
+/** Our own name as others see it. @param {{ name: string, protected?: boolean }} person */
+export const shownName = (person) => (person.protected ? `${person.name}${PROTECTED}` : person.name);
 
 function plainName(chair) {
   if (!chair || chair.kind === "empty") return t("people.nobody");
@@ -18,6 +28,7 @@ function plainName(chair) {
 /** Which bot sits in a seat, in words; empty for a person. @param {number} seat */
 export function levelOf(seat) {
   const bot = table.value?.seats[seat]?.bot;
+  if (bot?.startsWith(REMOTE)) return t("bot.remote.level"); // its name is that of the seat
   return bot ? t("bot", { bot: botName(bot) }) : "";
 }
 

@@ -32,7 +32,7 @@ export const route = signal({ page: "home", parts: /** @type {string[]} */ ([]),
 /** What this server offers (`GET /api`); null until it has answered. @type {import("@preact/signals").Signal<import("./game").ServerInfo | null>} */
 export const about = signal(null);
 
-/** Who we are; null without a name, undefined until the server has answered. @type {import("@preact/signals").Signal<{ id: string, name: string } | null | undefined>} */
+/** Who we are; null without a name, undefined until the server has answered. @type {import("@preact/signals").Signal<{ name: string, protected?: boolean } | null | undefined>} */
 export const me = signal(undefined);
 
 /** The table we are at; null until its first answer. @type {import("@preact/signals").Signal<Live | null>} */
@@ -50,7 +50,7 @@ export const connection = signal({ status: "none", code: "" });
 /** The types of commands that are sent but not acknowledged; the page disables their buttons. @type {import("@preact/signals").Signal<string[]>} */
 export const underWay = signal([]);
 
-/** The last refusal, to be shown and dismissed. @type {import("@preact/signals").Signal<{ code: string, reason: string, message: string } | null>} */
+/** The last refusal, to be shown and dismissed. @type {import("@preact/signals").Signal<{ code: string, reason: string, message: string, values?: any } | null>} */
 export const problem = signal(null);
 
 /** The table at which we have had a seat during this visit, also after giving up. */

@@ -27,6 +27,13 @@ export interface Block {
   on: boolean;
 }
 
+/** A quick bot decided for a remote one, which was gone, late, busy or wrong. */
+export interface BotReplacedEvent {
+  event: "bot-replaced";
+  seat: number;
+  reason: string;
+}
+
 /** Some boxes, and how many of them must be hatched. */
 export interface BoxGoal {
   boxes: Array<[number, number]>;
@@ -126,6 +133,7 @@ export interface Failure {
   message: string;
   key?: string | null;
   reason?: string | null;
+  values?: Record<string, any> | null;
 }
 
 /** A player resigned, left or was removed during the match. */
@@ -427,6 +435,7 @@ export interface RollceanSettings {
   turn_seconds?: number | null;
   stand_in?: string;
   delay?: number;
+  rated?: boolean;
   sheet?: string | Record<string, any>;
   time?: Hourglass;
   helps?: boolean;
@@ -519,6 +528,7 @@ export interface SeaSaltSettings {
   turn_seconds?: number | null;
   stand_in?: string;
   delay?: number;
+  rated?: boolean;
   edition?: string | Record<string, any>;
   target?: number | null;
   helps?: boolean;
@@ -615,6 +625,8 @@ export interface TableInfo {
   day?: string | null;
   challenge?: string | null;
   continues?: boolean;
+  tournament?: string | null;
+  sealed?: boolean;
   settings: TableSettings;
 }
 
@@ -731,6 +743,7 @@ export type Event =
   | LeftEvent
   | BeganEvent
   | TimeRanEvent
+  | BotReplacedEvent
   | UndidEvent
   | WentAwayEvent
   | CameBackEvent

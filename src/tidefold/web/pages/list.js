@@ -33,7 +33,10 @@ export const PAGES = {
   learn: page(/^\/learn(?:\/([^/]+))?$/, () => import("./learn.js"), ["learn"]),
   daily: page(/^\/daily(?:\/([^/]+))?$/, () => import("./daily.js"), ["daily", "companion"], { server: true }),
   challenge: page(/^\/challenge\/([^/]+)$/, () => import("./challenge.js"), ["daily", "companion"], { server: true }),
-  matches: page(/^\/matches$/, () => import("./matches.js"), ["matches"]),
+  matches: page(/^\/matches$/, () => import("./matches.js"), ["matches", "ratings"]),
+  leaderboard: page(/^\/leaderboard(?:\/([^/]+))?$/, () => import("./leaderboard.js"), ["ratings"], { server: true }),
+  tournaments: page(/^\/tournaments$/, () => import("./tournaments.js"), ["tournaments"], { server: true }),
+  tournament: page(/^\/tournament\/([^/]+)$/, () => import("./tournament.js"), ["tournaments", "companion"], { server: true }),
   practice: page(/^\/practice$/, () => import("./practice.js"), ["practice"]),
   rules: page(/^\/rules\/([^/]+)$/, () => import("./rules.js"), ["rules"]),
 };

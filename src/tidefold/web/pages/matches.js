@@ -14,6 +14,7 @@ import { Facts } from "../parts/bars.js";
 import { Select } from "../parts/form_controls.js";
 import { Icon } from "../parts/icons.js";
 import { ProgressChart } from "../parts/progress_chart.js";
+import { MyRatings } from "../parts/rating_chart.js";
 import { Scene } from "../parts/scene.js";
 import { errorText, toastError } from "../parts/toast.js";
 
@@ -140,7 +141,7 @@ function Found({ found, more, filter, change }) {
   if (!matches.length && !restricted && !uncounted) return html`<${Empty} />`;
   return html`<${Filters} filter=${filter} change=${change} opponents=${figures.opponents} />
     ${uncounted > 0 && html`<p class="quiet" role="status">${t("matches.uncounted", { n: uncounted })}</p>`}
-    ${matches.length ? html`<div class="match-games">${figures.games.map((one) => html`<${Game} key=${one.game} found=${one} />`)}</div>${!restricted && html`<${Opponents} opponents=${figures.opponents} />`}<${List} found=${found} more=${more} />`
+    ${matches.length ? html`${!restricted && html`<${MyRatings} />`}<div class="match-games">${figures.games.map((one) => html`<${Game} key=${one.game} found=${one} />`)}</div>${!restricted && html`<${Opponents} opponents=${figures.opponents} />`}<${List} found=${found} more=${more} />`
       : html`<div class="panel row" data-none><p>${t("matches.none")}</p><button type="button" class="button" data-clear onClick=${() => change(ALL)}>${t("matches.clear")}</button></div>`}
     ${!restricted && html`<${Export} />`}`;
 }

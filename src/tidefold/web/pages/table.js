@@ -37,7 +37,7 @@ function useReadySeat() {
 /** @param {{ game: import("../core/game").GameClient | null }} props */
 function Content({ game }) {
   const status = live.value?.table.status;
-  if (connection.value.status === "ended" && !live.value?.view) return html`<${TableUnavailable} code=${connection.value.code} />`;
+  if (connection.value.status === "ended" && (!live.value?.view || connection.value.code === "banned")) return html`<${TableUnavailable} code=${connection.value.code} />`;
   if (!status) return html`<p class="table-waiting quiet" role="status">${t("shell.connecting")}</p>`;
   if (status === "open") return html`<${WaitingRoom} />`;
   if (status === "closed") return html`<${TableUnavailable} code="closed" />`;

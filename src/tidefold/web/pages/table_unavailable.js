@@ -1,12 +1,15 @@
-// Instead of a table that cannot be shown: a dead link, a newer version, or a table closed before its match.
+// Instead of a table that cannot be shown: a dead link, a newer version, a ban, or a table closed before its match.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { problem } from "../core/state.js";
 import { Icon } from "../parts/icons.js";
 import { Scene } from "../parts/scene.js";
+import { errorText } from "../parts/toast.js";
 
 const WORDS = {
   "no-table": () => [t("shell.lost.no-table"), t("shell.lost.no-table.about")],
   protocol: () => [t("shell.lost.protocol"), t("shell.lost.protocol.about")],
+  banned: () => [t("shell.lost.banned"), errorText({ ...problem.value, code: "banned" })],
   closed: () => [t("shell.lost.closed"), t("shell.lost.closed.about")],
 };
 

@@ -6,6 +6,7 @@ import { gameClient, gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, levelOf, nameOf, namesOf } from "../core/player_names.js";
+import { useRemoteBots } from "../core/remote_bots.js";
 import { go } from "../core/route.js";
 import { sit } from "../core/seating.js";
 import { isRevealing, nonceHash, noteOf } from "../core/shuffle_note.js";
@@ -14,6 +15,7 @@ import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
 import { Invite } from "../parts/invite.js";
 import { NameForm } from "../parts/profile.js";
+import { SeatRating } from "../parts/seat_rating.js";
 import { Scene } from "../parts/scene.js";
 
 /** A person who chose a name here sits down as soon as the table knows the name. */
@@ -43,8 +45,8 @@ function SeatBoat({ number, empty }) {
   </svg>`;
 }
 
-function BotChoice({ number }) {
-  const bots = gameInfo(live.value?.table.settings.game ?? "")?.bots ?? [];
+function BotChoice({ number, remote }) {
+  const bots = [...(gameInfo(live.value?.table.settings.game ?? "")?.bots ?? []), ...remote];
   const choose = (event) => event.currentTarget.value && addBot(number, event.currentTarget.value);
   return html`<select class="input add-bot" data-add-bot=${number} aria-label=${t("shell.room.bot", { seat: number + 1 })} value="" onChange=${choose}>
     <option value="">${t("shell.room.bot.short")}</option>
@@ -52,14 +54,14 @@ function BotChoice({ number }) {
   </select>`;
 }
 
-function Chair({ chair, number }) {
+function Chair({ chair, number, remote }) {
   const host = live.value?.you.host;
   const empty = chair.kind === "empty";
   const state = empty ? t("shell.room.free") : levelOf(number) || (chair.ready ? t("shell.room.ready") : t("shell.room.expected"));
   return html`<li class="chair ${chair.kind} ${isMe(number) ? "mine" : ""}" data-seat=${number} data-kind=${chair.kind}>
     <${SeatBoat} number=${number} empty=${empty} />
-    <span class="chair-words"><b>${empty ? t("shell.room.seat", { seat: number + 1 }) : nameOf(number)}</b><span class="quiet">${isMe(number) ? t("people.you") : state}</span></span>
-    ${host && empty && html`<${BotChoice} number=${number} />`}
+    <span class="chair-words"><b>${empty ? t("shell.room.seat", { seat: number + 1 }) : nameOf(number)}</b><span class="quiet">${isMe(number) ? t("people.you") : state}</span><${SeatRating} seat=${number} /></span>
+    ${host && empty && html`<${BotChoice} number=${number} remote=${remote} />`}
     ${host && !empty && !isMe(number) && html`<button type="button" class="button" data-remove=${number} onClick=${() => remove(number)}>${t("shell.room.remove")}</button>`}
   </li>`;
 }
@@ -110,7 +112,8 @@ function rulesOf(settings) {
   const who = settings.public ? t("home.rules.public") : t("home.rules.link");
   const helps = settings.helps ? t("home.rules.helps") : "";
   const late = settings.delay ? t("home.rules.delay", { time: duration(settings.delay) }) : "";
-  return [...rules, turn, who, helps, late].filter(Boolean);
+  const rated = settings.rated ? t("home.rules.rated") : "";
+  return [...rules, turn, who, rated, helps, late].filter(Boolean);
 }
 
 function RulesInFull({ settings }) {
@@ -121,13 +124,14 @@ function RulesInFull({ settings }) {
 export function WaitingRoom() {
   useSeatWish();
   const table = live.value?.table;
+  const remote = useRemoteBots(table?.settings.game ?? "");
   if (!table) return null;
   return html`<div class="room" data-room>
     <div class="room-sea"><${Scene} /></div>
     <section class="panel room-paper">
       <h2>${t("shell.room")}</h2>
       <ul class="rule-tags">${rulesOf(table.settings).map((rule) => html`<li key=${rule} class="mark-tag">${rule}</li>`)}</ul>
-      <ol class="chairs">${table.seats.map((chair, number) => html`<${Chair} key=${number} chair=${chair} number=${number} />`)}</ol>
+      <ol class="chairs">${table.seats.map((chair, number) => html`<${Chair} key=${number} chair=${chair} number=${number} remote=${remote} />`)}</ol>
       <div class="row spread sitting"><${Sitting} /></div>
       <${Invite} />
       <${RulesInFull} settings=${table.settings} /><${Fairness} />

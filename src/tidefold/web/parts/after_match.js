@@ -10,6 +10,7 @@ import { live, route, tookPart, underWay } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
 import { Icon } from "./icons.js";
 import { saveRecord } from "./save_record.js";
+import { RatingChanges } from "./seat_rating.js";
 import { ShuffleCheck } from "./shuffle_check.js";
 import { toastError } from "./toast.js";
 
@@ -32,7 +33,8 @@ function Asked({ table, played }) {
 
 function Again() {
   const at = live.value;
-  const { day, challenge } = at?.table ?? {};
+  const { day, challenge, tournament } = at?.table ?? {};
+  if (tournament) return html`<a class="button main" data-tournament-link href=${`/tournament/${tournament}`}><${Icon} name="flag" />${t("shell.after.tournament")}</a>`;
   if (day) return html`<a class="button main" data-daily href=${`/daily/${day}`}><${Icon} name="tide" />${t("shell.after.daily")}</a>`;
   if (challenge) return html`<a class="button main" data-challenge-link href=${`/challenge/${challenge}`}><${Icon} name="people" />${t("shell.after.compare")}</a>`;
   return html`<${AnotherMatch} />`;
@@ -53,7 +55,7 @@ function ChallengeButton() {
   const [busy, setBusy] = useState(false);
   const { id, table } = live.value ?? {};
   const people = table?.seats.filter(({ kind }) => kind === "person").length;
-  if (!withOthers || !id || !table || id !== tookPart.value || people !== 1 || table.day || table.challenge) return null;
+  if (!withOthers || !id || !table || id !== tookPart.value || people !== 1 || table.day || table.challenge || table.tournament) return null;
   const make = async () => {
     setBusy(true);
     await makeChallenge(id).then((made) => go(`/challenge/${made.id}`), toastError);
@@ -65,18 +67,18 @@ function ChallengeButton() {
 /** The match step by step, from our own seat. */
 function ReplayLink() {
   const { table, you } = live.value ?? {};
-  if (!table || !gameInfo(table.settings.game)?.replay) return null;
+  if (!table || table.sealed || !gameInfo(table.settings.game)?.replay) return null;
   const seat = you?.seat ?? null;
   return html`<a class="button" data-replay-link href=${replayAddress(table.id, route.value.invite, { seat })}><${Icon} name="play" />${t("shell.after.replay")}</a>`;
 }
 
 export function AfterMatch() {
   if (live.value?.table.status !== "over") return null;
-  return html`<div class="after row" data-after>
+  return html`<${RatingChanges} /><div class="after row" data-after>
     <${Again} />
     <${ChallengeButton} />
     <${ReplayLink} />
-    <button type="button" class="button" data-record onClick=${() => saveRecord(route.value.table, route.value.invite)}><${Icon} name="save" />${t("shell.after.record")}</button>
+    ${!live.value.table.sealed && html`<button type="button" class="button" data-record onClick=${() => saveRecord(route.value.table, route.value.invite)}><${Icon} name="save" />${t("shell.after.record")}</button>`}
     <a class="button" href="/"><${Icon} name="home" />${t("shell.after.home")}</a>
-  </div>${live.value.table.continues ? html`<p class="quiet" data-continues>${t("shell.after.continues")}</p>` : html`<${ShuffleCheck} />`}`;
+  </div>${live.value.table.sealed ? html`<p class="quiet" data-sealed>${t("shell.after.sealed")}</p>` : live.value.table.continues ? html`<p class="quiet" data-continues>${t("shell.after.continues")}</p>` : html`<${ShuffleCheck} />`}`;
 }

@@ -89,7 +89,7 @@ function Told({ found, Picture }) {
 /** The analysis of the match at this table. @param {{ Picture?: any }} of what draws a marked decision, where words are not enough */
 export function Analysis({ Picture }) {
   const { told, begin } = useAnalysis();
-  if (!told) return null;
+  if (!told || match.value?.sealed) return null;
   const going = GOING_ON.includes(told.state);
   return html`<section class="analysis panel" data-analysis=${told.state}><h3>${t("shell.analysis")}</h3>
     ${going && html`<${Progress} told=${told} />`}

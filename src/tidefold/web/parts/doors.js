@@ -13,6 +13,8 @@ const DOORS = [
   { name: "learn", address: "/learn", Icon: () => html`<${Icon} name="lamp" />` },
   { name: "replay", address: "/replay", Icon: () => html`<${Icon} name="play" />` },
   { name: "watch", address: "/watch", Icon: () => html`<${Icon} name="eye" />`, offered: () => withOthers },
+  { name: "leaderboard", address: "/leaderboard", Icon: () => html`<${Icon} name="crown" />`, offered: () => withOthers },
+  { name: "tournaments", address: "/tournaments", Icon: () => html`<${Icon} name="flag" />`, offered: () => withOthers },
   { name: "practice", address: "/practice", Icon: () => html`<${Icon} name="aim" />`, offered: hasPractice },
   { name: "matches", address: "/matches", Icon: () => html`<${Icon} name="chart" />` },
   { name: "companion", address: "/score", Icon: () => html`<${Icon} name="tally" />` },

@@ -16,6 +16,7 @@ const OWN = {
   left: ({ seat, removed }) => (removed ? t("shell.log.removed", { seat: seat + 1 }) : t("shell.log.left", { seat: seat + 1 })),
   began: () => t("shell.log.began"),
   "time-ran": ({ seats }) => t("shell.log.time-ran", { names: namesOf(seats) }),
+  "bot-replaced": ({ seat, reason }) => t(reason === "gone" ? "shell.log.bot-gone" : "shell.log.bot-replaced", { name: nameOf(seat) }),
   undid: ({ seat }) => tSeat("shell.log.undid", seat),
   "went-away": ({ seat }) => tSeat("shell.log.went-away", seat),
   "came-back": ({ seat }) => tSeat("shell.log.came-back", seat),

@@ -8,6 +8,7 @@ import { live, me } from "../core/state.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { IconButton } from "./icons.js";
 import { LineForm } from "./profile.js";
+import { SeatRating } from "./seat_rating.js";
 import { toast, toastError } from "./toast.js";
 
 function marks(chair, number) {
@@ -64,7 +65,7 @@ function Person({ chair, number }) {
   const about = chair.kind === "person" && !isMe(number) && me.value;
   const name = nameOf(number);
   return html`<li class="person" data-seat=${number}>
-    <span class="person-line"><b>${name}</b>${marks(chair, number).map((mark) => html`<span key=${mark} class="mark-tag">${mark}</span>`)}
+    <span class="person-line"><b>${name}</b><${SeatRating} seat=${number} />${marks(chair, number).map((mark) => html`<span key=${mark} class="mark-tag">${mark}</span>`)}
       ${about && html`<${IconButton} icon="more" label=${t("shell.about-person", { name })} aria-expanded=${open} onClick=${() => setOpen(!open)} />`}</span>
     ${open && html`<${Actions} chair=${chair} number=${number} ask=${setAsking} />`}
     ${asking === "report" && html`<${ReportForm} number=${number} onClose=${close} />`}

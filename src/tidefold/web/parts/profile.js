@@ -2,8 +2,10 @@
 import { useState } from "preact/hooks";
 import { claim, deviceCode, forgetMe, join, rename } from "../core/api.js";
 import { html } from "../core/html.js";
-import { t } from "../core/i18n.js";
+import { needWords, t } from "../core/i18n.js";
+import { lazy } from "../core/lazy.js";
 import { withOthers } from "../core/offers.js";
+import { shownName } from "../core/player_names.js";
 import { me } from "../core/state.js";
 import { timeOfDay } from "../core/time_format.js";
 import { Confirm } from "./dialog.js";
@@ -66,15 +68,19 @@ function Forget() {
   </div>`;
 }
 
+const Account = lazy(() => Promise.all([import("./account.js"), needWords("account")]).then(([found]) => found.Account));
+
 export function Profile() {
+  const [open, setOpen] = useState(false);
   const known = me.value;
   if (known === undefined) return null;
   return html`<section class="panel me-panel" id="me" aria-labelledby="me-title">
-    <h2 id="me-title">${known ? t("home.me.hello", { name: known.name }) : t("home.me.title")}</h2>
+    <h2 id="me-title">${known ? t("home.me.hello", { name: shownName(known) }) : t("home.me.title")}</h2>
     <${NameForm} label=${withOthers ? t("home.me.name") : t("site.me.name")} />
-    ${(withOthers || known) && html`<details class="unfold">
+    ${(withOthers || known) && html`<details class="unfold" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
       <summary>${withOthers ? t("home.me.more") : t("site.me.more")}</summary>
       <div class="column">
+        ${withOthers && open && html`<${Account} />`}
         ${withOthers && known && html`<${GiveCode} />`}
         ${withOthers && html`<${LineForm} label=${t("home.me.claim")} name="claim" yes=${t("home.me.claim.yes")} most=${64} done=${claim} />`}
         ${known && html`<p class="quiet">${withOthers ? t("home.me.data") : t("site.data")}</p><${Forget} />`}

@@ -26,7 +26,7 @@ function subtitle() {
 
 function Title() {
   const game = live.value?.table.settings.game;
-  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : "Tidefold"}</h1>${live.value && html`<p class="quiet">${live.value.table.day && html`<span class="wide-only">${t("home.door.daily")} · </span>`}${subtitle()}</p>`}</div>`;
+  return html`<div class="table-title"><h1 id="page-title" tabindex="-1">${game ? gameTitle(game) : "Tidefold"}</h1>${live.value && html`<p class="quiet">${live.value.table.tournament && html`<a href=${`/tournament/${live.value.table.tournament}`} data-tournament-link>${t("home.door.tournaments.one")}</a> · `}${live.value.table.day && html`<span class="wide-only">${t("home.door.daily")} · </span>`}${subtitle()}</p>`}</div>`;
 }
 
 function UndoButton() {

@@ -5,6 +5,7 @@ import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { play } from "../core/sound.js";
 import { problem } from "../core/state.js";
+import { moment } from "../core/time_format.js";
 import { IconButton } from "./icons.js";
 
 const LASTS_MS = 7000;
@@ -31,7 +32,7 @@ export function toastError(refusal) {
   toast(errorText(refusal), { kind: "problem", code: refusal.code ?? "internal" });
 }
 
-const SAID_ELSEWHERE = ["no-table", "protocol", "hello-first"];
+const SAID_ELSEWHERE = ["no-table", "protocol", "hello-first", "banned"];
 effect(() => {
   const found = problem.value;
   if (found && !SAID_ELSEWHERE.includes(found.code)) untracked(() => toastError(found));
@@ -47,10 +48,17 @@ export function Toasts() {
 
 /**
  * The message for a refusal: by its reason, else by its code, else the server's own sentence.
- * @param {{ code?: string, reason?: string, message?: string }} refusal
+ * @param {{ code?: string, reason?: string, message?: string, values?: any }} refusal
  */
-export function errorText({ code = "internal", reason = "", message = "" }) {
+export function errorText({ code = "internal", reason = "", message = "", values = {} }) {
+  if (code === "banned") return banText(values ?? {});
   if (reason && has(`reason.${reason}`)) return t(`reason.${reason}`);
-  if (has(`error.${code}`)) return t(`error.${code}`);
+  if (has(`error.${code}`)) return t(`error.${code}`, values ?? {});
   return message || t("error.internal");
+}
+
+/** Until when somebody is banned, and why. @param {{ until?: number, reason?: string }} values */
+function banText({ until, reason }) {
+  const banned = until ? t("error.banned-until", { date: moment(until) }) : t("error.banned");
+  return reason ? `${banned} ${t("error.ban-reason", { reason })}` : banned;
 }

@@ -146,7 +146,8 @@ def known_state(view: View) -> tuple[State, Unknown]:
         _set_aside(deck, unknown, pile, view.knowledge)
     pool = deck.rest()
     state.deck_size = len(pool)
-    state.deck[: len(pool)] = pool
+    for place, card in enumerate(pool):
+        state.deck[place] = card
     return state, unknown
 
 

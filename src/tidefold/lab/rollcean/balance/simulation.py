@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ....bots.rollcean.planner import DeviceWorkspace, Workspace
+from ....executors import Executor, Processes, Worker
 from ....games.rollcean.batch import Batch
 from ....games.rollcean.objectives import ObjectiveDeck
 from ....games.rollcean.shapes import ShapeDeck
@@ -114,26 +115,46 @@ def _play_chunk(batch: Batch, seats: _Seats, seed: int, first: int) -> Tally:
     return tally
 
 
-def play(
-    setting: Setting, threads: int | None = None, chunk: int | None = None, device: str = "cpu"
-) -> Iterator[Tally]:
-    """The tally of one chunk of games after another; merged they are the tally of all.
+class ChunkPlayer(Worker[int, Tally]):
+    """Plays chunks of the games of a balance report, each named by its first game."""
 
-    Game n is the game n of `Batch(…, seed=seed)`. Neither the number of threads nor the device that
-    plans changes anything; nor does `chunk`, but for the planner, whose chance comes from it.
-    """
-    most = chunk or setting.chunk_on(device)
-    batch = None
-    for first in range(0, setting.games, most):
-        size = min(most, setting.games - first)
-        if batch is None or batch.size != size:
-            batch = Batch(
+    def __init__(self, setting: Setting, threads: int | None, most: int, device: str) -> None:
+        self._setting = setting
+        self._threads = threads
+        self._most = most
+        self._device = device
+        self._batch: Batch | None = None
+
+    def do(self, piece: int) -> Tally:
+        """Play and count one chunk."""
+        setting = self._setting
+        size = min(self._most, setting.games - piece)
+        if self._batch is None or self._batch.size != size:
+            self._batch = Batch(
                 size,
                 players=setting.players,
                 sheet=setting.sheet,
                 shapes=setting.shapes,
                 objectives=setting.objectives,
-                threads=threads,
+                threads=self._threads,
             )
-            seats = _Seats(setting, batch, threads, device)
-        yield _play_chunk(batch, seats, setting.seed, first)
+            self._seats = _Seats(setting, self._batch, self._threads, self._device)
+        return _play_chunk(self._batch, self._seats, setting.seed, piece)
+
+
+def play(
+    setting: Setting,
+    threads: int | None = None,
+    chunk: int | None = None,
+    device: str = "cpu",
+    executor: Executor | None = None,
+) -> Iterator[Tally]:
+    """The tally of one chunk of games after another; merged they are the tally of all.
+
+    Game n is the game n of `Batch(…, seed=seed)`. Neither the number of threads nor the device that
+    plans nor the executor changes anything; nor does `chunk`, but for the planner, whose chance
+    comes from it.
+    """
+    most = chunk or setting.chunk_on(device)
+    player = ChunkPlayer(setting, threads, most, device)
+    return (executor or Processes(1)).run(player, range(0, setting.games, most), ordered=True)

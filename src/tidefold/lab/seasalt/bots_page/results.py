@@ -12,6 +12,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ....executors import Executor
 from ...arena import ArenaError, Checkpoint, Report, make_report, play_tournaments
 from ...arena.provenance import Provenance, this_machine
 from ...arena.report import FORMAT, BotResult, PairResult, Times
@@ -145,7 +146,7 @@ def play_studies(
     programme: Programme,
     studies: Sequence[Study],
     folder: Path,
-    workers: int,
+    executor: Executor,
     progress: Progress,
     seconds: float | None = None,
 ) -> None:
@@ -156,7 +157,7 @@ def play_studies(
     """
     checkpoints = [Checkpoint(_unfinished(folder, study), study.setting) for study in studies]
     try:
-        _play_missing(programme, studies, checkpoints, workers, progress, seconds)
+        _play_missing(programme, studies, checkpoints, executor, progress, seconds)
     finally:
         for checkpoint in checkpoints:
             checkpoint.close()
@@ -182,7 +183,7 @@ def _play_missing(
     programme: Programme,
     studies: Sequence[Study],
     checkpoints: Sequence[Checkpoint],
-    workers: int,
+    executor: Executor,
     progress: Progress,
     seconds: float | None,
 ) -> None:
@@ -192,7 +193,7 @@ def _play_missing(
     if not tasks:
         return
     settings = [study.setting for study in studies]
-    with closing(play_tournaments(settings, tasks, min(workers, len(tasks)))) as played:
+    with closing(play_tournaments(settings, tasks, executor)) as played:
         for number, deal in progress(played, len(tasks), "deals"):
             checkpoints[number].add(deal)
             if time.monotonic() > end:

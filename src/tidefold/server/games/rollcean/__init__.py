@@ -47,6 +47,7 @@ class RollceanAdapter(GameAdapter):
     settings = RollceanSettings
     wire = WireTypes(RollceanView, EVENTS, RollceanSetup, RollceanResult, Offer)
     lesson = LESSON
+    always_timed = True
 
     def __init__(self) -> None:
         self._own_sheets: dict[str, Sheet] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,15 +10,17 @@ import msgspec
 
 from ....games.api import Event, WhyNot, match_ended
 from ....games.seasalt import Match
-from ....games.seasalt import View as Knowledge
 from ....games.seasalt.definition import GAME
-from ....games.seasalt.replay import read_move
+from ....games.seasalt.record import NOT_COUNTED, PlayedRound
 from ....games.seasalt.views import LIVE_FIELDS
 from ..api import DecisionRequest, PlayedMove
 from .wire import SeaSaltView
 
 GRACE_MS = 1000
 BOT_PACE_MS = 800
+_PLACE = {name: place for place, (name, _) in enumerate(LIVE_FIELDS)}
+_FINAL_TURN, _CALLER, _REVEALED = _PLACE["final_turn"], _PLACE["caller"], _PLACE["revealed"]
+_PILES, _DRAWN, _LOOKING = _PLACE["piles"], _PLACE["drawn"], _PLACE["looking"]
 COUNTING_MS = 30_000  # after a round, unless everybody has seen its count sooner
 
 
@@ -42,8 +45,9 @@ class SeaSaltMatch:
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._begun = at
         self._before = before
-        self._standing = _moves_of_round(match, at) if before else []
-        self._kept = len(self._standing)  # moves that nobody made at this table
+        # When each move that was not taken back was made; the match has the moves themselves
+        self._times = array("q", [at] * sum(len(one.played) for one in match.rounds))
+        self._kept = len(self._times)  # moves that nobody made at this table
         self._changes = 0
         self._turn_at = self._decided_at = self.round_at = at
 
@@ -66,7 +70,7 @@ class SeaSaltMatch:
         """The first deal, or all that happened before."""
         if self._before:
             return self._before
-        return [Event(seen.pop("event"), seen) for seen in map(dict, self._match.view().history)]
+        return [Event(seen.pop("event"), seen) for seen in map(dict, self._match.history(None))]
 
     def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why not, as the rules say it."""
@@ -75,7 +79,7 @@ class SeaSaltMatch:
 
     def play(self, played: PlayedMove) -> Sequence[Event]:
         """Play a move."""
-        self._standing.append(played)
+        self._times.append(played.at)
         self._changes += 1
         return self._replay(played)
 
@@ -102,23 +106,26 @@ class SeaSaltMatch:
     @property
     def last(self) -> PlayedMove | None:
         """The last move that was not taken back."""
-        return self._standing[-1] if len(self._standing) > self._kept else None
+        if len(self._times) <= self._kept:
+            return None
+        played = self._match.rounds[-1] if self._match.rounds[-1].played else self._match.rounds[-2]
+        return _played(played, len(played.played) - 1, self._times[-1])
 
     @property
     def may_undo(self) -> bool:
         """Did the last move reveal nothing to anybody?"""
-        return self.last is not None and self._match.may_undo
+        return len(self._times) > self._kept and self._match.may_undo
 
     def take_back(self) -> None:
         """Replay the round without its last move."""
-        this_round = len(self._match.rounds[-1].moves)
-        before = self._standing[:-this_round]
-        self._standing.pop()
+        undone = self._match.rounds[-1]
+        first = len(self._times) - len(undone.played)
+        self._times.pop()
         self._changes += 1
         self._match.restart_round()
-        self._turn_at = self._decided_at = before[-1].at if before else self._begun
-        for played in self._standing[len(before) :]:
-            self._replay(played)
+        self._turn_at = self._decided_at = self._times[first - 1] if first else self._begun
+        for number, at in enumerate(self._times[first:]):
+            self._replay(_played(undone, number, at))
 
     def deadline(self) -> int | None:
         """When the time of the turn runs out."""
@@ -137,7 +144,7 @@ class SeaSaltMatch:
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The moves that a seat may make now."""
-        return tuple(map(str, self._match.legal_moves)) if seat == self._match.seat else ()
+        return self._match.legal_texts if seat == self._match.seat else ()
 
     def offers(self, seat: int) -> Sequence[msgspec.Struct]:
         """None."""
@@ -154,7 +161,7 @@ class SeaSaltMatch:
 
     def history(self, seat: int | None) -> list[dict[str, Any]]:
         """All events so far as a seat saw them."""
-        return [dict(event) for event in self._match.view(seat).history]
+        return [dict(event) for event in self._match.history(seat)]
 
     def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
         """The match as a record; the revealed secret is its seed."""
@@ -164,44 +171,39 @@ class SeaSaltMatch:
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat knows."""
-        return self._on_wire(self._match.view(seat, history=False), seat)
+        return self._on_wire(self._match.live_values(seat), seat)
 
     def open_view(self) -> msgspec.Struct:
         """All cards face up, for a match that is over."""
-        return self._on_wire(self._match.open_view(), None)
+        known = self._match.open_view()
+        return self._on_wire(tuple(getattr(known, name) for name, _ in LIVE_FIELDS), None)
 
-    def _on_wire(self, known: Knowledge, seat: int | None) -> msgspec.Struct:
-        """A view as clients get it."""
+    def _on_wire(self, values: tuple[Any, ...], seat: int | None) -> msgspec.Struct:
+        """A view as clients get it; `values` are those of LIVE_FIELDS."""
         found: msgspec.Struct = SeaSaltView(
-            **{name: getattr(known, name) for name, _ in LIVE_FIELDS},
-            points=None if seat is None else self._match.points(seat),
-            adds=self._adds(seat, known) if self._helps and seat is not None else {},
-            stake=self._stake(known),
+            *values,
+            None if seat is None else self._match.points(seat),
+            self._adds(seat, values) if self._helps and seat is not None else {},
+            self._stake(values),
         )
         return found
 
-    def _stake(self, known: Knowledge) -> int | None:
+    def _stake(self, values: tuple[Any, ...]) -> int | None:
         """In final turns: the points of the caller, whose hand lies open."""
-        if not known.final_turn or known.caller is None or known.caller not in known.revealed:
+        caller = values[_CALLER]
+        if not values[_FINAL_TURN] or caller is None or caller not in values[_REVEALED]:
             return None
-        return self._match.points(known.caller).total
+        return self._match.points(caller).total
 
-    def _adds(self, seat: int, known: Knowledge) -> dict[str, int]:
+    def _adds(self, seat: int, values: tuple[Any, ...]) -> dict[str, int]:
         """The points that each card in sight would add to a seat's own."""
-        tops = [pile.top for pile in known.piles if pile.top is not None]
-        faces = {*tops, *known.drawn, *known.looking}
+        tops = [pile.top for pile in values[_PILES] if pile.top is not None]
+        faces = {*tops, *values[_DRAWN], *values[_LOOKING]}
         return {face: self._match.gain(seat, face) for face in sorted(faces)}
 
 
-def _moves_of_round(match: Match, at: int) -> list[PlayedMove]:
-    """The moves of the current round, as if all were made at one time."""
-    return [
-        PlayedMove(
-            move["seat"],
-            str(read_move(move, ("ms", "auto"))),
-            at,
-            move.get("ms"),
-            move.get("auto"),
-        )
-        for move in match.rounds[-1].moves
-    ]
+def _played(played: PlayedRound, number: int, at: int) -> PlayedMove:
+    """A move of a round, made at some time."""
+    seat, move, _, auto = played.played[number]
+    ms = played.thought[number]
+    return PlayedMove(seat, str(move), at, None if ms == NOT_COUNTED else ms, auto)

@@ -9,10 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..api import StoreError
 
-CONNECT_SECONDS = 10.0
-ANSWER_SECONDS = 30.0
-# Whatever the server's default is, a commit returns only when it is on the disk.
-DURABLE = {"synchronous_commit": "on", "application_name": "tidefold"}
+CONNECT_SECONDS = 5.0
+ANSWER_SECONDS = 10.0
+# Whatever the server's default is, a commit returns only when it is on the disk, and the session
+# of a node that has vanished ends soon.
+SETTINGS = {
+    "synchronous_commit": "on",
+    "application_name": "tidefold",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}
 
 
 def name_of(url: str) -> str:
@@ -30,23 +38,25 @@ def driver() -> Any:
     return asyncpg
 
 
-async def connect(url: str, **options: Any) -> Any:
+async def connect(
+    url: str, *, answer_seconds: float | None = ANSWER_SECONDS, settings: Any = None, **options: Any
+) -> Any:
     """A connection of the driver, which reads URLs as PostgreSQL's own programs do."""
     return await driver().connect(
         url,
         timeout=CONNECT_SECONDS,
-        command_timeout=ANSWER_SECONDS,
-        server_settings=DURABLE,
+        command_timeout=answer_seconds,
+        server_settings={**SETTINGS, **(settings or {})},
         **options,
     )
 
 
-def create_engine(url: str) -> AsyncEngine:
+def create_engine(url: str, answer_seconds: float | None = ANSWER_SECONDS) -> AsyncEngine:
     """An engine for reads and for players; it notices a broken connection."""
     driver()
 
     async def connect_there(**options: Any) -> Any:
-        return await connect(url, **options)
+        return await connect(url, answer_seconds=answer_seconds, **options)
 
     return create_async_engine(
         "postgresql+asyncpg://", async_creator=connect_there, pool_pre_ping=True

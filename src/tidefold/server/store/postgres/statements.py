@@ -18,10 +18,10 @@ WITH logged AS (
     ON CONFLICT DO NOTHING
 ), ended AS (
     INSERT INTO results
-        (table_id, seat, player, bot, game, rules, ended, outcome, points, figures)
+        (table_id, seat, player, bot, game, rules, ended, outcome, points, figures, rank, rated_as)
     SELECT * FROM unnest(
         $19::text[], $20::int[], $21::text[], $22::text[], $23::text[], $24::text[],
-        $25::bigint[], $26::text[], $27::int[], $28::text[])
+        $25::bigint[], $26::text[], $27::int[], $28::text[], $29::int[], $30::text[])
     ON CONFLICT DO NOTHING
 )
 INSERT INTO tables (id, game, status, public, seq, created, changed, due, summary)
@@ -31,6 +31,11 @@ SELECT * FROM unnest(
 ON CONFLICT (id) DO UPDATE SET
     status = excluded.status, public = excluded.public, seq = excluded.seq,
     changed = excluded.changed, due = excluded.due, summary = excluded.summary
+WHERE tables.seq < excluded.seq
+"""
+TAKEN = """
+SELECT DISTINCT log.table_id
+FROM unnest($1::text[], $2::int[]) AS wanted (table_id, seq) JOIN log USING (table_id, seq)
 """
 PROBE = """
 INSERT INTO codes (hash, player, expires) VALUES ($1, $2, $3)

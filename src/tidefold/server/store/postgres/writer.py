@@ -8,23 +8,25 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from ..api import PROBE_VALUES, Change, StoreError
+from ...observer import NOBODY, Observer
+from ..api import PROBE_VALUES, Change, Conflict, StoreError
 from ..group_commit import Outcome, Pending, resolve
 from .connection import connect, name_of
 from .errors import problem_of_change
-from .statements import PROBE, STORE, columns_of
+from .statements import PROBE, STORE, TAKEN, columns_of
 
 BATCH = 256
-# Any number will do, as long as every Tidefold server locks the same one.
+# Servers of earlier versions want the database for themselves and take this lock alone; all others
+# share it.
 SERVER_LOCK = 0x7469_6465
-LOCK, UNLOCK = "SELECT pg_try_advisory_lock($1)", "SELECT pg_advisory_unlock($1)"
+LOCK, UNLOCK = "SELECT pg_try_advisory_lock_shared($1)", "SELECT pg_advisory_unlock_shared($1)"
 # PostgreSQL notices only after a moment that a server has died.
 LOCK_TIMEOUT_S = 2.0
 RETRY_S = 0.05
 
 
 async def _take_lock(connection: Any) -> bool:
-    """Become the only server of this database; False if another one holds the lock."""
+    """Keep servers of earlier versions out; False if one of them runs."""
     end = time.monotonic() + LOCK_TIMEOUT_S
     while not await connection.fetchval(LOCK, SERVER_LOCK):
         if time.monotonic() > end:
@@ -36,8 +38,9 @@ async def _take_lock(connection: Any) -> bool:
 class PostgresWriter:
     """Collects changes while the last batch is being stored; reconnects if necessary."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, observer: Observer = NOBODY) -> None:
         self._url = url
+        self._observer = observer
         self._name = name_of(url)
         self._connection: Any = None
         self._pending: list[Pending] = []
@@ -46,7 +49,7 @@ class PostgresWriter:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Connect and start; StoreError if another server uses the database."""
+        """Connect and start; StoreError if a server uses the database that cannot share it."""
         await self._connect()
         self._task = asyncio.create_task(self._run(), name="tidefold-writer")
 
@@ -74,13 +77,19 @@ class PostgresWriter:
             if not self._pending and not self._stopping:
                 self._wake.clear()
             if batch:
-                resolve(batch, await self._store([change for change, _ in batch]))
+                started = time.perf_counter()
+                outcomes = await self._store([change for change, _ in batch])
+                self._observer.measure("batch", len(batch))
+                self._observer.measure("batch-seconds", time.perf_counter() - started)
+                resolve(batch, outcomes)
 
     async def _store(self, changes: Sequence[Change]) -> list[Outcome]:
         """Store changes, together if possible; returns the outcome of each."""
+        # In the same order on every node, or two batches could wait for each other.
+        ordered = sorted(changes, key=_table_of) if len(changes) > 1 else changes
         try:
             connection = await self._connect()
-            await connection.execute(STORE, *columns_of(changes))
+            await connection.execute(STORE, *columns_of(ordered))
             if any(change.line is None for change in changes):
                 await connection.execute(PROBE, *PROBE_VALUES)
         except Exception as error:  # noqa: BLE001  every error is reported to the callers
@@ -93,8 +102,29 @@ class PostgresWriter:
         if isinstance(error, StoreError) or problems[0].kind != "failed":
             self._disconnect()
         elif len(changes) > 1:
-            return [(await self._store([change]))[0] for change in changes]
+            return await self._store_others(changes, isinstance(problems[0], Conflict))
         return [*problems]
+
+    async def _store_others(self, changes: Sequence[Change], conflict: bool) -> list[Outcome]:
+        """Store what can be stored: all that no other node was faster with, or each alone."""
+        late = await self._late_tables(changes) if conflict else set()
+        if not late:
+            return [(await self._store([change]))[0] for change in changes]
+        good = [change for change in changes if _table_of(change) not in late]
+        outcomes = iter(await self._store(good) if good else [])
+        return [Conflict() if _table_of(c) in late else next(outcomes) for c in changes]
+
+    async def _late_tables(self, changes: Sequence[Change]) -> set[str]:
+        """The tables of changes whose numbers are taken."""
+        rows = [row for change in changes for row in change.rows]
+        try:
+            connection = await self._connect()
+            found = await connection.fetch(
+                TAKEN, [row.table for row in rows], [row.seq for row in rows]
+            )
+        except Exception:  # noqa: BLE001  each change then tells its own trouble
+            return set()
+        return {row["table_id"] for row in found}
 
     async def _connect(self) -> Any:
         """The connection, opened and locked if there is none."""
@@ -102,7 +132,7 @@ class PostgresWriter:
             connection = await connect(self._url)
             if not await _take_lock(connection):
                 await connection.close()
-                sentence = f"Another Tidefold server uses {self._name}; stop it first."
+                sentence = f"An earlier Tidefold server uses {self._name} alone; stop it first."
                 raise StoreError("failed", sentence)
             self._connection = connection
         return self._connection
@@ -118,3 +148,8 @@ class PostgresWriter:
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
+
+
+def _table_of(change: Change) -> str:
+    """The table of a change; none for a probe."""
+    return "" if change.line is None else change.line.id

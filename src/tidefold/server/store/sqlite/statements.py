@@ -13,16 +13,14 @@ from collections.abc import Sequence
 from itertools import chain
 from operator import attrgetter
 
-from ..api import PROBE_VALUES, Change
+from ..api import PROBE_VALUES, Change, SeatResult
 
 MOST = 256
 _row_values = attrgetter("table", "seq", "at", "kind", "player", "body", "words")
 _line_values = attrgetter(
     "id", "game", "status", "public", "seq", "created", "changed", "due", "summary"
 )
-_result_values = attrgetter(
-    "table", "seat", "player", "bot", "game", "rules", "ended", "outcome", "points", "figures"
-)
+_result_values = attrgetter(*SeatResult.__struct_fields__)
 
 
 class Insertion:
@@ -65,7 +63,7 @@ _PROBE = Insertion(
 )
 _RESULTS = Insertion(
     "results",
-    "table_id seat player bot game rules ended outcome points figures",
+    "table_id seat player bot game rules ended outcome points figures rank rated_as",
     "ON CONFLICT DO NOTHING",
 )
 _SEATS = Insertion("seats", "table_id player", "ON CONFLICT DO NOTHING")

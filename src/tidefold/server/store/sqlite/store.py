@@ -10,14 +10,20 @@ from typing import Any
 from sqlalchemy import Select
 
 from ..api import StoreError
+from ..bot_token_queries import BotTokenQueries
 from ..challenge_queries import ChallengeQueries
 from ..daily_queries import DailyQueries
 from ..follow_queries import FollowQueries
 from ..migrate import migrate
+from ..moderation_queries import ModerationQueries
+from ..passkey_queries import PasskeyQueries
 from ..player_queries import PlayerQueries
+from ..rating_queries import RatingQueries
 from ..result_queries import ResultQueries
+from ..retention_queries import RetentionQueries
 from ..run_queries import RunQueries
 from ..table_queries import TableQueries
+from ..tournament_queries import TournamentQueries
 from .backup import copy_database
 from .connection import create_engine
 from .errors import problem_with
@@ -32,9 +38,15 @@ class SqliteStore(
     PlayerQueries,
     FollowQueries,
     ResultQueries,
+    RatingQueries,
+    TournamentQueries,
     RunQueries,
     DailyQueries,
     ChallengeQueries,
+    ModerationQueries,
+    RetentionQueries,
+    PasskeyQueries,
+    BotTokenQueries,
 ):
     """A file that one server uses, and a thread that writes its logs."""
 
@@ -48,7 +60,7 @@ class SqliteStore(
         """Create or migrate the database and start the writer."""
         await asyncio.to_thread(self._prepare)
         await migrate(self._engine, f"The database {self._path}")
-        self._writer = SqliteWriter(self._path)
+        self._writer = SqliteWriter(self._path, self.observer)
 
     def _prepare(self) -> None:
         """Make the file, lock it for this server, and check it for damage."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
+from ...observer import NOBODY, Observer
 from ..api import Change, StoreError
 from ..group_commit import Outcome, Pending, resolve
 from .connection import connect
@@ -19,8 +20,10 @@ from .statements import insert
 
 BATCH = 256
 # On a busy server, more changes share a commit if it comes a little later. A commit costs as much
-# as several moves, and the event loop makes only four moves in that time.
-LINGER_S = 0.004
+# as several moves. With more than MANY changes in the last one, the event loop is what moves wait
+# for, and it has more time for them if commits are rare.
+LINGER_S, LINGER_LONGER_S = 0.004, 0.012
+MANY = 16
 # Errors in the values of one change; the rest of its batch can still be stored.
 _OF_ONE = (
     sqlite3.IntegrityError,
@@ -35,13 +38,14 @@ _OF_ONE = (
 class SqliteWriter:
     """Takes changes from the event loop and reports back once a batch."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, observer: Observer = NOBODY) -> None:
         self._path = path
+        self._observer = observer
         self._files = FileIdentity(path)
         self._queue: SimpleQueue[Pending | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: sqlite3.Connection | None = None
-        self._busy = False  # did the last batch have several changes?
+        self._last = 0  # changes in the last batch
         self._thread = Thread(target=self._run, name="tidefold-writer", daemon=True)
         self._thread.start()
 
@@ -62,17 +66,20 @@ class SqliteWriter:
         while running:
             taken = self._take()
             batch = [pending for pending in taken if pending is not None]
-            self._busy = len(batch) > 1
+            self._last = len(batch)
             running = len(batch) == len(taken)
+            started = time.perf_counter()
             outcomes = self._store([change for change, _ in batch])
+            self._observer.measure("batch", len(batch))
+            self._observer.measure("batch-seconds", time.perf_counter() - started)
             self._loop.call_soon_threadsafe(resolve, batch, outcomes)
         self._disconnect()
 
     def _take(self) -> list[Pending | None]:
         """Wait for a change, and take all that are there by then."""
         first = self._queue.get()
-        if self._busy:
-            time.sleep(LINGER_S)
+        if self._last > 1:
+            time.sleep(LINGER_LONGER_S if self._last > MANY else LINGER_S)
         more = min(self._queue.qsize(), BATCH - 1)
         return [first, *(self._queue.get_nowait() for _ in range(more))]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from array import array as packed
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from math import prod
@@ -143,7 +144,7 @@ class ndarray:
             part.set_bytes(value.tobytes())
         elif isinstance(value, ndarray):
             part._fill(value._numbers())
-        elif isinstance(value, list | tuple):
+        elif isinstance(value, list | tuple | packed):
             part._fill(_flat(value))
         else:
             part._fill([value] * prod(part.shape))
@@ -239,7 +240,7 @@ class Record:
 def _flat(values: Any) -> Iterator[Any]:
     """The numbers of nested lists."""
     for one in values:
-        if isinstance(one, list | tuple):
+        if isinstance(one, list | tuple | packed):
             yield from _flat(one)
         else:
             yield one

@@ -1,0 +1,25 @@
+"""Lengths of time on the command line: 90d, 12h, 30m."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+
+from .output import BadInput
+
+MINUTES = {"m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60}
+LONGEST = 100 * 366 * 24 * 60  # minutes
+
+
+def milliseconds_of(text: str) -> int:
+    """A length of time; BadInput says how to write one."""
+    found = re.fullmatch(r"(\d{1,9})([mhdw])", text)
+    minutes = int(found[1]) * MINUTES[found[2]] if found else 0
+    if not 0 < minutes <= LONGEST:
+        raise BadInput(f"a length of time looks like 90d, 12h or 30m, not {text}")
+    return minutes * 60_000
+
+
+def date_of(at: int) -> str:
+    """A time of the database for people, in UTC."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,76 @@
+"""Delete what is old and needed by nobody, even while the server runs.
+
+Without --delete, it only says what would go: unfinished tables at which nothing happened, guests
+who joined long ago and left nothing, codes and bans that are over. --matches adds finished matches.
+
+  tidefold prune --older-than 90d                      what would go
+  tidefold prune --older-than 90d --delete
+  tidefold prune --older-than 365d --matches --delete --database postgresql://user@host/tidefold
+
+Make a backup first. `tidefold serve --keep-days 90` does the same every day, without --matches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+
+from .durations import milliseconds_of
+from .options import add_database, need_server
+from .output import BadInput
+
+LEAST_MS = 24 * 3600 * 1000
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold prune`."""
+    parser.add_argument("--older-than", required=True, metavar="TIME", help="such as 90d")
+    parser.add_argument("--matches", action="store_true", help="finished matches too")
+    parser.add_argument("--delete", action="store_true", help="really delete")
+    add_database(parser)
+
+
+def run(options: Namespace) -> int:
+    """Count, and delete if that is wanted."""
+    need_server()
+    from ..server.serve_options import default_database
+    from ..server.store import StoreError, is_missing
+
+    age = milliseconds_of(options.older_than)
+    if age < LEAST_MS:
+        raise BadInput("--older-than must be at least one day (1d)")
+    database = options.database or default_database()
+    try:
+        if is_missing(database):
+            raise BadInput(f"there is no database {database}")
+        found = asyncio.run(_prune(database, age, options.matches, delete=options.delete))
+    except (StoreError, ValueError) as problem:
+        raise BadInput(problem) from None
+    for kind, count in found.items():
+        print(f"{count} {kind} {'deleted' if options.delete else 'would be deleted'}")
+    if not options.delete and any(found.values()):
+        print("Nothing was deleted: add --delete.")
+    return 0
+
+
+async def _prune(database: str, age: int, matches: bool, *, delete: bool) -> dict[str, int]:
+    """How many of each kind went, or would go."""
+    from ..server.store import open_store
+    from ..server.store.retention_queries import Expired
+
+    now = time.time_ns() // 1_000_000
+    expired = Expired(now - age, now, matches)
+    store = open_store(database)
+    try:
+        await store.open_beside()
+        counts = await store.count_expired(expired)
+        if not delete:
+            return counts
+        gone = Counter(dict.fromkeys(counts, 0))
+        async for kind, count in store.prune(expired):
+            gone[kind] += count
+        return dict(gone)
+    finally:
+        await store.close()

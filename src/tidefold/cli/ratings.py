@@ -1,0 +1,51 @@
+"""Make the ratings of a server anew from the results of its rated matches.
+
+Ratings follow from the results, match by match in the order in which they ended. The server keeps
+them up to date by itself; this makes all of them again, for example after restoring a backup.
+
+  tidefold ratings rebuild
+  tidefold ratings rebuild --database /srv/tables.db
+
+Stop the server first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import ArgumentParser, Namespace
+
+from .options import add_database, need_server
+from .output import BadInput
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold ratings`."""
+    parser.add_argument("what", choices=["rebuild"], help="rebuild: fold all rated matches again")
+    add_database(parser)
+
+
+def run(options: Namespace) -> int:
+    """Make the ratings anew."""
+    need_server()
+    from ..server.serve_options import default_database
+    from ..server.store import StoreError, is_missing
+
+    database = options.database or default_database()
+    try:
+        if is_missing(database):
+            raise BadInput(f"there is no database {database}")
+        folded = asyncio.run(_rebuild(database))
+    except (StoreError, ValueError) as problem:
+        raise BadInput(problem) from None
+    for game, count in folded.items():
+        print(f"{game}: {count} rated matches")
+    if not folded:
+        print("no match was rated")
+    return 0
+
+
+async def _rebuild(database: str) -> dict[str, int]:
+    """Fold all rated matches of a database; returns how many of each game."""
+    from ..server.import_export import rebuild_ratings
+
+    return await rebuild_ratings(database)

@@ -1,0 +1,25 @@
+"""Files of records that the user names: lines, Parquet, a folder of it, or standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from ..records import LoadedRecord, load
+from ..records.store import load_text
+from .output import BadInput
+
+
+def shown_name(file: str) -> str:
+    """The file as messages call it."""
+    return "standard input" if file == "-" else file
+
+
+def loaded_records(file: str) -> Iterator[LoadedRecord]:
+    """All records there are; BadInput if the file cannot be read."""
+    if file == "-" and sys.stdin is None:
+        raise BadInput("standard input is closed")
+    try:
+        yield from load_text(sys.stdin.buffer.read()) if file == "-" else load(file)
+    except OSError as problem:
+        raise BadInput(f"cannot read {shown_name(file)}: {problem.strerror or problem}") from None

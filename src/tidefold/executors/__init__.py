@@ -1,0 +1,14 @@
+"""Where long work is done: in this process, in other processes, or on the computers of a cluster.
+
+    with Processes(4) as executor:
+        for result in executor.run(Function(work), pieces):
+            ...
+
+Who has work cuts it into pieces that do not depend on how many do it. Then every executor gives the
+same results.
+"""
+
+from .api import Executor, Function, Worker, WorkError
+from .processes import Processes
+
+__all__ = ["Executor", "Function", "Processes", "WorkError", "Worker"]

@@ -1,0 +1,76 @@
+"""Simulated games of Roll-cean: random placements, or those with most points now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ...games.rollcean.batch import Batch
+from ...games.rollcean.match import Match
+from ...games.rollcean.simulation import BEST_NOW, RANDOM
+from ...games.rollcean.state import PASS, Phase
+from .api import Ended, Play, seed_matches
+
+POLICIES = {"random": RANDOM, "greedy": BEST_NOW}
+
+
+class RollceanSimulator:
+    """Every seat places by the same policy."""
+
+    policies = tuple(POLICIES)
+
+    def player(self, players: int, rules: Mapping[str, Any], policy: str) -> Play:
+        """What plays games; a batch is kept from call to call."""
+        material: Any = {name: rules[name] for name in ("sheet", "shapes", "objectives")}
+        every_seat = (1 << players) - 1 if POLICIES[policy] == BEST_NOW else 0
+        kept: list[Batch] = []
+
+        def play(seeds: range) -> Ended:
+            if not kept or kept[0].size != len(seeds):
+                kept[:] = [Batch(len(seeds), players=players, threads=1, **material)]
+            batch = kept[0]
+            seed_matches(batch.states, seeds[0])
+            batch.states["phase"] = Phase.OVER
+            nothing = np.full((batch.size, players), PASS, np.int32)
+            batch.step(nothing, restart=True)  # begins a game by its key
+            starter = batch.states["thrower"].copy()
+            rounds = batch.playout(every_seat)
+            states = batch.states
+            return Ended(
+                rounds=rounds,
+                decisions=rounds * players,
+                starter=starter,
+                by=np.zeros(batch.size, np.int8),
+                ways=("rounds",),
+                winners=states["winners"].copy(),
+                points=_totals(batch),
+            )
+
+        return play
+
+    def match(self, players: int, seed: int, rules: Mapping[str, Any], policy: str) -> Match:
+        """One of these games, with its record."""
+        match = Match(players, seed=seed, **rules)
+        while match.outcome is None:
+            chosen = [match.choose(seat, POLICIES[policy]) for seat in range(players)]
+            for seat, move in enumerate(chosen):
+                match.decide(seat, move)
+        return match
+
+
+def _totals(batch: Batch) -> Any:
+    """The points of all seats at the end."""
+    names = ("points", "ticked", "lines", "objective_points")
+    points, ticked, lines, objectives = (batch.states[n][:, : batch.players] for n in names)
+    starfish = ticked.astype(np.int32) * batch.sheet.starfish_points
+    return (
+        points
+        + starfish
+        + np.bitwise_count(lines).astype(np.int32) * batch.sheet.line_points
+        + objectives
+    )
+
+
+SIMULATOR = RollceanSimulator()

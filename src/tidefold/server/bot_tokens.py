@@ -1,0 +1,33 @@
+"""Tokens of remote bots: made once, told once, kept as hashes."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+
+from .errors import Refusal
+from .ids import hash_of
+from .store import BotToken, Store
+from .store.protected_names import name_key, without_mark
+
+PREFIX = "tidefold-bot-"  # says what a token is for, wherever somebody finds it
+LONGEST_NAME = 30
+_KINDS = ("L", "N", "M", "P", "S")  # of characters: letters, digits, marks, signs
+
+
+def good_bot_name(name: str) -> str:
+    """A name for a remote bot; a Refusal if it is empty, too long or cannot be written."""
+    tidy = " ".join(without_mark(unicodedata.normalize("NFC", name)).split())
+    visible = all(char == " " or unicodedata.category(char)[0] in _KINDS for char in tidy)
+    if not tidy or not visible or len(tidy) > LONGEST_NAME:
+        raise Refusal("bad-name")
+    return tidy
+
+
+async def add_bot(store: Store, name: str, now: int, player: str | None = None) -> str:
+    """The token of a new remote bot, of a player or of the host; a Refusal if the name is taken."""
+    token = PREFIX + secrets.token_urlsafe(32)
+    bot = BotToken(name, player, now)
+    if not await store.add_bot_token(bot, hash_of(token), name_key(name)):
+        raise Refusal("bot-name-taken")
+    return token

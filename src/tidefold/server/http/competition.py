@@ -1,0 +1,61 @@
+"""Where people compete: ratings and tournaments, on a server with a database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from litestar.di import NamedDependency
+
+from ..live.bot_ladder import BotLadder
+from ..live.hub import Hub
+from ..live.ratings import Ratings
+from ..live.tournaments import Tournaments
+from ..store import CompetitionStore
+from ..workers.bot_workers import load_bots
+from ..workers.ladder_match import stay_behind
+from ..workers.process_pool import ProcessPool
+
+
+@dataclass(slots=True)
+class Competition:
+    """The parts of a server that a page without one does not have."""
+
+    hub: Hub
+    ratings: Ratings
+    tournaments: Tournaments
+    ladder: bool = False  # do bots play among themselves?
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list, init=False)
+    _process: ProcessPool | None = field(default=None, init=False)
+
+    @classmethod
+    def of(cls, hub: Hub, *, ladder: bool = False) -> Competition:
+        """Those of a hub whose store is a database."""
+        store = hub.store
+        assert isinstance(store, CompetitionStore), "a page has no competition"
+        return cls(hub, Ratings(hub, store), Tournaments(hub, store), ladder)
+
+    async def start(self) -> None:
+        """Go on where an earlier server stopped."""
+        await self.ratings.start()
+        self._run(self.tournaments.run())
+        if self.ladder:
+            self._process = ProcessPool(1, load_bots, stay_behind)
+            self._run(BotLadder(self.hub, self.ratings, self._process).run())
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something until the server stops."""
+        self._tasks.append(asyncio.get_running_loop().create_task(work))
+
+    async def stop(self) -> None:
+        """Stop what runs; everything is in the store."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._process is not None:
+            self._process.close()
+
+
+GivenCompetition = NamedDependency[Competition]

@@ -1,0 +1,327 @@
+"""A socket after its upgrade: whole text messages go straight between TCP and the session.
+
+Everything else in the WebSocket protocol (parts of messages, binary messages, pings, closing,
+mistakes) is left to the library `websockets`, in an object that exists only while it is needed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN, SERVER
+from websockets.protocol import Protocol as Library
+
+from ..live.socket_session import SocketSession
+from ..rate_limits import Limits, TokenBucket
+from .keepalive import KeepAlive
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # no compiled part on this platform
+    from websockets.utils import apply_mask
+
+STALLED_S = 30  # how long a client may leave what was sent to it unread
+CLOSE_S = 10  # how long a client may take to answer that the connection is closed
+CLOSE_STALLED_S = 1  # the same for a client that does not read
+CONTROL_BURST = 100  # pings, pongs and continuation frames at once; then `messages` per second
+SLOW_DOWN = 1008, "slow-down"
+NO_ANSWER = 1011, "keepalive ping timeout"
+RESTART = 1012
+NOT_UTF8 = 1007
+
+WHOLE_TEXT = 0x81  # the first byte of a text message in one frame
+MASKED, LENGTH = 0x80, 0x7F  # of the second byte
+TWO_BYTES, EIGHT_BYTES = 126, 127  # lengths that say that the length follows
+MASK_SIZE = 4
+log = logging.getLogger("uvicorn.error")
+
+_SPARE: list[Library] = []  # it is a cycle of objects, so making one for each pong costs memory
+MakeSession = Callable[["LiveSocket"], SocketSession]
+
+
+class Sockets(Protocol):
+    """What all sockets of a server share."""
+
+    connections: set[Any]
+    tasks: set[asyncio.Task[None]]
+
+
+def text_head(size: int) -> bytes:
+    """The head of a text message in one frame."""
+    if size < TWO_BYTES:
+        return bytes((WHOLE_TEXT, size))
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, TWO_BYTES, size >> 8, size & 0xFF))
+    return bytes((WHOLE_TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big")
+
+
+class LiveSocket(asyncio.Protocol):
+    """The server's end of one open socket."""
+
+    __slots__ = (
+        "_closed_at",
+        "_control",
+        "_keepalive",
+        "_library",
+        "_limits",
+        "_loop",
+        "_parts",
+        "_pinged",
+        "_session",
+        "_shared",
+        "_stalled",
+        "_transport",
+        "_unread",
+        "is_writable",
+        "part",
+    )
+
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        shared: Sockets,
+        limits: Limits,
+        keepalive: KeepAlive,
+        make_session: MakeSession,
+    ) -> None:
+        """Take over a transport right after the upgrade."""
+        self._transport = transport
+        self._shared = shared
+        self._limits = limits
+        self._keepalive = keepalive
+        self._loop = asyncio.get_running_loop()
+        self._control: TokenBucket | None = None
+        self._library: Library | None = None  # while something else than whole texts goes on
+        self._parts: list[bytes] = []  # of a message that comes in several frames
+        self._pinged: bytes | None = None  # our ping, until the client answers it
+        self._stalled: asyncio.TimerHandle | None = None
+        self._closed_at: asyncio.TimerHandle | None = None
+        self._unread = b""  # the beginning of a frame
+        self.is_writable = True
+        self.part = 0
+        self._session = make_session(self)
+        shared.connections.add(self)
+        keepalive.add(self)
+        transport.set_protocol(self)
+
+    # What the session does
+
+    def write(self, frame: bytes) -> None:
+        """Send a message to the client; nothing happens if it is gone."""
+        if not self._transport.is_closing():
+            self._transport.write(text_head(len(frame)) + frame)
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the connection; the client may answer that."""
+        if self._transport.is_closing() or self._is_closing:
+            return
+        library = self._library or self._new_library()
+        library.send_close(code, reason)
+        self._flush(library)
+        seconds = CLOSE_S if self.is_writable else CLOSE_STALLED_S
+        self._closed_at = self._loop.call_later(seconds, self._transport.close)
+        self._transport.resume_reading()
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something that the server waits for before it ends."""
+        task = self._loop.create_task(work)
+        self._shared.tasks.add(task)
+        task.add_done_callback(self._shared.tasks.discard)
+
+    def pause_reading(self) -> None:
+        """Read no more messages for now."""
+        if not self._transport.is_closing():
+            self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Read messages again."""
+        if not self._transport.is_closing():
+            self._transport.resume_reading()
+
+    # What the client does
+
+    def data_received(self, data: bytes) -> None:
+        """Read frames, as many as there are whole."""
+        if self._unread:
+            data, self._unread = self._unread + data, b""
+        place, end = 0, len(data)
+        while place < end and not self._transport.is_closing():
+            start, size = self._frame_at(data, place)
+            if start < 0 or start + size > end:
+                self._unread = data[place:]
+                return
+            if self._library is None and data[place] == WHOLE_TEXT:
+                masked = data[start : start + size]
+                self._text(apply_mask(masked, data[start - MASK_SIZE : start]))
+            else:
+                self._read_with_library(data[place : start + size])
+            place = start + size
+
+    def _frame_at(self, data: bytes, place: int) -> tuple[int, int]:
+        """Where the content of a frame starts, and its size; below 0 if the head is not whole.
+
+        A frame that the library will not accept is all that is there.
+        """
+        if place + 2 > len(data):
+            return -1, 0
+        second = data[place + 1]
+        size, start = second & LENGTH, place + 2
+        if size >= TWO_BYTES:
+            start += 2 if size == TWO_BYTES else 8
+            if start > len(data):
+                return -1, 0
+            size = int.from_bytes(data[place + 2 : start], "big")
+        if not second & MASKED or size > self._limits.frame:
+            self._library = self._library or self._new_library()
+            return len(data), 0
+        start += MASK_SIZE
+        return (start, size) if start <= len(data) else (-1, 0)
+
+    def _text(self, content: bytes) -> None:
+        """A whole text message."""
+        try:
+            text = content.decode()
+        except UnicodeDecodeError:
+            self._fail(NOT_UTF8, "")
+            return
+        self._session.received(text)
+
+    def _new_library(self) -> Library:
+        """The library at a moment between two messages, when it remembers nothing."""
+        if _SPARE:
+            self._library = _SPARE.pop()
+            self._library.max_message_size = self._limits.frame
+        else:
+            self._library = Library(SERVER, state=OPEN, max_size=self._limits.frame, logger=log)
+        return self._library
+
+    def _return_library(self, library: Library) -> None:
+        """Between two messages, another socket can use the library; unsent pongs are dropped."""
+        self._library = None
+        library.data_to_send()
+        if not _SPARE:
+            _SPARE.append(library)
+
+    @property
+    def _is_closing(self) -> bool:
+        """Was the connection closed from our side?"""
+        return self._library is not None and self._library.state is not OPEN
+
+    def _read_with_library(self, data: bytes) -> None:
+        """Read a frame that is no whole text."""
+        library = self._library or self._new_library()
+        closing = self._is_closing
+        library.receive_data(data)
+        for event in library.events_received():
+            if isinstance(event, Frame) and not self._transport.is_closing():
+                self._frame(library, event, closing=closing)
+        if library.parser_exc is not None and not self._transport.is_closing():
+            self._hang_up(library)
+        elif library.state is OPEN and library.current_size is None:
+            self._return_library(library)
+
+    def _frame(self, library: Library, frame: Frame, *, closing: bool) -> None:
+        """Handle a frame that is no whole text, or comes after we closed the connection."""
+        if frame.opcode is Opcode.CLOSE:
+            self._hang_up(library)
+        elif frame.opcode is Opcode.PING:
+            if not self._is_too_fast() and self.is_writable:
+                self._flush(library)
+        elif frame.opcode is Opcode.PONG:
+            if not self._is_too_fast() and frame.data == self._pinged:
+                self._pinged = None
+        elif not closing and not (frame.opcode is Opcode.CONT and self._is_too_fast()):
+            self._part(frame)
+
+    def _part(self, frame: Frame) -> None:
+        """A part of a message, or a whole one that is no text."""
+        if frame.opcode is not Opcode.CONT:
+            self._parts = [b"text" if frame.opcode is Opcode.TEXT else b"bytes"]
+        self._parts.append(bytes(frame.data))
+        if frame.fin:
+            kind, *parts = self._parts
+            self._parts = []
+            if kind == b"text":
+                self._text(b"".join(parts))
+            else:
+                self._session.received(b"".join(parts))
+
+    def _is_too_fast(self) -> bool:
+        """Is this frame over the rate limit? Then the connection ends."""
+        rate, now = self._limits.messages, time.monotonic()
+        self._control = self._control or TokenBucket(max(CONTROL_BURST, rate), rate, now)
+        if self._control.take(now):
+            return False
+        self._fail(*SLOW_DOWN)
+        return True
+
+    def _fail(self, code: int, reason: str) -> None:
+        """End the connection at once, and say why."""
+        library = self._library or self._new_library()
+        library.fail(code, reason)
+        self._hang_up(library)
+
+    def _hang_up(self, library: Library) -> None:
+        """Send what the library has to say, and end the connection."""
+        self._flush(library)
+        self._transport.close()
+        self._session.lost()
+
+    def _flush(self, library: Library) -> None:
+        """Send what the library wants to send."""
+        data = b"".join(library.data_to_send())
+        if data and not self._transport.is_closing():
+            self._transport.write(data)
+
+    def ping(self) -> None:
+        """Ask the client whether it is there, or end the connection if it did not answer."""
+        if self._transport.is_closing() or self._is_closing:
+            return
+        if self._pinged is not None:
+            self._fail(*NO_ANSWER)
+            return
+        self._pinged = secrets.token_bytes(4)
+        self._transport.write(Frame(Opcode.PING, self._pinged).serialize(mask=False))
+
+    # What the transport and the server do
+
+    def pause_writing(self) -> None:
+        """The client does not read; it has some time to go on."""
+        self.is_writable = False
+        self._stalled = self._loop.call_later(STALLED_S, self._transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        self.is_writable = True
+        _cancel(self._stalled)
+        self._session.writable()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        del exc
+        _cancel(self._stalled)
+        _cancel(self._closed_at)
+        self._keepalive.remove(self)
+        self._shared.connections.discard(self)
+        self._session.lost()
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        if not self._is_closing and not self._transport.is_closing():
+            library = self._library or self._new_library()
+            library.send_close(RESTART)
+            self._flush(library)
+        self._transport.close()
+        self._session.lost()
+
+
+def _cancel(timer: asyncio.TimerHandle | None) -> None:
+    """Cancel a timer, if there is one."""
+    if timer is not None:
+        timer.cancel()

@@ -1,0 +1,184 @@
+"""The REST endpoints of ratings: leaderboards, the caller's ratings, and those at a table."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get, put
+from litestar.params import FromPath, JSONBody
+
+from ...games.registry import game_names
+from ..errors import Refusal
+from ..live.skill_model import PROVISIONAL
+from ..store import Rating, RatingChange
+from ..table.match_ranks import BOT
+from .competition import GivenCompetition
+from .endpoints import AnyRequest, Invite, caller, known_caller, open_room
+from .responses import PROBLEMS
+from .services import GivenServices
+
+
+class ShownRating(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rating and its standard deviation; a `provisional` one is not to be relied on yet.
+
+    `change` is what the match at this table did to it.
+    """
+
+    rating: int
+    deviation: int
+    matches: int
+    provisional: bool = False
+    change: int | None = None
+
+
+class LeaderboardRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody on a leaderboard: a person's name, or a bot with its budget."""
+
+    place: int
+    name: str
+    rating: ShownRating
+    bot: str = ""
+    you: bool = False
+
+
+class Leaderboard(msgspec.Struct, frozen=True):
+    """The best players of a game, and the caller's own rating, whose place may be null.
+
+    A caller who is not `listed` is on no leaderboard.
+    """
+
+    game: str
+    rows: list[LeaderboardRow]
+    own: ShownRating | None
+    place: int | None
+    listed: bool
+
+
+class RatingMoment(msgspec.Struct, frozen=True):
+    """A rating after a match, and what that match changed."""
+
+    table: str
+    ended: int
+    rating: int
+    deviation: int
+    change: int
+
+
+class OwnRating(msgspec.Struct, frozen=True):
+    """The caller's rating in a game and its latest changes, oldest first."""
+
+    game: str
+    now: ShownRating
+    history: list[RatingMoment]
+
+
+class TableRatings(msgspec.Struct, frozen=True):
+    """The ratings of the seats; `settled` once those after the match are known."""
+
+    seats: list[ShownRating | None]
+    settled: bool
+
+
+class ListedRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether the caller wants to be on leaderboards."""
+
+    listed: bool
+
+
+@get("/api/ratings/{game:str}", responses=PROBLEMS)
+async def leaderboard(
+    request: AnyRequest,
+    game: FromPath[str],
+    services: GivenServices,
+    competition: GivenCompetition,
+) -> Leaderboard:
+    """The best players of a game whose ratings are certain enough."""
+    if game not in game_names():
+        raise Refusal("not-found")
+    player, ratings = await caller(request, services), competition.ratings
+    me = player.id if player else ""
+    best = await ratings.best(game)
+    rows = [_row(1 + sum(one.mu > each.mu for one in best), each, me) for each in best]
+    own = await ratings.of(game, me) if me else None
+    listed = await ratings.store.is_listed(me) if me else True
+    counts = own is not None and listed and own.sigma <= PROVISIONAL
+    place = await ratings.place(game, own) if own and counts else None
+    return Leaderboard(game, rows, shown(own) if own else None, place, listed)
+
+
+@get("/api/me/ratings", responses=PROBLEMS)
+async def my_ratings(
+    request: AnyRequest, services: GivenServices, competition: GivenCompetition
+) -> list[OwnRating]:
+    """My ratings, and how they came about."""
+    player, ratings = await known_caller(request, services), competition.ratings
+    found = []
+    for game in await ratings.store.rated_games_of(player.id):
+        now = await ratings.of(game, player.id)
+        history = await ratings.history(game, player.id)
+        if now is not None:
+            found.append(OwnRating(game, shown(now), [_moment(one) for one in reversed(history)]))
+    return found
+
+
+@put("/api/me/listed", responses=PROBLEMS)
+async def set_listed(
+    request: AnyRequest,
+    data: JSONBody[ListedRequest],
+    services: GivenServices,
+    competition: GivenCompetition,
+) -> ListedRequest:
+    """Be on leaderboards, or not."""
+    player = await known_caller(request, services)
+    await competition.ratings.store.set_listed(player.id, data.listed)
+    return data
+
+
+@get("/api/tables/{table:str}/ratings", responses=PROBLEMS)
+async def table_ratings(
+    request: AnyRequest,
+    table: FromPath[str],
+    services: GivenServices,
+    competition: GivenCompetition,
+    invite: Invite = None,
+) -> TableRatings:
+    """The ratings of who sits at a rated table, and what its match changed."""
+    room, player = await open_room(request, services, table, invite)
+    if not room.table.is_rated:
+        raise Refusal("not-found")
+    changes = await competition.ratings.store.rating_changes_at(table)
+    if not changes:
+        now = await competition.ratings.at_table(room.table)
+        return TableRatings([shown(one) if one else None for one in now], settled=False)
+    late = room.late_moment(player.id if player else None) is not None
+    if late:  # a spectator who has not seen the end must not learn it from here
+        return TableRatings([_before(one) for one in changes], settled=False)
+    return TableRatings([_changed(one) for one in changes], settled=True)
+
+
+def shown(rating: Rating) -> ShownRating:
+    """A rating as people read it."""
+    unsure = rating.sigma > PROVISIONAL
+    return ShownRating(round(rating.mu), round(rating.sigma), rating.matches, unsure)
+
+
+def _row(place: int, rating: Rating, me: str) -> LeaderboardRow:
+    bot = rating.rated_as.removeprefix(BOT) if rating.rated_as.startswith(BOT) else ""
+    return LeaderboardRow(place, rating.name, shown(rating), bot, rating.rated_as == me)
+
+
+def _moment(one: RatingChange) -> RatingMoment:
+    change = round(one.mu) - round(one.mu_before)
+    return RatingMoment(one.table, one.ended, round(one.mu), round(one.sigma), change)
+
+
+def _before(one: RatingChange) -> ShownRating:
+    unsure = one.sigma_before > PROVISIONAL
+    return ShownRating(round(one.mu_before), round(one.sigma_before), 0, unsure)
+
+
+def _changed(one: RatingChange) -> ShownRating:
+    change = round(one.mu) - round(one.mu_before)
+    return ShownRating(round(one.mu), round(one.sigma), 0, one.sigma > PROVISIONAL, change)
+
+
+HANDLERS = [leaderboard, my_ratings, set_listed, table_ratings]

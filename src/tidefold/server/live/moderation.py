@@ -1,0 +1,148 @@
+"""Moderation: whom the host keeps out or mutes, and which words are not allowed.
+
+Moderators decide with `tidefold moderate`, which writes to the database. Every server looks there
+every other second, so a decision counts within seconds, whichever server somebody uses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Callable, Sequence
+
+from ..errors import Refusal
+from ..protocol.messages import Failure, encode
+from ..rate_limits import network_of
+from ..store import StoreError
+from ..store.host_store import HostStore
+from ..store.moderation_queries import BAN, BY_SERVER, MUTE, Sanction, current
+from .hub import Hub
+from .refused_words import RefusedWords
+
+POLL_S = 2.0
+NETWORK_BAN_MS = 24 * 3600 * 1000  # of a network that came along with a player: others share it
+SECRET = "networks"  # the name of the host's secret
+log = logging.getLogger("tidefold.server")
+
+
+def hash_of_network(secret: str, address: str) -> str:
+    """What is stored of an address: its network, which only this host's servers can recognise."""
+    made = hmac.new(secret.encode(), network_of(address).encode(), hashlib.sha256)
+    return made.hexdigest()[:32]
+
+
+class HostModeration:
+    """What the database said last; `hub.moderation` while a server runs."""
+
+    def __init__(self, store: HostStore, hub: Hub, secret: str) -> None:
+        self._store = store
+        self._hub = hub
+        self._secret = secret
+        self._version = -1
+        self._sanctions: Sequence[Sanction] = ()
+        self._banned: dict[str, Sanction] = {}
+        self._networks: dict[str, Sanction] = {}
+        self._muted: dict[str, Sanction] = {}
+        self._words = RefusedWords(())
+
+    async def watch(self) -> None:
+        """Look for decisions until cancelled."""
+        while True:
+            try:
+                await self.refresh()
+            except StoreError as problem:
+                self._hub.storage_failed(problem)
+            except Exception:
+                log.exception("cannot read what moderators decided")
+            await asyncio.sleep(POLL_S)
+
+    async def refresh(self) -> None:
+        """Read what moderators decided, if it is new, and disconnect who is banned now."""
+        version = await self._store.moderation_version()
+        if version == self._version:
+            return
+        self._sanctions = await self._store.sanctions()
+        self._words = RefusedWords(await self._store.refused_words())
+        self._version = version
+        now = self._hub.clock.now()
+        bans = current(self._sanctions, BAN, now)
+        self._banned = {one.player: one for one in bans if one.player}
+        self._networks = {one.network: one for one in bans if one.network}
+        self._muted = {o.player: o for o in current(self._sanctions, MUTE, now) if o.player}
+        for player, ban in self._banned.items():
+            self._disconnect(player, ban)
+
+    def _disconnect(self, player: str, ban: Sanction) -> None:
+        """Tell a player why, and end their connections."""
+        told = _refusal(ban)
+        for listener in self._hub.listeners_of(player):
+            failure = Failure(0, told.code, told.message, values=told.values)
+            listener.send(encode(failure))
+            listener.disconnect("banned")
+
+    def check_player(self, player: str, address: str) -> None:
+        """Refuse somebody who is banned; their network too, if the host wants that."""
+        ban = self._valid(self._banned, player)
+        if ban is None:
+            return
+        if ban.with_network and address:
+            self._ban_network(ban, hash_of_network(self._secret, address))
+        self._refuse("player", ban)
+
+    def check_network(self, address: str) -> None:
+        """Refuse a network that is banned."""
+        if self._networks:
+            ban = self._valid(self._networks, hash_of_network(self._secret, address))
+            if ban is not None:
+                self._refuse("network", ban)
+
+    def _refuse(self, kind: str, ban: Sanction) -> None:
+        self._hub.observer.count("moderated", kind=kind)
+        raise _refusal(ban)
+
+    def check_speech(self, player: str, text: str | None) -> None:
+        """Refuse what a muted player says, and words that are not allowed."""
+        if self._valid(self._muted, player) is not None:
+            self._hub.observer.count("moderated", kind="muted")
+            raise Refusal("silenced")
+        if text is not None:
+            self.check_words(text)
+
+    def check_words(self, text: str) -> None:
+        """Refuse a text with a word that is not allowed, and say which."""
+        found = self._words.find(text)
+        if found is not None:
+            self._hub.observer.count("moderated", kind="word")
+            raise Refusal("bad-word", values={"word": found}, word=found)
+
+    def _valid(self, known: dict[str, Sanction], about: str) -> Sanction | None:
+        """A sanction whose time has not passed."""
+        found = known.get(about)
+        return None if found is None or found.is_over(self._hub.clock.now()) else found
+
+    def _ban_network(self, ban: Sanction, network: str) -> None:
+        """Ban the network of a banned player for a while, once."""
+        now = self._hub.clock.now()
+        if self._valid(self._networks, network) is not None:
+            return
+        until = min(ban.until or now + NETWORK_BAN_MS, now + NETWORK_BAN_MS)
+        id = self._hub.ids.text(12)
+        made = Sanction(id, BAN, None, network, False, now, until, ban.reason)
+        self._networks[network] = made
+        self._hub.spawn(self._store.add_sanction(made, BY_SERVER))
+
+
+def _refusal(ban: Sanction) -> Refusal:
+    """What a banned player is told: until when, and why."""
+    values = {"until": ban.until, "reason": ban.reason}
+    return Refusal("banned", values={name: value for name, value in values.items() if value})
+
+
+async def start_moderation(store: HostStore, hub: Hub, fresh: Callable[[], str]) -> HostModeration:
+    """The moderation of a hub, with what the database says now."""
+    made = HostModeration(store, hub, await store.host_secret(SECRET, fresh()))
+    await made.refresh()
+    hub.moderation = made
+    return made

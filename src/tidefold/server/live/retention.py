@@ -1,0 +1,44 @@
+"""Retention: a server with --keep-days deletes every day what is older."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+
+from ..store import StoreError
+from ..store.host_store import HostStore
+from ..store.retention_queries import Expired
+from .hub import Hub
+
+DAY_MS = 24 * 3600 * 1000
+FIRST_S = 60.0  # after the start, which has other work to do
+EVERY_S = 24 * 3600.0
+log = logging.getLogger("tidefold.server")
+
+
+async def prune_daily(store: HostStore, hub: Hub, days: int) -> None:
+    """Delete once a day what nobody needs any more, until cancelled."""
+    await asyncio.sleep(FIRST_S)
+    while True:
+        try:
+            await prune_once(store, hub, days)
+        except StoreError as problem:
+            hub.storage_failed(problem)
+        except Exception:
+            log.exception("what is too old could not be deleted")
+        await asyncio.sleep(EVERY_S)
+
+
+async def prune_once(store: HostStore, hub: Hub, days: int) -> Counter[str]:
+    """Delete what is older than some days, finished matches aside."""
+    now = hub.clock.now()
+    gone: Counter[str] = Counter()
+    async for kind, count in store.prune(Expired(now - days * DAY_MS, now)):
+        gone[kind] += count
+        for _ in range(count):
+            hub.observer.count("pruned", kind=kind)
+    if gone:
+        told = ", ".join(f"{count} {kind}" for kind, count in gone.items())
+        log.info("deleted what is older than %d days: %s", days, told)
+    return gone

@@ -1,0 +1,163 @@
+"""Counters and histograms that cost little to update; `prometheus.py` shows them."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+from ..observer import Observer, Span, outcome_of
+
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 30.0)
+SIZES = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0)
+Labels = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A metric of Prometheus, and what names it: its labels are some of the facts told."""
+
+    name: str
+    help: str
+    labels: tuple[str, ...] = ()
+    bounds: tuple[float, ...] = SECONDS
+
+
+# Of spans: how long each took. `outcome` is what `outcome_of` says of its end.
+TIMED = {
+    "command": Family(
+        "command_seconds", "From a player's message to everybody's frame.", ("kind",)
+    ),
+    "decide": Family("decide_seconds", "What follows from a command, or why not."),
+    "apply": Family("apply_seconds", "Folding log entries into a table."),
+    "store": Family("store_seconds", "From a change to its commit on the disk."),
+    "send": Family("send_seconds", "Making and handing over the frames of all viewers."),
+    "bot": Family("bot_decision_seconds", "Decisions of bots, waiting included.", ("game", "bot")),
+    "work": Family(
+        "search_seconds", "Hints, analyses and practice in worker processes.", ("kind",)
+    ),
+    "request": Family("http_request_seconds", "Requests over HTTP.", ("route",)),
+}
+# Of the same spans: how many ended how.
+ENDED = {
+    "command": Family("commands", "Messages of players.", ("kind", "outcome")),
+    "store": Family("stored_changes", "Changes given to the store.", ("outcome",)),
+    "bot": Family("bot_decisions", "Decisions of bots.", ("game", "bot", "outcome")),
+    "work": Family("searches", "Hints, analyses and practice.", ("kind", "outcome")),
+    "request": Family("http_requests", "Requests over HTTP.", ("route", "method", "status")),
+}
+# Of spans: how many are going on.
+RUNNING = {
+    "store": Family("stores_waiting", "Changes that are not on the disk yet."),
+    "bot": Family("bots_thinking", "Decisions of bots that are not made yet."),
+    "work": Family("searches_waiting", "Hints and analyses that are not done yet."),
+}
+COUNTED = {
+    "entry": Family("log_entries", "Entries in the logs of tables.", ("game", "kind")),
+    "move": Family("moves", "Moves played and stored.", ("game", "by")),
+    "limited": Family("rate_limited", "What a rate limit refused.", ("limit",)),
+    "worker-died": Family("workers_restarted", "Worker processes that died and were replaced."),
+    "storage-failed": Family("storage_failures", "Times that storing failed.", ("kind",)),
+    "moderated": Family("moderated", "What moderation refused.", ("kind",)),
+    "pruned": Family("pruned", "What retention deleted.", ("kind",)),
+}
+MEASURED = {
+    "batch": Family("store_batch_changes", "Changes in one commit.", bounds=SIZES),
+    "batch-seconds": Family("store_batch_seconds", "How long a commit took."),
+    "lag": Family("event_loop_lag_seconds", "How late the event loop is."),
+}
+
+
+class Histogram:
+    """How many values lay below each bound, and their sum."""
+
+    __slots__ = ("_bounds", "counts", "sum")
+
+    def __init__(self, bounds: tuple[float, ...]) -> None:
+        self._bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.sum = 0.0
+
+    def add(self, value: float) -> None:
+        """Count a value."""
+        self.counts[bisect_left(self._bounds, value)] += 1
+        self.sum += value
+
+
+class _SpanFigures:
+    """What is counted of the spans of one name."""
+
+    __slots__ = ("bounds", "ended", "labels", "outcomes", "running", "timed")
+
+    def __init__(self, name: str) -> None:
+        family, ends = TIMED[name], ENDED.get(name)
+        self.labels, self.bounds = family.labels, family.bounds
+        self.outcomes = ends.labels if ends else None
+        self.timed: dict[Labels, Histogram] = {}
+        self.ended: dict[Labels, int] = {}
+        self.running = 0
+
+
+class Figures(Observer):
+    """Everything counted since the start."""
+
+    def __init__(self) -> None:
+        self.spans = {name: _SpanFigures(name) for name in TIMED}
+        self.counted: dict[str, dict[Labels, int]] = {name: {} for name in COUNTED}
+        self.measured = {name: Histogram(family.bounds) for name, family in MEASURED.items()}
+
+    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+        """Time some work."""
+        return _TimedSpan(self.spans[name], facts)
+
+    def count(self, name: str, **facts: str) -> None:
+        """Count something, with the labels of its family."""
+        labels = tuple([facts.get(label, "") for label in COUNTED[name].labels])
+        counts = self.counted[name]
+        counts[labels] = counts.get(labels, 0) + 1
+
+    def measure(self, name: str, value: float) -> None:
+        """Count a size; each name is measured in one thread only."""
+        self.measured[name].add(value)
+
+
+class _TimedSpan:
+    """A span that is being timed."""
+
+    __slots__ = ("_facts", "_figures", "_start")
+
+    def __init__(self, figures: _SpanFigures, facts: dict[str, str]) -> None:
+        self._figures = figures
+        self._facts = facts
+
+    def tell(self, **facts: str) -> None:
+        """What became known meanwhile."""
+        self._facts |= facts
+
+    def __enter__(self) -> Self:
+        self._figures.running += 1
+        self._start = time.perf_counter()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        seconds = time.perf_counter() - self._start
+        figures, facts = self._figures, self._facts
+        figures.running -= 1
+        labels = tuple([facts.get(label, "") for label in figures.labels]) if facts else ()
+        histogram = figures.timed.get(labels)
+        if histogram is None:
+            histogram = figures.timed[labels] = Histogram(figures.bounds)
+        histogram.add(seconds)
+        if figures.outcomes is not None:
+            if "outcome" not in facts:
+                facts["outcome"] = outcome_of(error)
+            ends = tuple([facts.get(label, "") for label in figures.outcomes])
+            figures.ended[ends] = figures.ended.get(ends, 0) + 1

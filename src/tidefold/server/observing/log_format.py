@@ -1,0 +1,82 @@
+"""Log lines for people or programs; no line holds what people sent, or what they may not see."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import traceback
+from datetime import UTC, datetime
+
+LEVELS = ("debug", "info", "warning", "error")
+FORMATS = ("text", "json")
+CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
+# Libraries tell whole requests, cookies and parameters of queries in their debug lines.
+OURS = "tidefold"
+FACTS = "facts"  # the attribute of a record that holds an event's facts
+
+
+def _is_for_host(record: logging.LogRecord) -> bool:
+    """Does a log line concern the host, and not a client that sent nonsense or hung up late?"""
+    cut_short = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
+    return not cut_short and not record.getMessage().startswith(CLIENT_ERRORS)
+
+
+def _error_text(error: BaseException) -> str:
+    """What an error is; its words only if they are the system's or ours, not parts of a table."""
+    name = type(error).__name__
+    telling = isinstance(error, OSError) or hasattr(error, "kind")
+    return f"{name}: {error}" if telling else name
+
+
+def _frames(error: BaseException) -> list[str]:
+    """Where an error came from, the oldest call first."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+
+
+class TextFormat(logging.Formatter):
+    """A line with the time, then where an error came from."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, and the facts of an event behind it."""
+        line = super().format(record)
+        facts = getattr(record, FACTS, {})
+        return " ".join([line, *(f"{name}={value}" for name, value in facts.items())])
+
+    def formatException(self, info: object) -> str:  # noqa: N802  the name of the base class
+        """Where an error came from and what it is, without its words."""
+        error = info[1] if isinstance(info, tuple) else None
+        if not isinstance(error, BaseException):
+            return ""
+        return "\n".join([*(f"  {frame}" for frame in _frames(error)), f"  {_error_text(error)}"])
+
+
+class JsonFormat(logging.Formatter):
+    """One JSON object a line: time, level, logger, event, and the facts of the event."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The object."""
+        told: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+        }
+        told |= getattr(record, FACTS, {})
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            told |= {"error": _error_text(error), "trace": _frames(error)}
+        return json.dumps(told, ensure_ascii=False)
+
+
+def log_to_stderr(form: str = "text", level: str = "warning") -> None:
+    """Log to standard error; libraries never below warnings."""
+    logging.getLogger("uvicorn.error").addFilter(_is_for_host)
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonFormat() if form == "json" else TextFormat())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])
+    logging.getLogger(OURS).setLevel(level.upper())

@@ -1,0 +1,93 @@
+"""The observers that a host asked for, made and ended with the server."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from ..live.hub import Hub
+from ..network import listen
+from ..observer import Observer
+from ..rate_limits import RateLimiter
+from ..serve_options import ServeOptions
+from ..workers.analysis_jobs import AnalysisJobs
+from .debug_log import DebugLog
+from .figures import Figures
+from .several import together
+
+if TYPE_CHECKING:
+    from .traces import Traces
+
+
+class Observers:
+    """What is observed, and by whom; nothing is imported that nobody asked for."""
+
+    def __init__(self, options: ServeOptions) -> None:
+        """ValueError says which extra is missing, OSError which port is taken."""
+        self._options = options
+        self._figures = Figures() if options.metrics else None
+        self._port = _metrics_port(options.metrics) if options.metrics else None
+        self._traces = _traces() if options.traces else None
+        log = DebugLog() if options.log_level == "debug" else None
+        self.observer: Observer = together([*filter(None, (self._figures, self._traces, log))])
+
+    @property
+    def metrics_address(self) -> str | None:
+        """Where Prometheus finds the metrics."""
+        if self._port is None:
+            return None
+        host, port = self._port.getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}/metrics"
+
+    @property
+    def is_observing(self) -> bool:
+        """Does anybody listen?"""
+        return bool(self._figures or self._traces or self._options.log_level == "debug")
+
+    @asynccontextmanager
+    async def running(
+        self, hub: Hub, limiter: RateLimiter, jobs: AnalysisJobs
+    ) -> AsyncIterator[None]:
+        """Show the metrics while the server runs, and send the last traces at its end."""
+        try:
+            if self._figures is None or self._port is None:
+                yield
+            else:
+                from .metrics_listener import listening
+                from .prometheus import BuildCollector, FiguresCollector, ServerCollector, page_of
+
+                shown = (
+                    FiguresCollector(self._figures),
+                    ServerCollector(hub, limiter, jobs),
+                    BuildCollector(self._options.database),
+                )
+                async with listening(self._port, page_of(*shown), self._figures):
+                    yield
+        finally:
+            if self._traces is not None:
+                self._traces.close()
+
+
+def _metrics_port(address: str) -> socket.socket:
+    """The open port for the metrics."""
+    try:
+        import prometheus_client  # noqa: F401  is it there?
+    except ImportError:
+        raise ValueError("metrics need an extra: pip install tidefold[metrics]") from None
+    host, _, port = address.rpartition(":")
+    try:
+        return listen(host.strip("[]"), int(port))
+    except OSError as problem:
+        why = problem.strerror or problem
+        raise ValueError(f"cannot listen on {address} for metrics: {why}") from None
+
+
+def _traces() -> Traces:
+    """What sends traces."""
+    try:
+        from .traces import Traces, otlp
+    except ImportError:
+        raise ValueError("traces need an extra: pip install tidefold[otel]") from None
+    return Traces(otlp())

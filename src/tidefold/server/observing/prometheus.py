@@ -1,0 +1,130 @@
+"""The figures of a server as Prometheus reads them; needs the extra `metrics`."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, ProcessCollector
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.metrics_core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+
+from ...version import __version__
+from ..live.connection import Client
+from ..live.hub import Hub
+from ..rate_limits import RateLimiter
+from ..workers.analysis_jobs import AnalysisJobs
+from .figures import COUNTED, ENDED, MEASURED, RUNNING, TIMED, Family, Figures, Histogram, Labels
+
+PREFIX = "tidefold_"
+
+
+class FiguresCollector(Collector):
+    """Shows what was counted."""
+
+    def __init__(self, figures: Figures) -> None:
+        self._figures = figures
+
+    def collect(self) -> Iterator[Metric]:
+        """All families, those without a value too, so that a board finds them."""
+        found = self._figures
+        for name, family in TIMED.items():
+            yield _histogram(family, found.spans[name].timed)
+        for name, family in MEASURED.items():
+            yield _histogram(family, {(): found.measured[name]})
+        for name, family in ENDED.items():
+            yield _counter(family, found.spans[name].ended)
+        for name, family in COUNTED.items():
+            yield _counter(family, found.counted[name])
+        for name, family in RUNNING.items():
+            running = found.spans[name].running
+            yield GaugeMetricFamily(PREFIX + family.name, family.help, running)
+
+
+def _histogram(family: Family, found: Mapping[Labels, Histogram]) -> Metric:
+    """A family of histograms."""
+    metric = HistogramMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
+    bounds = [*(str(bound) for bound in family.bounds), "+Inf"]
+    for labels, histogram in list(found.items()):
+        totals = accumulate(histogram.counts)
+        metric.add_metric(labels, list(zip(bounds, totals, strict=True)), histogram.sum)
+    return metric
+
+
+def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
+    """A family of counters; one without labels begins at zero."""
+    metric = CounterMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
+    for labels, value in (dict(found) or ({} if family.labels else {(): 0})).items():
+        metric.add_metric(labels, value)
+    return metric
+
+
+class ServerCollector(Collector):
+    """Shows what is in memory at the moment of asking."""
+
+    def __init__(self, hub: Hub, limiter: RateLimiter, jobs: AnalysisJobs) -> None:
+        self._hub = hub
+        self._limiter = limiter
+        self._jobs = jobs
+
+    def collect(self) -> Iterator[Metric]:
+        """Rooms, sockets, viewers and queues."""
+        rooms = self._hub.all_rooms()
+        listeners = [one for room in rooms for one in room.listeners]
+        waiting = [one.waiting for one in listeners if isinstance(one, Client)]
+        watching = sum(one.viewer.seat is None for one in listeners)
+        viewers = GaugeMetricFamily(PREFIX + "viewers", "People at tables.", labels=["role"])
+        viewers.add_metric(["player"], len(listeners) - watching)
+        viewers.add_metric(["spectator"], watching)
+        yield viewers
+        for name, help_text, value in (
+            ("rooms", "Tables in memory.", len(rooms)),
+            ("sockets", "Open live sockets.", self._limiter.sockets),
+            ("frames_waiting", "Frames that wait for slow clients.", sum(waiting)),
+            ("longest_queue_frames", "Frames that wait for the slowest.", max(waiting, default=0)),
+            ("analyses_waiting", "Analyses of matches not done.", self._jobs.waiting),
+            (
+                "storage_trouble",
+                "1 while nothing can be stored.",
+                int(self._hub.trouble is not None),
+            ),
+        ):
+            yield GaugeMetricFamily(PREFIX + name, help_text, value)
+
+
+class BuildCollector(Collector):
+    """Shows which program runs."""
+
+    def __init__(self, database: str) -> None:
+        self._database = database
+
+    def collect(self) -> Iterable[Metric]:
+        """The versions, and the kind of database."""
+        values = {
+            "version": __version__,
+            "python": platform.python_version(),
+            "database": "postgresql" if self._database.startswith("postgres") else "sqlite",
+        }
+        yield InfoMetricFamily(PREFIX + "build", "This program.", value=values)
+
+
+def page_of(*collectors: Collector) -> Callable[[str], tuple[str, bytes]]:
+    """What answers a scrape: from its Accept header, the type and the text."""
+    registry = CollectorRegistry()
+    for one in collectors:
+        registry.register(one)
+    ProcessCollector(registry=registry)
+
+    def page(accept: str) -> tuple[str, bytes]:
+        encode, kind = choose_encoder(accept)
+        return kind, encode(registry)
+
+    return page

@@ -1,0 +1,62 @@
+"""What players reported, and what was said at a table, for the host alone."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from ..games.fair import FairChance
+from .store.host_store import HostStore
+from .table import log_entries as e
+from .table.replay import rebuild
+
+
+class Report(msgspec.Struct, frozen=True):
+    """One report; people are a name and the id that moderators use."""
+
+    id: str
+    table: str
+    seq: int
+    at: int
+    by: str
+    about: str
+    text: str
+    closed: bool
+
+
+async def reports_of(store: HostStore) -> AsyncIterator[Report]:
+    """All reports, oldest first."""
+    closed = await store.closed_reports()
+    for row in await store.reports():
+        entry = e.decode_entry(row.body)
+        rows = await store.log_of(row.table)
+        if not isinstance(entry, e.Reported) or not rows:
+            continue
+        # Who sat there then: by now somebody else may.
+        table = rebuild(row.table, [one for one in rows if one.seq <= row.seq], FairChance)
+        about = table.chairs[entry.seat].player
+        names = await store.names_of(filter(None, [entry.player, about]))
+        yield Report(
+            f"{row.table}-{row.seq}",
+            row.table,
+            row.seq,
+            row.at,
+            _called(entry.player, names),
+            "a bot" if about is None else _called(about, names),
+            row.words or "",
+            (row.table, row.seq) in closed,
+        )
+
+
+async def chat_of(store: HostStore, table: str) -> AsyncIterator[tuple[int, str, str]]:
+    """When, who and what, in order."""
+    rows = [row for row in await store.log_of(table) if row.kind == "chatted" and row.words]
+    names = await store.names_of({row.player for row in rows if row.player})
+    for row in rows:
+        yield row.at, _called(row.player or "", names), row.words or ""
+
+
+def _called(player: str, names: dict[str, str]) -> str:
+    """A player for moderators."""
+    return f"{names.get(player) or 'somebody'} [{player}]"

@@ -1,0 +1,147 @@
+"""Queries about moderation; every change leaves a line of who did it, in the same transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .database import DatabaseStore
+from .schema import closed_reports, moderation_log, players, refused_words, sanctions
+
+BAN, MUTE = "ban", "mute"
+BY_SERVER = "the server"
+VERSION = select(func.max(moderation_log.c.id))
+SANCTIONS = select(sanctions).order_by(sanctions.c.since, sanctions.c.id)
+WORDS = select(refused_words.c.word).order_by(refused_words.c.word)
+CLOSED = select(closed_reports.c.table_id, closed_reports.c.seq)
+ACTIONS = select(
+    moderation_log.c.at,
+    moderation_log.c.by,
+    moderation_log.c.action,
+    moderation_log.c.about,
+    moderation_log.c.detail,
+).order_by(moderation_log.c.id)
+
+
+class Sanction(msgspec.Struct, frozen=True):
+    """A ban or a mute of a player, or a ban of a network, which is kept as a hash.
+
+    With `with_network`, the networks from which the player comes next are banned too.
+    """
+
+    id: str
+    kind: str
+    player: str | None
+    network: str | None
+    with_network: bool
+    since: int
+    until: int | None
+    reason: str
+
+    def is_over(self, now: int) -> bool:
+        """Has its time passed?"""
+        return self.until is not None and self.until <= now
+
+
+class Action(msgspec.Struct, frozen=True):
+    """What somebody did as a moderator; `about` is an id, never a name."""
+
+    at: int
+    by: str
+    action: str
+    about: str
+    detail: str
+
+
+class ModerationQueries(DatabaseStore):
+    """Reads and changes what the host decided."""
+
+    async def moderation_version(self) -> int:
+        """A number that grows with every decision of a moderator."""
+        return int((await self._fetch(VERSION))[0][0] or 0)
+
+    async def sanctions(self) -> list[Sanction]:
+        """All bans and mutes, oldest first; those that are over too, until they are pruned."""
+        found = [Sanction(*row) for row in await self._fetch(SANCTIONS)]
+        return [msgspec.structs.replace(one, with_network=bool(one.with_network)) for one in found]
+
+    async def refused_words(self) -> list[str]:
+        """The words that are not allowed, as the host wrote them."""
+        return [row[0] for row in await self._fetch(WORDS)]
+
+    async def closed_reports(self) -> set[tuple[str, int]]:
+        """The reports that a moderator has dealt with."""
+        return {(table, seq) for table, seq in await self._fetch(CLOSED)}
+
+    async def actions(self) -> list[Action]:
+        """Everything that moderators did, oldest first."""
+        return [Action(*row) for row in await self._fetch(ACTIONS)]
+
+    async def players_named(self, who: str) -> list[tuple[str, str, int]]:
+        """The id, the name and the first day of the players with this id or name."""
+        same = (players.c.id == who) | (func.lower(players.c.name) == who.lower())
+        query = select(players.c.id, players.c.name, players.c.created).where(same)
+        async with self._transaction() as connection:
+            found = await connection.execute(query.order_by(players.c.created))
+            return [(id, name, created) for id, name, created in found]
+
+    async def add_sanction(self, sanction: Sanction, by: str) -> None:
+        """Ban or mute."""
+        until = "for ever" if sanction.until is None else f"until {sanction.until}"
+        about = sanction.player or sanction.network or ""
+        values = msgspec.structs.asdict(sanction)
+        async with self._transaction() as connection:
+            await connection.execute(insert(sanctions).values(**values))
+            detail = f"{until}: {sanction.reason}" if sanction.reason else until
+            await _note(connection, Action(sanction.since, by, sanction.kind, about, detail))
+
+    async def lift_sanctions(self, kind: str, about: str, by: str, at: int) -> int:
+        """End the bans or mutes of a player or network; returns how many."""
+        theirs = (sanctions.c.player == about) | (sanctions.c.network == about)
+        async with self._transaction() as connection:
+            ended = delete(sanctions).where(theirs, sanctions.c.kind == kind)
+            count = (await connection.execute(ended)).rowcount
+            if count:
+                await _note(connection, Action(at, by, f"un{kind}", about, ""))
+        return count
+
+    async def change_words(
+        self, add: Iterable[str], remove: Iterable[str], by: str, at: int
+    ) -> tuple[int, int]:
+        """Allow and disallow words; returns how many were added and removed."""
+        async with self._transaction() as connection:
+            known = {row[0] for row in await connection.execute(WORDS)}
+            new, gone = sorted(set(add) - known), sorted(set(remove) & known)
+            if gone:
+                await connection.execute(
+                    delete(refused_words).where(refused_words.c.word.in_(gone))
+                )
+            if new:
+                await connection.execute(insert(refused_words), [{"word": one} for one in new])
+            if new or gone:
+                detail = f"{len(new)} added, {len(gone)} removed"
+                await _note(connection, Action(at, by, "words", "", detail))
+        return len(new), len(gone)
+
+    async def close_report(self, table: str, seq: int, by: str, at: int) -> bool:
+        """Take a report from the queue; False if that was done before."""
+        this = (closed_reports.c.table_id == table) & (closed_reports.c.seq == seq)
+        async with self._transaction() as connection:
+            if (await connection.execute(select(closed_reports).where(this))).first():
+                return False
+            await connection.execute(insert(closed_reports).values(table_id=table, seq=seq))
+            await _note(connection, Action(at, by, "close", f"{table}-{seq}", ""))
+        return True
+
+
+async def _note(connection: AsyncConnection, action: Action) -> None:
+    """Keep who did what."""
+    await connection.execute(insert(moderation_log).values(**msgspec.structs.asdict(action)))
+
+
+def current(found: Sequence[Sanction], kind: str, now: int) -> list[Sanction]:
+    """The sanctions of a kind whose time has not passed."""
+    return [one for one in found if one.kind == kind and not one.is_over(now)]

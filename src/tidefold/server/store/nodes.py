@@ -1,0 +1,221 @@
+"""Several servers on one database: what a node tells the others, and what it asks of them.
+
+A node is one server process. The interface has two forms: `ALONE`, which does nothing and costs
+nothing, and `postgres/nodes.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple, Protocol
+from zlib import crc32
+
+import msgspec
+
+SHARDS = 64  # groups of tables; the clocks and bots of a shard are run by one node
+PersonChange = Literal["renamed", "forgotten", "devices", "blocks"]
+
+
+def shard_of(table: str) -> int:
+    """The shard of a table, the same on every node."""
+    return crc32(table.encode()) % SHARDS
+
+
+class TableNews(NamedTuple):
+    """A table has changed; `listed` if lists of public tables have changed with it."""
+
+    table: str
+    seq: int
+    due: int | None
+    listed: bool
+
+
+class PresenceNews(NamedTuple):
+    """Who is connected to a table through one node; `strangers` never had a seat there."""
+
+    table: str
+    here: tuple[int, ...]
+    watching: int
+    strangers: int
+
+
+class PersonNews(NamedTuple):
+    """Something about a player has changed that nodes keep in memory."""
+
+    player: str
+    change: PersonChange
+
+
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one node tells the others; nothing in it needs to be kept.
+
+    A node that says `hello` is told who is connected where. `whole` begins a complete list of that,
+    which replaces everything heard from this node before. With `bye` a node ends.
+    """
+
+    node: int
+    tables: tuple[TableNews, ...] = ()
+    present: tuple[PresenceNews, ...] = ()
+    people: tuple[PersonNews, ...] = ()
+    hello: bool = False
+    whole: bool = False
+    bye: bool = False
+
+
+class NodeListener(Protocol):
+    """What a server wants to know of the others; every method returns at once."""
+
+    def hear(self, notice: Notice) -> None:
+        """Another node has said something."""
+
+    def shards_changed(self, taken: Collection[int]) -> None:
+        """This node runs other shards than before; `taken` are new ones."""
+
+    def nodes_gone(self, nodes: Collection[int]) -> None:
+        """Other nodes have ended or cannot be reached."""
+
+    def missed(self) -> None:
+        """Notices may have been lost."""
+
+
+class AnalysisNote(NamedTuple):
+    """How far the analysis of a match is, and on which node; `analysis` is a JSON text."""
+
+    node: int
+    state: str
+    done: int
+    of: int
+    analysis: str | None
+
+
+class Nodes(Protocol):
+    """This server among the others on its database."""
+
+    node: int
+    several: bool  # can there be others at all?
+
+    async def start(self, listener: NodeListener) -> int | None:
+        """Join; returns the time of the database, None if it has no clock of its own."""
+
+    @property
+    def joined(self) -> bool:
+        """Is the database within reach, as far as is known?"""
+
+    async def hand_over(self) -> None:
+        """Let the others run all shards; this node still hears and tells."""
+
+    async def stop(self) -> None:
+        """End."""
+
+    def others(self) -> frozenset[int]:
+        """The other nodes that run now."""
+
+    def owns(self, table: str) -> bool:
+        """Does this node run the clock and the bots of a table?"""
+
+    def may_act(self, table: str) -> bool:
+        """Is it certain that no other node runs them yet?"""
+
+    def tell_table(self, news: TableNews) -> None:
+        """Tell the others that a table has changed, soon."""
+
+    def tell_presence(self, news: PresenceNews) -> None:
+        """Tell the others who is connected to a table, soon."""
+
+    def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
+        """Tell the others everything about who is connected here."""
+
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:
+        """The numbers of the last events of some tables."""
+
+    async def due_before(self, at: int) -> list[tuple[str, int]]:
+        """Tables of the own shards whose timers are due before a time."""
+
+    async def people_changes(self) -> list[PersonNews] | None:
+        """What changed about players since the last call; None if it is too long ago to say."""
+
+    async def take(self, bucket: str, most: int, per_second: float) -> bool:
+        """Take a token from a bucket that all nodes share."""
+
+    async def analysis_of(self, table: str) -> AnalysisNote | None:
+        """The analysis of a match, on whichever node it runs."""
+
+    async def claim_analysis(self, table: str, *, again: bool) -> bool:
+        """Begin the analysis of a match here, unless a node that runs works on it.
+
+        Unless `again`, one that is done is not replaced either.
+        """
+
+    async def note_analysis(self, table: str, note: AnalysisNote) -> None:
+        """Tell how far an analysis of this node is."""
+
+
+class Alone:
+    """The only server of its database."""
+
+    node = 0
+    several = False
+
+    async def start(self, listener: NodeListener) -> int | None:  # noqa: ARG002  it hears nothing
+        """Nothing to join."""
+        return None
+
+    @property
+    def joined(self) -> bool:
+        """There is nothing to join."""
+        return True
+
+    async def hand_over(self) -> None:
+        """Nobody to hand over to."""
+
+    async def stop(self) -> None:
+        """Nobody to tell."""
+
+    def others(self) -> frozenset[int]:
+        """Nobody."""
+        return frozenset()
+
+    def owns(self, table: str) -> bool:  # noqa: ARG002  whichever it is
+        """It runs everything."""
+        return True
+
+    may_act = owns
+
+    def tell_table(self, news: TableNews) -> None:
+        """Nobody to tell."""
+
+    def tell_presence(self, news: PresenceNews) -> None:
+        """Nobody to tell."""
+
+    def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
+        """Nobody to tell."""
+
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002
+        """Nobody else writes."""
+        return {}
+
+    async def due_before(self, at: int) -> list[tuple[str, int]]:  # noqa: ARG002
+        """All timers are in memory."""
+        return []
+
+    async def people_changes(self) -> list[PersonNews] | None:
+        """Nobody else changes anything."""
+        return []
+
+    async def take(self, bucket: str, most: int, per_second: float) -> bool:  # noqa: ARG002
+        """The buckets in memory are enough."""
+        return True
+
+    async def analysis_of(self, table: str) -> AnalysisNote | None:  # noqa: ARG002
+        """None runs elsewhere."""
+        return None
+
+    async def claim_analysis(self, table: str, *, again: bool) -> bool:  # noqa: ARG002
+        """Nobody else works on it."""
+        return True
+
+    async def note_analysis(self, table: str, note: AnalysisNote) -> None:
+        """Nobody to tell."""
+
+
+ALONE = Alone()

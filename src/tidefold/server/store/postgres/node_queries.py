@@ -1,0 +1,125 @@
+"""What nodes share through the database beside the log: changes of people, buckets, analyses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+from sqlalchemy import ARRAY, Integer, Text, bindparam, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..database import DatabaseStore
+from ..nodes import AnalysisNote, Notice, PersonChange, PersonNews
+from .notice_line import CHANNEL
+
+NOW_MS = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+KEPT_MS = 3_600_000  # how long changes of people and full buckets are kept
+LOOK_BACK = 200  # changes of people may become visible out of order
+KEPT_ANALYSES_MS = 24 * 3_600_000
+
+NEWEST = text("SELECT id, seq FROM tables WHERE id = ANY(:tables)").bindparams(
+    bindparam("tables", type_=ARRAY(Text))
+)
+DUE = text("SELECT id, due FROM tables WHERE due IS NOT NULL AND due < :at ORDER BY due")
+NOTE_PERSON = text(
+    f"INSERT INTO people_changes (player, change, at) VALUES (:player, :change, {NOW_MS})"
+)
+TELL = text("SELECT pg_notify(:channel, :said)")
+LAST_CHANGE = text("SELECT coalesce(max(id), 0) FROM people_changes")
+CHANGES = text("SELECT id, player, change FROM people_changes WHERE id > :after ORDER BY id")
+PRUNE = (
+    text(f"DELETE FROM people_changes WHERE at < {NOW_MS} - {KEPT_MS}"),
+    text(f"DELETE FROM shared_buckets WHERE at < {NOW_MS} - {KEPT_MS}"),
+    text(f"DELETE FROM analyses WHERE at < {NOW_MS} - {KEPT_ANALYSES_MS}"),
+)
+_REFILLED = (
+    "least(:most, shared_buckets.tokens"
+    f" + greatest(0, {NOW_MS} - shared_buckets.at) / 1000.0 * :per_second)"
+)
+TAKE = text(
+    "INSERT INTO shared_buckets (name, tokens, at)"
+    f" VALUES (:name, CAST(:most AS double precision) - 1, {NOW_MS})"
+    f" ON CONFLICT (name) DO UPDATE SET tokens = {_REFILLED} - 1, at = excluded.at"
+    f" WHERE {_REFILLED} >= 1 RETURNING 1"
+)
+ANALYSIS = text("SELECT node, state, done, total, analysis FROM analyses WHERE table_id = :table")
+CLAIM = text(
+    "INSERT INTO analyses (table_id, node, state, done, total, at)"
+    f" VALUES (:table, :node, 'waiting', 0, 0, {NOW_MS})"
+    " ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, state = excluded.state,"
+    " done = 0, total = 0, analysis = NULL, at = excluded.at"
+    " WHERE analyses.state = 'failed' OR (:again AND analyses.state = 'done')"
+    " OR (analyses.state <> 'done' AND NOT analyses.node = ANY(:running)) RETURNING 1"
+).bindparams(bindparam("running", type_=ARRAY(Integer)))
+NOTE_ANALYSIS = text(
+    f"UPDATE analyses SET state = :state, done = :done, total = :total, analysis = :analysis,"
+    f" at = {NOW_MS} WHERE table_id = :table AND node = :node"
+)
+encode = msgspec.json.Encoder().encode
+
+
+class NodeQueries(DatabaseStore):
+    """Reads and changes what nodes share."""
+
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:
+        """The numbers of the last events of some tables."""
+        async with self._transaction() as connection:
+            found = await connection.execute(NEWEST, {"tables": list(tables)})
+            return {row.id: row.seq for row in found}
+
+    async def all_due_before(self, at: int) -> list[tuple[str, int]]:
+        """Tables whose timers are due before a time, soonest first."""
+        async with self._transaction() as connection:
+            return [(table, due) for table, due in await connection.execute(DUE, {"at": at})]
+
+    async def _person_changed(
+        self, connection: AsyncConnection, player: str, change: PersonChange
+    ) -> None:
+        """Note a change for the other nodes, and tell them, both with the same commit."""
+        await connection.execute(NOTE_PERSON, {"player": player, "change": change})
+        said = encode(Notice(0, people=(PersonNews(player, change),))).decode()
+        await connection.execute(TELL, {"channel": CHANNEL, "said": said})
+
+    async def last_person_change(self) -> int:
+        """The number of the newest change of a person."""
+        async with self._transaction() as connection:
+            return int(await connection.scalar(LAST_CHANGE) or 0)
+
+    async def person_changes(self, after: int) -> list[tuple[int, PersonNews]]:
+        """Changes of people whose number is larger."""
+        async with self._transaction() as connection:
+            found = await connection.execute(CHANGES, {"after": after - LOOK_BACK})
+            return [(number, PersonNews(player, change)) for number, player, change in found]
+
+    async def prune_shared(self) -> None:
+        """Delete what no node needs any more."""
+        async with self._transaction() as connection:
+            for statement in PRUNE:
+                await connection.execute(statement)
+
+    async def take(self, bucket: str, most: int, per_second: float) -> bool:
+        """Take a token from a bucket that all nodes share."""
+        values = {"name": bucket, "most": most, "per_second": per_second}
+        async with self._transaction() as connection:
+            return (await connection.execute(TAKE, values)).first() is not None
+
+    async def analysis_of(self, table: str) -> AnalysisNote | None:
+        """The analysis of a match, on whichever node it runs."""
+        async with self._transaction() as connection:
+            row = (await connection.execute(ANALYSIS, {"table": table})).first()
+            return None if row is None else AnalysisNote(*row)
+
+    async def claim_analysis(
+        self, table: str, node: int, others: Collection[int], *, again: bool
+    ) -> bool:
+        """Begin the analysis of a match on a node, unless one of the others works on it."""
+        values = {"table": table, "node": node, "running": list(others), "again": again}
+        async with self._transaction() as connection:
+            return (await connection.execute(CLAIM, values)).first() is not None
+
+    async def note_analysis(self, table: str, note: AnalysisNote) -> None:
+        """Tell how far an analysis of a node is."""
+        values = {"table": table, "node": note.node, "state": note.state, "done": note.done}
+        values |= {"total": note.of, "analysis": note.analysis}
+        async with self._transaction() as connection:
+            await connection.execute(NOTE_ANALYSIS, values)

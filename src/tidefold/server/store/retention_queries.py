@@ -1,0 +1,148 @@
+"""Deleting what nobody needs any more, in small transactions while servers run."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, insert, not_, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .api import PRUNED
+from .database import DatabaseStore
+from .schema import (
+    challenge_tries,
+    challenges,
+    closed_reports,
+    codes,
+    daily_tries,
+    log,
+    metadata,
+    mistakes,
+    players,
+    results,
+    sanctions,
+    seats,
+    tables,
+    tokens,
+)
+
+AT_ONCE = 20  # tables or players in one transaction: a move waits for it a few milliseconds
+PAUSE_S = 0.05  # after each, so that moves go first
+OF_TABLE = (log, seats, results, mistakes, daily_tries, challenge_tries, closed_reports)
+OF_PLAYER = (tokens, codes)  # what goes with a guest; anything else that names one keeps them
+NAMING = ("player", "host", "followed", "blocked")  # columns that name a player
+
+
+class Expired(msgspec.Struct, frozen=True):
+    """What is to be deleted: everything older than a time; finished matches only if wanted."""
+
+    before: int
+    now: int
+    matches: bool = False
+
+    def kinds(self) -> dict[str, Select[str]]:
+        """The ids of what goes, by kind, in this order."""
+        old = tables.c.changed < self.before
+        unfinished = tables.c.status.in_(("open", "playing", "closed"))
+        # A table with a timer is not abandoned: its server still plays there.
+        asleep = or_(tables.c.due.is_(None), tables.c.due < self.before)
+        found = {"unfinished tables": select(tables.c.id).where(old, unfinished, asleep)}
+        if self.matches:
+            # Ratings can be computed anew from rated matches only as long as all are there.
+            rated = exists().where(
+                results.c.table_id == tables.c.id, results.c.rated_as.is_not(None)
+            )
+            found["matches"] = select(tables.c.id).where(old, not_(unfinished), not_(rated))
+        found["guests"] = select(players.c.id).where(self._is_idle_guest())
+        found["codes"] = select(codes.c.hash).where(codes.c.expires <= self.now)
+        over = and_(sanctions.c.until.is_not(None), sanctions.c.until < self.before)
+        found["sanctions"] = select(sanctions.c.id).where(over)
+        return found
+
+    def _is_idle_guest(self) -> ColumnElement[bool]:
+        """A guest who joined long ago and left no trace, not even a device that joined later."""
+        named = [
+            exists().where(table.c[column] == players.c.id)
+            for table in metadata.tables.values()
+            if table not in (*OF_PLAYER, log)  # whoever is in a log has or had a seat
+            for column in NAMING
+            if column in table.c
+        ]
+        recent = exists().where(tokens.c.player == players.c.id, tokens.c.created >= self.before)
+        return and_(players.c.created < self.before, not_(recent), not_(or_(*named)))
+
+
+class RetentionQueries(DatabaseStore):
+    """Counts and deletes what is too old."""
+
+    async def count_expired(self, expired: Expired) -> dict[str, int]:
+        """How many of each kind would be deleted now."""
+        async with self._transaction() as connection:
+            return {
+                kind: len((await connection.execute(query)).all())
+                for kind, query in expired.kinds().items()
+            }
+
+    async def prune(self, expired: Expired) -> AsyncIterator[tuple[str, int]]:
+        """Delete it, a few at a time; says after each transaction how many of which kind went."""
+        for kind, query in expired.kinds().items():
+            while True:
+                async with self._locked() as connection:
+                    some = query.limit(AT_ONCE).with_for_update(skip_locked=True)
+                    ids = [row[0] for row in await connection.execute(some)]
+                    if ids:
+                        await _delete(connection, kind, ids, expired)
+                if not ids:
+                    break
+                yield kind, len(ids)
+                await asyncio.sleep(PAUSE_S)
+        async with self._transaction() as connection:
+            marked = and_(log.c.kind == PRUNED, log.c.at < expired.before)
+            await connection.execute(delete(log).where(marked))
+
+    @asynccontextmanager
+    async def _locked(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction in which nothing that was read can change."""
+        async with self._transaction() as connection:
+            if self._engine.dialect.name == "sqlite":
+                # Python's driver would begin only with the first change.
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+
+async def _delete(
+    connection: AsyncConnection, kind: str, ids: Sequence[str], expired: Expired
+) -> None:
+    """Delete some rows and all that belongs to them."""
+    if kind == "guests":
+        for table in OF_PLAYER:
+            await connection.execute(delete(table).where(table.c.player.in_(ids)))
+        await connection.execute(delete(players).where(players.c.id.in_(ids)))
+    elif kind == "codes":
+        await connection.execute(delete(codes).where(codes.c.hash.in_(ids)))
+    elif kind == "sanctions":
+        await connection.execute(delete(sanctions).where(sanctions.c.id.in_(ids)))
+    else:
+        await _delete_tables(connection, ids, expired.now)
+
+
+async def _delete_tables(connection: AsyncConnection, ids: Sequence[str], now: int) -> None:
+    """Delete tables with their logs; a mark takes the number of the next event of each.
+
+    A server that still has such a table in memory then gets a conflict, and not half a log.
+    """
+    last = select(tables.c.id, tables.c.seq).where(tables.c.id.in_(ids))
+    marks = [
+        {"table_id": id, "seq": seq + 1, "at": now, "kind": PRUNED, "body": "{}"}
+        for id, seq in await connection.execute(last)
+    ]
+    own = select(challenges.c.id).where(challenges.c.table_id.in_(ids))
+    await connection.execute(delete(challenge_tries).where(challenge_tries.c.challenge.in_(own)))
+    await connection.execute(delete(challenges).where(challenges.c.table_id.in_(ids)))
+    for table in OF_TABLE:
+        await connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+    await connection.execute(insert(log), marks)

@@ -1,0 +1,43 @@
+"""The ranks of a match: who did better than whom, as its result says."""
+
+from __future__ import annotations
+
+from .chairs import Chair
+from .table import Table
+
+BOT = "bot:"
+WINNER, BEATEN, GONE = range(3)
+
+
+def rated_as(chair: Chair) -> str | None:
+    """Whose rating a chair changes: a player's, or that of a bot with its budget."""
+    if chair.bot is None:
+        return chair.player
+    name, *options = chair.bot.split(":")
+    return BOT + ":".join([name, *sorted(options)])
+
+
+def match_ranks(table: Table) -> tuple[int, ...] | None:
+    """The rank of each seat, 1 for the best; None unless the match is rated or in a tournament.
+
+    The winners are first, then the others by their points, and last whoever gave up, even if the
+    bot in their place played on and won. If everybody gave up or went away, there is no result.
+    """
+    result = table.result
+    if result is None or not (table.is_rated or table.tournament is not None):
+        return None
+    winners = set(result["winners"])
+    totals = result.get("totals") if winners else None
+    worths = [_worth(chair, seat, winners, totals) for seat, chair in enumerate(table.chairs)]
+    if not winners and len(set(worths)) == 1:
+        return None
+    return tuple(1 + sum(other < worth for other in worths) for worth in worths)
+
+
+def _worth(chair: Chair, seat: int, winners: set[int], totals: list[int] | None) -> tuple[int, int]:
+    """What decides the rank of a seat, the least first."""
+    if chair.gone or (chair.away and not winners):
+        return GONE, 0
+    if seat in winners:
+        return WINNER, 0
+    return BEATEN, -totals[seat] if totals else 0

@@ -1,0 +1,44 @@
+"""What earlier rounds of a tournament tell about the next pairing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+
+Group = tuple[int, ...]  # entrants by number, in the order of their seats
+
+
+@dataclass(slots=True)
+class Meetings:
+    """Who has met whom, sat where and sat out, by number."""
+
+    met: Counter[frozenset[int]] = field(default_factory=Counter)
+    seats: Counter[tuple[int, int]] = field(default_factory=Counter)
+    byes: Counter[int] = field(default_factory=Counter)
+
+    def add(self, groups: Iterable[Group], byes: Iterable[int] = ()) -> None:
+        """Note a round."""
+        for group in groups:
+            self.met.update(frozenset(pair) for pair in combinations(group, 2))
+            self.seats.update((entrant, seat) for seat, entrant in enumerate(group))
+        self.byes.update(byes)
+
+    def repeats(self, group: Sequence[int]) -> int:
+        """How often the members of a group have met each other, squared to spread repeats."""
+        return sum(self.met[frozenset(pair)] ** 2 for pair in combinations(group, 2))
+
+    def seated(self, group: Sequence[int]) -> Group:
+        """A group in the order of seats that makes everybody sit everywhere equally often."""
+
+        def unevenness(order: Group) -> int:
+            return sum((self.seats[entrant, seat] + 1) ** 2 for seat, entrant in enumerate(order))
+
+        return min(permutations(group), key=unevenness)
+
+    def sitting_out(self, order: Sequence[int], size: int) -> list[int]:
+        """Who sits out in this round: the last of those who did so least often."""
+        wanted = len(order) % size
+        last_first = sorted(range(len(order)), key=lambda place: (self.byes[order[place]], -place))
+        return [order[place] for place in last_first[:wanted]]

@@ -1,0 +1,77 @@
+"""What the host of a tournament chose, and the pairing of a round, as the store keeps them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ..games import adapter_of
+from ..settings import TableSettings, read_settings
+
+System = Literal["round-robin", "swiss"]
+NoShow = Literal["bot", "lose"]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How a tournament is played: settings of every table, the system, and the time of a round.
+
+    `rounds` is the number of rounds; 0 for a round robin of pairs, which has as many as it takes.
+    """
+
+    settings: TableSettings
+    system: System
+    rounds: int
+    round_minutes: int
+    no_show: NoShow
+
+    @property
+    def seats(self) -> int:
+        """The seats of a table."""
+        return self.settings.players
+
+    @property
+    def meets_everybody(self) -> bool:
+        """Is it a round robin in which every pair meets once?"""
+        return self.system == "round-robin" and self.seats == 2
+
+    @property
+    def bye(self) -> float:
+        """What sitting out is worth: nothing where everybody does so equally often."""
+        return 0.0 if self.meets_everybody else 1.0
+
+
+class PairedTable(msgspec.Struct, frozen=True):
+    """A table of a round: its id, and who sits where by number."""
+
+    id: str
+    seats: tuple[int, ...]
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """A round: the tables, who sits out, and whose opponent has withdrawn."""
+
+    tables: tuple[PairedTable, ...]
+    byes: tuple[int, ...] = ()
+    walkovers: tuple[int, ...] = ()
+
+
+class _StoredPlan(msgspec.Struct, frozen=True):
+    settings: dict[str, Any]
+    system: System
+    rounds: int
+    round_minutes: int
+    no_show: NoShow
+
+
+encode = msgspec.json.Encoder().encode
+read_pairing = msgspec.json.Decoder(Pairing).decode
+_read_plan = msgspec.json.Decoder(_StoredPlan).decode
+
+
+def read_plan(text: str) -> Plan:
+    """A plan as it was stored."""
+    stored = _read_plan(text)
+    kind = adapter_of(str(stored.settings.get("game", ""))).settings
+    settings = read_settings(kind, stored.settings)
+    return Plan(settings, stored.system, stored.rounds, stored.round_minutes, stored.no_show)

@@ -1,0 +1,101 @@
+"""People who compete: at rated tables and in tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from browser_companion import open_page
+from browser_people import House, Person
+from browser_wire import Chair, Guest, Place
+
+RATED = {"rated": True, "turn_seconds": 600}
+SETTLING = 24  # matches until a rating is no longer provisional
+
+
+def rated_match(first: Guest, second: Guest) -> list[Chair]:
+    """A rated match that has begun."""
+    place = first.table("seasalt", 2, **RATED)
+    return [guest.sit(place) for guest in (first, second)]
+
+
+def rated_people(home: House) -> tuple[Guest, Guest]:
+    """Ana and Ben, who have played rated matches until their ratings are certain."""
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    for number in range(SETTLING):
+        chairs = rated_match(ana, ben)
+        chairs[number % 3 == 0].say("resign")
+    return ana, ben
+
+
+def rating_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
+    """The leaderboard before and after, one's own ratings, and a rated table."""
+    for page in pages:
+        open_page(page, "/leaderboard", "[data-leaderboard] [data-empty]")
+    yield "leaderboard-empty"
+    ana, ben = rated_people(home)
+    ana.is_at(*pages)
+    for page in pages:
+        open_page(page, "/leaderboard/seasalt", "[data-leaderboard=seasalt] tr.mine")
+        page.locate("[data-own-rating] [data-rating]").wait_for()
+    yield "leaderboard"
+    for page in pages:
+        open_page(page, "/matches", "[data-my-rating=seasalt] [data-rating-chart]")
+        page.locate("[data-rating-table] summary").click()
+    yield "my-ratings"
+    place = ben.table("seasalt", 2, **RATED)
+    for page in pages:
+        open_page(page, f"{place.path}#{place.invite}", "[data-room]")
+        page.locate("[data-seat='0'] [data-rating]").wait_for()
+    yield "rated-room"
+    chairs = [guest.sit(place) for guest in (ben, ana)]
+    chairs[0].say("resign")
+    for page in pages:
+        open_page(page, place.path, "[data-rating-changes] [data-change]")
+    yield "rated-result"
+
+
+def tournament_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
+    """A tournament from its list to its standings; Ana is its host and plays with Ben and bots."""
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    ana.is_at(*pages)
+    for page in pages:
+        open_page(page, "/tournaments", "[data-tournaments]")
+        page.locate("[data-new]").click()
+        page.locate("[data-make-tournament]").wait_for()
+    yield "tournament-make"
+    id = new_tournament(ana, rounds=2)
+    for page in pages:
+        open_page(page, "/tournaments", f"[data-tournament='{id}']")
+    yield "tournaments"
+    for guest in (ana, ben):
+        guest.http.post(f"/api/tournaments/{id}/players").raise_for_status()
+    for bot in ("careful", "beginner"):
+        ana.http.post(f"/api/tournaments/{id}/bots", json={"bot": bot}).raise_for_status()
+    for page in pages:
+        open_page(page, f"/tournament/{id}", "[data-players='4']")
+    yield "tournament-open"
+    ana.http.post(f"/api/tournaments/{id}/start").raise_for_status()
+    for page in pages:
+        page.locate("[data-my-table]").wait_for()
+    yield "tournament-round"
+    for guest in (ana, ben):
+        give_up(guest, id)
+    for page in pages:
+        page.locate("[data-standings] [data-standing]").first.wait_for()
+    yield "tournament-standings"
+
+
+def new_tournament(host: Guest, **plan: object) -> str:
+    """A tournament of Sea Salt & Paper at tables of two."""
+    settings = {"game": "seasalt", "players": 2, "turn_seconds": 3600, "target": 1}
+    new = {"title": "Spring tide", "settings": settings, "public": True, **plan}
+    answer = host.http.post("/api/tournaments", json=new)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def give_up(guest: Guest, id: str) -> None:
+    """Resign from the match of the round."""
+    told = guest.http.get(f"/api/tournaments/{id}").json()
+    if told["table"]:
+        Chair(guest, Place(told["table"], "")).say("resign")

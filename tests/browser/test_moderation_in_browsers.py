@@ -1,0 +1,67 @@
+"""What the host's moderation looks like to a player."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from browser_axe import ALL, violations
+from browser_people import LAPTOP, PHONE, House
+from browser_scenes import wanderer
+from browser_wire import Guest
+from forked import run
+
+from tidefold.i18n import LANGUAGES, catalogue
+
+# The server follows the host within seconds; until then the name is taken.
+RENAME = """async (name) => {
+    const { rename } = await import("/web/core/api.js");
+    const { toastError } = await import("/web/parts/toast.js");
+    for (;;) {
+        try { await rename(name); } catch (problem) { return toastError(problem); }
+        await new Promise((done) => setTimeout(done, 100));
+    }
+}"""
+
+
+def moderate(home: House, *arguments: str) -> str:
+    """What a task of the host says."""
+    database = ["--database", str(home.server.database)]
+    done = run([sys.executable, "-m", "tidefold", "moderate", *arguments, *database])
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_banned_player_is_told_until_when_and_why(home: House, viewport: dict[str, int]) -> None:
+    name = f"Rude {viewport['width']}"
+    ana, rude = Guest(home, "Ana"), Guest(home, name)
+    place = ana.table("seasalt", 2)
+    ana.sit(place)
+    person = wanderer(home, viewport=viewport)
+    rude.is_at(person)
+    person.goto(f"{home.server.address}{place.path}#{place.invite}")
+    person.locate("[data-room]").wait_for()
+    moderate(home, "words", "--add", "squelch")
+    with person.refusals():
+        person.page.evaluate(RENAME, "Squelch")
+    toast = person.locate("[data-code=bad-word]").first.inner_text()
+    assert catalogue("en")["error.bad-word"].replace("{word}", "Squelch") in toast
+    person.page.evaluate(
+        "(name) => import('/web/core/api.js').then((api) => api.rename(name))", name
+    )
+    player = moderate(home, "show", name).split()[0]
+    moderate(home, "ban", player, "--for", "7d", "--reason", "insults")
+    person.locate("[data-code=bad-word] button").first.click()
+    panel = person.locate("[data-lost=banned]")
+    panel.wait_for()
+    for language in LANGUAGES:
+        person.prefer(language=language)
+        said = catalogue(language)
+        person.locate("[data-lost=banned] h2", has_text=said["shell.lost.banned"]).wait_for()
+        text = panel.inner_text()
+        assert said["error.banned-until"].partition("{")[0] in text
+        assert said["error.ban-reason"].replace("{reason}", "insults") in text
+    assert violations(person, ALL) == []
+    person.locate("[data-lost] [data-home]").click()
+    person.locate("[data-play]").first.wait_for()

@@ -1,0 +1,301 @@
+"""Open sockets without a network: what they read and send, who is pinged, and who is given up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from typing import Any
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from tidefold.server.http import live_socket
+from tidefold.server.http.keepalive import PARTS, KeepAlive
+from tidefold.server.http.live_socket import LiveSocket, text_head
+from tidefold.server.live.socket_session import SocketConnection
+from tidefold.server.rate_limits import Limits
+from tidefold.server.table.event_visibility import Viewer
+
+LIMITS = Limits(frame=4096)
+
+
+class Wire:
+    """A transport that keeps what was sent."""
+
+    def __init__(self) -> None:
+        self.sent = b""
+        self.closed = False
+        self.reading = True
+
+    def write(self, data: bytes) -> None:
+        assert not self.closed
+        self.sent += data
+
+    def close(self) -> None:
+        self.closed = True
+
+    abort = close
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def set_protocol(self, protocol: object) -> None:
+        """The socket reads from now on."""
+
+    def pause_reading(self) -> None:
+        assert not self.closed
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+
+class Heard:
+    """A session that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.messages: list[str | bytes] = []
+        self.over = False
+
+    def received(self, data: str | bytes) -> None:
+        self.messages.append(data)
+
+    def writable(self) -> None:
+        """Nothing waits."""
+
+    def lost(self) -> None:
+        self.over = True
+
+
+class Shared:
+    """What all sockets of a server share."""
+
+    def __init__(self) -> None:
+        self.connections: set[Any] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+
+class Client:
+    """A socket of the server with its transport, its session and its pings."""
+
+    def __init__(self) -> None:
+        self.wire, self.heard, self.shared = Wire(), Heard(), Shared()
+        self.pings = KeepAlive(None)
+        self.socket = LiveSocket(
+            self.wire,  # type: ignore[arg-type]
+            self.shared,
+            LIMITS,
+            self.pings,
+            lambda _socket: self.heard,  # type: ignore[arg-type,return-value]
+        )
+
+    def sends(self, data: bytes) -> None:
+        self.socket.data_received(data)
+
+    def close_code(self) -> int:
+        place = 0
+        while self.wire.sent[place] != 0x88:  # frame by frame: the words of a ping are random
+            place += 2 + self.wire.sent[place + 1]
+        return int.from_bytes(self.wire.sent[place + 2 : place + 4], "big")
+
+
+def frame(content: bytes, kind: Opcode = Opcode.TEXT, *, last: bool = True) -> bytes:
+    return Frame(kind, content, fin=last).serialize(mask=True)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+@pytest.fixture(autouse=True)
+def no_spare() -> Iterator[None]:
+    live_socket._SPARE.clear()
+    yield
+    live_socket._SPARE.clear()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 4096])
+@pytest.mark.parametrize("step", [1, 3, 10_000])
+def test_texts_are_read_however_they_are_cut(size: int, step: int) -> None:
+    async def play() -> None:
+        client = Client()
+        texts = ["x" * size, "é" * (size // 2), "end"]
+        data = b"".join(frame(text.encode()) for text in texts)
+        for place in range(0, len(data), step):
+            client.sends(data[place : place + step])
+        assert client.heard.messages == texts
+        assert not client.wire.is_closing()
+
+    run(play())
+
+
+def test_parts_and_bytes_come_in_order_with_texts() -> None:
+    async def play() -> None:
+        client = Client()
+        client.sends(frame(b"one") + frame(b"tw", last=False) + frame(b"?", Opcode.PING))
+        client.sends(frame(b"o", Opcode.CONT) + frame(b"\xff", Opcode.BINARY) + frame(b"three"))
+        assert client.heard.messages == ["one", "two", b"\xff", "three"]
+        assert client.wire.sent == b"\x8a\x01?"
+        assert len(live_socket._SPARE) == 1
+
+    run(play())
+
+
+def test_two_sockets_between_messages_share_the_library() -> None:
+    async def play() -> None:
+        one, other = Client(), Client()
+        one.sends(frame(b"be", last=False))
+        other.sends(frame(b"whole", Opcode.BINARY))
+        one.sends(frame(b"gun", Opcode.CONT))
+        other.sends(frame(b"a", last=False) + frame(b"b", Opcode.CONT))
+        assert (one.heard.messages, other.heard.messages) == (["begun"], [b"whole", "ab"])
+
+    run(play())
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+def test_texts_are_sent_as_the_library_would(size: int) -> None:
+    content = b"x" * size
+    assert text_head(size) + content == Frame(Opcode.TEXT, content).serialize(mask=False)
+
+
+def test_nothing_is_sent_to_a_client_that_is_gone() -> None:
+    async def play() -> None:
+        client = Client()
+        client.wire.close()
+        client.socket.connection_lost(None)
+        client.socket.write(b"too late")
+        client.socket.close(1008, "too late")
+        client.socket.pause_reading()
+        client.socket.resume_reading()
+        client.socket.ping()
+        client.socket.shutdown()
+        assert client.wire.sent == b""
+        assert client.heard.over
+
+    run(play())
+
+
+def test_closing_is_answered() -> None:
+    async def play() -> None:
+        client = Client()
+        client.sends(frame(b"last") + frame(b"\x03\xe8", Opcode.CLOSE) + frame(b"too late"))
+        assert client.heard.messages == ["last"]
+        assert client.close_code() == 1000
+        assert client.wire.is_closing()
+        assert client.heard.over
+
+    run(play())
+
+
+def test_after_we_close_only_the_answer_is_read() -> None:
+    async def play() -> None:
+        client = Client()
+        client.socket.close(1008, "no-player")
+        assert client.close_code() == 1008
+        client.sends(frame(b"too late"))
+        assert not client.wire.is_closing()
+        client.sends(frame(b"\x03\xf0", Opcode.CLOSE))
+        assert client.wire.is_closing()
+        assert client.heard.messages == []
+        client.socket.connection_lost(None)
+        assert not client.shared.connections
+        assert not live_socket._SPARE
+
+    run(play())
+
+
+def test_who_answers_pings_stays_and_who_does_not_goes() -> None:
+    async def play() -> None:
+        client, deaf = Client(), Client()
+        for _ in range(3):
+            client.socket.ping()
+            client.sends(frame(client.wire.sent[-4:], Opcode.PONG))
+        deaf.socket.ping()
+        deaf.sends(frame(b"oops", Opcode.PONG))
+        assert not deaf.wire.is_closing()
+        deaf.socket.ping()
+        assert deaf.close_code() == 1011
+        assert deaf.heard.over
+        assert not client.wire.is_closing()
+
+    run(play())
+
+
+class Counted:
+    """Something that counts its pings."""
+
+    part = 0
+
+    def __init__(self) -> None:
+        self.pings = 0
+
+    def ping(self) -> None:
+        self.pings += 1
+
+
+def test_everybody_is_pinged_once_in_an_interval() -> None:
+    async def play() -> None:
+        pings, many = KeepAlive(3600), [Counted() for _ in range(50)]
+        for number, one in enumerate(many):
+            pings.add(one)
+            if number % 10 == 0:
+                pings._ping_part()
+        for _ in range(PARTS):
+            pings._ping_part()
+        assert {one.pings for one in many} == {1}
+        for one in many:
+            pings.remove(one)
+        for _ in range(PARTS):
+            pings._ping_part()
+        assert {one.pings for one in many} == {1}
+
+    run(play())
+
+
+class Line:
+    """A client that may stop reading."""
+
+    def __init__(self) -> None:
+        self.is_writable = True
+        self.sent: list[bytes] = []
+        self.closed: tuple[int, str] | None = None
+
+    def write(self, data: bytes) -> None:
+        self.sent.append(data)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code, reason
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        raise AssertionError(work)
+
+    def pause_reading(self) -> None:
+        """Nothing is read."""
+
+    def resume_reading(self) -> None:
+        """Nothing is read."""
+
+
+def test_frames_wait_for_a_client_that_does_not_read() -> None:
+    async def play() -> None:
+        line = Line()
+        client = SocketConnection(line, Viewer(), Limits(queue=3), lambda: None)
+        client.send(b"1")
+        line.is_writable = False
+        client.send(b"2")
+        client.send(b"3")
+        line.is_writable = True
+        client.send(b"4")  # behind those that wait
+        assert line.sent == [b"1"]
+        client.send_waiting()
+        assert line.sent == [b"1", b"2", b"3", b"4"]
+        line.is_writable = False
+        for _ in range(4):
+            client.send(b"x")
+        assert client.closed_for == "too-slow"
+        assert line.closed == (1013, "too-slow")
+        assert len(line.sent) == 5
+        assert b"too-slow" in line.sent[-1]
+
+    run(play())

@@ -1,0 +1,149 @@
+"""What nodes keep in memory of people is right on all of them: names, devices, presence, limits."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from live_table import Person, seated, to_move
+from postgres_cluster import cluster_of
+from two_nodes import at_node, deaf, node, nodes, until
+
+from tidefold.server.errors import Refusal
+from tidefold.server.http.guests import Guests
+from tidefold.server.http.shared_limits import SharedLimits
+from tidefold.server.http.table_list import PublicTables
+from tidefold.server.http.watch_list import WatchList
+from tidefold.server.protocol import messages as m
+from tidefold.server.rate_limits import Limits, RateLimiter
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture(scope="module")
+def url(request: pytest.FixtureRequest) -> str:
+    return cluster_of(request.config).new_database()
+
+
+async def known(guests: Guests, token: str) -> str | None:
+    """The name of the player of a cookie, as a node knows it."""
+    player = await guests.find(token)
+    return None if player is None else player.name
+
+
+async def seen(find: Any, wanted: Any) -> None:
+    """Wait until something is found."""
+    async with asyncio.timeout(30):
+        while await find() != wanted:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+async def test_a_new_name_a_dropped_device_and_a_forgotten_player_are_known_everywhere(
+    url: str, lost: bool
+) -> None:
+    async with nodes(url) as (one, two):
+        here, there = Guests(one), Guests(two)
+        player, token = await here.join("Ana")
+        assert await known(there, token) == "Ana"
+        listener = deaf(two) if lost else deaf(one)
+        with listener:  # with a notice, and by the poll
+            await here.rename(player, "Anna")
+            await seen(lambda: known(there, token), "Anna")
+            code, _ = await here.code(player.id)
+            _, second = await here.claim(code, token)
+            await seen(lambda: known(there, token), None)
+            assert await known(there, second) == "Anna"
+            await here.forget(player.id)
+            await seen(lambda: known(there, second), None)
+            assert two.names[player.id] == ""
+
+
+async def test_a_forgotten_player_is_disconnected_and_their_words_are_gone_on_all_nodes(
+    url: str,
+) -> None:
+    async with nodes(url) as (one, two):
+        people = await seated(one, "Ana", "Bo")
+        ana, bo = await at_node(two, people[0]), await at_node(two, people[1])
+        await ana.say(m.Chat, text="my words")
+        await until(lambda: bool(people[1].told("chatted")))
+        assert ana.viewer.player is not None
+        await Guests(one).forget(ana.viewer.player)
+        await until(lambda: ana.cut_for == "no-player")
+        text = "my words"
+        await until(lambda: all(text not in repr(step) for step in bo.room.table.steps))
+
+
+async def test_whom_a_player_blocks_is_silent_on_the_other_node_too(url: str) -> None:
+    async with nodes(url) as (one, two):
+        people = await seated(one, "Ana", "Bo")
+        ana = await at_node(two, people[0])
+        await people[0].say(m.Block, seat=1, on=True)
+        await until(lambda: people[1].viewer.player in ana.viewer.blocked)
+        await people[1].say(m.Chat, text="psst")
+        await until(lambda: ana.room.stored_seq == people[1].room.stored_seq)
+        assert ana.told("chatted") == []
+
+
+async def test_who_is_connected_is_told_across_nodes(url: str) -> None:
+    async with nodes(url) as (one, two):
+        people = await seated(one, "Ana", "Bo")
+        people[0].room.leave(people[1])
+        assert people[0].room.here() == (0,)
+        bo = await at_node(two, people[1])
+        stranger = Person(two, bo.room, None)
+        await until(lambda: people[0].room.here() == (0, 1))
+        await until(lambda: bo.room.here() == (0, 1))
+        await until(lambda: people[0].room.watching() == bo.room.watching() == 1)
+        await until(lambda: isinstance(people[0].heard[-1], m.Presence))
+        assert (people[0].heard[-1].here, people[0].heard[-1].watching) == ((0, 1), 1)
+        bo.room.leave(stranger)
+        bo.room.leave(bo)
+        await until(lambda: people[0].room.here() == (0,))
+
+
+async def test_a_node_that_joins_learns_who_is_connected_and_forgets_a_node_that_ends(
+    url: str,
+) -> None:
+    async with nodes(url, 1) as (one,):
+        people = await seated(one, "Ana", "Bo")
+        async with node(url) as two:
+            room = await two.room(people[0].room.table.id)
+            assert room is not None
+            await until(lambda: room.here() == (0, 1))
+            bo = await at_node(two, people[1])
+            people[0].room.leave(people[1])
+            await until(lambda: people[0].room.here() == (0, 1))
+            assert bo.room is room
+        await until(lambda: people[0].room.here() == (0,))
+
+
+async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: str) -> None:
+    async with nodes(url) as (one, two):
+        listed = PublicTables(two)
+        before = {table.id for table in await listed.shown()}
+        people = await seated(one, "Ana", "Bo", public=True, turn_seconds=60)
+        table = people[0].room.table.id
+        assert table not in before
+
+        async def is_listed() -> bool:
+            return table in {one.id for one in await listed.shown()}
+
+        await seen(is_listed, True)
+        watched = await WatchList(two).shown(None, ())
+        assert table in [one.id for one in watched]
+        await to_move(people).say(m.Resign)
+        await seen(is_listed, False)
+
+
+async def test_limits_per_hour_are_counted_together(url: str) -> None:
+    async with nodes(url) as hubs:
+        limits = Limits(tables=3)
+        one, two = (RateLimiter(limits, shared=SharedLimits(hub)) for hub in hubs)
+        for limiter in (one, two, one):
+            await limiter.count("192.0.2.1", "tables")
+        with pytest.raises(Refusal, match="too many"):
+            await two.count("192.0.2.1", "tables")
+        await two.count("192.0.2.2", "tables")
+        await two.count("192.0.2.1", "hints")

@@ -1,0 +1,104 @@
+"""Two real servers on one database: people play across them, and one of them ends."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from http_people import Line, Person, Place, cookie_of, open_socket, sit_together
+from http_server import PATIENCE_S, Server
+from postgres_cluster import cluster_of
+from websockets.exceptions import ConnectionClosed
+
+SERVICE_RESTART = 1012
+
+
+@pytest.fixture
+def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    """Two servers on a new database."""
+    url = cluster_of(request.config).new_database()
+    servers = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        servers.append(Server(tmp_path / name, "--database", url).start())
+    yield servers[0], servers[1]
+    for server in servers:
+        server.process.send_signal(signal.SIGCONT)
+        server.stop()
+
+
+def through(server: Server, person: Person) -> Person:
+    """The same browser, whose requests now reach another node."""
+    there = Person(server)
+    there.http.cookies.update(person.http.cookies)
+    return there
+
+
+def ready(server: Server) -> int:
+    """What a load balancer is told."""
+    return httpx.get(f"{server.origin}/api/ready", trust_env=False).status_code
+
+
+def seated(one: Server, two: Server) -> tuple[Person, Person, Place]:
+    """Ana at one node, Bo at the other, and a table where both have sat down."""
+    ana, bo = Person(one, "Ana"), Person(two, "Bo")
+    return ana, bo, ana.table()
+
+
+def hear_until_closed(line: Line) -> int:
+    """The code with which a socket is closed."""
+    try:
+        while True:
+            line.next()
+    except ConnectionClosed as closed:
+        assert closed.rcvd is not None
+        return closed.rcvd.code
+
+
+def wait_for_presence(line: Line, here: list[int]) -> None:
+    """Wait until somebody is told that these seats are connected."""
+    end = time.monotonic() + PATIENCE_S
+    while line.hear("presence")["here"] != here:
+        assert time.monotonic() < end
+
+
+def test_a_node_that_stops_hands_its_people_over(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    assert "This is node " in one.said
+    assert (ready(one), ready(two)) == (200, 200)
+    ana, bo, place = seated(one, two)
+    with ana.at(place) as at_one, bo.at(place) as at_two:
+        sit_together(at_one, at_two)
+        one.process.send_signal(signal.SIGTERM)
+        assert hear_until_closed(at_one) == SERVICE_RESTART
+        with through(two, ana).at(place, after=at_one.seq) as again:
+            assert again.latest["you"]["seat"] == 0
+            assert again.ask("chat", text="I am here")["type"] == "update"
+            assert at_two.hear("update")["type"] == "update"
+    assert one.process.wait(PATIENCE_S) == 0
+    assert one.complaints == two.complaints == ""
+
+
+def test_a_node_that_is_killed_or_frozen_is_replaced(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    ana, bo, place = seated(one, two)
+    with bo.at(place) as at_two:
+        with open_socket(one, place.id, cookie_of(ana.http)) as socket:
+            at_one = Line(socket)
+            at_one.greet(place.invite)
+            sit_together(at_one, at_two)
+            one.process.send_signal(signal.SIGSTOP)
+            wait_for_presence(at_two, [1])  # the database has ended its session
+            with through(two, ana).at(place) as again:
+                assert again.ask("chat", text="elsewhere")["type"] == "update"
+            one.process.send_signal(signal.SIGCONT)
+            heard = at_one.hear("update")  # it catches up
+            while not any(event["event"] == "chatted" for event in heard["events"]):
+                heard = at_one.hear("update")
+            one.process.kill()
+        with through(two, ana).at(place) as again:
+            assert again.ask("chat", text="still here")["type"] == "update"

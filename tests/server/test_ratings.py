@@ -1,0 +1,229 @@
+"""Rated tables: what may be rated, whose rating changes and how, and who may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deal_site import Browser, Site, play, serving
+from live_table import Person, new_player, other_than, seated, settle, to_move
+from sqlalchemy import select
+
+from tidefold.server.errors import Refusal
+from tidefold.server.games.rollcean import RollceanSettings
+from tidefold.server.games.seasalt import SeaSaltSettings
+from tidefold.server.live.bot_ladder import CERTAIN, SLEEP_S, BotLadder
+from tidefold.server.live.hub import Hub
+from tidefold.server.live.ratings import Ratings
+from tidefold.server.live.skill_model import MEAN, PROVISIONAL, SkillModel
+from tidefold.server.protocol import messages as m
+from tidefold.server.settings import TableSettings
+from tidefold.server.store import CompetitionStore
+from tidefold.server.store.schema import players as known
+from tidefold.server.table.results import results_of
+from tidefold.server.workers.ladder_match import LadderResult, play_ladder_match
+
+pytestmark = pytest.mark.asyncio
+
+RATED: dict[str, Any] = {"rated": True, "turn_seconds": 60}
+
+
+async def table_ratings(browser: Browser, table: str) -> dict[str, Any]:
+    """The ratings at a table, once its match is in them."""
+    for _ in range(200):
+        answer = await browser.http.get(f"/api/tables/{table}/ratings")
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        if told["settled"]:
+            return told
+        await settle()
+    raise AssertionError("the match was never rated")
+
+
+async def rated_table(site: Site, ana: Browser) -> list[Person]:
+    """Ana and Ben at a rated table."""
+    made = await ana.post("/api/tables", {"game": "seasalt", "players": 2, "target": 1, **RATED})
+    room = await site.hub.room(made["id"])
+    assert room is not None
+    people = [Person(site.hub, room, room.table.host)]
+    (benny,) = [id for id, name in (await players(site)).items() if name == "Ben"]
+    people.append(Person(site.hub, room, benny))
+    for person in people:
+        await person.say(m.Sit)
+    return people
+
+
+async def players(site: Site) -> dict[str, str]:
+    store: Any = site.hub.store
+    rows = await store._fetch(select(known.c.id, known.c.name))
+    return {row[0]: row[1] for row in rows}
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        SeaSaltSettings(2, rated=True),
+        SeaSaltSettings(2, rated=True, turn_seconds=60, helps=True),
+        RollceanSettings(5, rated=True),
+        RollceanSettings(2, rated=True, helps=True),
+    ],
+)
+async def test_a_rated_match_has_a_clock_no_hints_and_few_players(
+    tmp_path: Path, settings: TableSettings
+) -> None:
+    async with serving(tmp_path) as site:
+        with pytest.raises(Refusal) as refused:
+            await site.hub.create(await new_player(site.hub, "Ana"), settings)
+        assert refused.value.code == "bad-settings"
+        await site.hub.create(await new_player(site.hub, "Ben"), RollceanSettings(2, rated=True))
+
+
+async def test_whoever_wins_a_rated_match_gains_what_the_other_loses(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ana, ben = await site.somebody("Ana"), await site.somebody("Ben")
+        people = await rated_table(site, ana)
+        table = people[0].room.table
+        assert table.status == "playing"
+        before = (await ana.http.get(f"/api/tables/{table.id}/ratings")).json()
+        assert before["settled"] is False
+        assert [one["rating"] for one in before["seats"]] == [round(MEAN)] * 2
+        assert all(one["provisional"] for one in before["seats"])
+
+        await people[1].say(m.Resign)
+        told = await table_ratings(ana, table.id)
+        win, loss = SkillModel().rate([SkillModel.fresh] * 2, [1, 2])
+        assert [one["rating"] for one in told["seats"]] == [round(win.mu), round(loss.mu)]
+        gain = round(win.mu) - round(MEAN)
+        assert [one["change"] for one in told["seats"]] == [gain, -gain]
+
+        (own,) = (await ben.http.get("/api/me/ratings")).json()
+        assert own["now"]["rating"] == round(loss.mu)
+        assert [one["change"] for one in own["history"]] == [-gain]
+        board = (await ben.http.get("/api/ratings/seasalt")).json()
+        assert (board["rows"], board["place"], board["own"]["matches"]) == ([], None, 1)
+        assert (await ben.http.put("/api/me/listed", json={"listed": False})).status_code == 200
+        assert (await ben.http.get("/api/ratings/seasalt")).json()["listed"] is False
+        ids = await players(site)
+        for path in ("/api/ratings/seasalt", "/api/me/ratings", f"/api/tables/{table.id}/ratings"):
+            answer = (await ana.http.get(path)).text
+            assert not any(id in answer for id in ids)
+
+
+async def test_an_unrated_table_has_no_ratings(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ana = await site.somebody("Ana")
+        made = await ana.post("/api/tables", {"game": "rollcean", "players": 1})
+        answer = await ana.http.get(f"/api/tables/{made['id']}/ratings")
+        assert answer.json()["code"] == "not-found"
+        daily = await ana.start("rollcean")
+        await play(await ana.at(daily), site.clock)
+        assert (await ana.http.get("/api/me/ratings")).json() == []
+        assert (await ana.http.get("/api/ratings/chess")).status_code == 404
+        assert (await Browser(site).http.get("/api/me/ratings")).status_code == 401
+
+
+async def test_who_gives_up_is_last_even_if_a_bot_plays_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        people = await seated(site.hub, "Ana", "Ben", "Cai", target=1, **RATED)
+        table = people[0].room.table
+        await people[2].say(m.Resign)
+        with pytest.raises(Refusal) as refused:
+            await people[0].say(m.Remove, seat=1)
+        assert refused.value.code == "not-open"
+        await people[1].say(m.Resign)
+        ranks = [one.rank for one in results_of(table)]
+        assert ranks == [1, 2, 2]
+        assert [one.rated_as for one in results_of(table)] == [c.player for c in table.chairs]
+
+
+async def test_leaving_bots_alone_loses_and_leaving_together_does_not_count(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as site:
+        people = await seated(site.hub, "Ana", players=3, bots=("careful", "beginner"), **RATED)
+        await people[0].say(m.Leave)
+        assert [one.rank for one in results_of(people[0].room.table)] == [3, 1, 1]
+        people = await seated(site.hub, "Ben", "Cai", **RATED)
+        late = to_move(people)
+        for person in (late, other_than(people, late)):
+            person.room.leave(person)
+        await site.clock.turn(10 * 60_000)
+        await site.clock.turn(8 * 24 * 3_600_000)
+        table = await site.hub.load(people[0].room.table.id)
+        assert table is not None
+        assert table.result is not None
+        assert table.result["by"] == "abandoned"
+        assert [one.rank for one in results_of(table)] == [None, None]
+
+
+async def test_a_bot_is_rated_by_its_name_and_budget(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        people = await seated(site.hub, "Ana", players=2, bots=("search:2000:no-tree",), **RATED)
+        await people[0].say(m.Resign)
+        assert results_of(people[0].room.table)[1].rated_as == "bot:search:2000:no-tree"
+
+
+async def test_what_a_dead_server_left_is_rated_at_the_next_start(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        site.hub.when_match_ends.clear()  # it dies before it can rate anything
+        people = await seated(site.hub, "Ana", "Ben", **RATED)
+        await people[1].say(m.Resign)
+        ratings = Ratings(site.hub, store_of(site.hub))
+        ana = people[0].viewer.player or ""
+        assert await ratings.of("seasalt", ana) is None
+        await ratings.start()
+        found = await ratings.of("seasalt", ana)
+        assert found is not None
+        assert found.mu > MEAN
+        assert await ratings.rebuild() == {"seasalt": 1}
+        assert await ratings.of("seasalt", ana) == found
+
+
+def store_of(hub: Hub) -> CompetitionStore:
+    assert isinstance(hub.store, CompetitionStore)
+    return hub.store
+
+
+class Here:
+    """Plays the matches of the ladder in this process, or lets the first seat win."""
+
+    def __init__(self) -> None:
+        self.played: list[tuple[str, tuple[str, ...]]] = []
+
+    async def run(self, work: Any, *arguments: Any, seconds: float) -> LadderResult:
+        assert work is play_ladder_match
+        assert seconds > 0
+        game, bots, _ = arguments
+        self.played.append((game, bots))
+        return LadderResult((0,), (2, 1))
+
+
+async def test_the_ladder_plays_until_every_bot_is_certain_and_only_while_nobody_plays(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as site:
+        ratings, process = Ratings(site.hub, store_of(site.hub)), Here()
+        ladder = BotLadder(site.hub, ratings, process)
+        for _ in range(12):
+            assert await ladder.step() < SLEEP_S
+        assert {game for game, _ in process.played} >= {"seasalt", "rollcean"}
+        assert all(len(set(bots)) == 2 for _, bots in process.played)
+        store = store_of(site.hub)
+        first = f"bot:{process.played[0][1][0]}"
+        assert (await store.ratings_of(process.played[0][0], [first]))[first].matches >= 1
+        assert await store.unfolded_games() == []
+
+        people = await seated(site.hub, "Ana", "Ben", **RATED)
+        assert await ladder.step() == SLEEP_S
+        for person in people:
+            person.room.leave(person)
+        assert await ladder.step() < SLEEP_S
+        assert CERTAIN < PROVISIONAL
+
+
+async def test_a_match_of_the_ladder_is_played_to_its_end() -> None:
+    assert set(play_ladder_match("seasalt", ("beginner", "careful"), 5).winners) <= {0, 1}
+    result = play_ladder_match("rollcean", ("beginner", "random"), 5)
+    assert result.totals is not None
+    assert len(result.totals) == 2

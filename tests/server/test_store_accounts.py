@@ -1,0 +1,167 @@
+"""Passkeys, recovery codes and tokens of bots in both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from postgres_cluster import BOTH, new_database
+
+from tidefold.server.store import BotToken, Passkey, Store, StoreError, open_store
+from tidefold.server.store.protected_names import MARK
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture(params=BOTH)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return new_database(request.param, tmp_path, request.config)
+
+
+@pytest_asyncio.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = open_store(url)
+    await store.open()
+    await store.add_player("ann", "Ann", "cookie", 5)
+    await store.add_player("bob", "Bob", "bobs", 5)
+    yield store
+    await store.close()
+
+
+def passkey(credential: str, player: str = "ann", at: int = 10) -> Passkey:
+    return Passkey(credential, f"id-{credential}", player, "key", 0, "Phone", at)
+
+
+async def test_the_first_passkey_protects_the_name(store: Store) -> None:
+    assert await store.add_passkey(passkey("a"), "ann", ["one", "two"]) is True
+    assert await store.add_passkey(passkey("b", at=11), "ann", ["three"]) is False
+    assert await store.owner_of_name("ann") == "ann"
+    assert await store.names_of(["ann", "bob"]) == {"ann": f"Ann{MARK}", "bob": "Bob"}
+    assert await store.player_of_token("cookie") == ("ann", f"Ann{MARK}")
+    assert [one.credential for one in await store.passkeys_of("ann")] == ["a", "b"]
+    assert await store.passkey("a") == passkey("a")
+    assert await store.passkey("c") is None
+    assert await store.count_recovery_codes("ann") == 2
+    assert await store.add_passkey(passkey("c", "bob"), "ann", ["x"]) is None, "the name is taken"
+    assert await store.add_passkey(passkey("a", "bob"), "bob", ["x"]) is None, "the passkey too"
+    assert await store.owner_of_name("bob") is None
+    assert await store.count_recovery_codes("bob") == 0
+
+
+async def test_two_players_want_one_name_at_once(store: Store) -> None:
+    players = [f"player {number}" for number in range(6)]
+    for player in players:
+        await store.add_player(player, "Zoe", f"token of {player}", 5)
+    wishes = (store.add_passkey(passkey(f"of {one}", one), "zoe", [one]) for one in players)
+    assert sorted(await asyncio.gather(*wishes), key=str) == [None] * 5 + [True]
+
+
+async def test_names_move_with_their_owner(store: Store) -> None:
+    await store.add_passkey(passkey("a"), "ann", [])
+    assert not await store.take_name("bob", "ANN", "ann")
+    assert await store.take_name("ann", "Anna", "anna")
+    assert await store.take_name("bob", "Ann", "ann")
+    assert not await store.take_name("bob", "Anna", "anna")
+    assert await store.names_of(["ann", "bob"]) == {"ann": f"Anna{MARK}", "bob": "Ann"}
+
+
+async def test_a_challenge_is_taken_once(store: Store) -> None:
+    await store.add_passkey_challenge("hash", "register", "ann", 10, 20)
+    assert await store.take_passkey_challenge("hash", "sign-in", 15) is None
+    takes = (store.take_passkey_challenge("hash", "register", 15) for _ in range(5))
+    assert sorted(await asyncio.gather(*takes), key=str) == [None] * 4 + ["ann"]
+    await store.add_passkey_challenge("late", "sign-in", "", 10, 20)
+    assert await store.take_passkey_challenge("late", "sign-in", 20) is None
+    await store.add_passkey_challenge("old", "sign-in", "", 10, 20)
+    await store.add_passkey_challenge("new", "sign-in", "", 20, 30)
+    assert await store.take_passkey_challenge("old", "sign-in", 15) is None, "swept"
+    assert await store.take_passkey_challenge("new", "sign-in", 25) == ""
+
+
+async def test_one_count_of_a_passkey_is_used_once(store: Store) -> None:
+    await store.add_passkey(passkey("a"), "ann", [])
+    uses = (store.use_passkey(passkey("a"), 7, 50, f"device {number}") for number in range(5))
+    used = await asyncio.gather(*uses)
+    assert sorted(used) == [False] * 4 + [True]
+    device = f"device {used.index(True)}"
+    assert await store.player_of_token(device) == ("ann", f"Ann{MARK}")
+    (kept,) = await store.passkeys_of("ann")
+    assert (kept.counter, kept.used) == (7, 50)
+    await store.drop_other_tokens("ann", device)
+    assert await store.player_of_token("cookie") is None
+    assert await store.player_of_token("bobs") is not None
+    assert await store.player_of_token(device) is not None
+
+
+async def test_recovery_codes_are_used_once(store: Store) -> None:
+    await store.add_passkey(passkey("a"), "ann", ["one", "two"])
+    uses = (store.use_recovery_code("one", 50, f"device {number}") for number in range(5))
+    assert sorted(await asyncio.gather(*uses), key=str) == [None] * 4 + ["ann"]
+    await store.set_recovery_codes("ann", ["three"])
+    assert await store.use_recovery_code("two", 50, "other") is None
+    assert await store.count_recovery_codes("ann") == 1
+
+
+async def test_with_the_last_passkey_the_protection_ends(store: Store) -> None:
+    for name in "abc":
+        await store.add_passkey(passkey(name), "ann", ["one"])
+    assert not await store.remove_passkey("bob", "id-a")
+    removals = (store.remove_passkey("ann", f"id-{name}") for name in "ab")
+    assert await asyncio.gather(*removals) == [True, True]
+    assert await store.owner_of_name("ann") == "ann"
+    assert await store.remove_passkey("ann", "id-c")
+    assert not await store.remove_passkey("ann", "id-c")
+    assert await store.owner_of_name("ann") is None
+    assert await store.count_recovery_codes("ann") == 0
+    assert await store.names_of(["ann"]) == {"ann": "Ann"}
+
+
+async def test_a_forgotten_player_leaves_nothing(store: Store) -> None:
+    await store.add_passkey(passkey("a"), "ann", ["one"])
+    await store.add_passkey_challenge("hash", "register", "ann", 10, 20)
+    await store.add_bot_token(BotToken("Ada", "ann", 5), "token", "ada")
+    await store.forget_player("ann")
+    assert await store.names_of(["ann"]) == {"ann": ""}
+    assert await store.owner_of_name("ann") is None
+    assert await store.passkey("a") is None
+    assert await store.use_recovery_code("one", 15, "device") is None
+    assert await store.take_passkey_challenge("hash", "register", 15) is None
+    assert await store.bot_of_token("token") is None
+
+
+async def test_bots_have_names_of_their_own(store: Store) -> None:
+    ada, house = BotToken("Ada", "ann", 5), BotToken("House", None, 6)
+    assert await store.add_bot_token(ada, "token", "ada")
+    assert await store.add_bot_token(house, "other", "house")
+    assert not await store.add_bot_token(BotToken("ADA", "bob", 7), "third", "ada")
+    assert await store.bot_of_token("token") == ada
+    assert await store.bot_of_token("third") is None
+    await store.use_bot_token("token", 50)
+    assert await store.bot_tokens() == [BotToken("Ada", "ann", 5, 50), house]
+    assert await store.bot_tokens("bob") == []
+    assert not await store.revoke_bot_token("ada", "bob")
+    assert await store.revoke_bot_token("ada", "ann")
+    assert await store.revoke_bot_token("house")
+    assert await store.bot_tokens() == []
+
+
+async def test_a_command_works_beside_the_server(store: Store, url: str) -> None:
+    beside = open_store(url)
+    await beside.open_beside()
+    assert await beside.add_bot_token(BotToken("Ada", None, 5), "token", "ada")
+    assert await store.bot_of_token("token") == BotToken("Ada", None, 5)
+    assert await beside.revoke_bot_token("ada")
+    assert await store.bot_of_token("token") is None
+    with pytest.raises(StoreError, match="not open"):
+        await beside.probe()
+    await beside.close()
+
+
+async def test_a_command_leaves_a_database_of_another_version_alone(url: str) -> None:
+    beside = open_store(url)
+    with pytest.raises(StoreError):
+        await beside.open_beside()
+    await beside.close()
