@@ -18,6 +18,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Response,
     WebSocket,
     sync_playwright,
 )
@@ -123,16 +124,22 @@ class Person:
         self.complaints: list[str] = []
         self.told: dict[str, Any] = {}
         self._network_may_fail = False
+        self._failed: set[str] = set()  # what failed while it might: consoles tell it later
         self.page.on("console", self._console)
+        self.page.on("response", self._response)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", self._socket)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type != "error":
             return
-        if self._network_may_fail and any(part in message.text for part in NETWORK):
-            return
-        self.complaints.append(message.text)
+        excused = self._network_may_fail or message.location.get("url") in self._failed
+        if not (excused and any(part in message.text for part in NETWORK)):
+            self.complaints.append(message.text)
+
+    def _response(self, response: Response) -> None:
+        if self._network_may_fail and not response.ok:
+            self._failed.add(response.url)
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._frame(json.loads(frame)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from typing import Any
 
 import pytest
@@ -57,7 +58,34 @@ async def test_a_new_name_a_dropped_device_and_a_forgotten_player_are_known_ever
             assert await known(there, second) == "Anna"
             await here.forget(player.id)
             await seen(lambda: known(there, second), None)
-            assert two.names[player.id] == ""
+            await until(lambda: two.names[player.id] == "")
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_a_device_dropped_while_its_cookie_is_read_is_not_remembered(
+    url: str, elsewhere: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with nodes(url) as (one, two):
+        there = Guests(two)
+        dropping = Guests(one) if elsewhere else there
+        player, token = await Guests(one).join("Ana")
+        code, _ = await dropping.code(player.id)
+        _, kept = await dropping.claim(code)
+        read, heard, reads = two.store.player_of_token, asyncio.Event(), count()
+        two.node.when_changed(lambda _player: heard.set())
+
+        async def slow(hashed: str) -> tuple[str, str] | None:
+            found = await read(hashed)
+            if next(reads) == 0:
+                heard.clear()
+                await dropping.sign_out_others(player.id, kept)
+                if elsewhere:
+                    await heard.wait()
+            return found
+
+        monkeypatch.setattr(two.store, "player_of_token", slow)
+        assert await known(there, token) is None
+        assert await known(there, kept) == "Ana"
 
 
 async def test_a_forgotten_player_is_disconnected_and_their_words_are_gone_on_all_nodes(

@@ -40,10 +40,12 @@ class Guests:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._known: OrderedDict[str, str] = OrderedDict()
+        self._changes = 0  # what was read before a change must not be remembered after it
         hub.node.when_changed(self._forget_devices)
 
     def _forget_devices(self, player: str | None) -> None:
         """Ask the store again about the devices of a player, or of all."""
+        self._changes += 1
         kept = {} if player is None else self._known
         self._known = OrderedDict((h, p) for h, p in kept.items() if p != player)
 
@@ -52,11 +54,13 @@ class Guests:
         if not token:
             return None
         hashed = hash_of(token)
-        if hashed not in self._known:
+        while hashed not in self._known:
+            changes = self._changes
             found = await self._hub.store.player_of_token(hashed)
             if found is None:
                 return None
-            self._remember(hashed, Player.shown(*found))
+            if changes == self._changes:
+                self._remember(hashed, Player.shown(*found))
         player = self._known[hashed]
         return Player.shown(player, self._hub.names.get(player, ""))
 
@@ -116,14 +120,16 @@ class Guests:
         found = Player.shown(player, names.get(player, ""))
         self._remember(hash_of(token), found)
         if old is not None:
-            self._known.pop(hash_of(old), None)
             await self._hub.store.drop_token(hash_of(old))
+            self._changes += 1
+            self._known.pop(hash_of(old), None)
         return found
 
     async def sign_out_others(self, player: str, token: str) -> None:
         """Forget all devices of a player but the one with this token."""
         kept = hash_of(token)
         await self._hub.store.drop_other_tokens(player, kept)
+        self._changes += 1
         self._known = OrderedDict(
             (h, p) for h, p in self._known.items() if p != player or h == kept
         )
