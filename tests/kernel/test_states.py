@@ -54,7 +54,8 @@ def test_a_state_goes_through_a_record_a_copy_and_a_pickle_unchanged() -> None:
     state.piles[1][0] = 2**40
     record = np.zeros(1, Larger.dtype())
     state.write(record[0])
-    for other in (Larger.read(record[0]), state.copy(), pickle.loads(pickle.dumps(state))):
+    copies = state.copy(), Larger.unpack(state.pack()), pickle.loads(pickle.dumps(state))
+    for other in (Larger.read(record[0]), *copies):
         assert other == state
         other.piles[1][0] = 0
         assert other != state

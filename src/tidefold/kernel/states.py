@@ -12,6 +12,7 @@ Compiled, it is a record of the NumPy type `dtype()` with the same names.
 
 from __future__ import annotations
 
+import marshal
 from array import array
 from typing import Any, ClassVar, NamedTuple, Self, overload
 
@@ -109,6 +110,19 @@ class PlainState(metaclass=_StateType):
         for name in self._GRIDS:
             setattr(other, name, [row[:] for row in getattr(self, name)])
         return other
+
+    def pack(self) -> bytes:
+        """The state as bytes: a third of the memory, for one that is kept and seldom read."""
+        numbers = {name: int(getattr(self, name)) for name in self._NUMBERS}
+        return marshal.dumps([numbers.get(name, getattr(self, name)) for name in self.FIELDS])
+
+    @classmethod
+    def unpack(cls, packed: bytes) -> Self:
+        """The state that was packed."""
+        state = object.__new__(cls)
+        for (name, field), value in zip(cls.FIELDS.items(), marshal.loads(packed), strict=True):
+            setattr(state, name, field.value_of(value))
+        return state
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(

@@ -54,7 +54,7 @@ class Match:
         self._story = Story()
         seats = (*range(players), None)
         self._memories = {seat: Memory(seat, players, self._story) for seat in seats}
-        self._dealt = self._state  # the round as it was dealt
+        self._dealt = b""  # the state of the round as it was dealt, packed
         self._choices: Choices | None = None
         self._deal_next()
 
@@ -226,7 +226,7 @@ class Match:
         deck = [face_name(card) for card in cards]
         self.rounds.append(PlayedRound(self._state.starter, deck))
         self._choices = None
-        self._dealt = self._state.copy()
+        self._dealt = self._state.pack()
         return self._tell_deal()
 
     def _tell_deal(self) -> tuple[Event, ...]:
@@ -242,7 +242,7 @@ class Match:
             raise ValueError("no round is being played")
         current = self.rounds[-1]
         self.rounds[-1] = PlayedRound(current.starter, current.deck)
-        self._state = self._dealt.copy()
+        self._state = State.unpack(self._dealt)
         self.source.restart_round()
         self._choices = None
         self.may_undo = False

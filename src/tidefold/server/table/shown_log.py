@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...games.api import Event, pack_events, unpack_events
@@ -9,6 +10,12 @@ from .event_visibility import AddressedEvent, LogStep
 
 RECENT_STEPS = 64  # moves taken back are told for so long
 KEPT_OTHERS = 400  # steps of people's talk, coming and going, which nothing else limits
+
+
+class _WholeStep(bytes):
+    """A packed step with everything in it; plain bytes are the events of a move alone."""
+
+    __slots__ = ()
 
 
 class ShownLog:
@@ -71,13 +78,15 @@ class ShownLog:
 
 
 def _packed(step: LogStep) -> bytes | LogStep | None:
-    """The step of a move in a tenth of its size; other steps are few and stay as they are."""
+    """A step in a tenth of its size; one with something unusual in it stays as it is."""
     if step == LogStep(step.seq):
         return None
-    if step.seats_changed or step.began or not step.of_match or step.takes_back is not None:
-        return step
     try:
-        return pack_events(one.event for one in step.events)
+        if step.of_match and not (step.seats_changed or step.began or step.takes_back):
+            return pack_events(one.event for one in step.events)
+        told = [(one.event.plain(), one.author, one.only) for one in step.events]
+        rest = step.seats_changed, step.began, step.of_match, step.takes_back
+        return _WholeStep(marshal.dumps((told, rest)))
     except ValueError:
         return step
 
@@ -88,6 +97,10 @@ def _unpacked(seq: int, packed: bytes | LogStep | None) -> LogStep:
         return LogStep(seq)
     if isinstance(packed, LogStep):
         return packed
+    if isinstance(packed, _WholeStep):
+        told, rest = marshal.loads(packed)
+        events = (AddressedEvent(Event(*event), *people) for event, *people in told)
+        return LogStep(seq, tuple(events), *rest)
     return _step_of_match(seq, unpack_events(packed))
 
 
