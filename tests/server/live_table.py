@@ -17,6 +17,7 @@ from tidefold.server.games import DecisionRequest, adapters
 from tidefold.server.ids import Ids
 from tidefold.server.live.dispatch import dispatch
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.room import Room
 from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.protocol import messages as m
@@ -205,7 +206,7 @@ async def seated(hub: Hub, *names: str, **settings: Any) -> list[Person]:
     """A table at which these people sit and, with enough of them, play."""
     settings = {"game": "seasalt", "players": len(names), **settings}
     players = [await new_player(hub, name) for name in names]
-    room = await hub.create(players[0], msgspec.convert(settings, settings_type(adapters())))
+    room = await create_table(hub, players[0], msgspec.convert(settings, settings_type(adapters())))
     people = []
     for number, player in enumerate(players):
         people.append(Person(hub, room, player))

@@ -17,6 +17,7 @@ from live_table import START, HandClock, Person, opened
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.http.table_list import TableShort, short_of
 from tidefold.server.import_export import export_records
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.table.log_entries import Began, Sat
 
@@ -77,7 +78,7 @@ async def play_once(folder: Path, clock: HandClock) -> tuple[list[TableShort], i
         else:
             await hub.store.add_player("ana", "Ana", "token", clock.now())
             settings = SeaSaltSettings(2, bots=("random",), public=True, turn_seconds=60)
-            room = await hub.create("ana", settings)
+            room = await create_table(hub, "ana", settings)
             await room.do(lambda _table, _now: [Sat("ana", 0, ""), Began()])
         ana = Person(hub, room, "ana")
         while not ana.legal:

@@ -14,6 +14,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest
 from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.room import Room
 from tidefold.server.protocol.messages import Move, Sit
 from tidefold.server.store import Change, Row, StoreError, open_store
@@ -62,7 +63,7 @@ async def _a_table(folder: Path) -> AsyncIterator[tuple[Unreliable, Hub, Room]]:
     hub = Hub(store, NoBots())
     for player in "ab":
         await store.add_player(player, player, f"token of {player}", 1)
-    room = await hub.create("a", RollceanSettings(2))
+    room = await create_table(hub, "a", RollceanSettings(2))
     for player in "ab":
         await _do(room, seat_commands.sit, player, Sit(f"sit-{player}"))
     try:
@@ -123,6 +124,6 @@ async def test_a_table_that_could_not_be_stored_is_forgotten(
         store.failing_appends = 1
         monkeypatch.setattr(hub.ids, "table", lambda: "lost")
         with pytest.raises(Refusal):
-            await hub.create("a", RollceanSettings(2))
+            await create_table(hub, "a", RollceanSettings(2))
         assert await hub.room("lost") is None
         assert await hub.room(room.table.id) is room

@@ -24,6 +24,7 @@ from tidefold.server.http.play_on_endpoints import PlayOnRequest, beginning_of
 from tidefold.server.http.replays import Replay, replay_of
 from tidefold.server.live.challenges import Challenges
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.new_tables import play_on
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
 from tidefold.server.table.results import results_of
@@ -43,7 +44,7 @@ async def go_on(hub: Hub, record: Any, step: int, seat: int, bot: str = "random"
     """Somebody at the new table."""
     beginning, settings = beginning_of(record, PlayOnRequest(step, seat, bot))
     player = await new_player(hub, "Ana")
-    room = await hub.play_on(player, settings, seat, beginning)
+    room = await play_on(hub, player, settings, seat, beginning)
     return Person(hub, room, player, 0)
 
 

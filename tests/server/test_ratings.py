@@ -15,6 +15,7 @@ from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.live.bot_ladder import CERTAIN, SLEEP_S, BotLadder
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.ratings import Ratings
 from tidefold.server.live.skill_model import MEAN, PROVISIONAL, SkillModel
 from tidefold.server.protocol import messages as m
@@ -74,9 +75,11 @@ async def test_a_rated_match_has_a_clock_no_hints_and_few_players(
 ) -> None:
     async with serving(tmp_path) as site:
         with pytest.raises(Refusal) as refused:
-            await site.hub.create(await new_player(site.hub, "Ana"), settings)
+            await create_table(site.hub, await new_player(site.hub, "Ana"), settings)
         assert refused.value.code == "bad-settings"
-        await site.hub.create(await new_player(site.hub, "Ben"), RollceanSettings(2, rated=True))
+        await create_table(
+            site.hub, await new_player(site.hub, "Ben"), RollceanSettings(2, rated=True)
+        )
 
 
 async def test_whoever_wins_a_rated_match_gains_what_the_other_loses(tmp_path: Path) -> None:

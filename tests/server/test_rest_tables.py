@@ -22,6 +22,7 @@ from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.http.guests import Guests
 from tidefold.server.http.table_list import PublicTables, short_of
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.store import TableLine
 
 REEF: dict[str, Any] = tomllib.loads((DATA / "reef.toml").read_text())
@@ -55,7 +56,7 @@ def test_lists_that_have_not_changed_are_not_sent_again(server: Server) -> None:
 def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> None:
     async def look(guests: Guests, hub: Hub, clock: HandClock) -> None:
         ana, _ = await guests.join("Ana")
-        await hub.create(ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
+        await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
         reads = 0
         read = hub.store.public_tables
 
@@ -68,7 +69,7 @@ def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> N
         shown = PublicTables(hub)
         lists = await asyncio.gather(*(shown.shown() for _ in range(20)))
         assert (reads, [len(tables) for tables in lists]) == (1, [1] * 20)
-        await hub.create(ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
+        await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
         assert (len(await shown.shown()), reads) == (2, 2)
         await guests.rename(ana, "Bea")
         assert (await shown.shown())[0].seats[0] == "Bea"
@@ -108,7 +109,7 @@ def test_large_and_foreign_settings_are_refused(server: Server) -> None:
 def test_a_move_does_not_store_the_settings_again(tmp_path: Path) -> None:
     async def look(guests: Guests, hub: Hub, _clock: HandClock) -> None:
         ana, _ = await guests.join("Ana")
-        made = await hub.create(ana.id, RollceanSettings(2, sheet=fat_sheet(1), public=True))
+        made = await create_table(hub, ana.id, RollceanSettings(2, sheet=fat_sheet(1), public=True))
         (line,) = await hub.store.public_tables(9)
         assert line.id == made.table.id
         assert len(line.summary) < 300
@@ -296,7 +297,7 @@ def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None
     async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
         player, _ = await people.join("Ana")
         for _ in range(12):
-            await hub.create(player.id, SeaSaltSettings(2))
+            await create_table(hub, player.id, SeaSaltSettings(2))
         found: set[str] = set()
         before = None
         while lines := await hub.store.tables_of(player.id, 10, before):
@@ -310,7 +311,7 @@ def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None
 def test_who_is_forgotten_leaves_all_tables_even_those_of_one_moment(tmp_path: Path) -> None:
     async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
         player, _ = await people.join("Ana")
-        made = [(await hub.create(player.id, SeaSaltSettings(2))) for _ in range(101)]
+        made = [(await create_table(hub, player.id, SeaSaltSettings(2))) for _ in range(101)]
         await people.forget(player.id)
         assert {room.table.status for room in made} == {"closed"}
 

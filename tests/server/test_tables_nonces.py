@@ -11,6 +11,7 @@ from tidefold.games.fair import NO_NONCE, nonce_hash_of
 from tidefold.records import verify
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.protocol import messages as m
 from tidefold.server.table import log_entries as e
 from tidefold.server.table.record import record_of
@@ -22,7 +23,7 @@ SECRET = "5e" * 32
 async def committed(hub: Hub, **settings: int) -> list[Person]:
     """A table at which Ana and Bo have committed and not revealed."""
     host = await new_player(hub, "Ana")
-    room = await hub.create(host, SeaSaltSettings(2, **settings))  # type: ignore[arg-type]
+    room = await create_table(hub, host, SeaSaltSettings(2, **settings))  # type: ignore[arg-type]
     people = [Person(hub, room, host), Person(hub, room, await new_player(hub, "Bo"))]
     for number, person in enumerate(people):
         await person.sit(NONCE(number))
@@ -33,7 +34,7 @@ def test_who_sits_last_has_chosen_before_any_nonce_is_known(tmp_path: Path) -> N
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, SeaSaltSettings(2))
+            room = await create_table(hub, host, SeaSaltSettings(2))
             ana = Person(hub, room, host)
             await ana.sit(NONCE(0))
             assert ana.last.table.nonce_hashes == (nonce_hash_of(NONCE(0)), "")

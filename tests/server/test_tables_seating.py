@@ -10,6 +10,7 @@ from live_table import NONCE, Person, new_player, opened, reveal, seated, to_mov
 
 from tidefold.server.errors import Refusal
 from tidefold.server.games.seasalt import SeaSaltSettings
+from tidefold.server.live.new_tables import create_table
 from tidefold.server.protocol import messages as m
 
 
@@ -17,7 +18,7 @@ def test_a_match_begins_when_all_seats_are_ready(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, SeaSaltSettings(3, bots=("beginner",)))
+            room = await create_table(hub, host, SeaSaltSettings(3, bots=("beginner",)))
             ana = Person(hub, room, host)
             assert ana.last.you == m.You("Ana", 0, True)
             assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty", "bot"]
@@ -68,7 +69,7 @@ def test_the_commitment_is_known_before_any_nonce(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, SeaSaltSettings(2))
+            room = await create_table(hub, host, SeaSaltSettings(2))
             ana = Person(hub, room, host)
             assert len(ana.last.table.commitment) == 64
             assert room.table.chairs[0].nonce_hash is None
@@ -104,7 +105,7 @@ def test_a_full_table_is_full(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             host = await new_player(hub, "Ana")
-            room = await hub.create(host, SeaSaltSettings(2, bots=("random",)))
+            room = await create_table(hub, host, SeaSaltSettings(2, bots=("random",)))
             bo = Person(hub, room, await new_player(hub, "Bo"))
             assert await bo.refused(m.Sit) == "table-full"
 

@@ -11,6 +11,7 @@ from ...analysis.api import analyst_of
 from ...version import __version__
 from ..errors import ERRORS, Refusal
 from ..games import GameAdapter, adapter_of, adapters
+from ..live.new_tables import create_table
 from ..live.room import Room
 from ..live.viewer_frames import table_info
 from ..protocol.messages import EMOTES, PROTOCOL, TableInfo
@@ -193,7 +194,7 @@ async def make_table(
     """Set up a table; then connect to it, sit down and reveal your nonce."""
     player = await known_caller(request, services)
     await services.rate_limiter.count(address_of(request), "tables")
-    made = (await services.hub.create(player.id, data)).table
+    made = (await create_table(services.hub, player.id, data)).table
     return NewTable(made.id, made.invite, made.commitment)
 
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from ...games.api import RecordError
 from ..errors import Refusal
+from ..live.new_tables import play_on
 from ..settings import MOST_SEATS, BotName, TableSettings
 from ..table.record import record_of
 from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
@@ -72,7 +73,7 @@ async def _play_on(
         beginning, settings = await asyncio.to_thread(beginning_of, record, asked)
     except RecordError as wrong:
         raise Refusal("bad-record", detail=str(wrong)) from None
-    made = (await services.hub.play_on(player.id, settings, asked.seat, beginning)).table
+    made = (await play_on(services.hub, player.id, settings, asked.seat, beginning)).table
     return NewTable(made.id, made.invite, made.commitment)
 
 

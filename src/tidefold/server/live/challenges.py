@@ -8,6 +8,7 @@ from ..errors import Refusal
 from ..games import REMOTE
 from ..table.table import Table
 from .hub import Hub
+from .new_tables import create_challenge
 
 
 class Challenges:
@@ -48,5 +49,5 @@ class Challenges:
             store, fresh = self._hub.store, self._hub.ids.table()
             table = await store.begin_challenge(challenge, player, fresh)
             if await self._hub.room(table) is None:
-                await self._hub.create_challenge(table, player, played, challenge)
+                await create_challenge(self._hub, table, player, played, challenge)
             return table

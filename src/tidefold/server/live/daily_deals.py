@@ -16,6 +16,7 @@ from ..games import adapters
 from ..settings import TableSettings
 from ..table.days import day_at, is_day
 from .hub import Hub
+from .new_tables import create_daily
 
 SECRET_NAME = "daily"
 
@@ -68,7 +69,7 @@ class DailyDeals:
             table = await store.begin_try(day, game, player, fresh)
             if await self._hub.room(table) is None:
                 key = await self._key(day)
-                await self._hub.create_daily(table, player, settings, day, key)
+                await create_daily(self._hub, table, player, settings, day, key)
             return table
 
     async def _key(self, day: str) -> str:

@@ -30,6 +30,7 @@ from ..table import log_entries as e
 from ..table.event_visibility import Viewer
 from ..table.table import Table
 from .hub import Hub
+from .new_tables import rematch
 from .room import Listener, Room
 
 HANDLERS: dict[type, Callable[..., Sequence[e.AnyEntry]]] = {
@@ -122,7 +123,7 @@ async def _rematch(hub: Hub, room: Room, sender: Listener, player: str, message:
         entries: list[e.AnyEntry] = []
         another = room.table.rematch
         if another is None:
-            another = await hub.rematch(_finished(room.table, player), player)
+            another = await rematch(hub, _finished(room.table, player), player)
             entries = [e.Rematched(another, player, message.key)]
         await room.do_locked(
             lambda table, _now: entries if table.rematch is None else [],

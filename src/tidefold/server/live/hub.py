@@ -8,16 +8,13 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-import msgspec
-
-from ...games.fair import NO_NONCE, FairChance, new_secret
+from ...games.fair import FairChance, new_secret
 from ..errors import Refusal
-from ..games import MakeChance, adapter_of
+from ..games import MakeChance
 from ..ids import Ids
 from ..monotonic_clock import MonotonicClock, Timer
 from ..observer import NOBODY, Observer
 from ..rate_limits import Limits
-from ..settings import TableSettings
 from ..store import Conflict, Outage, Store, StoreError
 from ..store.nodes import ALONE, Nodes
 from ..table import log_entries as e
@@ -37,7 +34,7 @@ RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 RETRY_MS = 2000  # after something could not be stored
 LOADED_AT_ONCE = 4  # tables that somebody visits; more would delay the first ones
 LONGEST_LIST = 100  # of public tables
-IDLE_MS = 60_000  # how long an unused table stays in memory
+IDLE_MS = 60_000  # how long an unused table stays in memory at least
 log = logging.getLogger("tidefold.server")
 
 
@@ -71,8 +68,10 @@ class Hub:
         self.when_match_ends: list[Callable[[Table], None]] = []  # called once it is stored
         self.public_changes = 0  # counts what changes the list of public tables, moves aside
         self._make_chance = make_chance
-        self._new_secret = make_secret
+        self.new_secret = make_secret
         self._rooms: dict[str, Room] = {}
+        self._unused: set[Room] = set()  # at the last look
+        self._watches_unused = False  # will there be another look?
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._timers: dict[str, Timer] = {}
         self._running: set[str] = set()  # tables whose timer has fired
@@ -170,7 +169,6 @@ class Hub:
         room.tell_spectators()
         self.keep(room)
         room.scheduler.schedule()
-        self._unload_when_idle(room)
         return room
 
     async def load(self, table: str) -> Table | None:
@@ -248,104 +246,30 @@ class Hub:
             self.names.update(await self.store.names_of(unknown))
 
     def keep(self, room: Room) -> None:
-        """Keep a room in memory."""
+        """Keep a room in memory while it is used."""
         self._rooms[room.table.id] = room
+        self._watch_unused()
 
     def drop(self, room: Room) -> None:
         """Forget a room; the next visitor loads its table again."""
         self._rooms.pop(room.table.id, None)
 
-    def _unload_when_idle(self, room: Room) -> None:
-        """Check from time to time whether the room is still in use."""
+    def _unload_unused(self) -> None:
+        """Forget the rooms that nobody used at the last look and nobody uses now."""
+        unused = {room for room in self._rooms.values() if room.is_unused}
+        for room in unused & self._unused:
+            self.drop(room)
+        self._unused = unused - self._unused
+        self._watches_unused = False
+        self._watch_unused()
 
-        def check() -> None:
-            if self._rooms.get(room.table.id) is not room:
-                return
-            if room.listeners or room.lock.locked() or room.table.bot_seats:
-                self._unload_when_idle(room)
-            else:
-                self.drop(room)
+    def _watch_unused(self) -> None:
+        """Look for unused rooms from time to time, while there are any rooms."""
+        if self._rooms and not self._watches_unused:
+            self._watches_unused = True
+            self.clock.call_at(self.clock.now() + IDLE_MS, self._unload_unused)
 
-        self.clock.call_at(self.clock.now() + IDLE_MS, check)
-
-    async def create(
-        self,
-        player: str,
-        settings: TableSettings,
-        *,
-        seats: Sequence[tuple[str | None, str | None]] | None = None,
-        before: str | None = None,
-    ) -> Room:
-        """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
-        settings = settled(settings)
-        if seats is None:
-            self.remote_bots.check(settings.game, settings.bots)
-        invite, secret = self.ids.invite(), self._new_secret()
-        entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
-        entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
-        return await self._open_table(self.ids.table(), entries)
-
-    async def create_daily(
-        self, table: str, player: str, settings: TableSettings, day: str, key: str
-    ) -> Room:
-        """Set up a table on the deal of a day; nobody adds a nonce, so the match begins at once."""
-        settings = settled(settings)
-        created = e.Created(settings, player, self.ids.invite(), key, day=day)
-        sat = e.Sat(player, 0, nonce_hash=NO_NONCE)
-        _, *bots = _first_seats(settings, player)
-        return await self._open_table(table, [created, sat, *bots, e.Began()])
-
-    async def create_challenge(
-        self, table: str, player: str, played: Table, challenge: str
-    ) -> Room:
-        """Set up a table on the deal of a match that is over, with the same bots in their seats."""
-        settings = msgspec.structs.replace(played.settings, public=False, rated=False)
-        key = played.chance().key
-        created = e.Created(
-            settings, player, self.ids.invite(), self._new_secret(), None, key, challenge=challenge
-        )
-        chairs = enumerate(chair.bot for chair in played.chairs)
-        seats = [
-            e.BotSat(seat, bot) if bot else e.Sat(player, seat, nonce_hash=NO_NONCE)
-            for seat, bot in chairs
-        ]
-        return await self._open_table(table, [created, *seats, e.Began()])
-
-    async def create_tournament_table(
-        self,
-        table: str,
-        settings: TableSettings,
-        seats: Sequence[tuple[str | None, str | None]],
-        *,
-        tournament: str,
-        key: str,
-        forfeits: bool,
-    ) -> Room:
-        """Set up a table on the deal of a round, with its `seats` (player, bot); it begins."""
-        created = e.Created(
-            settings, "", self.ids.invite(), key, tournament=tournament, forfeits=forfeits
-        )
-        chairs = [
-            e.BotSat(seat, bot or settings.stand_in)
-            if player is None
-            else e.Sat(player, seat, nonce_hash=NO_NONCE)
-            for seat, (player, bot) in enumerate(seats)
-        ]
-        return await self._open_table(table, [created, *chairs, e.Began()])
-
-    async def play_on(
-        self, player: str, settings: TableSettings, seat: int, beginning: dict[str, Any]
-    ) -> Room:
-        """Set up a table where a player goes on with an unfinished match, against bots."""
-        _check_settings(settings)
-        self.remote_bots.check(settings.game, settings.bots)
-        invite, secret = self.ids.invite(), self._new_secret()
-        created = e.Created(settings, player, invite, secret, beginning=beginning)
-        return await self._open_table(
-            self.ids.table(), [created, *_resumed_seats(settings, player, seat), e.Began()]
-        )
-
-    async def _open_table(self, table: str, entries: Sequence[e.AnyEntry]) -> Room:
+    async def open_table(self, table: str, entries: Sequence[e.AnyEntry]) -> Room:
         """The room of a new table with its first entries."""
         room = Room(Table(table, self._make_chance), self)
         room.table.no_deadline_before = self._no_deadline_before
@@ -358,15 +282,7 @@ class Hub:
         await self.learn_names(room.table)
         self.keep(room)
         room.scheduler.schedule()
-        self._unload_when_idle(room)
         return room
-
-    async def rematch(self, table: Table, player: str) -> str:
-        """Set up another match with seats rotated by one, and return its table."""
-        chairs = [*table.chairs[1:], table.chairs[0]]
-        people = [(None if c.left else c.player, c.bot) for c in chairs]
-        another = await self.create(player, table.settings, seats=people, before=table.id)
-        return another.table.id
 
     def listeners_of(self, player: str) -> list[Listener]:
         """All connections of a player."""
@@ -509,44 +425,3 @@ class Hub:
         for room in self._rooms.values():
             since = max(failure.since, room.table.changed)
             room.table.suffer_outage(max(0, failure.until - since))
-
-
-def _check_settings(settings: TableSettings) -> None:
-    """A Refusal says what is wrong with the settings of a table."""
-    try:
-        adapter_of(settings.game).check(settings)
-    except ValueError as problem:
-        raise Refusal("bad-settings", detail=str(problem)) from None
-
-
-def settled(settings: TableSettings) -> TableSettings:
-    """Settings as the log keeps them; a Refusal says what is wrong with them."""
-    _check_settings(settings)
-    return adapter_of(settings.game).settled(settings)
-
-
-def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
-    """The host sits first, the bots last; the host commits to a nonce later."""
-    first_bot = settings.players - len(settings.bots)
-    bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
-    return [e.Sat(player, 0), *bots]
-
-
-def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[e.AnyEntry]:
-    """The player in a seat and the bots in the others, none of whom adds to the shuffle."""
-    bots = iter(settings.bots)
-    return [
-        e.Sat(player, place, nonce_hash=NO_NONCE) if place == seat else e.BotSat(place, next(bots))
-        for place in range(settings.players)
-    ]
-
-
-def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
-    """The same people and bots in these seats."""
-    entries: list[e.AnyEntry] = []
-    for seat, (player, bot) in enumerate(seats):
-        if player is not None:
-            entries.append(e.Sat(player, seat))
-        elif bot is not None:
-            entries.append(e.BotSat(seat, bot))
-    return entries

@@ -443,6 +443,11 @@ class Room:
         """Is anybody connected?"""
         return bool(self.listeners)
 
+    @property
+    def is_unused(self) -> bool:
+        """Could the room be forgotten? Nobody is connected, and nothing is being done."""
+        return not (self.listeners or self.lock.locked() or self.table.bot_seats)
+
     def present(self) -> PresenceNews:
         """Who is connected through this node."""
         seats = {listener.viewer.seat for listener in self.listeners}

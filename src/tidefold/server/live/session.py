@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ from ..table.event_visibility import Viewer
 from .connection import Client, Connection
 from .dispatch import dispatch
 from .hub import Hub
+from .room import Room
 
 NOBODY: frozenset[str] = frozenset()  # most viewers share it
 HELLO_COST = 5  # messages: a welcome holds everything that a viewer may know
@@ -114,23 +116,31 @@ class Session:
         if message.protocol != PROTOCOL:
             raise Refusal("protocol", ours=PROTOCOL)
         blocked = await self._hub.store.blocked_by(self._player) if self._player else NOBODY
-        blocked = blocked or NOBODY
-        room = await self._hub.room(self._table)
-        if room is None:
-            raise Refusal("no-table")
-        await room.reach(message.after)
-        async with room.lock:  # at once, or the idle room could be unloaded in between
-            room.check_usable()
-            if not room.table.is_open_to(self._player, message.invite):
-                raise Refusal("no-table")
-            if connection.room is not room:
-                self.end(connection)
-            connection.room = room
-            seat = room.table.seat_of(self._player)
-            connection.viewer = Viewer(self._player, seat, blocked)
-            room.welcome(connection, message.after)
+        room, seat = await self._enter(connection, message, blocked or NOBODY)
         if seat is not None and room.table.chairs[seat].away:
             await room.come_back(seat)
+
+    async def _enter(
+        self, connection: Client, message: Hello, blocked: Collection[str]
+    ) -> tuple[Room, int | None]:
+        """Show a viewer the table; returns its room and the viewer's seat."""
+        while True:
+            room = await self._hub.room(self._table)
+            if room is None:
+                raise Refusal("no-table")
+            await room.reach(message.after)
+            async with room.lock:
+                if self._hub.room_in_memory(self._table) is not room:
+                    continue  # it was unloaded meanwhile
+                if not room.table.is_open_to(self._player, message.invite):
+                    raise Refusal("no-table")
+                if connection.room is not room:
+                    self.end(connection)
+                connection.room = room
+                seat = room.table.seat_of(self._player)
+                connection.viewer = Viewer(self._player, seat, blocked)
+                room.welcome(connection, message.after)
+                return room, seat
 
     def end(self, connection: Client) -> None:
         """The connection has ended."""

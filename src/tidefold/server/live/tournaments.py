@@ -30,7 +30,8 @@ from ..table.seat_commands import end_of_round
 from ..table.table import Table
 from ..tournaments.course import Course
 from ..tournaments.plan import Pairing, Plan, encode, read_pairing, read_plan
-from .hub import RETRY_MS, Hub, settled
+from .hub import RETRY_MS, Hub
+from .new_tables import create_tournament_table, settled
 
 MOST_ENTRANTS = 64
 PAUSE_MS = 15_000  # between rounds, in which people look at the standings
@@ -190,7 +191,8 @@ class Tournaments:
                 continue
             seats = [_who(entrants[number]) for number in table.seats]
             try:
-                await self._hub.create_tournament_table(
+                await create_tournament_table(
+                    self._hub,
                     table.id,
                     course.plan.settings,
                     seats,

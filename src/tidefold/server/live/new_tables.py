@@ -1,0 +1,148 @@
+"""New tables: the entries with which each kind of table begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ...games.fair import NO_NONCE
+from ..errors import Refusal
+from ..games import adapter_of
+from ..settings import TableSettings
+from ..table import log_entries as e
+from ..table.table import Table
+from .hub import Hub
+from .room import Room
+
+
+async def create_table(
+    hub: Hub,
+    player: str,
+    settings: TableSettings,
+    *,
+    seats: Sequence[tuple[str | None, str | None]] | None = None,
+    before: str | None = None,
+) -> Room:
+    """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
+    settings = settled(settings)
+    if seats is None:
+        hub.remote_bots.check(settings.game, settings.bots)
+    invite, secret = hub.ids.invite(), hub.new_secret()
+    entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
+    entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
+    return await hub.open_table(hub.ids.table(), entries)
+
+
+async def create_daily(
+    hub: Hub, table: str, player: str, settings: TableSettings, day: str, key: str
+) -> Room:
+    """Set up a table on the deal of a day; nobody adds a nonce, so the match begins at once."""
+    settings = settled(settings)
+    created = e.Created(settings, player, hub.ids.invite(), key, day=day)
+    sat = e.Sat(player, 0, nonce_hash=NO_NONCE)
+    _, *bots = _first_seats(settings, player)
+    return await hub.open_table(table, [created, sat, *bots, e.Began()])
+
+
+async def create_challenge(
+    hub: Hub, table: str, player: str, played: Table, challenge: str
+) -> Room:
+    """Set up a table on the deal of a match that is over, with the same bots in their seats."""
+    settings = msgspec.structs.replace(played.settings, public=False, rated=False)
+    key = played.chance().key
+    created = e.Created(
+        settings, player, hub.ids.invite(), hub.new_secret(), None, key, challenge=challenge
+    )
+    chairs = enumerate(chair.bot for chair in played.chairs)
+    seats = [
+        e.BotSat(seat, bot) if bot else e.Sat(player, seat, nonce_hash=NO_NONCE)
+        for seat, bot in chairs
+    ]
+    return await hub.open_table(table, [created, *seats, e.Began()])
+
+
+async def create_tournament_table(
+    hub: Hub,
+    table: str,
+    settings: TableSettings,
+    seats: Sequence[tuple[str | None, str | None]],
+    *,
+    tournament: str,
+    key: str,
+    forfeits: bool,
+) -> Room:
+    """Set up a table on the deal of a round, with its `seats` (player, bot); it begins."""
+    created = e.Created(
+        settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits
+    )
+    chairs = [
+        e.BotSat(seat, bot or settings.stand_in)
+        if player is None
+        else e.Sat(player, seat, nonce_hash=NO_NONCE)
+        for seat, (player, bot) in enumerate(seats)
+    ]
+    return await hub.open_table(table, [created, *chairs, e.Began()])
+
+
+async def play_on(
+    hub: Hub, player: str, settings: TableSettings, seat: int, beginning: dict[str, Any]
+) -> Room:
+    """Set up a table where a player goes on with an unfinished match, against bots."""
+    _check_settings(settings)
+    hub.remote_bots.check(settings.game, settings.bots)
+    invite, secret = hub.ids.invite(), hub.new_secret()
+    created = e.Created(settings, player, invite, secret, beginning=beginning)
+    return await hub.open_table(
+        hub.ids.table(), [created, *_resumed_seats(settings, player, seat), e.Began()]
+    )
+
+
+async def rematch(hub: Hub, table: Table, player: str) -> str:
+    """Set up another match with seats rotated by one, and return its table."""
+    chairs = [*table.chairs[1:], table.chairs[0]]
+    people = [(None if c.left else c.player, c.bot) for c in chairs]
+    another = await create_table(hub, player, table.settings, seats=people, before=table.id)
+    return another.table.id
+
+
+def _check_settings(settings: TableSettings) -> None:
+    """A Refusal says what is wrong with the settings of a table."""
+    try:
+        adapter_of(settings.game).check(settings)
+    except ValueError as problem:
+        raise Refusal("bad-settings", detail=str(problem)) from None
+
+
+def settled(settings: TableSettings) -> TableSettings:
+    """Settings as the log keeps them; a Refusal says what is wrong with them."""
+    _check_settings(settings)
+    return adapter_of(settings.game).settled(settings)
+
+
+def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
+    """The host sits first, the bots last; the host commits to a nonce later."""
+    first_bot = settings.players - len(settings.bots)
+    bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
+    return [e.Sat(player, 0), *bots]
+
+
+def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[e.AnyEntry]:
+    """The player in a seat and the bots in the others, none of whom adds to the shuffle."""
+    bots = iter(settings.bots)
+    return [
+        e.Sat(player, place, nonce_hash=NO_NONCE) if place == seat else e.BotSat(place, next(bots))
+        for place in range(settings.players)
+    ]
+
+
+def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
+    """The same people and bots in these seats."""
+    entries: list[e.AnyEntry] = []
+    for seat, (player, bot) in enumerate(seats):
+        if player is not None:
+            entries.append(e.Sat(player, seat))
+        elif bot is not None:
+            entries.append(e.BotSat(seat, bot))
+    return entries
