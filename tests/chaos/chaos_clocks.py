@@ -18,6 +18,8 @@ from crash_notes import Logged
 HOURGLASS_S = 30  # unless the table says otherwise
 SHORTEST_HOURGLASS_S = 25  # of one that gets shorter from round to round
 LONGEST_ROUND_S = 300
+# Faults in which people are served, if late: whoever is slow then has only themselves to blame.
+SERVED = ("delay", "deafen")
 
 
 class Deadline(NamedTuple):
@@ -91,7 +93,7 @@ def served_ms(faults: Sequence[Fault], frames: Sequence[Frame], since: int, unti
 def _unserved(faults: Sequence[Fault], frames: Sequence[Frame]) -> Iterator[tuple[int, int]]:
     """When faults kept a client from playing."""
     times = [frame.at for frame in frames]
-    for fault in faults:
+    for fault in (one for one in faults if one.kind not in SERVED):
         place = bisect_right(times, fault.since)
         node = frames[place - 1].node if place else None
         if fault.node in (None, node):

@@ -256,6 +256,14 @@ def test_faults_excuse_what_they_explain() -> None:
     assert told.found() == set()
 
 
+@pytest.mark.parametrize("kind", ["delay", "deafen"])
+def test_whoever_is_served_late_is_served(kind: str) -> None:
+    told = story()
+    late_by_fault(told)
+    told.history.faults[-1].kind = kind
+    assert told.found() == set()
+
+
 def round_log(*entries: tuple[str, int, dict[str, Any]]) -> Story:
     """A round of the game with an hourglass of 15 seconds, for Ana and Ben."""
     settings = {"game": "rollcean", "players": 2, "time": {"mode": "constant", "seconds": 15}}
@@ -265,7 +273,7 @@ def round_log(*entries: tuple[str, int, dict[str, Any]]) -> Story:
     return Story(History(clients={"Ben": Client("Ben", TABLE, 1)}), rows)
 
 
-@pytest.mark.parametrize(("ran", "fair"), [(17_000, True), (15_900, False)])
+@pytest.mark.parametrize(("ran", "fair"), [(17_000, True), (15_960, True), (15_900, False)])
 def test_an_hourglass_runs_from_the_first_placement(ran: int, fair: bool) -> None:
     told = round_log(
         ("began", 0, {}),
