@@ -27,7 +27,7 @@ def finish(guest: Guest, table: str) -> list[int]:
     """Play a try to its end over the wire, always with the first move; returns the totals."""
     chair = Chair(guest, Place(table, ""))
     while not chair.over:
-        if chair.told["clock"].get("unseen"):
+        if chair.told["clock"].pop("unseen", ()):  # once: too late, and nothing follows
             chair.say("seen")
         elif chair.legal:
             chair.move(chair.legal[0])

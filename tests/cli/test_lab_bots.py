@@ -8,7 +8,6 @@ import pty
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -230,9 +229,8 @@ def test_a_person_sees_a_bar_and_ctrl_c_keeps_what_is_done(tmp_path: Path) -> No
         start_new_session=True,
     ) as process:
         os.close(slave)
-        shown, deadline = b"", time.monotonic() + 60
-        while b"deals [" not in shown:
-            assert time.monotonic() < deadline
+        shown = b""
+        while b"deals [" not in shown:  # its end would be an error here
             shown += os.read(master, 4096)
         os.killpg(process.pid, signal.SIGINT)
         while b"To go on: tidefold lab bots" not in shown:

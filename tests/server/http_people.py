@@ -150,6 +150,12 @@ class Line:
         assert message["type"] in ("update", "done"), message
         return message
 
+    def has_seen(self) -> None:
+        """Say once that the count of a round was seen; if it is over, nothing follows."""
+        frame = self.latest
+        self.done("seen")
+        frame["clock"].pop("unseen", None)
+
     def refused(self, type: str, **fields: Any) -> str:
         """Send a message that must be refused; the code."""
         message = self.ask(type, **fields)
@@ -204,7 +210,7 @@ def play_to_the_end(lines: list[Line], seed: int) -> None:
         ready = [line for line in lines if line.latest.get("legal")]
         if latest["clock"].get("unseen"):
             for line in lines:
-                line.done("seen")
+                line.has_seen()
         elif ready:
             legal = ready[0].latest["legal"]
             move = "stop" if "stop" in legal else random.choice(legal)

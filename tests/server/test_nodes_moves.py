@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from live_table import Person, other_than, seated, to_move
 from postgres_cluster import cluster_of
-from two_nodes import at_node, deaf, nodes, until
+from two_nodes import at_node, behind, deaf, nodes, until
 
 from tidefold.server.errors import Refusal
 from tidefold.server.live.daily_deals import DailyDeals
@@ -48,7 +48,7 @@ async def test_a_node_that_is_behind_reads_what_is_new_and_decides_again(url: st
     async with nodes(url) as (one, two):
         people = await seated(one, "Ana", "Bo")
         there = [await at_node(two, person) for person in people]
-        with deaf(two):
+        with behind(two):
             await people[0].say(m.Emote, emote="wave")
             await people[1].say(m.Emote, emote="wave")
             assert there[0].room.stored_seq < people[0].room.stored_seq
@@ -69,7 +69,7 @@ async def test_a_message_done_on_one_node_is_acknowledged_on_another_and_not_don
         mover = to_move(people)
         there = await at_node(two, mover)
         seq = mover.room.table.seq
-        with deaf(two):
+        with behind(two):
             await mover.say(m.Move, key="once", move="draw", after=seq)
             await there.say(m.Move, key="once", move="draw", after=seq)
         done = [said for said in there.heard if isinstance(said, m.Done)]
@@ -82,7 +82,7 @@ async def test_a_move_that_is_no_longer_legal_is_refused_for_its_own_reason(url:
         people = await seated(one, "Ana", "Bo")
         there = [await at_node(two, person) for person in people]
         mover, late = to_move(people), to_move(there)
-        with deaf(two):
+        with behind(two):
             await mover.say(m.Resign)
             with pytest.raises(Refusal) as refused:
                 await late.move("draw")
@@ -94,7 +94,7 @@ async def test_a_refusal_is_decided_on_what_the_log_has_now(url: str) -> None:
     async with nodes(url) as (one, two):
         people = await seated(one, "Ana", "Bo")
         there = [await at_node(two, person) for person in people]
-        with deaf(two):
+        with behind(two):
             await to_move(people).move("draw")
             while to_move(people) is people[to_move(there).viewer.seat or 0]:
                 mover = to_move(people)
@@ -169,7 +169,7 @@ async def test_two_who_ask_for_a_rematch_on_two_nodes_get_the_same_one(url: str)
         ana, bo = people[0], await at_node(two, people[1])
         await ana.say(m.Resign)
         await until(lambda: bo.room.table.status == "over")
-        with deaf(one), deaf(two):
+        with behind(one), behind(two):
             await asyncio.gather(ana.say(m.Rematch), bo.say(m.Rematch))
         await until(lambda: ana.room.stored_seq == bo.room.stored_seq)
         assert ana.room.table.rematch == bo.room.table.rematch

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from live_table import Person, seated, to_move
 from postgres_cluster import cluster_of
-from two_nodes import at_node, deaf, node, nodes, until
+from two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 
 from tidefold.server.errors import Refusal
 from tidefold.server.http.guests import Guests
@@ -35,9 +35,15 @@ async def known(guests: Guests, token: str) -> str | None:
 
 async def seen(find: Any, wanted: Any) -> None:
     """Wait until something is found."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         while await find() != wanted:
             await asyncio.sleep(0.01)
+
+
+def presence_told(person: Person) -> tuple[tuple[int, ...], int] | None:
+    """Who is connected, and how many watch, as somebody was told last."""
+    told = [said for said in person.heard if isinstance(said, m.Presence)]
+    return (told[-1].here, told[-1].watching) if told else None
 
 
 @pytest.mark.parametrize("lost", [False, True])
@@ -124,8 +130,7 @@ async def test_who_is_connected_is_told_across_nodes(url: str) -> None:
         await until(lambda: people[0].room.here() == (0, 1))
         await until(lambda: bo.room.here() == (0, 1))
         await until(lambda: people[0].room.watching() == bo.room.watching() == 1)
-        await until(lambda: isinstance(people[0].heard[-1], m.Presence))
-        assert (people[0].heard[-1].here, people[0].heard[-1].watching) == ((0, 1), 1)
+        await until(lambda: presence_told(people[0]) == ((0, 1), 1))
         bo.room.leave(stranger)
         bo.room.leave(bo)
         await until(lambda: people[0].room.here() == (0,))
@@ -159,8 +164,11 @@ async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: s
             return table in {one.id for one in await listed.shown()}
 
         await seen(is_listed, True)
-        watched = await WatchList(two).shown(None, ())
-        assert table in [one.id for one in watched]
+
+        async def is_watched() -> bool:
+            return table in [one.id for one in await WatchList(two).shown(None, ())]
+
+        await seen(is_watched, True)
         await to_move(people).say(m.Resign)
         await seen(is_listed, False)
 

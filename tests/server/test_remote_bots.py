@@ -58,7 +58,7 @@ def move(line: Line) -> None:
     """Make any move as soon as there is one, unless the match is over."""
     while not line.latest.get("legal") and line.latest.get("table", {}).get("status") != "over":
         if line.latest["clock"].get("unseen"):
-            line.done("seen")
+            line.has_seen()
         else:
             line.next()
     if line.latest.get("legal"):
