@@ -9,7 +9,9 @@ from ..games import LiveMatch
 from ..protocol.messages import Back, Move, Seen, Undo
 from . import log_entries as e
 from .seat_commands import forfeit, not_revealed, own_seat
-from .table import LATES_TO_BE_AWAY, Table
+from .table import Table
+
+LATES_TO_BE_AWAY = 2  # rounds in a row
 
 
 def move(table: Table, player: str, message: Move, now: int) -> list[e.AnyEntry]:

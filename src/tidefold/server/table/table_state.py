@@ -1,0 +1,199 @@
+"""What the log says of a table, and what can be asked about it."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+from ...games.fair import FairChance, commitment_of
+from ..games import LiveMatch, MakeChance
+from ..settings import TableSettings
+from .chairs import Chair
+from .done_keys import DoneKeys
+from .shown_log import ShownLog
+
+BOT_SEEDS = 1 << 32
+NOBODY: frozenset[str] = frozenset()  # most tables share these two
+NO_SEATS: frozenset[int] = frozenset()
+
+
+class TableState:
+    """What the entries of a log have made of a table; handlers of entries write it."""
+
+    __slots__ = (
+        "_make_chance",
+        "_settings",
+        "barred",
+        "beginning",
+        "chairs",
+        "challenge",
+        "chance_key",
+        "changed",
+        "created",
+        "day",
+        "ended",
+        "forfeits",
+        "host",
+        "id",
+        "imported",
+        "invite",
+        "keys",
+        "last_move_times",
+        "live",
+        "muted",
+        "outage_ms",
+        "rematch",
+        "round_over",
+        "secret",
+        "seq",
+        "spoken",
+        "standing_moves",
+        "status",
+        "steps",
+        "tournament",
+        "unseen",
+    )
+
+    def __init__(self, id: str, make_chance: MakeChance = FairChance) -> None:
+        self.id = id
+        self.seq = 0
+        self.created = self.changed = 0
+        self.ended = 0  # when the match was over
+        self.status = "open"
+        self._settings: TableSettings | None = None
+        self.host: str | None = None
+        self.invite = self.secret = ""
+        self.chance_key: str | None = None
+        self.day: str | None = None  # of the daily deal that is played here
+        self.challenge: str | None = None  # whose deal is played here
+        self.tournament: str | None = None  # in which this match is played
+        self.forfeits = False  # does a player who never comes lose?
+        self.round_over = False  # has everybody in the tournament played this deal?
+        self.rematch: str | None = None
+        self.imported: dict[str, Any] | None = None
+        # The record of another match up to the moment from which it is played on here
+        self.beginning: dict[str, Any] | None = None
+        self.chairs: list[Chair] = []
+        self.live: LiveMatch | None = None
+        self.steps = ShownLog()
+        self.standing_moves: list[int] = []  # the sequence numbers of moves not taken back
+        self.keys = DoneKeys()
+        self.muted: frozenset[str] = NOBODY  # players that the host has muted
+        self.barred: frozenset[str] = NOBODY  # players that the host has removed
+        self.spoken: list[tuple[str, int]] = []  # who wrote something when, lately
+        # How long the server was not running during the match. Its clocks do not count that time:
+        # what they are told and what they say differs from the server's clock by so much.
+        self.outage_ms = 0
+        self.last_move_times = (0, 0)  # when it was made, and what the match was told
+        self.unseen: frozenset[int] = NO_SEATS  # people who still look at the count of a round
+        self._make_chance = make_chance
+
+    @property
+    def settings(self) -> TableSettings:
+        """The settings; the first entry of the log brings them."""
+        assert self._settings is not None, "the log does not begin with the table's settings"
+        return self._settings
+
+    @settings.setter
+    def settings(self, settings: TableSettings) -> None:
+        self._settings = settings
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How the match ended."""
+        if self.imported is not None:
+            return self.imported.get("result")
+        return self.live.result if self.live else None
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat of a player; None without one, or after giving up."""
+        for seat, chair in enumerate(self.chairs):
+            if player is not None and chair.player == player and not chair.gone:
+                return seat
+        return None
+
+    @property
+    def revealing(self) -> bool:
+        """Has every seat committed to its nonce, so that all reveal theirs now?"""
+        return self.status == "open" and all(chair.committed for chair in self.chairs)
+
+    def is_ready(self, seat: int) -> bool:
+        """Has a seat done what is asked of it before the match: commit, then reveal?"""
+        chair = self.chairs[seat]
+        asked_for_all = self.revealing or self.status != "open"
+        return chair.revealed if asked_for_all else chair.committed
+
+    @property
+    def is_shared_deal(self) -> bool:
+        """Do others play the same deal: that of a day, of a challenge, or in a tournament?"""
+        return any(one is not None for one in (self.day, self.challenge, self.tournament))
+
+    @property
+    def is_sealed(self) -> bool:
+        """Is the match a secret because others in the tournament still play its deal?"""
+        return self.tournament is not None and not self.round_over
+
+    @property
+    def is_rated(self) -> bool:
+        """Does this match count for ratings? One on a deal that others play alone does not."""
+        others = (self.day, self.challenge, self.beginning, self.imported)
+        return self.settings.rated and all(one is None for one in others)
+
+    def is_player(self, player: str | None) -> bool:
+        """Does a player play here, or did they until they gave up?"""
+        return player is not None and any(chair.player == player for chair in self.chairs)
+
+    def done_at(self, player: str, key: str) -> int | None:
+        """The sequence number of a player's message, if it was done before."""
+        return self.keys.seq_of(player, key)
+
+    def stays(self, player: str | None) -> bool:
+        """Is a player still at the table, perhaps after giving up?"""
+        return any(c.player == player and not c.left for c in self.chairs if c.player)
+
+    def is_open_to(self, player: str | None, invite: str | None) -> bool:
+        """May this viewer look? A table is public, or for its players and invited people.
+
+        A shared deal is for its player alone: whoever looked on could play it better.
+        """
+        if self.settings.public or self.imported is not None:
+            return True
+        if self.is_player(player) or (self.tournament is not None and self.round_over):
+            return True
+        if self.is_shared_deal:
+            return False
+        return invite is not None and hmac.compare_digest(invite.encode(), self.invite.encode())
+
+    def knows(self, player: str) -> bool:
+        """Does a player sit here, or does the table hold words of theirs?"""
+        spoke = any(event.author == player for step in self.steps for event in step.events)
+        return spoke or any(chair.player == player for chair in self.chairs)
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that decides for a seat without a person."""
+        return self.chairs[seat].bot or self.settings.stand_in
+
+    def resumes(self, now: int) -> int | None:
+        """When the next round begins at the latest, while people look at the count of the last."""
+        if self.live is None or self.status != "playing":
+            return None
+        begins = self.live.round_at + self.outage_ms
+        return begins if begins > now else None
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to the shuffle, published before the match."""
+        return commitment_of(self.secret) if self.secret else ""
+
+    def chance(self) -> FairChance:
+        """All chance of the match, from the secret and the nonces."""
+        nonces = [chair.nonce or "" for chair in self.chairs]
+        chance = self._make_chance(self.settings.game, self.secret, nonces)
+        if self.chance_key is not None:
+            chance.use_key(self.chance_key)
+        return chance
+
+    def bot_seed(self, seat: int) -> int | None:
+        """From what a bot of a shared deal draws its numbers, the same for everybody; else None."""
+        shared = self.is_shared_deal
+        return self.chance().draw(f"bot {seat}").below(BOT_SEEDS) if shared else None
