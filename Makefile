@@ -11,7 +11,8 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal -n $(shell echo $$((1 + $$(np
 # Hundreds of processes are started in the tests; without bytecode files each would compile all it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play quick test slow chaos crash check format bench load wasm lock clean
+.PHONY: help setup play quick test slow chaos crash check format bench load wasm lock clean \
+  check-format check-types check-layers check-client
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -48,10 +49,20 @@ load: $(DEV)  ## Measure the server under load, beside boardgame.io (needs Node 
 	$(BIN)/python -m bench.load
 
 check: $(DEV)  ## Format check, lint, types (the client's too), layers
+	@$(MAKE) --no-print-directory -k -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) \
+	  check-types check-client check-layers check-format
+
+check-format:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+check-types:
 	$(BIN)/mypy
+
+check-layers:
 	$(BIN)/lint-imports
+
+check-client:
 	@tests/web_types/check.sh
 
 format: $(DEV)  ## Format the code and mend what the linter can mend
