@@ -65,17 +65,31 @@ def await_request(control: socket.socket) -> dict[str, Any] | None:
             data, descriptors, _, _ = socket.recv_fds(control, MOST_BYTES, STREAMS + 1)
             if not data:
                 return None
-            pid = os.fork()
+            request = dict(json.loads(data))
+            pid = _fork(new_session=request["new_session"])
             if pid == 0:
                 _take_streams(descriptors)
                 waiting.close()
                 control.close()
-                return dict(json.loads(data))
+                return request
             status = socket.socket(fileno=descriptors.pop())
             status.sendall(b"%d\n" % pid)
             for descriptor in descriptors:
                 os.close(descriptor)
             waiting.register(os.pidfd_open(pid), selectors.EVENT_READ, (pid, status))
+
+
+def _fork(*, new_session: bool) -> int:
+    """Fork; whoever is told the number of the new process can signal its group at once."""
+    ready, done = os.pipe()
+    pid = os.fork()
+    if pid == 0 and new_session:
+        os.setsid()
+    os.close(done)
+    if pid != 0:
+        os.read(ready, 1)  # ends when the new process has closed its end
+    os.close(ready)
+    return pid
 
 
 def _tell_end(waiting: selectors.BaseSelector, key: selectors.SelectorKey) -> None:
@@ -104,8 +118,6 @@ def _take_streams(descriptors: list[int]) -> None:
 
 def become(request: dict[str, Any]) -> None:
     """Be the process that a request asks for, up to the point where its program begins."""
-    if request["new_session"]:
-        os.setsid()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     os.chdir(request["folder"])
     os.environ.clear()
