@@ -17,6 +17,7 @@ import uvloop
 from .boardgame import Boardgame
 from .measure import Plan, Result, measure
 from .peer import Peer
+from .processes import raise_file_limit
 from .tidefold import Tidefold
 
 PEERS: Mapping[str, type[Peer]] = {peer.name: peer for peer in (Tidefold, Boardgame)}
@@ -69,13 +70,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--server", action="append", choices=PEERS, help="default: all")
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument(
+        "--memory-tables", type=int, default=1000, help="tables whose memory is measured"
+    )
     parser.add_argument("--rate", type=float, default=500, help="moves/s when paced (default 500)")
     parser.add_argument("--warm-up", type=float, default=3, help="seconds before each measurement")
     parser.add_argument("--seconds", type=float, default=10, help="for each measurement")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
+    raise_file_limit()
     plan = Plan(options.tables, options.rate, options.warm_up, options.seconds)
-    results = {name: uvloop.run(measure(PEERS[name](), plan)) for name in options.server or PEERS}
+    results = {
+        name: uvloop.run(measure(PEERS[name], plan, options.memory_tables))
+        for name in options.server or PEERS
+    }
     if options.json:
         print(json.dumps({name: plain(result) for name, result in results.items()}, indent=1))
     else:

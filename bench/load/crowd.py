@@ -8,7 +8,6 @@ tables at which nobody moves, and the largest number of tables plays again.
 from __future__ import annotations
 
 import argparse
-import resource
 from collections.abc import Sequence
 from functools import partial
 
@@ -16,6 +15,7 @@ import uvloop
 
 from .__main__ import markdown
 from .measure import Figures, Plan, figures, resident
+from .processes import raise_file_limit
 from .tidefold import Tidefold, TidefoldTable
 from .traffic import Play, Traffic
 
@@ -88,12 +88,6 @@ async def measure(options: argparse.Namespace) -> None:
         print(markdown(HEAD, rows))
     finally:
         await peer.stop()
-
-
-def raise_file_limit() -> None:
-    """Every socket is an open file, here and in the server."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def main() -> None:

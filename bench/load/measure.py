@@ -80,18 +80,30 @@ async def figures(
     )
 
 
-async def measure(peer: Peer, plan: Plan) -> Result:
-    """Start the server, open all tables, and measure."""
+async def measure(make: Callable[[], Peer], plan: Plan, memory_tables: int) -> Result:
+    """Measure one server's memory, and another's traffic."""
+    peer = make()
     await peer.start()
     try:
-        memory, traffic = await fill(peer, plan.tables)
+        memory, traffic = await fill(peer, memory_tables)
+        traffic.close()
+    finally:
+        await peer.stop()
+    return Result(memory, *await traffic_of(make(), plan))
+
+
+async def traffic_of(peer: Peer, plan: Plan) -> tuple[Figures, Figures]:
+    """Start the server, open all tables, and measure it saturated and paced."""
+    await peer.start()
+    try:
+        _, traffic = await fill(peer, plan.tables)
         # Paced first, while matches are short: boardgame.io copies the log of a match at each move.
         paced = await figures(peer.pid, traffic, partial(traffic.pace, plan.rate), plan)
         saturated = await figures(peer.pid, traffic, traffic.saturate, plan)
         traffic.close()
     finally:
         await peer.stop()
-    return Result(memory, saturated, paced)
+    return saturated, paced
 
 
 async def fill(peer: Peer, tables: int) -> tuple[Memory, Traffic]:

@@ -16,9 +16,8 @@ from typing import NamedTuple
 import uvloop
 
 from .__main__ import markdown
-from .crowd import raise_file_limit
 from .measure import percentile
-from .processes import cpu_seconds
+from .processes import cpu_seconds, raise_file_limit
 from .tidefold import Tidefold, TidefoldTable
 from .traffic import Play, Traffic
 

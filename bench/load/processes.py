@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,3 +55,9 @@ def cpu_seconds(pid: int) -> float:
 def rss_bytes(pid: int) -> int:
     """Resident memory of a process and its children."""
     return sum(used.rss_bytes for used in family(pid))
+
+
+def raise_file_limit() -> None:
+    """Every socket is an open file, here and in the server."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
