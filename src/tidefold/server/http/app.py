@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
@@ -99,58 +100,19 @@ def make_api(
     competition: Competition | None = None,
 ) -> Litestar:
     """Everything below /api: the endpoints and the WebSocket."""
-    listed = PublicTables(hub)
-    lists = listed, WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
-    guests = Guests(hub)
-    analyses = SharedAnalyses(analysis_jobs, hub.node.nodes, hub.spawn)
-    more = analyses, Passkeys(hub, guests)
-    services = Services(hub, guests, limiter, security, analysis_jobs, *lists, *more)
-
-    def check_origin_and_rate(request: AnyRequest) -> None:
-        """Refuse foreign pages and too many requests before anything is done."""
-        origin = request.headers.get("origin")
-        changes = request.method not in ("GET", "HEAD")
-        if changes and origin is not None and not security.allows(origin):
-            raise Refusal("origin")
-        address = request.client.host if request.client else ""
-        services.rate_limiter.check(address, "requests")
-        if changes and request.method != "DELETE":
-            hub.moderation.check_network(address)
-
-    def storage_failed(_request: AnyRequest, problem: StoreError) -> ProblemResponse:
-        hub.storage_failed(problem)
-        return _respond(Refusal("storage"))
-
+    services = _services(hub, security, analysis_jobs, limiter)
+    types = openapi_types(adapters()) | (_competition_types() if competition else {})
     return Litestar(
-        route_handlers=[
-            live,
-            *HANDLERS,
-            *ANALYSIS_HANDLERS,
-            *BOT_HANDLERS,
-            *CHALLENGE_HANDLERS,
-            *COMPANION_HANDLERS,
-            *DAILY_HANDLERS,
-            *LESSON_HANDLERS,
-            *MATCH_HANDLERS,
-            *PASSKEY_HANDLERS,
-            *PLAY_ON_HANDLERS,
-            *PRACTICE_HANDLERS,
-            *READINESS_HANDLERS,
-            *REPLAY_HANDLERS,
-            *SEARCH_HANDLERS,
-            *WATCH_HANDLERS,
-            *(_competition_handlers() if competition else ()),
-        ],
+        route_handlers=_handlers(competition),
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "competition": Provide(lambda: competition, sync_to_thread=False),
         },
-        signature_namespace=openapi_types(adapters())
-        | (_competition_types() if competition else {}),
-        before_request=check_origin_and_rate,
+        signature_namespace=types,
+        before_request=partial(_check_origin_and_rate, services),
         exception_handlers={
             Refusal: _refused,
-            StoreError: storage_failed,
+            StoreError: partial(_storage_failed, hub),
             HTTPException: _http_error,
             RecursionError: _unreadable,
             UnicodeDecodeError: _unreadable,
@@ -167,6 +129,56 @@ def make_api(
         logging_config=None,
         debug=False,
     )
+
+
+def _services(
+    hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs, limiter: RateLimiter
+) -> Services:
+    """What endpoints work with."""
+    lists = PublicTables(hub), WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
+    guests = Guests(hub)
+    more = SharedAnalyses(analysis_jobs, hub.node.nodes, hub.spawn), Passkeys(hub, guests)
+    return Services(hub, guests, limiter, security, analysis_jobs, *lists, *more)
+
+
+def _handlers(competition: Competition | None) -> list[Any]:
+    """All endpoints, and the WebSocket of a table."""
+    return [
+        live,
+        *HANDLERS,
+        *ANALYSIS_HANDLERS,
+        *BOT_HANDLERS,
+        *CHALLENGE_HANDLERS,
+        *COMPANION_HANDLERS,
+        *DAILY_HANDLERS,
+        *LESSON_HANDLERS,
+        *MATCH_HANDLERS,
+        *PASSKEY_HANDLERS,
+        *PLAY_ON_HANDLERS,
+        *PRACTICE_HANDLERS,
+        *READINESS_HANDLERS,
+        *REPLAY_HANDLERS,
+        *SEARCH_HANDLERS,
+        *WATCH_HANDLERS,
+        *(_competition_handlers() if competition else ()),
+    ]
+
+
+def _check_origin_and_rate(services: Services, request: AnyRequest) -> None:
+    """Refuse foreign pages and too many requests before anything is done."""
+    origin = request.headers.get("origin")
+    changes = request.method not in ("GET", "HEAD")
+    if changes and origin is not None and not services.security.allows(origin):
+        raise Refusal("origin")
+    address = request.client.host if request.client else ""
+    services.rate_limiter.check(address, "requests")
+    if changes and request.method != "DELETE":
+        services.hub.moderation.check_network(address)
+
+
+def _storage_failed(hub: Hub, _request: AnyRequest, problem: StoreError) -> ProblemResponse:
+    hub.storage_failed(problem)
+    return _respond(Refusal("storage"))
 
 
 def _competition_handlers() -> list[Any]:
