@@ -13,13 +13,14 @@ from ..bot_tokens import add_bot, good_bot_name
 from ..errors import Refusal
 from ..games import adapters
 from ..live.bot_session import run_bot_session
-from ..live.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from ..live.connection import Connection
 from ..store import StoreError
 from ..store.protected_names import name_key
 from ..table.event_visibility import Viewer
 from .endpoints import AnyRequest, address_of, known_caller
 from .responses import PROBLEMS
 from .services import GivenServices
+from .socket_admission import admit
 
 MOST_BOTS = 5  # of one player
 
@@ -48,16 +49,8 @@ class NewBot(msgspec.Struct):
 @websocket("/api/bots/live")
 async def live_bot(socket: WebSocket[Any, Any, Any], services: GivenServices) -> None:
     """Speak the engine protocol with a remote bot."""
-    address = socket.client.host if socket.client else ""
-    origin = socket.headers.get("origin")
-    if origin is not None and not services.security.allows(origin):
-        await socket.close(code=POLICY_VIOLATION, reason="origin")
-        return
-    try:
-        services.rate_limiter.check(address, "requests")
-        services.rate_limiter.connect(address)
-    except Refusal as problem:
-        await socket.close(code=TRY_AGAIN_LATER, reason=problem.code)
+    address = await admit(socket, services, from_a_page=False)
+    if address is None:
         return
     try:
         await socket.accept()

@@ -10,12 +10,13 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from ..errors import Refusal
-from ..live.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from ..live.connection import Connection
 from ..live.session import run_session
 from ..live.socket_session import Line, SocketSession
 from ..store import StoreError
 from ..table.event_visibility import Viewer
 from .services import GivenServices
+from .socket_admission import admit
 
 TAKE_OVER = "tidefold.take-over"  # the extension of our own server
 
@@ -25,15 +26,8 @@ async def live(
     socket: WebSocket[Any, Any, Any], table: FromPath[str], services: GivenServices
 ) -> None:
     """Speak the live protocol with one client."""
-    address = socket.client.host if socket.client else ""
-    if not services.security.allows(socket.headers.get("origin")):
-        await socket.close(code=POLICY_VIOLATION, reason="origin")
-        return
-    try:
-        services.rate_limiter.check(address, "requests")
-        services.rate_limiter.connect(address)
-    except Refusal as problem:
-        await socket.close(code=TRY_AGAIN_LATER, reason=problem.code)
+    address = await admit(socket, services, from_a_page=True)
+    if address is None:
         return
     ended = partial(services.rate_limiter.disconnect, address)
     taken_over = False
