@@ -15,8 +15,6 @@ import pytest
 from chaos_run import TABLES, Run
 from postgres_cluster import Cluster
 
-pytestmark = pytest.mark.asyncio
-
 MINUTES = float(os.environ.get("CHAOS_MINUTES", "3"))
 SEED = int(os.environ.get("CHAOS_SEED", "0")) or random.SystemRandom().randrange(1, 10**6)
 SHORT = ("kill", "cut", "stop", "crash the database", "deafen", "drain")

@@ -31,8 +31,6 @@ from test_old_databases import OLD, TO_FIRST
 
 from tidefold.server.store.migrate import NEWEST
 
-pytestmark = pytest.mark.asyncio
-
 MOVES = 20  # that people make between two steps
 NEW_TABLES: tuple[dict[str, Any], ...] = (
     {"game": "seasalt", "players": 2, "people": 2},

@@ -48,7 +48,6 @@ async def all_series(folder: Path) -> set[str]:
     return own | set(series_of(ProcessCollector(registry=CollectorRegistry())))
 
 
-@pytest.mark.asyncio
 async def test_every_metric_of_the_board_and_the_alerts_exists(tmp_path: Path) -> None:
     series = await all_series(tmp_path)
     board = json.loads((DEPLOY / "grafana.json").read_text())

@@ -81,7 +81,7 @@ async def finished(adviser: AnalysisJobs, table: str) -> str:
     return state
 
 
-def test_a_step_that_fails_once_is_tried_again() -> None:
+async def test_a_step_that_fails_once_is_tried_again() -> None:
     async def go() -> str:
         work = Work()
         adviser = AnalysisJobs(work)
@@ -91,7 +91,7 @@ def test_a_step_that_fails_once_is_tried_again() -> None:
         work.fails = 2
         return await finished(adviser, "table")
 
-    assert asyncio.run(go()) == "done"
+    assert await go() == "done"
 
 
 @pytest.fixture(autouse=True)
@@ -99,83 +99,68 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tidefold.server.workers.analysis_jobs.COMPILER_POLL_S", 0.001)
 
 
-def test_it_waits_for_the_compiler_and_counts_what_is_done() -> None:
-    async def run() -> None:
-        work = Work()
-        adviser = AnalysisJobs(work)
-        assert adviser.analyse("a", a_record()).state == "waiting"
-        assert await finished(adviser, "a") == "done"
-        job = adviser.job("a")
-        assert (job.done, job.of) == (3, 3)
-        assert job.analysis is not None
-        asked = work.asked
-        assert adviser.analyse("a", a_record()) is job
-        await asyncio.sleep(0.01)
-        assert work.asked == asked, "it is not worked out again"
-
-    asyncio.run(run())
+async def test_it_waits_for_the_compiler_and_counts_what_is_done() -> None:
+    work = Work()
+    adviser = AnalysisJobs(work)
+    assert adviser.analyse("a", a_record()).state == "waiting"
+    assert await finished(adviser, "a") == "done"
+    job = adviser.job("a")
+    assert (job.done, job.of) == (3, 3)
+    assert job.analysis is not None
+    asked = work.asked
+    assert adviser.analyse("a", a_record()) is job
+    await asyncio.sleep(0.01)
+    assert work.asked == asked, "it is not worked out again"
 
 
-def test_one_at_a_time_and_not_too_many() -> None:
-    async def run() -> None:
-        work = Work()
-        adviser = AnalysisJobs(work)
-        record = a_record()
-        for number in range(MOST_OF_ONE + 1):
-            adviser.analyse(str(number), record, "greedy")
-        with pytest.raises(Refusal) as refused:
-            adviser.analyse("one more", record, "greedy")
-        assert refused.value.code == "busy"
-        await finished(adviser, str(MOST_OF_ONE))
-        assert work.most == 1
-        assert set(work.owners) == {"analyses of greedy"}
-
-    asyncio.run(run())
+async def test_one_at_a_time_and_not_too_many() -> None:
+    work = Work()
+    adviser = AnalysisJobs(work)
+    record = a_record()
+    for number in range(MOST_OF_ONE + 1):
+        adviser.analyse(str(number), record, "greedy")
+    with pytest.raises(Refusal) as refused:
+        adviser.analyse("one more", record, "greedy")
+    assert refused.value.code == "busy"
+    await finished(adviser, str(MOST_OF_ONE))
+    assert work.most == 1
+    assert set(work.owners) == {"analyses of greedy"}
 
 
-def test_an_analysis_does_not_wait_for_those_of_others() -> None:
-    async def run() -> None:
-        work = Work()
-        adviser = AnalysisJobs(work)
-        record = a_record()
-        for number in range(MOST_OF_ONE + 1):
-            adviser.analyse(str(number), record, "greedy")
-        adviser.analyse("mine", record, "ana")
-        assert await finished(adviser, "mine") == "done"
-        assert "analyses of ana" in work.owners[:2]
-
-    asyncio.run(run())
+async def test_an_analysis_does_not_wait_for_those_of_others() -> None:
+    work = Work()
+    adviser = AnalysisJobs(work)
+    record = a_record()
+    for number in range(MOST_OF_ONE + 1):
+        adviser.analyse(str(number), record, "greedy")
+    adviser.analyse("mine", record, "ana")
+    assert await finished(adviser, "mine") == "done"
+    assert "analyses of ana" in work.owners[:2]
 
 
-def test_all_owners_together_have_a_limit_too() -> None:
-    async def run() -> None:
-        adviser = AnalysisJobs(Work())
-        record = a_record()
-        for number in range(MOST_WAITING + 1):
-            adviser.analyse(str(number), record, str(number))
-        with pytest.raises(Refusal) as refused:
-            adviser.analyse("one more", record, "another")
-        assert refused.value.code == "busy"
-        await adviser.stop()
-
-    asyncio.run(run())
+async def test_all_owners_together_have_a_limit_too() -> None:
+    adviser = AnalysisJobs(Work())
+    record = a_record()
+    for number in range(MOST_WAITING + 1):
+        adviser.analyse(str(number), record, str(number))
+    with pytest.raises(Refusal) as refused:
+        adviser.analyse("one more", record, "another")
+    assert refused.value.code == "busy"
+    await adviser.stop()
 
 
-def test_old_ones_are_forgotten() -> None:
-    async def run() -> None:
-        adviser = AnalysisJobs(Work())
-        record = a_record()
-        for number in range(KEPT + 5):
-            adviser.analyse(str(number), record)
-            await finished(adviser, str(number))
-        states = [adviser.job(str(number)).state for number in range(KEPT + 5)]
-        assert states.count("done") == KEPT
-        assert states[0] == "none"
-
-    asyncio.run(run())
+async def test_old_ones_are_forgotten() -> None:
+    adviser = AnalysisJobs(Work())
+    record = a_record()
+    for number in range(KEPT + 5):
+        adviser.analyse(str(number), record)
+        await finished(adviser, str(number))
+    states = [adviser.job(str(number)).state for number in range(KEPT + 5)]
+    assert states.count("done") == KEPT
+    assert states[0] == "none"
 
 
-def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+async def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
         work = Work()
         work.fails = True
@@ -189,25 +174,22 @@ def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFixture)
         adviser.analyse("a", a_record())
         assert await finished(adviser, "a") == "done"
 
-    asyncio.run(run())
+    await run()
     assert "a match could not be analysed" in caplog.text
 
 
-def test_names_do_not_stay_in_an_analysis() -> None:
-    async def run() -> None:
-        given: list[Any] = []
+async def test_names_do_not_stay_in_an_analysis() -> None:
+    given: list[Any] = []
 
-        async def work(_work: object, *told: Any, owner: str) -> list[Any]:
-            del owner
-            given.extend(told)
-            return []
+    async def work(_work: object, *told: Any, owner: str) -> list[Any]:
+        del owner
+        given.extend(told)
+        return []
 
-        adviser = AnalysisJobs(work)
-        adviser.analyse("a", {**a_record(), "meta": {"names": ["Zoe"]}})
-        assert await finished(adviser, "a") == "done"
-        assert "Zoe" not in str(given)
-
-    asyncio.run(run())
+    adviser = AnalysisJobs(work)
+    adviser.analyse("a", {**a_record(), "meta": {"names": ["Zoe"]}})
+    assert await finished(adviser, "a") == "done"
+    assert "Zoe" not in str(given)
 
 
 @pytest.fixture

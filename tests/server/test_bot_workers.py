@@ -75,9 +75,9 @@ def test_no_process_competes_with_a_server_that_starts() -> None:
     found.close()
 
 
-def test_bots_of_both_games_decide(workers: BotWorkers) -> None:
+async def test_bots_of_both_games_decide(workers: BotWorkers) -> None:
     for request in (card_request(), sheet_request()):
-        chosen = asyncio.run(workers.choose(SeatedBot("beginner"), request))
+        chosen = await workers.choose(SeatedBot("beginner"), request)
         assert chosen in map(str, request.legal)
 
 
@@ -106,7 +106,7 @@ def visits(bot: SeatedBot) -> int:
     return int(found[0].sum()) if found else 0
 
 
-def test_what_a_bot_learned_in_one_process_goes_on_in_another(workers: BotWorkers) -> None:
+async def test_what_a_bot_learned_in_one_process_goes_on_in_another(workers: BotWorkers) -> None:
     async def play() -> list[str]:
         bot, chosen = SeatedBot("random", 5), []
         for _ in range(8):
@@ -118,7 +118,7 @@ def test_what_a_bot_learned_in_one_process_goes_on_in_another(workers: BotWorker
 
     alone, request = BOTS.make("random", 5), card_request()
     expected = [str(alone.choose(request.view, request.legal)) for _ in range(8)]
-    assert asyncio.run(play()) == expected
+    assert await play() == expected
     assert len(set(expected)) > 1
 
 
@@ -137,28 +137,25 @@ def test_a_bot_that_cannot_be_kept_begins_anew(monkeypatch: pytest.MonkeyPatch) 
     assert choose_move(SeatedBot("any"), card_request()) == (str(card_request().legal[0]), None)
 
 
-def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: BotWorkers) -> None:
-    async def play() -> None:
-        request = card_request()
+async def test_a_dead_process_is_replaced_and_the_table_goes_on(workers: BotWorkers) -> None:
+    request = card_request()
+    assert await workers.choose(SeatedBot("beginner"), request) in map(str, request.legal)
+    os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
+    for _ in range(5):
         assert await workers.choose(SeatedBot("beginner"), request) in map(str, request.legal)
-        os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
-        for _ in range(5):
-            assert await workers.choose(SeatedBot("beginner"), request) in map(str, request.legal)
-
-    asyncio.run(play())
 
 
-def test_a_bot_that_fails_plays_something_legal(
+async def test_a_bot_that_fails_plays_something_legal(
     workers: BotWorkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     request = card_request()
-    assert asyncio.run(workers.choose(SeatedBot("no such bot"), request)) in map(str, request.legal)
+    assert await workers.choose(SeatedBot("no such bot"), request) in map(str, request.legal)
     assert "no such bot could not decide" in caplog.text
     assert fallback(DecisionRequest("rollcean", None, ("pass",))) == "pass"
     assert fallback(DecisionRequest("rollcean", None, ("a", "pass"), ("a",))) == "a"
 
 
-def test_a_bot_that_waits_too_long_for_its_turn_is_replaced_by_a_quick_one(
+async def test_a_bot_that_waits_too_long_for_its_turn_is_replaced_by_a_quick_one(
     workers: BotWorkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tidefold.server.workers.bot_workers.LONGEST_WAIT_S", 0.01)
@@ -168,7 +165,7 @@ def test_a_bot_that_waits_too_long_for_its_turn_is_replaced_by_a_quick_one(
         async with workers.searching._queue.slot("somebody else"):
             return await workers.choose(SeatedBot("search:10ms"), card_request())
 
-    assert asyncio.run(play()) in map(str, card_request().legal)
+    assert await play() in map(str, card_request().legal)
     assert "so a quick bot decides" in caplog.text
 
 
@@ -177,7 +174,7 @@ def test_the_quick_bot_of_a_game_is_its_best_one_that_needs_no_time() -> None:
     assert quick_bot("rollcean") == "beginner"
 
 
-def test_owners_take_turns_whatever_they_ask_for() -> None:
+async def test_owners_take_turns_whatever_they_ask_for() -> None:
     async def play() -> list[str]:
         queue, done = FairQueue(1), list[str]()
 
@@ -192,24 +189,21 @@ def test_owners_take_turns_whatever_they_ask_for() -> None:
 
     greedy = ["greedy"] * 3
     expected = ["greedy", "greedy", "ana", "ben", "greedy", "ana", *greedy]
-    assert asyncio.run(play()) == expected
+    assert await play() == expected
 
 
-def test_who_gives_up_waiting_leaves_no_slot_taken() -> None:
-    async def play() -> None:
-        queue = FairQueue(2)
+async def test_who_gives_up_waiting_leaves_no_slot_taken() -> None:
+    queue = FairQueue(2)
 
-        async def impatient() -> None:
-            async with queue.slot("hasty", 0.001):
-                raise AssertionError("there was no slot")
+    async def impatient() -> None:
+        async with queue.slot("hasty", 0.001):
+            raise AssertionError("there was no slot")
 
-        for _ in range(3):
-            async with queue.slot("a"), queue.slot("b"):
-                for _ in range(3):
-                    with pytest.raises(TimeoutError):
-                        await impatient()
-
-    asyncio.run(play())
+    for _ in range(3):
+        async with queue.slot("a"), queue.slot("b"):
+            for _ in range(3):
+                with pytest.raises(TimeoutError):
+                    await impatient()
 
 
 @pytest.mark.parametrize("installed", [True, False])

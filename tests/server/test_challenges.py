@@ -14,8 +14,6 @@ from live_table import Person
 
 from tidefold.server.protocol import messages as m
 
-pytestmark = pytest.mark.asyncio
-
 BOTS = {"seasalt": ["careful"], "rollcean": ["beginner", "beginner"]}
 
 

@@ -19,7 +19,7 @@ def test_what_need_not_wait_is_done_at_once() -> None:
     assert done == ["all"]
 
 
-def test_what_must_wait_goes_on_later() -> None:
+async def test_what_must_wait_goes_on_later() -> None:
     async def play() -> list[str]:
         done = []
         first, second = asyncio.Event(), asyncio.Event()
@@ -46,10 +46,10 @@ def test_what_must_wait_goes_on_later() -> None:
         await task
         return done
 
-    assert asyncio.run(play()) == ["begun", "one", "two"]
+    assert await play() == ["begun", "one", "two"]
 
 
-def test_the_rest_can_be_cancelled() -> None:
+async def test_the_rest_can_be_cancelled() -> None:
     async def play() -> list[str]:
         done = []
 
@@ -66,10 +66,10 @@ def test_the_rest_can_be_cancelled() -> None:
                 await rest
         return done
 
-    assert asyncio.run(play()) == ["closed"]
+    assert await play() == ["closed"]
 
 
-def test_mistakes_come_through() -> None:
+async def test_mistakes_come_through() -> None:
     async def at_once() -> None:
         raise KeyError("at once")
 
@@ -77,12 +77,9 @@ def test_mistakes_come_through() -> None:
         await asyncio.sleep(0)
         raise KeyError("later")
 
-    async def play() -> None:
-        with pytest.raises(KeyError, match="at once"):
-            start_eagerly(at_once())
-        rest = start_eagerly(later())
-        assert rest is not None
-        with pytest.raises(KeyError, match="later"):
-            await rest
-
-    asyncio.run(play())
+    with pytest.raises(KeyError, match="at once"):
+        start_eagerly(at_once())
+    rest = start_eagerly(later())
+    assert rest is not None
+    with pytest.raises(KeyError, match="later"):
+        await rest

@@ -51,7 +51,6 @@ def test_a_clock_behind_the_log_goes_on_from_there() -> None:
     assert clock.now() >= future
 
 
-@pytest.mark.asyncio
 async def test_a_wall_clock_that_jumps_leaves_the_log_in_order(tmp_path: Path) -> None:
     server = Server(str(tmp_path / "tables.db"), tmp_path, program=(sys.executable, "-c", JUMPY))
     await server.start()
@@ -88,7 +87,6 @@ async def play_once(folder: Path, clock: HandClock) -> tuple[list[TableShort], i
         return await short_of(hub, lines, "ana"), room.table.deadline() or START
 
 
-@pytest.mark.asyncio
 async def test_one_start_in_the_far_future_leaves_no_later_dates_there(tmp_path: Path) -> None:
     (first,), due = await play_once(tmp_path, HandClock(START + 10 * YEAR_MS))
     assert first.created > START + 9 * YEAR_MS
@@ -103,14 +101,12 @@ async def test_one_start_in_the_far_future_leaves_no_later_dates_there(tmp_path:
         assert record["meta"]["date"] == "2027-01-15T08:00:00Z"
 
 
-@pytest.mark.asyncio
 async def test_a_computer_that_has_lost_the_time_goes_on_from_the_log(tmp_path: Path) -> None:
     await play_once(tmp_path, HandClock())
     (short,), _ = await play_once(tmp_path, HandClock(1_000_000))
     assert short.changed >= short.created >= START
 
 
-@pytest.mark.asyncio
 @pytest.mark.parametrize("years", [-1, 1])
 async def test_a_wall_clock_set_between_two_runs(tmp_path: Path, years: int) -> None:
     server = Server(str(tmp_path / "tables.db"), tmp_path)

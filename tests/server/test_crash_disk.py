@@ -26,8 +26,6 @@ from postgres_cluster import cluster_of
 from tidefold.server.errors import Refusal
 from tidefold.server.protocol.messages import Chat
 
-pytestmark = pytest.mark.asyncio
-
 NEW_TABLE = {"game": "seasalt", "players": 2}
 DISKS = ["limited files", "small disk"] if small_disks_work() else ["limited files"]
 

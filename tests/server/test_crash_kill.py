@@ -18,7 +18,7 @@ from crash_server import Server
 from postgres_cluster import new_database
 from sizes import sized
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.sized]
+pytestmark = pytest.mark.sized
 
 SEED = 20
 CRASHES = int(os.environ.get("CRASHES", sized(2, 4, 500)))

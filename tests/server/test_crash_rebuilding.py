@@ -21,8 +21,6 @@ from tidefold.server.store import Change, Row, StoreError, open_store
 from tidefold.server.table import play_commands, seat_commands
 from tidefold.server.workers.decisions import SeatedBot
 
-pytestmark = pytest.mark.asyncio
-
 
 class NoBots:
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:

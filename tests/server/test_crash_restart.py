@@ -21,7 +21,7 @@ from crash_notes import Logged, read_log
 from crash_server import PATIENCE_S, Server
 from sizes import sized
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.sized]
+pytestmark = pytest.mark.sized
 
 TABLES = sized(20, 60, 200)
 MOVES = sized(20, 20, 150)

@@ -12,8 +12,6 @@ from crash_server import TIDEFOLD, Server
 from crash_table import play_and_crash
 from crash_troubles import OBEDIENT, without_rights
 
-pytestmark = pytest.mark.asyncio
-
 
 async def _refused(server: Server) -> str:
     """What a server says that does not start."""

@@ -14,8 +14,6 @@ from crash_notes import need
 from crash_server import TIDEFOLD, Server
 from crash_trace import TRACED, Call, Told, command, read_trace, too_early
 
-pytestmark = pytest.mark.asyncio
-
 TABLES = 3
 EVENTS = 25
 LAZY = """

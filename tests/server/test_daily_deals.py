@@ -15,8 +15,6 @@ from tidefold.server.http.daily_endpoints import streak_of
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.days import days_before
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_everybody_has_one_try_at_the_same_deal(tmp_path: Path, game: str) -> None:

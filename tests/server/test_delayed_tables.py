@@ -6,7 +6,6 @@ be told the same bytes at the same times in both, over the socket and by every e
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -119,12 +118,12 @@ def time_of(line: str) -> int:
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_nobody_who_watches_learns_anything_newer(tmp_path: Path, game: str) -> None:
+async def test_nobody_who_watches_learns_anything_newer(tmp_path: Path, game: str) -> None:
     async def run() -> list[tuple[list[str], int]]:
         blank = await blank_database(tmp_path)
         return [await world(tmp_path / str(other), blank, game, other) for other in (False, True)]
 
-    (one, split), (another, also) = asyncio.run(run())
+    (one, split), (another, also) = await run()
     assert split == also
     shown = split + 1000 * DELAY_S
     early, early_too = ([text for text in told if time_of(text) < shown] for told in (one, another))
@@ -140,59 +139,53 @@ def views(person: Person) -> list[Any]:
     return [said.view for said in person.heard if isinstance(said, m.Update | m.Welcome)]
 
 
-def test_spectators_get_every_moment_later_and_players_at_once(tmp_path: Path) -> None:
-    async def run() -> None:
-        clock = HandClock()
-        async with opened(tmp_path, clock) as hub:
-            people = await seated(hub, "Ana", "Bo", public=True, turn_seconds=600, delay=DELAY_S)
-            room = people[0].room
-            eve = Person(hub, room, await new_player(hub, "Eve"), 0)
-            assert eve.last.table.status == "open"
-            truth = []
-            live = room.table.live
-            assert live is not None
-            for _ in range(10):
-                mover = to_move(people)
-                await mover.move(mover.legal[0])
-                assert mover.last.view == live.view(mover.viewer.seat)
-                truth.append((clock.now(), room.table.seq, live.view(None)))
-                await clock.turn(7000)
-                seen = [one for one in truth if one[0] + 1000 * DELAY_S <= clock.now()]
-                if seen:
-                    assert (eve.last.seq, eve.last.view) == seen[-1][1:]
-            await clock.turn(1000 * DELAY_S)
-            assert [view for _, _, view in truth] == views(eve)[-len(truth) :]
-            assert eve.last.seq == room.table.seq
-            assert eve.last.clock.due is not None
-            assert eve.last.clock.due - eve.last.clock.now > 0
-
-    asyncio.run(run())
+async def test_spectators_get_every_moment_later_and_players_at_once(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        people = await seated(hub, "Ana", "Bo", public=True, turn_seconds=600, delay=DELAY_S)
+        room = people[0].room
+        eve = Person(hub, room, await new_player(hub, "Eve"), 0)
+        assert eve.last.table.status == "open"
+        truth = []
+        live = room.table.live
+        assert live is not None
+        for _ in range(10):
+            mover = to_move(people)
+            await mover.move(mover.legal[0])
+            assert mover.last.view == live.view(mover.viewer.seat)
+            truth.append((clock.now(), room.table.seq, live.view(None)))
+            await clock.turn(7000)
+            seen = [one for one in truth if one[0] + 1000 * DELAY_S <= clock.now()]
+            if seen:
+                assert (eve.last.seq, eve.last.view) == seen[-1][1:]
+        await clock.turn(1000 * DELAY_S)
+        assert [view for _, _, view in truth] == views(eve)[-len(truth) :]
+        assert eve.last.seq == room.table.seq
+        assert eve.last.clock.due is not None
+        assert eve.last.clock.due - eve.last.clock.now > 0
 
 
-def test_the_delay_survives_a_restart_and_a_new_connection(tmp_path: Path) -> None:
-    async def run() -> None:
-        clock = HandClock()
-        async with opened(tmp_path, clock) as hub:
-            people = await seated(hub, "Ana", "Bo", public=True, turn_seconds=600, delay=DELAY_S)
-            table = people[0].room.table
-            moments = []
-            for _ in range(8):
-                mover = to_move(people)
-                await mover.move(mover.legal[0])
-                assert table.live is not None
-                moments.append((clock.now(), table.seq, table.live.view(None)))
-                await clock.turn(5000)
-        async with opened(tmp_path, clock) as hub:
-            room = await hub.room(table.id)
-            assert room is not None
-            eve = Person(hub, room, None, 0)
-            (_, seq, view) = [one for one in moments if one[0] + 1000 * DELAY_S <= clock.now()][-1]
-            assert (eve.last.seq, eve.last.view) == (seq, view)
-            assert seq < room.table.seq
-            again = Person(hub, room, None, seq)
-            assert again.last.events == []
-            assert Person(hub, room, None, room.table.seq).last.events is not again.last.events
-            await clock.turn(1000 * DELAY_S)
-            assert (eve.last.seq, eve.last.view) == moments[-1][1:]
-
-    asyncio.run(run())
+async def test_the_delay_survives_a_restart_and_a_new_connection(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        people = await seated(hub, "Ana", "Bo", public=True, turn_seconds=600, delay=DELAY_S)
+        table = people[0].room.table
+        moments = []
+        for _ in range(8):
+            mover = to_move(people)
+            await mover.move(mover.legal[0])
+            assert table.live is not None
+            moments.append((clock.now(), table.seq, table.live.view(None)))
+            await clock.turn(5000)
+    async with opened(tmp_path, clock) as hub:
+        room = await hub.room(table.id)
+        assert room is not None
+        eve = Person(hub, room, None, 0)
+        (_, seq, view) = [one for one in moments if one[0] + 1000 * DELAY_S <= clock.now()][-1]
+        assert (eve.last.seq, eve.last.view) == (seq, view)
+        assert seq < room.table.seq
+        again = Person(hub, room, None, seq)
+        assert again.last.events == []
+        assert Person(hub, room, None, room.table.seq).last.events is not again.last.events
+        await clock.turn(1000 * DELAY_S)
+        assert (eve.last.seq, eve.last.view) == moments[-1][1:]

@@ -45,7 +45,7 @@ def connection_to(socket: Socket, limits: Limits) -> Connection:
     return Connection(socket, Viewer(), limits)  # type: ignore[arg-type]  # it only sends
 
 
-def test_frames_that_wait_are_limited_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_frames_that_wait_are_limited_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tidefold.server.live.connection.CLOSE_S", 0.01)
 
     async def play() -> tuple[list[str | None], list[str | None]]:
@@ -60,7 +60,7 @@ def test_frames_that_wait_are_limited_in_bytes(monkeypatch: pytest.MonkeyPatch) 
             await line.closed()
         return closed[0], closed[1]
 
-    large, small = asyncio.run(play())
+    large, small = await play()
     assert large == [None, None, None, "too-slow", "too-slow"]
     assert small == [None] * 5
 
@@ -73,45 +73,33 @@ async def greet(hub: Hub, room: Room, socket: Socket, times: int = 1) -> None:
         await session.handle(line, json.dumps(hello))
 
 
-def test_another_hello_is_news_to_nobody_else(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", game="rollcean")
-            eve = Socket()
-            before = len(ana.heard)
-            await greet(hub, ana.room, eve, 5)
-            assert eve.types() == ["welcome"] * 5
-            assert [said.watching for said in ana.heard[before:]] == [1]
-
-    asyncio.run(play())
+async def test_another_hello_is_news_to_nobody_else(hub: Hub) -> None:
+    (ana,) = await seated(hub, "Ana", game="rollcean")
+    eve = Socket()
+    before = len(ana.heard)
+    await greet(hub, ana.room, eve, 5)
+    assert eve.types() == ["welcome"] * 5
+    assert [said.watching for said in ana.heard[before:]] == [1]
 
 
-def test_hellos_cost_more_than_other_messages(
+async def test_hellos_cost_more_than_other_messages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "time", SimpleNamespace(monotonic=lambda: 1.0))  # none refills
-
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", game="rollcean")
-            eve = Socket()
-            await greet(hub, ana.room, eve, hub.limits.burst // HELLO_COST + 3)
-            assert eve.types().count("welcome") == hub.limits.burst // HELLO_COST
-            assert {said.get("code") for said in eve.heard[-3:]} == {"slow-down"}
-
-    asyncio.run(play())
+    async with opened(tmp_path) as hub:
+        (ana,) = await seated(hub, "Ana", game="rollcean")
+        eve = Socket()
+        await greet(hub, ana.room, eve, hub.limits.burst // HELLO_COST + 3)
+        assert eve.types().count("welcome") == hub.limits.burst // HELLO_COST
+        assert {said.get("code") for said in eve.heard[-3:]} == {"slow-down"}
 
 
-def test_a_crowd_that_comes_and_goes_is_told_of_in_the_end(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", game="rollcean")
-            before = len(ana.heard)
-            for _ in range(200):
-                await greet(hub, ana.room, Socket())
-            assert len(ana.heard) - before < 30
-            await hub.clock.turn(1000)  # type: ignore[attr-defined]  # turned by hand
-            assert ana.heard[-1].watching == 200
-            assert len(ana.heard) - before < 30
-
-    asyncio.run(play())
+async def test_a_crowd_that_comes_and_goes_is_told_of_in_the_end(hub: Hub) -> None:
+    (ana,) = await seated(hub, "Ana", game="rollcean")
+    before = len(ana.heard)
+    for _ in range(200):
+        await greet(hub, ana.room, Socket())
+    assert len(ana.heard) - before < 30
+    await hub.clock.turn(1000)  # type: ignore[attr-defined]  # turned by hand
+    assert ana.heard[-1].watching == 200
+    assert len(ana.heard) - before < 30

@@ -63,7 +63,6 @@ async def finished(hub: Hub, game: str = "seasalt", *names: str) -> tuple[str, l
     return await play_out(people), [person.viewer.player or "" for person in people]
 
 
-@pytest.mark.asyncio
 async def test_the_end_of_a_match_stores_what_it_brought(tmp_path: Path) -> None:
     async with opened(tmp_path) as hub:
         history = MatchHistory(hub)
@@ -87,7 +86,6 @@ async def test_the_end_of_a_match_stores_what_it_brought(tmp_path: Path) -> None
             assert [one.points for one in game.progress] == [live.result["totals"][seat]]
 
 
-@pytest.mark.asyncio
 async def test_the_points_of_roll_cean_come_from_somewhere(tmp_path: Path) -> None:
     async with opened(tmp_path) as hub:
         history = MatchHistory(hub)
@@ -100,7 +98,6 @@ async def test_the_points_of_roll_cean_come_from_somewhere(tmp_path: Path) -> No
         assert sum(sources) == line.seats[0].points == game.best
 
 
-@pytest.mark.asyncio
 async def test_older_matches_are_counted_when_somebody_asks(tmp_path: Path) -> None:
     async with opened(tmp_path) as hub:
         history = MatchHistory(hub)
@@ -121,7 +118,6 @@ async def forget_results(store: Store) -> None:
         await connection.execute(delete(results))
 
 
-@pytest.mark.asyncio
 async def test_no_request_counts_too_many_and_no_broken_log_is_tried_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as hub:
         history = MatchHistory(hub)
@@ -132,7 +128,6 @@ async def test_no_request_counts_too_many_and_no_broken_log_is_tried_again(tmp_p
         assert (await history.page(ana, MatchFilter())).uncounted == 0
 
 
-@pytest.mark.asyncio
 async def test_who_is_forgotten_has_no_matches_and_no_name_in_those_of_others(
     tmp_path: Path,
 ) -> None:
@@ -149,7 +144,6 @@ async def test_who_is_forgotten_has_no_matches_and_no_name_in_those_of_others(
         assert await hub.store.matches_of(bo, 9) == []
 
 
-@pytest.mark.asyncio
 async def test_matches_against_bots_count_by_level(tmp_path: Path) -> None:
     async with opened(tmp_path) as hub:
         history = MatchHistory(hub)
@@ -195,7 +189,6 @@ def ended(table: str, *seats: SeatResult) -> Change:
     return Change(made.line, made.rows, made.seated, seats)
 
 
-@pytest.mark.asyncio
 async def test_results_are_stored_with_the_end_and_read_back(store: Store) -> None:
     mine = result("t1", 0, "ann"), result("t1", 1, None, bot="random", outcome="lost", points=None)
     await store.append(ended("t1", *mine))
@@ -211,7 +204,6 @@ async def test_results_are_stored_with_the_end_and_read_back(store: Store) -> No
     assert await store.matches_of("ann", 9) == []
 
 
-@pytest.mark.asyncio
 async def test_filters_and_pages(store: Store) -> None:
     for number in range(4):
         ends = {"ended": 10 * number, "game": ("seasalt", "rollcean")[number % 2]}
@@ -234,7 +226,6 @@ async def test_filters_and_pages(store: Store) -> None:
     assert await found(bot="random") == []
 
 
-@pytest.mark.asyncio
 async def test_mistakes_and_practice_are_kept_until_somebody_is_forgotten(store: Store) -> None:
     found = [Mistake("t1", number, "ann", "seasalt", number) for number in (1, 2)]
     for _ in range(2):

@@ -203,7 +203,6 @@ def test_words_are_refused_in_names_and_chat_and_named(hosted: Server, tmp_path:
 
 
 @pytest.mark.parametrize("kind", BOTH)
-@pytest.mark.asyncio
 async def test_both_databases_keep_what_moderators_decide(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

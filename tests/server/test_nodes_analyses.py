@@ -16,8 +16,6 @@ from tidefold.server.workers import shared_analyses
 from tidefold.server.workers.analysis_jobs import AnalysisJobs, Job
 from tidefold.server.workers.shared_analyses import SharedAnalyses, packed, unpacked
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.fixture(scope="module")
 def url(request: pytest.FixtureRequest) -> str:

@@ -10,8 +10,6 @@ from two_nodes import at_node, nodes
 from tidefold.server.live.hub import Hub
 from tidefold.server.store import StoreError
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.fixture
 def url(request: pytest.FixtureRequest) -> str:

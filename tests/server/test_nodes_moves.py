@@ -16,8 +16,6 @@ from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Conflict
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.fixture(scope="module")
 def url(request: pytest.FixtureRequest) -> str:

@@ -19,8 +19,6 @@ from tidefold.server.http.watch_list import WatchList
 from tidefold.server.protocol import messages as m
 from tidefold.server.rate_limits import Limits, RateLimiter
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.fixture(scope="module")
 def url(request: pytest.FixtureRequest) -> str:

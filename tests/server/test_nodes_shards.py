@@ -16,7 +16,6 @@ from tidefold.server.protocol import messages as m
 from tidefold.server.store.nodes import SHARDS, shard_of
 from tidefold.server.store.postgres import shard_locks
 
-pytestmark = pytest.mark.asyncio
 EVERYTHING = set(range(SHARDS))
 
 

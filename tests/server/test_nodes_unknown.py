@@ -13,8 +13,6 @@ from tidefold.server.errors import Refusal
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Change, StoreError
 
-pytestmark = pytest.mark.asyncio
-
 
 async def test_a_commit_that_arrives_late_was_not_refused(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch

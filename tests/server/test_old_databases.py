@@ -69,28 +69,24 @@ def tables_of(engine: str) -> dict[str, dict[str, Any]]:
     return tables
 
 
-def test_every_table_loads_and_the_records_are_the_same(old: tuple[str, str]) -> None:
+async def test_every_table_loads_and_the_records_are_the_same(old: tuple[str, str]) -> None:
     engine, url = old
     tables = tables_of(engine)
-
-    async def look() -> None:
-        async with open_database(url) as hub:
-            records = [dump(record) async for record in export_records(hub, running=True)]
-            assert "\n".join(records) + "\n" == (OLD / f"{engine}.records.jsonl").read_text()
-            loaded = {name: await hub.load(table["id"]) for name, table in tables.items()}
-            states = {name: table.status for name, table in loaded.items() if table}
-            assert states == {
-                "own edition": "playing",
-                "decreasing": "playing",
-                "finished": "over",
-                "open": "open",
-            }
-            for name, table in loaded.items():
-                assert table is not None
-                assert isinstance(table.settings, KINDS[tables[name]["settings"]["game"]])
-                assert any(step.events[-1].author for step in table.steps if step.events), "chat"
-
-    asyncio.run(look())
+    async with open_database(url) as hub:
+        records = [dump(record) async for record in export_records(hub, running=True)]
+        assert "\n".join(records) + "\n" == (OLD / f"{engine}.records.jsonl").read_text()
+        loaded = {name: await hub.load(table["id"]) for name, table in tables.items()}
+        states = {name: table.status for name, table in loaded.items() if table}
+        assert states == {
+            "own edition": "playing",
+            "decreasing": "playing",
+            "finished": "over",
+            "open": "open",
+        }
+        for name, table in loaded.items():
+            assert table is not None
+            assert isinstance(table.settings, KINDS[tables[name]["settings"]["game"]])
+            assert any(step.events[-1].author for step in table.steps if step.events), "chat"
 
 
 def person_of(engine: str, name: str, server: Any) -> Person:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -325,7 +324,7 @@ def test_a_device_that_was_signed_out_is_disconnected(site: Server) -> None:
         assert line.hear("error")["code"] == "no-player"
 
 
-def test_a_challenge_expires(tmp_path: Path) -> None:
+async def test_a_challenge_expires(tmp_path: Path) -> None:
     async def tell(guests: Guests, hub: Hub, clock: HandClock) -> None:
         passkeys, where = Passkeys(hub, guests), passkey_site("http://localhost:1")
         player, _ = await guests.join("Ana")
@@ -344,7 +343,7 @@ def test_a_challenge_expires(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="could not be checked"):
             await passkeys.sign_in(where, said, None)
 
-    asyncio.run(with_people(tmp_path / "tables.db", tell))
+    await with_people(tmp_path / "tables.db", tell)
 
 
 def test_names_that_look_the_same_have_one_key() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -63,7 +62,7 @@ def moment(sent: Replay, step: int) -> int:
 
 
 @pytest.mark.parametrize(("game", "players", "_helps"), TABLES)
-def test_the_table_begins_at_the_moment_that_was_shown(
+async def test_the_table_begins_at_the_moment_that_was_shown(
     tmp_path: Path, game: str, players: int, _helps: bool
 ) -> None:
     record = played(game, players)
@@ -71,23 +70,19 @@ def test_the_table_begins_at_the_moment_that_was_shown(
     seat = players - 1
     plain = msgspec.structs.replace  # a table with helps shows more
     views = views_of(sent, str(seat), adapter_of(game).wire.view)
-
-    async def run() -> None:
-        async with opened(tmp_path) as hub:
-            for asked in (0, 7, len(sent.steps) // 2):
-                step = moment(sent, asked)
-                ana = await go_on(hub, record, asked, seat)
-                table = ana.room.table
-                assert ana.last.you.seat == seat
-                shown = plain(ana.last.view, adds={}) if game == "seasalt" else ana.last.view
-                assert shown == views[step]
-                events = json.loads(msgspec.json.encode(seen_until(sent, step, seat)))
-                told = [e for e in ana.last.events if e["event"] not in ("sat", "began")]
-                assert json.loads(msgspec.json.encode(told)) == events
-                assert ana.last.table.continues
-                assert [c.kind for c in table.chairs].count("bot") == players - 1
-
-    asyncio.run(run())
+    async with opened(tmp_path) as hub:
+        for asked in (0, 7, len(sent.steps) // 2):
+            step = moment(sent, asked)
+            ana = await go_on(hub, record, asked, seat)
+            table = ana.room.table
+            assert ana.last.you.seat == seat
+            shown = plain(ana.last.view, adds={}) if game == "seasalt" else ana.last.view
+            assert shown == views[step]
+            events = json.loads(msgspec.json.encode(seen_until(sent, step, seat)))
+            told = [e for e in ana.last.events if e["event"] not in ("sat", "began")]
+            assert json.loads(msgspec.json.encode(told)) == events
+            assert ana.last.table.continues
+            assert [c.kind for c in table.chairs].count("bot") == players - 1
 
 
 async def play_out(ana: Person, clock: HandClock) -> None:
@@ -102,7 +97,7 @@ async def play_out(ana: Person, clock: HandClock) -> None:
 
 
 @pytest.mark.parametrize(("game", "players", "_helps"), TABLES)
-def test_its_record_keeps_the_beginning_and_proves_nothing(
+async def test_its_record_keeps_the_beginning_and_proves_nothing(
     tmp_path: Path, game: str, players: int, _helps: bool
 ) -> None:
     record = played(game, players)
@@ -125,7 +120,7 @@ def test_its_record_keeps_the_beginning_and_proves_nothing(
                 await Challenges(hub).make(loaded, player)
             return found
 
-    found = json.loads(dump(asyncio.run(run())))
+    found = json.loads(dump(await run()))
     replay(found)
     assert replay_of(found).shuffle == "unproved"
     assert not {"fair", "seed"} & found.keys()
@@ -135,7 +130,7 @@ def test_its_record_keeps_the_beginning_and_proves_nothing(
     assert found["meta"]["decisions"] == beginning["meta"]["decisions"]
 
 
-def test_the_deck_of_the_round_is_the_same(tmp_path: Path) -> None:
+async def test_the_deck_of_the_round_is_the_same(tmp_path: Path) -> None:
     record = played("seasalt", 2)
 
     async def run() -> dict[str, Any]:
@@ -147,7 +142,7 @@ def test_the_deck_of_the_round_is_the_same(tmp_path: Path) -> None:
             assert found is not None
             return found
 
-    found = asyncio.run(run())
+    found = await run()
     assert found["rounds"][0]["deck"] == record["rounds"][0]["deck"]
     assert found["rounds"][1]["deck"] != record["rounds"][1]["deck"]
 
@@ -163,25 +158,21 @@ def after_theft() -> tuple[dict[str, Any], int, int]:
     raise AssertionError("nobody robs")
 
 
-def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(tmp_path: Path) -> None:
+async def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(tmp_path: Path) -> None:
     record, step, seat = after_theft()
-
-    async def run() -> None:
-        async with opened(tmp_path) as hub:
-            ana = await go_on(hub, record, step, seat)
-            assert await ana.refused(m.Undo) == "nothing-to-undo"
-            before = ana.last.view
-            await ana.move("pass")
-            assert ana.last.may_undo
-            await ana.say(m.Undo)
-            assert ana.last.view == before  # the stolen card is in the hand again
-            assert await ana.refused(m.Undo) == "nothing-to-undo"
-            loaded = await hub.load(ana.room.table.id)
-            assert loaded is not None
-            assert loaded.live is not None
-            assert loaded.live.view(seat) == before
-
-    asyncio.run(run())
+    async with opened(tmp_path) as hub:
+        ana = await go_on(hub, record, step, seat)
+        assert await ana.refused(m.Undo) == "nothing-to-undo"
+        before = ana.last.view
+        await ana.move("pass")
+        assert ana.last.may_undo
+        await ana.say(m.Undo)
+        assert ana.last.view == before  # the stolen card is in the hand again
+        assert await ana.refused(m.Undo) == "nothing-to-undo"
+        loaded = await hub.load(ana.room.table.id)
+        assert loaded is not None
+        assert loaded.live is not None
+        assert loaded.live.view(seat) == before
 
 
 def test_nobody_plays_on_after_the_end() -> None:

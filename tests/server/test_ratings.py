@@ -25,8 +25,6 @@ from tidefold.server.store.schema import players as known
 from tidefold.server.table.results import results_of
 from tidefold.server.workers.ladder_match import LadderResult, play_ladder_match
 
-pytestmark = pytest.mark.asyncio
-
 RATED: dict[str, Any] = {"rated": True, "turn_seconds": 60}
 
 

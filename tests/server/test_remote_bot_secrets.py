@@ -83,7 +83,7 @@ def request_of(match: Any, seat: int) -> DecisionRequest:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_hidden_cards_change_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_hidden_cards_change_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = seasalt.Match(players=2 + seed % 3, seed=seed)
     random = Random(seed)
     worlds: list[list[DecisionRequest]] = []
@@ -96,7 +96,7 @@ def test_hidden_cards_change_nothing(seed: int, monkeypatch: pytest.MonkeyPatch)
         match.play(random.choice(match.legal_moves))
     assert worlds
     told = [
-        asyncio.run(sent_for([decision[world] for decision in worlds], monkeypatch))
+        await sent_for([decision[world] for decision in worlds], monkeypatch)
         for world in range(1 + PERMUTATIONS)
     ]
     assert len(set(told)) == 1
@@ -115,63 +115,56 @@ def test_what_others_decide_meanwhile_changes_nothing(monkeypatch: pytest.Monkey
     assert told(0) == told(1) == told(2)
 
 
-def test_a_late_bot_is_replaced_and_at_last_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_bot_is_replaced_and_at_last_disconnected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(remote_bots, "DECISION_MS", 1)
     monkeypatch.setattr(remote_bots, "GRACE_MS", 0)
-
-    async def play() -> None:
-        bot, wire = new_bot()
-        bots = RemoteBots(Quick())
-        bots.enter(bot)
-        match = seasalt.Match(players=2, seed=1)
-        assert match.seat is not None
-        seat, request = SeatedBot("remote:Ada", key="seat"), request_of(match, match.seat)
-        for lates in range(1, 4):
-            assert await bots.choose(seat, request) == str(request.legal[0])
-            assert seat.replaced == "late"
-            assert wire.ended == ("too-slow" if lates == 3 else "")
-        late = {"type": "move", "match": "seat", "number": 3, "move": str(request.legal[0])}
-        bot.handle(json.dumps(late))
-        assert wire.last["code"] == "stale"
-        bots.leave(bot)
-        await bots.choose(seat, request)
-        assert seat.replaced == "gone"
-
-    asyncio.run(play())
+    bot, wire = new_bot()
+    bots = RemoteBots(Quick())
+    bots.enter(bot)
+    match = seasalt.Match(players=2, seed=1)
+    assert match.seat is not None
+    seat, request = SeatedBot("remote:Ada", key="seat"), request_of(match, match.seat)
+    for lates in range(1, 4):
+        assert await bots.choose(seat, request) == str(request.legal[0])
+        assert seat.replaced == "late"
+        assert wire.ended == ("too-slow" if lates == 3 else "")
+    late = {"type": "move", "match": "seat", "number": 3, "move": str(request.legal[0])}
+    bot.handle(json.dumps(late))
+    assert wire.last["code"] == "stale"
+    bots.leave(bot)
+    await bots.choose(seat, request)
+    assert seat.replaced == "gone"
 
 
-def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
-    async def play() -> None:
-        bot, wire = new_bot()
-        match = seasalt.Match(players=2, seed=1)
-        assert match.seat is not None
-        request = request_of(match, match.seat)
-        seats = [SeatedBot("remote:Ada") for _ in range(remote_bots.MOST_MATCHES)]
-        tasks = [await asked(bot, seat, request) for seat in seats]
-        with pytest.raises(Unanswered, match="busy"):
-            await bot.decide(SeatedBot("remote:Ada"), request)
-        answer = {"type": "move", "match": seats[3].key, "move": str(request.legal[0])}
-        bot.handle(json.dumps({**answer, "number": 1}))
-        assert await tasks[3] == answer["move"]
-        tasks.append(await asked(bot, SeatedBot("remote:Ada"), request))
-        ended = [json.loads(frame) for frame in wire.sent if b"end-match" in frame]
-        assert ended == [{"type": "end-match", "match": seats[3].key}], "it makes room"
-        del tasks[3]
-        bot.gone()
-        assert {str(one) for one in await asyncio.gather(*tasks, return_exceptions=True)} == {
-            "gone"
-        }
-        del tasks
-        bot, wire = new_bot()
-        seat = SeatedBot("remote:Ada", key="one")
-        task = await asked(bot, seat, request)
-        bot.handle(json.dumps({**answer, "match": "one", "number": 1}))
-        assert await task == answer["move"]
-        del task, seat
-        gc.collect()
-        assert wire.last == {"type": "end-match", "match": "one"}
-
-    asyncio.run(play())
+async def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
+    bot, wire = new_bot()
+    match = seasalt.Match(players=2, seed=1)
+    assert match.seat is not None
+    request = request_of(match, match.seat)
+    seats = [SeatedBot("remote:Ada") for _ in range(remote_bots.MOST_MATCHES)]
+    tasks = [await asked(bot, seat, request) for seat in seats]
+    with pytest.raises(Unanswered, match="busy"):
+        await bot.decide(SeatedBot("remote:Ada"), request)
+    answer = {"type": "move", "match": seats[3].key, "move": str(request.legal[0])}
+    bot.handle(json.dumps({**answer, "number": 1}))
+    assert await tasks[3] == answer["move"]
+    tasks.append(await asked(bot, SeatedBot("remote:Ada"), request))
+    ended = [json.loads(frame) for frame in wire.sent if b"end-match" in frame]
+    assert ended == [{"type": "end-match", "match": seats[3].key}], "it makes room"
+    del tasks[3]
+    bot.gone()
+    assert {str(one) for one in await asyncio.gather(*tasks, return_exceptions=True)} == {"gone"}
+    del tasks
+    bot, wire = new_bot()
+    seat = SeatedBot("remote:Ada", key="one")
+    task = await asked(bot, seat, request)
+    bot.handle(json.dumps({**answer, "match": "one", "number": 1}))
+    assert await task == answer["move"]
+    del task, seat
+    gc.collect()
+    assert wire.last == {"type": "end-match", "match": "one"}
 
 
 def test_a_bot_that_talks_too_much_is_disconnected() -> None:

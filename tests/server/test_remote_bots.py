@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import sys
@@ -259,7 +258,7 @@ def test_a_revoked_bot_is_disconnected(site: Server) -> None:
     assert wrong.process.wait(PATIENCE_S) == 2
 
 
-def test_a_rejected_bot_ends_even_if_the_server_closes_first(
+async def test_a_rejected_bot_ends_even_if_the_server_closes_first(
     site: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     send = ClientConnection.send
@@ -275,7 +274,7 @@ def test_a_rejected_bot_ends_even_if_the_server_closes_first(
     told: list[str] = []
     connector = Connector(address, "wrong", ["seasalt"], bots_of("seasalt").make, told.append)
     with pytest.raises(Rejected, match="wrong, or it was revoked"):
-        asyncio.run(connector.run())
+        await connector.run()
     assert told == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from itertools import groupby
 from pathlib import Path
@@ -178,8 +177,8 @@ async def finished_with_undos(folder: Path) -> tuple[dict[str, Any], dict[str, A
         return record, again
 
 
-def test_a_match_with_undone_moves_and_a_resignation(tmp_path: Path) -> None:
-    record, imported = asyncio.run(finished_with_undos(tmp_path))
+async def test_a_match_with_undone_moves_and_a_resignation(tmp_path: Path) -> None:
+    record, imported = await finished_with_undos(tmp_path)
     replay = replay_of(record)
     moves = sum(len(played["moves"]) for played in record["rounds"])
     assert replay.steps[-1].events[-1].seen["event"] == "match-ended"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -211,7 +210,7 @@ def test_a_code_has_many_bits_and_an_end(server: Server) -> None:
     assert all(re.fullmatch(r"[2-9a-z]{14}", code) for code in codes)
 
 
-def test_a_code_expires(tmp_path: Path) -> None:
+async def test_a_code_expires(tmp_path: Path) -> None:
     async def tell(people: Guests, _hub: Hub, clock: HandClock) -> None:
         player, _ = await people.join("Ana")
         early, until = await people.code(player.id)
@@ -224,4 +223,4 @@ def test_a_code_expires(tmp_path: Path) -> None:
             await people.claim(late)
         assert refused.value.code == "bad-code"
 
-    asyncio.run(with_people(tmp_path / "tables.db", tell))
+    await with_people(tmp_path / "tables.db", tell)

@@ -53,7 +53,7 @@ def test_lists_that_have_not_changed_are_not_sent_again(server: Server) -> None:
     assert Person(server).get("/api/lobby").json()["mine"] == []
 
 
-def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> None:
+async def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> None:
     async def look(guests: Guests, hub: Hub, clock: HandClock) -> None:
         ana, _ = await guests.join("Ana")
         await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
@@ -77,7 +77,7 @@ def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> N
         await shown.shown()
         assert reads == 4
 
-    asyncio.run(with_people(tmp_path / "tables.db", look))
+    await with_people(tmp_path / "tables.db", look)
 
 
 # Settings
@@ -106,7 +106,7 @@ def test_large_and_foreign_settings_are_refused(server: Server) -> None:
     assert ana.get("/api/me/tables").json() == []
 
 
-def test_a_move_does_not_store_the_settings_again(tmp_path: Path) -> None:
+async def test_a_move_does_not_store_the_settings_again(tmp_path: Path) -> None:
     async def look(guests: Guests, hub: Hub, _clock: HandClock) -> None:
         ana, _ = await guests.join("Ana")
         made = await create_table(hub, ana.id, RollceanSettings(2, sheet=fat_sheet(1), public=True))
@@ -119,7 +119,7 @@ def test_a_move_does_not_store_the_settings_again(tmp_path: Path) -> None:
         (short,) = await short_of(hub, [old], ana.id)
         assert (short.rules, short.seats) == ("it", ["Ana"])
 
-    asyncio.run(with_people(tmp_path / "tables.db", look))
+    await with_people(tmp_path / "tables.db", look)
 
 
 # Who may look
@@ -293,7 +293,7 @@ def test_history_shows_what_became_of_a_match(server: Server) -> None:
     assert line["result"]["winners"] == [0]
 
 
-def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None:
+async def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None:
     async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
         player, _ = await people.join("Ana")
         for _ in range(12):
@@ -305,14 +305,14 @@ def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None
             before = lines[-1].id
         assert len(found) == 12
 
-    asyncio.run(with_people(tmp_path / "tables.db", tell))
+    await with_people(tmp_path / "tables.db", tell)
 
 
-def test_who_is_forgotten_leaves_all_tables_even_those_of_one_moment(tmp_path: Path) -> None:
+async def test_who_is_forgotten_leaves_all_tables_even_those_of_one_moment(tmp_path: Path) -> None:
     async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
         player, _ = await people.join("Ana")
         made = [(await create_table(hub, player.id, SeaSaltSettings(2))) for _ in range(101)]
         await people.forget(player.id)
         assert {room.table.status for room in made} == {"closed"}
 
-    asyncio.run(with_people(tmp_path / "tables.db", tell))
+    await with_people(tmp_path / "tables.db", tell)

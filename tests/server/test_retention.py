@@ -91,7 +91,6 @@ async def left(database: str) -> set[str]:
     return tables | players.keys()
 
 
-@pytest.mark.asyncio
 async def test_what_is_old_and_needed_by_nobody_goes(database: str) -> None:
     before = await left(database)
     counted = await prune(database)
@@ -122,7 +121,6 @@ async def test_what_is_old_and_needed_by_nobody_goes(database: str) -> None:
     await store.close()
 
 
-@pytest.mark.asyncio
 async def test_matches_go_if_the_host_wants_it(database: str) -> None:
     assert "1 matches deleted" in await prune(database, "--matches", "--delete")
     store = open_store(database)
@@ -134,7 +132,6 @@ async def test_matches_go_if_the_host_wants_it(database: str) -> None:
     await store.close()
 
 
-@pytest.mark.asyncio
 async def test_the_mark_of_a_deleted_table_goes_in_the_end(database: str) -> None:
     store = open_store(database)
     await store.open_beside()
@@ -152,7 +149,6 @@ async def raw_log(store: HostStore) -> list[Row]:
         return [Row(*row) for row in await connection.execute(select(log))]
 
 
-@pytest.mark.asyncio
 async def test_a_server_prunes_by_itself_and_keeps_what_lives(tmp_path: Path) -> None:
     clock = HandClock()
     async with opened(tmp_path, clock) as hub:
@@ -201,7 +197,6 @@ def test_wrong_arguments_are_named(tmp_path: Path) -> None:
     assert "--keep-days must be from 1 to 36500" in done.stderr
 
 
-@pytest.mark.asyncio
 async def test_a_database_of_another_version_is_not_touched(tmp_path: Path) -> None:
     store = open_store(str(tmp_path / "tables.db"))
     await store.open()

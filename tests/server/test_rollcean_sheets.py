@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +19,17 @@ OLD_LOG = {"game": "rollcean", "players": 2}  # as old logs have it: defaults ar
     [({}, "reef-2"), ({"sheet": "reef"}, "reef-2"), ({"sheet": "lagoon"}, "lagoon")],
     ids=str,
 )
-def test_a_new_table_plays_on_the_newest_sheet_and_keeps_it(
+async def test_a_new_table_plays_on_the_newest_sheet_and_keeps_it(
     tmp_path: Path, asked: dict[str, Any], played: str
 ) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", **asked)
-            table = ana.room.table
-            assert table.settings.rules == played
-        async with opened(tmp_path) as hub:
-            again = await hub.load(table.id)
-            assert again is not None
-            assert again.settings.rules == played
-
-    asyncio.run(play())
+    async with opened(tmp_path) as hub:
+        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", **asked)
+        table = ana.room.table
+        assert table.settings.rules == played
+    async with opened(tmp_path) as hub:
+        again = await hub.load(table.id)
+        assert again is not None
+        assert again.settings.rules == played
 
 
 def test_a_log_that_names_no_sheet_means_the_first() -> None:

@@ -9,7 +9,6 @@ from live_table import HandClock, opened, seated, to_move
 
 from tidefold.server.store import Change, StoreError
 
-pytestmark = pytest.mark.asyncio
 TURN_S = 60
 
 

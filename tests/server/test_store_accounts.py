@@ -13,8 +13,6 @@ from postgres_cluster import BOTH, new_database
 from tidefold.server.store import BotToken, Passkey, Store, StoreError, open_store
 from tidefold.server.store.protected_names import MARK
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.fixture(params=BOTH)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:

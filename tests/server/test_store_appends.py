@@ -14,8 +14,6 @@ from postgres_cluster import BOTH, change, new_database
 
 from tidefold.server.store import Change, Conflict, Row, Store, StoreError, open_store
 
-pytestmark = pytest.mark.asyncio
-
 APPEND_FOREVER = """
 import asyncio, sys
 from tidefold.server.store import Change, Row, TableLine, open_store

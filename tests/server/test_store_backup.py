@@ -14,8 +14,6 @@ from postgres_cluster import change
 from tidefold.server.store import StoreError, backup_file, open_store
 from tidefold.server.store.sqlite.store import SqliteStore
 
-pytestmark = pytest.mark.asyncio
-
 COPY = "import sys; from tidefold.server.store import backup_file; backup_file(*sys.argv[1:])"
 
 

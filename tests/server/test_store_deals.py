@@ -11,8 +11,6 @@ from postgres_cluster import BOTH, new_database
 
 from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, Store, TableLine, open_store
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest_asyncio.fixture(params=BOTH)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:

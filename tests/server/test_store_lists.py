@@ -12,8 +12,6 @@ from postgres_cluster import BOTH, change, new_database
 from tidefold.server.store import Store, TableLine, open_store
 from tidefold.server.store import table_queries as reading
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest_asyncio.fixture(params=BOTH)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:

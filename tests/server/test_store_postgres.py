@@ -12,8 +12,6 @@ from postgres_cluster import Cluster, change, cluster_of
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.postgres import connection, errors, writer
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest.fixture
 def cluster(request: pytest.FixtureRequest) -> Iterator[Cluster]:

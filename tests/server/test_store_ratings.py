@@ -16,8 +16,6 @@ from postgres_cluster import BOTH, new_database
 from tidefold.server.live.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 from tidefold.server.store import CompetitionStore, SeatResult, Skill, open_store
 
-pytestmark = pytest.mark.asyncio
-
 MODEL = SkillModel()
 PEOPLE = ("ana", "ben", "cai", "dee", "bot:careful", "bot:search:50ms")
 Match = tuple[int, str, list[tuple[str, int]]]  # when it ended, its table, who had which rank

@@ -21,8 +21,6 @@ from tidefold.server.store.migrate import FOLDER, NEWEST
 from tidefold.server.store.player_queries import PlayerQueries
 from tidefold.server.store.schema import metadata
 
-pytestmark = pytest.mark.asyncio
-
 REOPEN = """
 import asyncio, sys
 from tidefold.server.store import open_store

@@ -18,8 +18,6 @@ from postgres_cluster import change
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.sqlite import connection, file
 
-pytestmark = pytest.mark.asyncio
-
 # Only root can become someone else; root itself may write everywhere.
 OPEN_AS_NOBODY = """
 import asyncio, os, sys

@@ -14,8 +14,6 @@ from postgres_cluster import change
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.sqlite import connection, writer
 
-pytestmark = pytest.mark.asyncio
-
 OUTGROW_A_LIMIT = """
 import asyncio, resource, sys
 from tidefold.server.store import Change, Row, StoreError, TableLine, open_store

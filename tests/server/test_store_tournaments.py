@@ -18,8 +18,6 @@ from tidefold.server.store import (
     open_store,
 )
 
-pytestmark = pytest.mark.asyncio
-
 LINE = TournamentLine("t", "ana", "seasalt", "Tide", False, "{}", "00", "open", 5)
 
 

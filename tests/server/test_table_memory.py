@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import random
 import tracemalloc
@@ -13,7 +12,7 @@ from live_table import HandClock, Person, opened, seated
 
 from tidefold.games.fair import NO_NONCE
 from tidefold.server.games import adapter_of
-from tidefold.server.live.hub import IDLE_MS
+from tidefold.server.live.hub import IDLE_MS, Hub
 from tidefold.server.live.session import Session
 from tidefold.server.protocol.messages import Hello, encode
 from tidefold.server.table import log_entries as e
@@ -57,53 +56,46 @@ def test_a_table_is_small() -> None:
     assert used / TABLES < MOST
 
 
-def test_a_table_leaves_memory_once_nobody_uses_it(tmp_path: Path) -> None:
-    async def run() -> None:
-        clock = HandClock()
-        async with opened(tmp_path, clock) as hub:
-            used, unused = await seated(hub, "Ana", "Bo"), await seated(hub, "Cy", "Di")
-            room = unused[0].room
-            for person in unused:
-                room.leave(person)
-            await clock.turn(IDLE_MS)
-            assert hub.room_in_memory(room.table.id) is room  # it was used a moment ago
-            await clock.turn(IDLE_MS)
-            assert hub.room_in_memory(room.table.id) is None
-            assert hub.all_rooms() == [used[0].room]
-            for person in used:
-                used[0].room.leave(person)
-            await clock.turn(2 * IDLE_MS)
-            assert hub.all_rooms() == []
-            again = await hub.room(room.table.id)  # and they are watched anew
-            assert again is not None
-            assert again.table.seq == room.table.seq
-            await clock.turn(2 * IDLE_MS)
-            assert hub.all_rooms() == []
-
-    asyncio.run(run())
+async def test_a_table_leaves_memory_once_nobody_uses_it(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        used, unused = await seated(hub, "Ana", "Bo"), await seated(hub, "Cy", "Di")
+        room = unused[0].room
+        for person in unused:
+            room.leave(person)
+        await clock.turn(IDLE_MS)
+        assert hub.room_in_memory(room.table.id) is room  # it was used a moment ago
+        await clock.turn(IDLE_MS)
+        assert hub.room_in_memory(room.table.id) is None
+        assert hub.all_rooms() == [used[0].room]
+        for person in used:
+            used[0].room.leave(person)
+        await clock.turn(2 * IDLE_MS)
+        assert hub.all_rooms() == []
+        again = await hub.room(room.table.id)  # and they are watched anew
+        assert again is not None
+        assert again.table.seq == room.table.seq
+        await clock.turn(2 * IDLE_MS)
+        assert hub.all_rooms() == []
 
 
-def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
-    tmp_path: Path, monkeypatch: Any
+async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
+    hub: Hub, monkeypatch: Any
 ) -> None:
-    async def run() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _ = await seated(hub, "Ana", "Bo")
-            first = ana.room
-            visitor = Person(hub, first, ana.viewer.player)
-            first.leave(visitor)
-            visitor.room = None  # type: ignore[assignment]  # not connected yet
-            reach = first.reach
+    ana, _ = await seated(hub, "Ana", "Bo")
+    first = ana.room
+    visitor = Person(hub, first, ana.viewer.player)
+    first.leave(visitor)
+    visitor.room = None  # type: ignore[assignment]  # not connected yet
+    reach = first.reach
 
-            async def slow(seq: int | None) -> None:
-                await reach(seq)
-                hub.drop(first)
+    async def slow(seq: int | None) -> None:
+        await reach(seq)
+        hub.drop(first)
 
-            monkeypatch.setattr(first, "reach", slow)
-            session = Session(hub, first.table.id, ana.viewer.player)
-            await session.handle(visitor, encode(Hello(2)))  # type: ignore[arg-type]
-            kept = hub.room_in_memory(first.table.id)
-            assert kept is not first
-            assert visitor.room is kept
-
-    asyncio.run(run())
+    monkeypatch.setattr(first, "reach", slow)
+    session = Session(hub, first.table.id, ana.viewer.player)
+    await session.handle(visitor, encode(Hello(2)))  # type: ignore[arg-type]
+    kept = hub.room_in_memory(first.table.id)
+    assert kept is not first
+    assert visitor.room is kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -13,74 +12,57 @@ from tidefold.games.api import RecordError
 from tidefold.records import verify
 from tidefold.server.http.guests import Guests
 from tidefold.server.import_export import export_reports
+from tidefold.server.live.hub import Hub
 from tidefold.server.live.viewer_frames import table_info
 from tidefold.server.protocol import messages as m
 from tidefold.server.table import log_entries as e
 from tidefold.server.table.record import record_of
 
 
-def test_everybody_reads_what_is_said_as_plain_text(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            watcher = Person(hub, ana.room, None)
-            await ana.say(m.Chat, text="  <b>hi</b>\n\x07 \u202ethere ")
-            for person in (ana, bo, watcher):
-                assert person.told("chatted")[0]["text"] == "<b>hi</b> there"
-            await bo.say(m.Emote, emote="wow")
-            assert watcher.told("emoted") == [{"event": "emoted", "seat": 1, "emote": "wow"}]
-            assert await bo.refused(m.Chat, text="\u200b\n") == "bad-message"
-
-    asyncio.run(play())
+async def test_everybody_reads_what_is_said_as_plain_text(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    watcher = Person(hub, ana.room, None)
+    await ana.say(m.Chat, text="  <b>hi</b>\n\x07 \u202ethere ")
+    for person in (ana, bo, watcher):
+        assert person.told("chatted")[0]["text"] == "<b>hi</b> there"
+    await bo.say(m.Emote, emote="wow")
+    assert watcher.told("emoted") == [{"event": "emoted", "seat": 1, "emote": "wow"}]
+    assert await bo.refused(m.Chat, text="\u200b\n") == "bad-message"
 
 
-def test_too_many_lines_are_refused_for_a_while(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _ = await seated(hub, "Ana", "Bo")
-            for _ in range(hub.limits.chats):
-                await ana.say(m.Chat, text="again")
-            assert await ana.refused(m.Chat, text="again") == "slow-down"
-            assert await ana.refused(m.Emote, emote="wow") == "slow-down"
-            await hub.clock.turn(10_000)  # type: ignore[attr-defined]
-            await ana.say(m.Chat, text="again")
-
-    asyncio.run(play())
+async def test_too_many_lines_are_refused_for_a_while(hub: Hub) -> None:
+    ana, _ = await seated(hub, "Ana", "Bo")
+    for _ in range(hub.limits.chats):
+        await ana.say(m.Chat, text="again")
+    assert await ana.refused(m.Chat, text="again") == "slow-down"
+    assert await ana.refused(m.Emote, emote="wow") == "slow-down"
+    await hub.clock.turn(10_000)  # type: ignore[attr-defined]
+    await ana.say(m.Chat, text="again")
 
 
-def test_the_host_silences_a_seat(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            assert await bo.refused(m.Mute, seat=0, on=True) == "not-host"
-            await ana.say(m.Mute, seat=1, on=True)
-            assert bo.last.table.seats[1].muted
-            assert await bo.refused(m.Chat, text="hey") == "muted"
-            await bo.say(m.Report, seat=0, reason="unfair")
-            await ana.say(m.Mute, seat=1, on=False)
-            await bo.say(m.Chat, text="thanks")
-            assert ana.told("chatted")[0]["text"] == "thanks"
-
-    asyncio.run(play())
+async def test_the_host_silences_a_seat(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    assert await bo.refused(m.Mute, seat=0, on=True) == "not-host"
+    await ana.say(m.Mute, seat=1, on=True)
+    assert bo.last.table.seats[1].muted
+    assert await bo.refused(m.Chat, text="hey") == "muted"
+    await bo.say(m.Report, seat=0, reason="unfair")
+    await ana.say(m.Mute, seat=1, on=False)
+    await bo.say(m.Chat, text="thanks")
+    assert ana.told("chatted")[0]["text"] == "thanks"
 
 
-def test_a_report_reaches_the_host_alone(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
-            heard = len(bo.heard)
-            await cy.say(m.Report, seat=1, reason="rude words")
-            assert len(bo.heard) == heard, "whoever is reported notices nothing"
-            assert ana.told("reported") == [
-                {"event": "reported", "seat": 1, "by": 2, "text": "rude words"}
-            ]
-            assert bo.told("reported") == cy.told("reported") == []
-            assert await cy.refused(m.Report, seat=5, reason="who") == "no-seat"
-
-    asyncio.run(play())
+async def test_a_report_reaches_the_host_alone(hub: Hub) -> None:
+    ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
+    heard = len(bo.heard)
+    await cy.say(m.Report, seat=1, reason="rude words")
+    assert len(bo.heard) == heard, "whoever is reported notices nothing"
+    assert ana.told("reported") == [{"event": "reported", "seat": 1, "by": 2, "text": "rude words"}]
+    assert bo.told("reported") == cy.told("reported") == []
+    assert await cy.refused(m.Report, seat=5, reason="who") == "no-seat"
 
 
-def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path: Path) -> None:
+async def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path: Path) -> None:
     async def play() -> list[dict[str, Any]]:
         async with opened(tmp_path) as hub:
             ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
@@ -92,80 +74,72 @@ def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path: Path)
             assert "an unfair host" not in str(back.heard)
             return [report async for report in export_reports(hub)]
 
-    (report,) = asyncio.run(play())
+    (report,) = await play()
     assert (report["by"], report["name"], report["seat"]) == ("Cy", "Ana", 0)
     assert report["text"] == "an unfair host"
 
 
-def test_words_of_who_is_blocked_do_not_arrive(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            assert await ana.refused(m.Block, seat=0, on=True) == "no-seat"
-            await ana.say(m.Block, seat=1, on=True)
-            seq = ana.room.table.seq
-            await bo.say(m.Chat, text="can you read this")
-            assert ana.told("chatted") == []
-            assert len(bo.told("chatted")) == 1
-            back = Person(hub, ana.room, ana.viewer.player, seq)
-            assert len(back.last.events) == 1, "this person has not said whom they block"
-            back.viewer = ana.viewer
-            ana.room.welcome(back, seq)
-            assert back.last.events == []
-            await ana.say(m.Block, seat=1, on=False)
-            await bo.say(m.Chat, text="and this")
-            assert [told["text"] for told in ana.told("chatted")] == ["and this"]
-
-    asyncio.run(play())
+async def test_words_of_who_is_blocked_do_not_arrive(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    assert await ana.refused(m.Block, seat=0, on=True) == "no-seat"
+    await ana.say(m.Block, seat=1, on=True)
+    seq = ana.room.table.seq
+    await bo.say(m.Chat, text="can you read this")
+    assert ana.told("chatted") == []
+    assert len(bo.told("chatted")) == 1
+    back = Person(hub, ana.room, ana.viewer.player, seq)
+    assert len(back.last.events) == 1, "this person has not said whom they block"
+    back.viewer = ana.viewer
+    ana.room.welcome(back, seq)
+    assert back.last.events == []
+    await ana.say(m.Block, seat=1, on=False)
+    await bo.say(m.Chat, text="and this")
+    assert [told["text"] for told in ana.told("chatted")] == ["and this"]
 
 
-def test_old_nonces_of_who_is_forgotten_are_erased_and_the_match_stays(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3, game="rollcean")
-            (room, table), seats = (ana.room, ana.room.table), (ana.viewer.player, bo.viewer.player)
-            cy = await new_player(hub, "Cy")
-            texts = [f"free text of {name}" for name in ("Ana", "Bo", "Cy")]
-            sat = [e.Sat(who or "", seat, texts[seat]) for seat, who in enumerate((*seats, cy))]
-            await room.do(lambda _table, _now: [*sat, e.Began()])
-            assert table.live is not None
-            first = table.live.setup(), table.live.history(None)[0]
-            for person in (ana, bo):
-                await person.say(m.Leave)
-            assert record_of(table, {}, running=True)["fair"]["nonces"] == texts  # type: ignore[index]
-            for seat, who in enumerate((*seats, cy)):
-                await Guests(hub).forget(who or "")
-                again = await hub.load(table.id)
-                assert again is not None
-                assert again.live is not None
-                assert (again.live.setup(), again.live.history(None)[0]) == first
-                record = record_of(again, {}, running=True)
-                assert record is not None
-                assert texts[seat] not in str([record, table_info(again, {}, invited=True)])
-                with pytest.raises(RecordError, match="nothing can be verified"):
-                    verify(record)
-        content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-        assert b"free text" not in content
+async def test_old_nonces_of_who_is_forgotten_are_erased_and_the_match_stays(
+    tmp_path: Path,
+) -> None:
+    async with opened(tmp_path) as hub:
+        ana, bo = await seated(hub, "Ana", "Bo", players=3, game="rollcean")
+        (room, table), seats = (ana.room, ana.room.table), (ana.viewer.player, bo.viewer.player)
+        cy = await new_player(hub, "Cy")
+        texts = [f"free text of {name}" for name in ("Ana", "Bo", "Cy")]
+        sat = [e.Sat(who or "", seat, texts[seat]) for seat, who in enumerate((*seats, cy))]
+        await room.do(lambda _table, _now: [*sat, e.Began()])
+        assert table.live is not None
+        first = table.live.setup(), table.live.history(None)[0]
+        for person in (ana, bo):
+            await person.say(m.Leave)
+        assert record_of(table, {}, running=True)["fair"]["nonces"] == texts  # type: ignore[index]
+        for seat, who in enumerate((*seats, cy)):
+            await Guests(hub).forget(who or "")
+            again = await hub.load(table.id)
+            assert again is not None
+            assert again.live is not None
+            assert (again.live.setup(), again.live.history(None)[0]) == first
+            record = record_of(again, {}, running=True)
+            assert record is not None
+            assert texts[seat] not in str([record, table_info(again, {}, invited=True)])
+            with pytest.raises(RecordError, match="nothing can be verified"):
+                verify(record)
+    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"free text" not in content
 
-    asyncio.run(play())
 
-
-def test_who_is_forgotten_leaves_and_takes_their_words_along(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            seq = ana.room.table.seq
-            await bo.say(m.Chat, text="my secret is safe")
-            assert bo.viewer.player is not None
-            await Guests(hub).forget(bo.viewer.player)
-            table = ana.room.table
-            assert table.result is not None
-            assert table.result["winners"] == [0]
-            late = Person(hub, ana.room, ana.viewer.player, seq)
-            chats = [told for told in late.last.events if told["event"] == "chatted"]
-            assert [told["text"] for told in chats] == [None]
-            assert late.last.table.seats[1].name == ""
-        content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-        assert b"my secret is safe" not in content
-
-    asyncio.run(play())
+async def test_who_is_forgotten_leaves_and_takes_their_words_along(tmp_path: Path) -> None:
+    async with opened(tmp_path) as hub:
+        ana, bo = await seated(hub, "Ana", "Bo")
+        seq = ana.room.table.seq
+        await bo.say(m.Chat, text="my secret is safe")
+        assert bo.viewer.player is not None
+        await Guests(hub).forget(bo.viewer.player)
+        table = ana.room.table
+        assert table.result is not None
+        assert table.result["winners"] == [0]
+        late = Person(hub, ana.room, ana.viewer.player, seq)
+        chats = [told for told in late.last.events if told["event"] == "chatted"]
+        assert [told["text"] for told in chats] == [None]
+        assert late.last.table.seats[1].name == ""
+    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"my secret is safe" not in content

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from live_table import HandClock, Person, opened, other_than, seated, to_move
 
+from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 
 PAUSE_MS = 30_000
@@ -33,34 +33,30 @@ def clock_of(person: Person) -> HandClock:
     return clock
 
 
-def test_no_clock_runs_while_people_look_at_the_count(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
-            clock = clock_of(people[0])
-            await end_a_round(people, clock)
-            ended = clock.now()
-            for person in people:
-                assert person.last.clock.resumes == ended + PAUSE_MS
-                assert person.last.clock.unseen == (0, 1)
-            await clock.turn(10_000)
-            await people[0].say(m.Seen)
-            assert people[1].last.clock.unseen == (1,)
-            await clock.turn(10_000)
-            await people[1].say(m.Seen)
-            for person in people:
-                assert person.last.clock.resumes is None
-                assert person.last.clock.unseen == ()
-                assert person.last.clock.due == clock.now() + TURN_MS
-            await clock.turn(TURN_MS)
-            assert "went-away" not in people[0].events
-            await clock.turn(1000)
-            assert people[0].events[-1] == "went-away"
-
-    asyncio.run(play())
+async def test_no_clock_runs_while_people_look_at_the_count(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
+    clock = clock_of(people[0])
+    await end_a_round(people, clock)
+    ended = clock.now()
+    for person in people:
+        assert person.last.clock.resumes == ended + PAUSE_MS
+        assert person.last.clock.unseen == (0, 1)
+    await clock.turn(10_000)
+    await people[0].say(m.Seen)
+    assert people[1].last.clock.unseen == (1,)
+    await clock.turn(10_000)
+    await people[1].say(m.Seen)
+    for person in people:
+        assert person.last.clock.resumes is None
+        assert person.last.clock.unseen == ()
+        assert person.last.clock.due == clock.now() + TURN_MS
+    await clock.turn(TURN_MS)
+    assert "went-away" not in people[0].events
+    await clock.turn(1000)
+    assert people[0].events[-1] == "went-away"
 
 
-def test_the_pause_has_an_end_and_the_turn_begins_then(tmp_path: Path) -> None:
+async def test_the_pause_has_an_end_and_the_turn_begins_then(tmp_path: Path) -> None:
     async def first() -> tuple[str, int]:
         async with opened(tmp_path) as hub:
             people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
@@ -82,62 +78,50 @@ def test_the_pause_has_an_end_and_the_turn_begins_then(tmp_path: Path) -> None:
             assert again is not None
             assert again._deadline == due
 
-    asyncio.run(later(*asyncio.run(first())))
+    await later(*await first())
 
 
-def test_bots_wait_for_people_and_nobody_waits_for_bots(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", players=3, bots=["beginner", "beginner"], target=100)
-            clock = clock_of(ana)
-            bots_began = 0
-            while bots_began < 2:
-                await end_a_round([ana], clock)
-                if ana.room.table.bot_seats:
-                    bots_began += 1
-                    seq = ana.room.table.seq
-                    await clock.turn(10_000)
-                    assert ana.room.table.seq == seq
-                    await ana.say(m.Seen)
-                    await clock.turn(799)
-                    assert ana.room.table.seq == seq + 1
-                    await clock.turn(1)
-                    assert ana.room.table.seq == seq + 2
-
-    asyncio.run(play())
+async def test_bots_wait_for_people_and_nobody_waits_for_bots(hub: Hub) -> None:
+    (ana,) = await seated(hub, "Ana", players=3, bots=["beginner", "beginner"], target=100)
+    clock = clock_of(ana)
+    bots_began = 0
+    while bots_began < 2:
+        await end_a_round([ana], clock)
+        if ana.room.table.bot_seats:
+            bots_began += 1
+            seq = ana.room.table.seq
+            await clock.turn(10_000)
+            assert ana.room.table.seq == seq
+            await ana.say(m.Seen)
+            await clock.turn(799)
+            assert ana.room.table.seq == seq + 1
+            await clock.turn(1)
+            assert ana.room.table.seq == seq + 2
 
 
-def test_a_move_says_that_the_count_was_seen(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
-            clock = clock_of(people[0])
-            await end_a_round(people, clock)
-            mover = to_move(people)
-            other = other_than(people, mover)
-            await clock.turn(5_000)
-            await mover.move("draw")
-            assert other.last.clock.unseen == (other.viewer.seat,)
-            await clock.turn(5_000)
-            await other.say(m.Seen)
-            assert other.last.clock.due == clock.now() + TURN_MS
-            assert len(hub.names) == 2
-
-    asyncio.run(play())
+async def test_a_move_says_that_the_count_was_seen(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
+    clock = clock_of(people[0])
+    await end_a_round(people, clock)
+    mover = to_move(people)
+    other = other_than(people, mover)
+    await clock.turn(5_000)
+    await mover.move("draw")
+    assert other.last.clock.unseen == (other.viewer.seat,)
+    await clock.turn(5_000)
+    await other.say(m.Seen)
+    assert other.last.clock.due == clock.now() + TURN_MS
+    assert len(hub.names) == 2
 
 
-def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", "Cy", turn_seconds=TURN_MS // 1000)
-            clock = clock_of(people[0])
-            await end_a_round(people, clock)
-            await people[0].say(m.Seen)
-            await people[1].say(m.Seen)
-            await clock.turn(5_000)
-            await people[2].say(m.Leave)
-            assert people[0].last.clock.unseen == ()
-            assert people[0].last.clock.resumes is None
-            assert len(hub.names) == 3
-
-    asyncio.run(play())
+async def test_nobody_waits_for_who_has_left(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", "Cy", turn_seconds=TURN_MS // 1000)
+    clock = clock_of(people[0])
+    await end_a_round(people, clock)
+    await people[0].say(m.Seen)
+    await people[1].say(m.Seen)
+    await clock.turn(5_000)
+    await people[2].say(m.Leave)
+    assert people[0].last.clock.unseen == ()
+    assert people[0].last.clock.resumes is None
+    assert len(hub.names) == 3

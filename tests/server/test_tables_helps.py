@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from live_table import HandClock, Person, opened, seated, to_move
+from live_table import HandClock, Person, seated, to_move
 
 from tidefold.server.games.seasalt.match import BOT_PACE_MS, COUNTING_MS
+from tidefold.server.live.hub import Hub
 
 
 async def decide(mover: Person, random: Random) -> None:
@@ -27,63 +26,47 @@ def view_of(person: Person) -> Any:
     return person.last.view
 
 
-def test_only_casual_tables_say_what_a_card_would_add(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            strict = to_move(await seated(hub, "Ana", "Bo"))
-            assert view_of(strict).adds == {}
-            mover = to_move(await seated(hub, "Cleo", "Dan", helps=True))
-            tops = {pile.top for pile in view_of(mover).piles}
-            assert view_of(mover).adds.keys() == tops
-            await mover.move("draw")
-            view = view_of(mover)
-            assert view.adds.keys() == {pile.top for pile in view.piles} | set(view.drawn)
-            # A penguin and a mermaid alone are worth a point; the first of any other is not.
-            for face, points in view.adds.items():
-                assert points == face.startswith(("penguin", "mermaid"))
-
-    asyncio.run(play())
+async def test_only_casual_tables_say_what_a_card_would_add(hub: Hub) -> None:
+    strict = to_move(await seated(hub, "Ana", "Bo"))
+    assert view_of(strict).adds == {}
+    mover = to_move(await seated(hub, "Cleo", "Dan", helps=True))
+    tops = {pile.top for pile in view_of(mover).piles}
+    assert view_of(mover).adds.keys() == tops
+    await mover.move("draw")
+    view = view_of(mover)
+    assert view.adds.keys() == {pile.top for pile in view.piles} | set(view.drawn)
+    # A penguin and a mermaid alone are worth a point; the first of any other is not.
+    for face, points in view.adds.items():
+        assert points == face.startswith(("penguin", "mermaid"))
 
 
-def test_spectators_are_told_of_no_additions(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", helps=True)
-            watching = Person(hub, people[0].room, None)
-            await to_move(people).move("draw")
-            assert view_of(watching).adds == {}
-
-    asyncio.run(play())
+async def test_spectators_are_told_of_no_additions(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", helps=True)
+    watching = Person(hub, people[0].room, None)
+    await to_move(people).move("draw")
+    assert view_of(watching).adds == {}
 
 
-def test_after_a_round_the_next_turn_begins_when_the_count_was_watched(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=60)
-            await play_a_round(people)
-            assert people[0].last.clock.due == people[0].last.clock.now + COUNTING_MS + 60_000
-
-    asyncio.run(play())
+async def test_after_a_round_the_next_turn_begins_when_the_count_was_watched(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", turn_seconds=60)
+    await play_a_round(people)
+    assert people[0].last.clock.due == people[0].last.clock.now + COUNTING_MS + 60_000
 
 
-def test_a_bot_waits_too(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", players=2, bots=["beginner"], target=1000)
-            clock = hub.clock
-            assert isinstance(clock, HandClock)
-            paces: dict[bool, int] = {}
-            random = Random(1)
-            while len(paces) < 2:
-                if ana.legal:
-                    await decide(ana, random)
-                    continue
-                told, before = len(ana.events), clock.now()
-                counted = "round-ended" in [e["event"] for e in ana.last.events]
-                while len(ana.events) == told:
-                    await clock.turn(100)
-                paces.setdefault(counted, clock.now() - before)
-            assert paces[False] < COUNTING_MS
-            assert paces[True] >= COUNTING_MS + BOT_PACE_MS
-
-    asyncio.run(play())
+async def test_a_bot_waits_too(hub: Hub) -> None:
+    (ana,) = await seated(hub, "Ana", players=2, bots=["beginner"], target=1000)
+    clock = hub.clock
+    assert isinstance(clock, HandClock)
+    paces: dict[bool, int] = {}
+    random = Random(1)
+    while len(paces) < 2:
+        if ana.legal:
+            await decide(ana, random)
+            continue
+        told, before = len(ana.events), clock.now()
+        counted = "round-ended" in [e["event"] for e in ana.last.events]
+        while len(ana.events) == told:
+            await clock.turn(100)
+        paces.setdefault(counted, clock.now() - before)
+    assert paces[False] < COUNTING_MS
+    assert paces[True] >= COUNTING_MS + BOT_PACE_MS

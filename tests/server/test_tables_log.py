@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +40,7 @@ async def play_some(people: list[Person]) -> None:
 
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
-def test_the_log_is_whole_for_everybody_who_comes_later(tmp_path: Path, game: str) -> None:
+async def test_the_log_is_whole_for_everybody_who_comes_later(tmp_path: Path, game: str) -> None:
     async def first() -> tuple[str, list[tuple[str | None, list[dict[str, Any]]]]]:
         async with opened(tmp_path) as hub:
             people = await seated(hub, "Ana", "Bo", game=game)
@@ -66,65 +65,53 @@ def test_the_log_is_whole_for_everybody_who_comes_later(tmp_path: Path, game: st
             for player, seen in told:
                 assert Person(hub, room, player, 0).heard[0].events == seen
 
-    asyncio.run(later(*asyncio.run(first())))
+    await later(*await first())
 
 
-def test_moves_taken_back_are_told_for_a_while_and_then_left_out(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo")
-            mover = to_move(people)
-            await mover.move("take left")
-            await mover.say(m.Undo)
-            names = [event["event"] for event in logged(hub, mover)]
-            assert names[-2:] == ["took", "undid"]
-            for _ in range(RECENT_STEPS):
-                hub.clock.advance_to(hub.clock.now() + 10_000)
-                await mover.say(m.Emote, emote="hmm")
-            names = [event["event"] for event in logged(hub, mover)]
-            assert "took" not in names
-            assert "undid" not in names
-            again = await hub.load(mover.room.table.id)
-            assert again is not None
-            assert again.steps == mover.room.table.steps
-
-    asyncio.run(play())
+async def test_moves_taken_back_are_told_for_a_while_and_then_left_out(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo")
+    mover = to_move(people)
+    await mover.move("take left")
+    await mover.say(m.Undo)
+    names = [event["event"] for event in logged(hub, mover)]
+    assert names[-2:] == ["took", "undid"]
+    for _ in range(RECENT_STEPS):
+        hub.clock.advance_to(hub.clock.now() + 10_000)
+        await mover.say(m.Emote, emote="hmm")
+    names = [event["event"] for event in logged(hub, mover)]
+    assert "took" not in names
+    assert "undid" not in names
+    again = await hub.load(mover.room.table.id)
+    assert again is not None
+    assert again.steps == mover.room.table.steps
 
 
-def test_talk_does_not_fill_the_memory_and_hides_no_move(
+async def test_talk_does_not_fill_the_memory_and_hides_no_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = 20
     monkeypatch.setattr("tidefold.server.table.shown_log.KEPT_OTHERS", kept)
-
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo")
-            mover = to_move(people)
-            await mover.move("take left")
-            for number in range(2 * kept):
-                hub.clock.advance_to(hub.clock.now() + 10_000)
-                await mover.say(m.Chat, text=f"line {number}")
-            events = logged(hub, mover)
-            assert [event for event in events if event["event"] == "took"]
-            lines = [event["text"] for event in events if event["event"] == "chatted"]
-            assert lines == [f"line {number}" for number in range(kept, 2 * kept)]
-
-    asyncio.run(play())
+    async with opened(tmp_path) as hub:
+        people = await seated(hub, "Ana", "Bo")
+        mover = to_move(people)
+        await mover.move("take left")
+        for number in range(2 * kept):
+            hub.clock.advance_to(hub.clock.now() + 10_000)
+            await mover.say(m.Chat, text=f"line {number}")
+        events = logged(hub, mover)
+        assert [event for event in events if event["event"] == "took"]
+        lines = [event["text"] for event in events if event["event"] == "chatted"]
+        assert lines == [f"line {number}" for number in range(kept, 2 * kept)]
 
 
-def test_whoever_takes_the_seat_of_a_former_host_reads_no_report(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo, _ = await seated(hub, "Ana", "Bo", "Dee", players=4)
-            await bo.say(m.Chat, text="rude")
-            await bo.say(m.Report, seat=2, reason="secret words")
-            assert "reported" in [event["event"] for event in logged(hub, ana)]
-            await ana.say(m.Leave)
-            await bo.say(m.Emote, emote="hmm")
-            cy = Person(hub, ana.room, "cy")
-            await cy.say(m.Sit, seat=0)
-            assert cy.viewer.seat == 0
-            assert "reported" not in [event["event"] for event in logged(hub, cy)]
-
-    asyncio.run(play())
+async def test_whoever_takes_the_seat_of_a_former_host_reads_no_report(hub: Hub) -> None:
+    ana, bo, _ = await seated(hub, "Ana", "Bo", "Dee", players=4)
+    await bo.say(m.Chat, text="rude")
+    await bo.say(m.Report, seat=2, reason="secret words")
+    assert "reported" in [event["event"] for event in logged(hub, ana)]
+    await ana.say(m.Leave)
+    await bo.say(m.Emote, emote="hmm")
+    cy = Person(hub, ana.room, "cy")
+    await cy.say(m.Sit, seat=0)
+    assert cy.viewer.seat == 0
+    assert "reported" not in [event["event"] for event in logged(hub, cy)]

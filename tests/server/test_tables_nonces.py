@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from live_table import NONCE, Person, new_player, opened, reveal, seated
@@ -30,147 +29,116 @@ async def committed(hub: Hub, **settings: int) -> list[Person]:
     return people
 
 
-def test_who_sits_last_has_chosen_before_any_nonce_is_known(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            host = await new_player(hub, "Ana")
-            room = await create_table(hub, host, SeaSaltSettings(2))
-            ana = Person(hub, room, host)
-            await ana.sit(NONCE(0))
-            assert ana.last.table.nonce_hashes == (nonce_hash_of(NONCE(0)), "")
-            assert await ana.refused(m.Reveal, nonce=NONCE(0)) == "not-revealing"
-            bo = Person(hub, room, await new_player(hub, "Bo"))
-            assert NONCE(0) not in str(bo.heard)
-            await bo.sit(NONCE(1))
-            assert [seat.ready for seat in bo.last.table.seats] == [False, False]
-            await ana.say(m.Reveal, nonce=NONCE(0))
-            assert NONCE(0) not in str(bo.heard)
-            # Whoever runs the server has seen it, but can no longer try nonces.
-            assert await bo.refused(m.Reveal, nonce=NONCE(7)) == "bad-nonce"
-            assert room.table.status == "open"
-            await bo.say(m.Reveal, nonce=NONCE(1))
-            assert room.table.status == "playing"
-            assert bo.last.table.nonces == (NONCE(0), NONCE(1))
-
-    asyncio.run(play())
+async def test_who_sits_last_has_chosen_before_any_nonce_is_known(hub: Hub) -> None:
+    host = await new_player(hub, "Ana")
+    room = await create_table(hub, host, SeaSaltSettings(2))
+    ana = Person(hub, room, host)
+    await ana.sit(NONCE(0))
+    assert ana.last.table.nonce_hashes == (nonce_hash_of(NONCE(0)), "")
+    assert await ana.refused(m.Reveal, nonce=NONCE(0)) == "not-revealing"
+    bo = Person(hub, room, await new_player(hub, "Bo"))
+    assert NONCE(0) not in str(bo.heard)
+    await bo.sit(NONCE(1))
+    assert [seat.ready for seat in bo.last.table.seats] == [False, False]
+    await ana.say(m.Reveal, nonce=NONCE(0))
+    assert NONCE(0) not in str(bo.heard)
+    # Whoever runs the server has seen it, but can no longer try nonces.
+    assert await bo.refused(m.Reveal, nonce=NONCE(7)) == "bad-nonce"
+    assert room.table.status == "open"
+    await bo.say(m.Reveal, nonce=NONCE(1))
+    assert room.table.status == "playing"
+    assert bo.last.table.nonces == (NONCE(0), NONCE(1))
 
 
-def test_a_seat_may_add_nothing_and_then_reveals_nothing(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3)
-            cy = Person(hub, ana.room, await new_player(hub, "Cy"))
-            await cy.say(m.Sit)
-            assert [seat.ready for seat in cy.last.table.seats] == [False, False, True]
-            assert cy.last.table.nonce_hashes[2] == NO_NONCE
-            await reveal(ana, bo)
-            assert ana.room.table.status == "playing"
-            assert cy.last.table.nonces[2] == ""
-
-    asyncio.run(play())
+async def test_a_seat_may_add_nothing_and_then_reveals_nothing(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo", players=3)
+    cy = Person(hub, ana.room, await new_player(hub, "Cy"))
+    await cy.say(m.Sit)
+    assert [seat.ready for seat in cy.last.table.seats] == [False, False, True]
+    assert cy.last.table.nonce_hashes[2] == NO_NONCE
+    await reveal(ana, bo)
+    assert ana.room.table.status == "playing"
+    assert cy.last.table.nonces[2] == ""
 
 
-def test_a_seat_that_does_not_reveal_is_free_again_and_everybody_commits_anew(
-    tmp_path: Path,
+async def test_a_seat_that_does_not_reveal_is_free_again_and_everybody_commits_anew(
+    hub: Hub,
 ) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await committed(hub, turn_seconds=60)
-            await ana.say(m.Reveal, nonce=NONCE(0))
-            await hub.clock.turn(REVEAL_MS - 1)  # type: ignore[attr-defined]
-            assert bo.viewer.seat == 1
-            await hub.clock.turn(2)  # type: ignore[attr-defined]
-            assert ana.events[-3:] == ["nonce-revealed", "left", "nonces-void"]
-            assert ana.told("nonces-void") == [{"event": "nonces-void", "seat": 1}]
-            assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty"]
-            assert ana.last.table.nonce_hashes == ("", "")
-            assert ana.room.table.status == "open"
-            assert ana.last.you.host
-            # Both come again, with new nonces.
-            await bo.say(m.Sit)
-            await ana.say(m.Sit)
-            assert ana.room.table.status == "playing"
-
-    asyncio.run(play())
+    ana, bo = await committed(hub, turn_seconds=60)
+    await ana.say(m.Reveal, nonce=NONCE(0))
+    await hub.clock.turn(REVEAL_MS - 1)  # type: ignore[attr-defined]
+    assert bo.viewer.seat == 1
+    await hub.clock.turn(2)  # type: ignore[attr-defined]
+    assert ana.events[-3:] == ["nonce-revealed", "left", "nonces-void"]
+    assert ana.told("nonces-void") == [{"event": "nonces-void", "seat": 1}]
+    assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty"]
+    assert ana.last.table.nonce_hashes == ("", "")
+    assert ana.room.table.status == "open"
+    assert ana.last.you.host
+    # Both come again, with new nonces.
+    await bo.say(m.Sit)
+    await ana.say(m.Sit)
+    assert ana.room.table.status == "playing"
 
 
-def test_how_long_a_table_waits_for_a_nonce(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            for turn, wait in ((30, REVEAL_MS), (86_400, 86_400_000), (None, OPEN_FOR_MS)):
-                ana, _ = await committed(hub, turn_seconds=turn)  # type: ignore[arg-type]
-                await ana.say(m.Emote, emote="hello")
-                assert ana.room.table.deadline() == hub.clock.now() + wait
-
-    asyncio.run(play())
+async def test_how_long_a_table_waits_for_a_nonce(hub: Hub) -> None:
+    for turn, wait in ((30, REVEAL_MS), (86_400, 86_400_000), (None, OPEN_FOR_MS)):
+        ana, _ = await committed(hub, turn_seconds=turn)  # type: ignore[arg-type]
+        await ana.say(m.Emote, emote="hello")
+        assert ana.room.table.deadline() == hub.clock.now() + wait
 
 
-def test_a_table_at_which_nobody_reveals_closes(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _ = await committed(hub, turn_seconds=30)
-            await hub.clock.turn(REVEAL_MS + 1)  # type: ignore[attr-defined]
-            assert ana.room.table.status == "closed"
-
-    asyncio.run(play())
+async def test_a_table_at_which_nobody_reveals_closes(hub: Hub) -> None:
+    ana, _ = await committed(hub, turn_seconds=30)
+    await hub.clock.turn(REVEAL_MS + 1)  # type: ignore[attr-defined]
+    assert ana.room.table.status == "closed"
 
 
-def test_whoever_changes_a_seat_while_nonces_are_revealed_voids_them(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await committed(hub)
-            await ana.say(m.Reveal, nonce=NONCE(0))
-            await bo.sit(NONCE(5))  # on another device, which does not know the first nonce
-            assert bo.told("nonces-void") == [{"event": "nonces-void", "seat": 1}]
-            assert bo.last.table.nonce_hashes == ("", nonce_hash_of(NONCE(5)))
-            assert await bo.refused(m.Reveal, nonce=NONCE(5)) == "not-revealing"
-            await ana.sit(NONCE(6))
-            await bo.say(m.Reveal, nonce=NONCE(5))
-            await ana.say(m.Remove, seat=1)
-            assert ana.told("nonces-void")[-1]["seat"] == 0
-            assert ana.last.table.nonce_hashes == ("", "")
-            await ana.sit(NONCE(7))
-            await ana.say(m.AddBot, seat=1, bot="random")
-            await ana.say(m.Sit)  # the last of the people: nobody's nonce becomes void
-            assert ana.room.table.status == "playing"
-
-    asyncio.run(play())
+async def test_whoever_changes_a_seat_while_nonces_are_revealed_voids_them(hub: Hub) -> None:
+    ana, bo = await committed(hub)
+    await ana.say(m.Reveal, nonce=NONCE(0))
+    await bo.sit(NONCE(5))  # on another device, which does not know the first nonce
+    assert bo.told("nonces-void") == [{"event": "nonces-void", "seat": 1}]
+    assert bo.last.table.nonce_hashes == ("", nonce_hash_of(NONCE(5)))
+    assert await bo.refused(m.Reveal, nonce=NONCE(5)) == "not-revealing"
+    await ana.sit(NONCE(6))
+    await bo.say(m.Reveal, nonce=NONCE(5))
+    await ana.say(m.Remove, seat=1)
+    assert ana.told("nonces-void")[-1]["seat"] == 0
+    assert ana.last.table.nonce_hashes == ("", "")
+    await ana.sit(NONCE(7))
+    await ana.say(m.AddBot, seat=1, bot="random")
+    await ana.say(m.Sit)  # the last of the people: nobody's nonce becomes void
+    assert ana.room.table.status == "playing"
 
 
-def test_committing_to_no_nonce_while_others_reveal_starts_over(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await committed(hub)
-            await ana.say(m.Reveal, nonce=NONCE(0))
-            await bo.say(m.Sit)
-            assert bo.room.table.status == "open"
-            assert bo.last.table.nonce_hashes == ("", NO_NONCE)
-
-    asyncio.run(play())
+async def test_committing_to_no_nonce_while_others_reveal_starts_over(hub: Hub) -> None:
+    ana, bo = await committed(hub)
+    await ana.say(m.Reveal, nonce=NONCE(0))
+    await bo.say(m.Sit)
+    assert bo.room.table.status == "open"
+    assert bo.last.table.nonce_hashes == ("", NO_NONCE)
 
 
-def test_a_restart_between_two_reveals(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await committed(hub)
-            await ana.say(m.Reveal, nonce=NONCE(0))
-            table, players = ana.room.table.id, [ana.viewer.player, bo.viewer.player]
-        async with opened(tmp_path) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            again = Person(hub, room, players[0])
-            assert [seat.ready for seat in again.last.table.seats] == [True, False]
-            await again.say(m.Reveal, nonce=NONCE(0))  # a second tab does so too
-            bo = Person(hub, room, players[1])
-            await bo.say(m.Reveal, nonce=NONCE(1))
-            await bo.say(m.Resign)
-            record = record_of(room.table, hub.names)
-            assert record is not None
-            assert record["fair"]["scheme"] == "hmac-sha256/2"
-            hashes = [nonce_hash_of(NONCE(0)), nonce_hash_of(NONCE(1))]
-            verify(record, commitment=room.table.commitment, nonce_hashes=hashes)
-
-    asyncio.run(play())
+async def test_a_restart_between_two_reveals(tmp_path: Path) -> None:
+    async with opened(tmp_path) as hub:
+        ana, bo = await committed(hub)
+        await ana.say(m.Reveal, nonce=NONCE(0))
+        table, players = ana.room.table.id, [ana.viewer.player, bo.viewer.player]
+    async with opened(tmp_path) as hub:
+        room = await hub.room(table)
+        assert room is not None
+        again = Person(hub, room, players[0])
+        assert [seat.ready for seat in again.last.table.seats] == [True, False]
+        await again.say(m.Reveal, nonce=NONCE(0))  # a second tab does so too
+        bo = Person(hub, room, players[1])
+        await bo.say(m.Reveal, nonce=NONCE(1))
+        await bo.say(m.Resign)
+        record = record_of(room.table, hub.names)
+        assert record is not None
+        assert record["fair"]["scheme"] == "hmac-sha256/2"
+        hashes = [nonce_hash_of(NONCE(0)), nonce_hash_of(NONCE(1))]
+        verify(record, commitment=room.table.commitment, nonce_hashes=hashes)
 
 
 def folded(*entries: e.AnyEntry) -> Table:

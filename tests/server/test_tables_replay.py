@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -34,8 +33,8 @@ async def play_with_undos(folder: Path) -> tuple[list[Row], Table]:
         return await hub.store.log_of(table.id), table
 
 
-def test_a_log_full_of_undos_builds_the_same_table(tmp_path: Path) -> None:
-    rows, table = asyncio.run(play_with_undos(tmp_path))
+async def test_a_log_full_of_undos_builds_the_same_table(tmp_path: Path) -> None:
+    rows, table = await play_with_undos(tmp_path)
     built = rebuild(table.id, rows, FairChance)
     assert (built.seq, built.waiting, built.keys) == (table.seq, table.waiting, table.keys)
     assert built.live is not None
@@ -58,8 +57,8 @@ def test_a_log_full_of_undos_builds_the_same_table(tmp_path: Path) -> None:
     ],
     ids=["no beginning", "a gap", "no JSON", "no such kind", "no such move"],
 )
-def test_a_log_that_cannot_be_right_is_refused(tmp_path: Path, wrong: object) -> None:
-    rows, table = asyncio.run(play_with_undos(tmp_path))
+async def test_a_log_that_cannot_be_right_is_refused(tmp_path: Path, wrong: object) -> None:
+    rows, table = await play_with_undos(tmp_path)
     assert callable(wrong)
     with pytest.raises(StoreError, match=f"The log of table {table.id} cannot be read") as refused:
         rebuild(table.id, wrong(rows), FairChance)

@@ -14,29 +14,26 @@ TABLES = 24
 HOUR_MS = 3_600_000
 
 
-def test_a_visitor_does_not_wait_for_tables_whose_time_has_come(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            for _ in range(TABLES):
-                (ana,) = await seated(hub, "Ana", players=2, bots=["random"], turn_seconds=30)
-            visited = ana.room.table.id
-        clock = MonotonicClock()
-        clock.advance_to(START + HOUR_MS)
-        loaded: list[str] = []
-        async with opened(tmp_path, clock) as hub:  # type: ignore[arg-type]  # a real clock
-            load = hub.load
+async def test_a_visitor_does_not_wait_for_tables_whose_time_has_come(tmp_path: Path) -> None:
+    async with opened(tmp_path) as hub:
+        for _ in range(TABLES):
+            (ana,) = await seated(hub, "Ana", players=2, bots=["random"], turn_seconds=30)
+        visited = ana.room.table.id
+    clock = MonotonicClock()
+    clock.advance_to(START + HOUR_MS)
+    loaded: list[str] = []
+    async with opened(tmp_path, clock) as hub:  # type: ignore[arg-type]  # a real clock
+        load = hub.load
 
-            async def noted(table: str) -> Table | None:
-                loaded.append(table)
-                return await load(table)
+        async def noted(table: str) -> Table | None:
+            loaded.append(table)
+            return await load(table)
 
-            hub.load = noted  # type: ignore[method-assign]
-            while not loaded:
-                await asyncio.sleep(0)
-            await hub.room(visited)
-            assert visited in loaded[:3]
-            while len(loaded) < TABLES:  # the others follow, each once
-                await asyncio.sleep(0)
-            assert len(set(loaded)) == TABLES
-
-    asyncio.run(play())
+        hub.load = noted  # type: ignore[method-assign]
+        while not loaded:
+            await asyncio.sleep(0)
+        await hub.room(visited)
+        assert visited in loaded[:3]
+        while len(loaded) < TABLES:  # the others follow, each once
+            await asyncio.sleep(0)
+        assert len(set(loaded)) == TABLES

@@ -2,279 +2,213 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 import pytest
-from live_table import NONCE, Person, new_player, opened, reveal, seated, to_move
+from live_table import NONCE, Person, new_player, reveal, seated, to_move
 
 from tidefold.server.errors import Refusal
 from tidefold.server.games.seasalt import SeaSaltSettings
+from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.protocol import messages as m
 
 
-def test_a_match_begins_when_all_seats_are_ready(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            host = await new_player(hub, "Ana")
-            room = await create_table(hub, host, SeaSaltSettings(3, bots=("beginner",)))
-            ana = Person(hub, room, host)
-            assert ana.last.you == m.You("Ana", 0, True)
-            assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty", "bot"]
-            await ana.sit(NONCE(0))
-            assert room.table.status == "open"
-            bo = Person(hub, room, await new_player(hub, "Bo"))
-            await bo.sit(NONCE(1))
-            assert room.table.status == "open"
-            await reveal(ana, bo)
-            assert room.table.status == "playing"
-            seating, dealing = ["sat", "sat"], ["began", "round-dealt", "turn-began"]
-            assert ana.events == [*seating, "nonce-revealed", "nonce-revealed", *dealing]
-            assert ana.last.table.nonces == (NONCE(0), NONCE(1), "")
-            assert bo.last.you == m.You("Bo", 1)
-
-    asyncio.run(play())
+async def test_a_match_begins_when_all_seats_are_ready(hub: Hub) -> None:
+    host = await new_player(hub, "Ana")
+    room = await create_table(hub, host, SeaSaltSettings(3, bots=("beginner",)))
+    ana = Person(hub, room, host)
+    assert ana.last.you == m.You("Ana", 0, True)
+    assert [seat.kind for seat in ana.last.table.seats] == ["person", "empty", "bot"]
+    await ana.sit(NONCE(0))
+    assert room.table.status == "open"
+    bo = Person(hub, room, await new_player(hub, "Bo"))
+    await bo.sit(NONCE(1))
+    assert room.table.status == "open"
+    await reveal(ana, bo)
+    assert room.table.status == "playing"
+    seating, dealing = ["sat", "sat"], ["began", "round-dealt", "turn-began"]
+    assert ana.events == [*seating, "nonce-revealed", "nonce-revealed", *dealing]
+    assert ana.last.table.nonces == (NONCE(0), NONCE(1), "")
+    assert bo.last.you == m.You("Bo", 1)
 
 
-def test_a_host_wins_nothing_by_removing_rivals(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
-            await ana.say(m.Remove, seat=1)
-            assert (ana.room.table.status, ana.room.table.result) == ("playing", None)
-            assert ana.room.table.bot_seats == (1,)
-            loaded = await hub.load(ana.room.table.id)
-            assert loaded is not None
-            assert loaded.status == "playing"
-            await ana.say(m.Resign)
-            assert ana.room.table.result is not None
-            assert ana.room.table.result["winners"] == [1]
-
-    asyncio.run(play())
+async def test_a_host_wins_nothing_by_removing_rivals(hub: Hub) -> None:
+    ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+    await ana.say(m.Remove, seat=1)
+    assert (ana.room.table.status, ana.room.table.result) == ("playing", None)
+    assert ana.room.table.bot_seats == (1,)
+    loaded = await hub.load(ana.room.table.id)
+    assert loaded is not None
+    assert loaded.status == "playing"
+    await ana.say(m.Resign)
+    assert ana.room.table.result is not None
+    assert ana.room.table.result["winners"] == [1]
 
 
-def test_a_host_wins_nothing_by_removing_all_rivals_but_one_who_resigns(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _, cy = await seated(hub, "Ana", "Bo", "Cy")
-            await ana.say(m.Remove, seat=1)
-            await cy.say(m.Resign)
-            assert ana.room.table.status == "playing"
-
-    asyncio.run(play())
+async def test_a_host_wins_nothing_by_removing_all_rivals_but_one_who_resigns(hub: Hub) -> None:
+    ana, _, cy = await seated(hub, "Ana", "Bo", "Cy")
+    await ana.say(m.Remove, seat=1)
+    await cy.say(m.Resign)
+    assert ana.room.table.status == "playing"
 
 
-def test_the_commitment_is_known_before_any_nonce(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            host = await new_player(hub, "Ana")
-            room = await create_table(hub, host, SeaSaltSettings(2))
-            ana = Person(hub, room, host)
-            assert len(ana.last.table.commitment) == 64
-            assert room.table.chairs[0].nonce_hash is None
-
-    asyncio.run(play())
+async def test_the_commitment_is_known_before_any_nonce(hub: Hub) -> None:
+    host = await new_player(hub, "Ana")
+    room = await create_table(hub, host, SeaSaltSettings(2))
+    ana = Person(hub, room, host)
+    assert len(ana.last.table.commitment) == 64
+    assert room.table.chairs[0].nonce_hash is None
 
 
-def test_seats_that_cannot_be_had(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3)
-            cy = Person(hub, ana.room, await new_player(hub, "Cy"))
-            again = ana.room.table.chairs[0].nonce_hash
-            assert await ana.refused(m.Sit, nonce_hash=again) == "already-seated"
-            assert await cy.refused(m.Sit, seat=1) == "seat-taken"
-            assert await cy.refused(m.Sit, seat=7) == "no-seat"
-            assert await cy.refused(m.Leave) == "not-seated"
-            assert await cy.refused(m.AddBot, seat=2, bot="beginner") == "not-host"
-            assert await ana.refused(m.AddBot, seat=2, bot="genius") == "bad-bot"
-            await cy.say(m.Sit)
-            await reveal(ana, bo)
-            late = Person(hub, ana.room, await new_player(hub, "Di"))
-            assert await late.refused(m.Sit) == "not-open"
-            assert await bo.refused(m.AddBot, seat=2, bot="beginner") == "not-open"
-            stranger = Person(hub, ana.room, None)
-            with pytest.raises(Refusal, match="Choose a name"):
-                await stranger.say(m.Sit)
-
-    asyncio.run(play())
+async def test_seats_that_cannot_be_had(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo", players=3)
+    cy = Person(hub, ana.room, await new_player(hub, "Cy"))
+    again = ana.room.table.chairs[0].nonce_hash
+    assert await ana.refused(m.Sit, nonce_hash=again) == "already-seated"
+    assert await cy.refused(m.Sit, seat=1) == "seat-taken"
+    assert await cy.refused(m.Sit, seat=7) == "no-seat"
+    assert await cy.refused(m.Leave) == "not-seated"
+    assert await cy.refused(m.AddBot, seat=2, bot="beginner") == "not-host"
+    assert await ana.refused(m.AddBot, seat=2, bot="genius") == "bad-bot"
+    await cy.say(m.Sit)
+    await reveal(ana, bo)
+    late = Person(hub, ana.room, await new_player(hub, "Di"))
+    assert await late.refused(m.Sit) == "not-open"
+    assert await bo.refused(m.AddBot, seat=2, bot="beginner") == "not-open"
+    stranger = Person(hub, ana.room, None)
+    with pytest.raises(Refusal, match="Choose a name"):
+        await stranger.say(m.Sit)
 
 
-def test_a_full_table_is_full(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            host = await new_player(hub, "Ana")
-            room = await create_table(hub, host, SeaSaltSettings(2, bots=("random",)))
-            bo = Person(hub, room, await new_player(hub, "Bo"))
-            assert await bo.refused(m.Sit) == "table-full"
-
-    asyncio.run(play())
+async def test_a_full_table_is_full(hub: Hub) -> None:
+    host = await new_player(hub, "Ana")
+    room = await create_table(hub, host, SeaSaltSettings(2, bots=("random",)))
+    bo = Person(hub, room, await new_player(hub, "Bo"))
+    assert await bo.refused(m.Sit) == "table-full"
 
 
-def test_the_host_fills_and_empties_seats(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3)
-            assert await bo.refused(m.Remove, seat=0) == "not-host"
-            assert await ana.refused(m.Remove, seat=0) == "no-seat"
-            assert await ana.refused(m.Remove, seat=2) == "no-seat"
-            await ana.say(m.Remove, seat=1)
-            assert bo.viewer.seat is None
-            assert bo.last.you == m.You("Bo")
-            assert bo.last.table.invite is None
-            await ana.say(m.AddBot, seat=1, bot="beginner")
-            await ana.say(m.AddBot, seat=2, bot="random")
-            await reveal(ana)
-            assert ana.room.table.status == "playing"
-
-    asyncio.run(play())
+async def test_the_host_fills_and_empties_seats(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo", players=3)
+    assert await bo.refused(m.Remove, seat=0) == "not-host"
+    assert await ana.refused(m.Remove, seat=0) == "no-seat"
+    assert await ana.refused(m.Remove, seat=2) == "no-seat"
+    await ana.say(m.Remove, seat=1)
+    assert bo.viewer.seat is None
+    assert bo.last.you == m.You("Bo")
+    assert bo.last.table.invite is None
+    await ana.say(m.AddBot, seat=1, bot="beginner")
+    await ana.say(m.AddBot, seat=2, bot="random")
+    await reveal(ana)
+    assert ana.room.table.status == "playing"
 
 
-def test_who_hosts_after_the_host_left_and_a_table_without_people_closes(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3)
-            await ana.say(m.Leave)
-            assert bo.last.you == m.You("Bo", 1, True)
-            await bo.say(m.Leave)
-            assert ana.room.table.status == "closed"
-            assert await ana.refused(m.Sit) == "not-open"
-
-    asyncio.run(play())
+async def test_who_hosts_after_the_host_left_and_a_table_without_people_closes(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo", players=3)
+    await ana.say(m.Leave)
+    assert bo.last.you == m.You("Bo", 1, True)
+    await bo.say(m.Leave)
+    assert ana.room.table.status == "closed"
+    assert await ana.refused(m.Sit) == "not-open"
 
 
-def test_a_table_at_which_nothing_begins_closes_after_a_day(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", players=2)
-            await hub.clock.turn(24 * 3600 * 1000 - 1)  # type: ignore[attr-defined]
-            assert ana.room.table.status == "open"
-            await hub.clock.turn(2)  # type: ignore[attr-defined]
-            assert (await hub.store.line_of(ana.room.table.id)).status == "closed"  # type: ignore[union-attr]
-
-    asyncio.run(play())
+async def test_a_table_at_which_nothing_begins_closes_after_a_day(hub: Hub) -> None:
+    (ana,) = await seated(hub, "Ana", players=2)
+    await hub.clock.turn(24 * 3600 * 1000 - 1)  # type: ignore[attr-defined]
+    assert ana.room.table.status == "open"
+    await hub.clock.turn(2)  # type: ignore[attr-defined]
+    assert (await hub.store.line_of(ana.room.table.id)).status == "closed"  # type: ignore[union-attr]
 
 
-def test_resigning_with_two_ends_the_match(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            await ana.say(m.Resign)
-            assert bo.last.table.result == {"by": "resigned", "totals": [0, 0], "winners": [1]}
-            assert ana.room.table.status == "over"
-            assert await bo.refused(m.Resign) == "not-playing"
-            assert bo.events[-2:] == ["gave-up", "match-ended"]
-
-    asyncio.run(play())
+async def test_resigning_with_two_ends_the_match(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    await ana.say(m.Resign)
+    assert bo.last.table.result == {"by": "resigned", "totals": [0, 0], "winners": [1]}
+    assert ana.room.table.status == "over"
+    assert await bo.refused(m.Resign) == "not-playing"
+    assert bo.events[-2:] == ["gave-up", "match-ended"]
 
 
-def test_resigning_with_three_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", "Cy")
-            mover = to_move(people)
-            seat = mover.viewer.seat
-            await mover.say(m.Leave)
-            table = mover.room.table
-            assert table.status == "playing"
-            assert mover.viewer.seat is None
-            assert await mover.refused(m.Move, move="draw", after=table.seq) == "not-seated"
-            await hub.clock.turn(10_000)  # type: ignore[attr-defined]
-            assert seat not in table.waiting
-            others = [person for person in people if person is not mover]
-            await others[0].say(m.Resign)
-            assert table.result is not None
-            assert table.result["winners"] == [
-                others[1].room.table.seat_of(others[1].viewer.player)
-            ]
-
-    asyncio.run(play())
+async def test_resigning_with_three_leaves_the_seat_to_a_bot(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", "Cy")
+    mover = to_move(people)
+    seat = mover.viewer.seat
+    await mover.say(m.Leave)
+    table = mover.room.table
+    assert table.status == "playing"
+    assert mover.viewer.seat is None
+    assert await mover.refused(m.Move, move="draw", after=table.seq) == "not-seated"
+    await hub.clock.turn(10_000)  # type: ignore[attr-defined]
+    assert seat not in table.waiting
+    others = [person for person in people if person is not mover]
+    await others[0].say(m.Resign)
+    assert table.result is not None
+    assert table.result["winners"] == [others[1].room.table.seat_of(others[1].viewer.player)]
 
 
-def test_the_host_removes_somebody_during_the_match(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            assert await bo.refused(m.Remove, seat=0) == "not-host"
-            await ana.say(m.Remove, seat=1)
-            assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
-            assert await bo.refused(m.Resign) == "not-seated"
-            assert await ana.refused(m.Remove, seat=1) == "no-seat"
-
-    asyncio.run(play())
+async def test_the_host_removes_somebody_during_the_match(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    assert await bo.refused(m.Remove, seat=0) == "not-host"
+    await ana.say(m.Remove, seat=1)
+    assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
+    assert await bo.refused(m.Resign) == "not-seated"
+    assert await ana.refused(m.Remove, seat=1) == "no-seat"
 
 
-def test_a_rematch_rotates_the_seats_and_asks_for_new_nonces(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", players=3, bots=["random"])
-            assert await ana.refused(m.Rematch) == "not-over"
-            await ana.say(m.Resign)
-            assert ana.room.table.status == "playing"
-            await bo.say(m.Resign)
-            assert ana.room.table.result == {"by": "resigned", "totals": [0, 0, 0], "winners": [2]}
-            await bo.say(m.Rematch)
-            await bo.say(m.Rematch)
-            (told,) = bo.told("rematched")
-            room = await hub.room(told["table"])
-            assert room is not None
-            chairs = [
-                (hub.names.get(c.player or ""), c.bot, c.committed) for c in room.table.chairs
-            ]
-            assert chairs == [("Bo", None, False), (None, "random", True), ("Ana", None, False)]
-
-    asyncio.run(play())
+async def test_a_rematch_rotates_the_seats_and_asks_for_new_nonces(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo", players=3, bots=["random"])
+    assert await ana.refused(m.Rematch) == "not-over"
+    await ana.say(m.Resign)
+    assert ana.room.table.status == "playing"
+    await bo.say(m.Resign)
+    assert ana.room.table.result == {"by": "resigned", "totals": [0, 0, 0], "winners": [2]}
+    await bo.say(m.Rematch)
+    await bo.say(m.Rematch)
+    (told,) = bo.told("rematched")
+    room = await hub.room(told["table"])
+    assert room is not None
+    chairs = [(hub.names.get(c.player or ""), c.bot, c.committed) for c in room.table.chairs]
+    assert chairs == [("Bo", None, False), (None, "random", True), ("Ana", None, False)]
 
 
-def test_a_rematch_of_two_who_finished(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", target=1)
-            people = [ana, bo]
-            while ana.room.table.status == "playing":
-                mover = to_move(people)
-                legal = mover.legal
-                calls = [move for move in legal if move == "stop"]
-                await mover.move(calls[0] if calls else legal[0])
-            await bo.say(m.Rematch)
-            room = await hub.room(ana.told("rematched")[0]["table"])
-            assert room is not None
-            assert room.table.status == "open"
-            names = [hub.names[chair.player or ""] for chair in room.table.chairs]
-            assert names == ["Bo", "Ana"]
-            assert room.table.secret != ana.room.table.secret
-            for person in (bo, ana):
-                await Person(hub, room, person.viewer.player).say(m.Sit)
-            assert room.table.status == "playing"
-
-    asyncio.run(play())
+async def test_a_rematch_of_two_who_finished(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo", target=1)
+    people = [ana, bo]
+    while ana.room.table.status == "playing":
+        mover = to_move(people)
+        legal = mover.legal
+        calls = [move for move in legal if move == "stop"]
+        await mover.move(calls[0] if calls else legal[0])
+    await bo.say(m.Rematch)
+    room = await hub.room(ana.told("rematched")[0]["table"])
+    assert room is not None
+    assert room.table.status == "open"
+    names = [hub.names[chair.player or ""] for chair in room.table.chairs]
+    assert names == ["Bo", "Ana"]
+    assert room.table.secret != ana.room.table.secret
+    for person in (bo, ana):
+        await Person(hub, room, person.viewer.player).say(m.Sit)
+    assert room.table.status == "playing"
 
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
-def test_a_table_built_again_from_its_log_is_the_same(tmp_path: Path, game: str) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", game=game)
-            table = people[0].room.table
-            for turn in range(60):
-                if not table.waiting:
-                    break
-                mover = table.waiting[0]
-                legal = table.live.legal(mover)  # type: ignore[union-attr]
-                await people[mover].move(legal[turn % len(legal)])
-            await people[0].say(m.Chat, text="hello")
-            again = await hub.load(table.id)
-            assert again is not None
-            assert (again.seq, again.status, again.waiting) == (
-                table.seq,
-                table.status,
-                table.waiting,
-            )
-            viewers: tuple[int | None, ...] = (0, 1, None)
-            for seat in viewers:
-                assert again.live.view(seat) == table.live.view(seat)  # type: ignore[union-attr]
-            assert again.deadline() == table.deadline()
-            assert again.steps == table.steps
-
-    asyncio.run(play())
+async def test_a_table_built_again_from_its_log_is_the_same(hub: Hub, game: str) -> None:
+    people = await seated(hub, "Ana", "Bo", game=game)
+    table = people[0].room.table
+    for turn in range(60):
+        if not table.waiting:
+            break
+        mover = table.waiting[0]
+        legal = table.live.legal(mover)  # type: ignore[union-attr]
+        await people[mover].move(legal[turn % len(legal)])
+    await people[0].say(m.Chat, text="hello")
+    again = await hub.load(table.id)
+    assert again is not None
+    assert (again.seq, again.status, again.waiting) == (
+        table.seq,
+        table.status,
+        table.waiting,
+    )
+    viewers: tuple[int | None, ...] = (0, 1, None)
+    for seat in viewers:
+        assert again.live.view(seat) == table.live.view(seat)  # type: ignore[union-attr]
+    assert again.deadline() == table.deadline()
+    assert again.steps == table.steps

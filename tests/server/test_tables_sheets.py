@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from tidefold.games.rollcean.sheet import load_sheets
 from tidefold.records import replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
+from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Row
 from tidefold.server.table.event_visibility import Viewer, events_seen
@@ -50,7 +50,7 @@ def running_record(person: Person) -> dict[str, Any]:
     return record
 
 
-def test_a_table_chooses_a_sheet_of_the_host_and_keeps_it(tmp_path: Path, pond: Path) -> None:
+async def test_a_table_chooses_a_sheet_of_the_host_and_keeps_it(tmp_path: Path, pond: Path) -> None:
     assert adapter_of("rollcean").facts()["sheets"] == ["reef-2", "lagoon", "pond"]
 
     async def first() -> str:
@@ -69,25 +69,21 @@ def test_a_table_chooses_a_sheet_of_the_host_and_keeps_it(tmp_path: Path, pond: 
             assert room.table.live is not None
             assert room.table.live.setup()["sheet"]["name"] == "pond"  # type: ignore[index]
 
-    table = asyncio.run(first())
+    table = await first()
     pond.unlink()
     adapter_of("rollcean").set_host_options({})
-    asyncio.run(later(table))
+    await later(table)
 
 
-def test_a_sheet_that_is_not_offered_is_refused(tmp_path: Path, pond: Path) -> None:
+async def test_a_sheet_that_is_not_offered_is_refused(tmp_path: Path, pond: Path) -> None:
     del pond
-
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            with pytest.raises(Refusal) as refused:
-                await seated(hub, "Ana", "Bo", game="rollcean", sheet="lake")
-            assert str(refused.value) == "there is no sheet 'lake'; there are reef-2, lagoon, pond"
-
-    asyncio.run(play())
+    async with opened(tmp_path) as hub:
+        with pytest.raises(Refusal) as refused:
+            await seated(hub, "Ana", "Bo", game="rollcean", sheet="lake")
+        assert str(refused.value) == "there is no sheet 'lake'; there are reef-2, lagoon, pond"
 
 
-def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Path) -> None:
+async def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Path) -> None:
     padded = {
         "format": "tidefold-sheet/1",
         "name": "padded",
@@ -97,14 +93,10 @@ def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Pa
         "starfish": {"points": 1, "most": 1, "boxes": []},
         "lines": {"points": 1, "needed": {}},
     }
-
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", sheet=padded)
-            (created, *_) = await hub.store.log_of(ana.room.table.id)
-            assert len(created.body) < 1500
-
-    asyncio.run(play())
+    async with opened(tmp_path) as hub:
+        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", sheet=padded)
+        (created, *_) = await hub.store.log_of(ana.room.table.id)
+        assert len(created.body) < 1500
 
 
 @pytest.mark.parametrize(
@@ -117,25 +109,21 @@ def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Pa
         ({"turn_seconds": 86_400}, {"mode": "untimed"}),
     ],
 )
-def test_a_record_says_how_it_was_timed(
-    tmp_path: Path, given: dict[str, Any], written: dict[str, Any]
+async def test_a_record_says_how_it_was_timed(
+    hub: Hub, given: dict[str, Any], written: dict[str, Any]
 ) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", **given)
-            clock = hub.clock
-            assert isinstance(clock, HandClock)
-            await ana.move(ana.legal[0])
-            hourglass = "grace_ms" in written
-            assert ana.room.table.live is not None
-            assert ana.room.table.live.setup()["hourglass"] is hourglass  # type: ignore[index]
-            await clock.turn(41_500 if hourglass else 290_000)
-            assert ("time-ran" in bo.events) is hourglass
-            if not hourglass:
-                await bo.move(bo.legal[0])
-            assert running_record(ana)["time"] == written
-
-    asyncio.run(play())
+    ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", **given)
+    clock = hub.clock
+    assert isinstance(clock, HandClock)
+    await ana.move(ana.legal[0])
+    hourglass = "grace_ms" in written
+    assert ana.room.table.live is not None
+    assert ana.room.table.live.setup()["hourglass"] is hourglass  # type: ignore[index]
+    await clock.turn(41_500 if hourglass else 290_000)
+    assert ("time-ran" in bo.events) is hourglass
+    if not hourglass:
+        await bo.move(bo.legal[0])
+    assert running_record(ana)["time"] == written
 
 
 @pytest.mark.parametrize(
@@ -143,7 +131,7 @@ def test_a_record_says_how_it_was_timed(
     [(0, {"grace_ms": 1500}), (10_000, {})],
     ids=["in time", "only thanks to the restart"],
 )
-def test_more_time_after_a_restart_is_not_judged(
+async def test_more_time_after_a_restart_is_not_judged(
     tmp_path: Path, after_ms: int, judged: dict[str, int]
 ) -> None:
     async def first() -> tuple[str, str]:
@@ -164,11 +152,11 @@ def test_more_time_after_a_restart_is_not_judged(
             await bo.move(bo.legal[0])
             assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30, **judged}
 
-    asyncio.run(later(*asyncio.run(first())))
+    await later(*await first())
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_who_was_first_is_the_same_for_a_server_that_knows_of_more_outages(
+async def test_who_was_first_is_the_same_for_a_server_that_knows_of_more_outages(
     tmp_path: Path, first: int
 ) -> None:
     async def play() -> list[Row]:
@@ -180,7 +168,7 @@ def test_who_was_first_is_the_same_for_a_server_that_knows_of_more_outages(
             await people[1 - first].move(people[1 - first].legal[0])
             return await hub.store.log_of(people[0].room.table.id)
 
-    rows = asyncio.run(play())
+    rows = await play()
     told = []
     for outage in (0, 4000):
         table = Table(rows[0].table)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
-from live_table import Person, opened, seated
+from live_table import Person, seated
 
 from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub
@@ -56,44 +55,36 @@ async def connected(hub: Hub, person: Person) -> tuple[Session, Connection, list
     return session, connection, socket.sent
 
 
-def test_no_message_names_an_event_that_is_not_stored(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            session, connection, sent = await connected(hub, bo)
-            spectator = Person(hub, bo.room, None)
-            before = ana.room.table.seq
-            disk = SlowDisk(hub)
-            move = asyncio.create_task(ana.say(m.Chat, text="hello"))
-            await disk.reached.wait()
-            await session.handle(connection, b'{"type": "ping"}')
-            await session.handle(connection, b'{"type": "no such thing"}')
-            bo.room.leave(spectator)
-            kinds = [type(message) for message in sent[-3:]]
-            assert kinds == [m.Pong, m.Failure, m.Presence]
-            assert [message.seq for message in sent[-3:]] == [before] * 3
-            disk.free.set()
-            await move
-            await session.handle(connection, b'{"type": "ping"}')
-            assert [message.seq for message in sent[-2:]] == [before + 1] * 2
-
-    asyncio.run(play())
+async def test_no_message_names_an_event_that_is_not_stored(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    session, connection, sent = await connected(hub, bo)
+    spectator = Person(hub, bo.room, None)
+    before = ana.room.table.seq
+    disk = SlowDisk(hub)
+    move = asyncio.create_task(ana.say(m.Chat, text="hello"))
+    await disk.reached.wait()
+    await session.handle(connection, b'{"type": "ping"}')
+    await session.handle(connection, b'{"type": "no such thing"}')
+    bo.room.leave(spectator)
+    kinds = [type(message) for message in sent[-3:]]
+    assert kinds == [m.Pong, m.Failure, m.Presence]
+    assert [message.seq for message in sent[-3:]] == [before] * 3
+    disk.free.set()
+    await move
+    await session.handle(connection, b'{"type": "ping"}')
+    assert [message.seq for message in sent[-2:]] == [before + 1] * 2
 
 
-def test_a_number_that_could_not_be_stored_is_never_named(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo")
-            session, connection, sent = await connected(hub, bo)
-            before = ana.room.table.seq
-            disk = SlowDisk(hub)
-            disk.fails = True
-            refused = asyncio.create_task(ana.refused(m.Chat, text="hello"))
-            await disk.reached.wait()
-            await session.handle(connection, b'{"type": "ping"}')
-            disk.free.set()
-            assert await refused == "storage"
-            await session.handle(connection, b'{"type": "ping"}')
-            assert [message.seq for message in sent[-2:]] == [before] * 2
-
-    asyncio.run(play())
+async def test_a_number_that_could_not_be_stored_is_never_named(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    session, connection, sent = await connected(hub, bo)
+    before = ana.room.table.seq
+    disk = SlowDisk(hub)
+    disk.fails = True
+    refused = asyncio.create_task(ana.refused(m.Chat, text="hello"))
+    await disk.reached.wait()
+    await session.handle(connection, b'{"type": "ping"}')
+    disk.free.set()
+    assert await refused == "storage"
+    await session.handle(connection, b'{"type": "ping"}')
+    assert [message.seq for message in sent[-2:]] == [before] * 2

@@ -26,8 +26,6 @@ from tidefold.server.store import TournamentRound
 from tidefold.server.tournaments.plan import encode
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 
-pytestmark = pytest.mark.asyncio
-
 SHORT = {"game": "seasalt", "players": 2, "target": 1, "turn_seconds": 60}
 
 

@@ -29,7 +29,6 @@ def parent_of(span: ReadableSpan, spans: list[ReadableSpan]) -> str | None:
     return None
 
 
-@pytest.mark.asyncio
 async def test_a_command_is_decided_applied_stored_and_sent(tmp_path: Path) -> None:
     exporter = InMemorySpanExporter()
     async with opened(tmp_path) as hub:

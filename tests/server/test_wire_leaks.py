@@ -94,7 +94,7 @@ def test_roll_cean_sends_nothing_of_the_running_round(
     assert all(compared.rivals_differ for compared in found)
 
 
-def test_how_long_a_stand_in_thinks_does_not_show(tmp_path: Path) -> None:
+async def test_how_long_a_stand_in_thinks_does_not_show(tmp_path: Path) -> None:
     """The time a bot needs follows from hidden cards; it may not be seen in when it decides."""
     plan = plan_sea_salt(DOZING)
     place = next(n for n, acts in plan.script.acts.items() if "doze" in dict(acts))
@@ -108,5 +108,5 @@ def test_how_long_a_stand_in_thinks_does_not_show(tmp_path: Path) -> None:
         blank = await blank_database(tmp_path)
         return await all_of([think_for(10, blank), think_for(480, blank)])
 
-    quick, slow = asyncio.run(go())
+    quick, slow = await go()
     assert quick.heard[GUEST].told == slow.heard[GUEST].told

@@ -19,8 +19,6 @@ from tidefold.server.store import Change, Row, Store, StoreError, TableLine
 from tidefold.site.page_store import PageStore
 from tidefold.site.shelf import MemoryShelf
 
-pytestmark = pytest.mark.asyncio
-
 
 @pytest_asyncio.fixture
 async def store(request: pytest.FixtureRequest) -> AsyncIterator[Store]:

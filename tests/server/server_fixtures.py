@@ -1,12 +1,16 @@
-"""Real servers for the tests that speak HTTP and sockets."""
+"""Real servers for tests that speak HTTP and sockets, and a hub for those that need no server."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from http_server import Serve, Server, serving
+
+if TYPE_CHECKING:
+    from tidefold.server.live.hub import Hub
 
 
 @pytest.fixture(scope="module")
@@ -30,3 +34,12 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers as often as a test wants, and stops them in the end."""
     yield from serving(tmp_path)
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    """A hub on a real SQLite file whose clock the test turns."""
+    from live_table import opened
+
+    async with opened(tmp_path) as hub:
+        yield hub
