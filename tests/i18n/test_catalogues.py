@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-import tidefold.analysis
+import tidefold
+from tidefold.analysis.sentences import sentence_of
 from tidefold.games.rollcean.reasons import SENTENCES as ROLLCEAN_REASONS
 from tidefold.games.seasalt.reasons import SENTENCES as SEASALT_REASONS
-from tidefold.i18n import LANGUAGES, catalogue
+from tidefold.i18n import LANGUAGES, Sentences, catalogue
 from tidefold.i18n.catalogue import own_sentences
 from tidefold.server.errors import ERRORS
 from tidefold.server.http.static_files import WEB
@@ -23,8 +24,8 @@ SAME = json.loads(Path(__file__).with_name("same_as_english.json").read_text("ut
 LITERAL = re.compile(r"""\b(?:t|tSeat|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
 LABEL = re.compile(r"""\blabel: ["'`]([a-z][\w.-]*)["'`]""")
 BUILT = re.compile(r"""["`]([a-z][\w.-]*\.)\$\{""")
-BUILT_IN_PYTHON = re.compile(r"""f"([a-z][\w.-]*\.)\{""")
-PYTHON = Path(tidefold.analysis.__file__).parent  # the one part in Python that speaks
+BUILT_IN_PYTHON = re.compile(r"""f["']([a-z][\w.-]*[.-])\{""")
+PYTHON = ("analysis", "i18n", "printing")  # what speaks in Python
 
 
 def holes(text: str) -> list[set[str]]:
@@ -71,6 +72,34 @@ def test_argentine_spanish_says_only_what_differs() -> None:
     assert repeated == []
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 points", "1 point", "2 points"]),
+        ("es", ["0 puntos", "1 punto", "2 puntos"]),
+        ("es-AR", ["0 puntos", "1 punto", "2 puntos"]),
+        ("it", ["0 punti", "1 punto", "2 punti"]),
+        ("fr", ["0 point", "1 point", "2 points"]),
+    ],
+)
+def test_one_and_many(language: str, said: list[str]) -> None:
+    assert [Sentences(language).say("rollcean.points", n=n) for n in range(3)] == said
+    assert [sentence_of(language, "rollcean.points", {"n": n}) for n in range(3)] == said
+
+
+def test_lists_in_words() -> None:
+    names = ["Ana", "Ben", "Isla"]
+    assert Sentences("en").listed(names) == "Ana, Ben and Isla"
+    assert Sentences("es").listed(names) == "Ana, Ben e Isla"
+    assert Sentences("es").either(["siete", "ocho"]) == "siete u ocho"
+    assert Sentences("fr").either(names[:1]) == "Ana"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no language 'tlh'; there are en, es"):
+        Sentences("tlh")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_apostrophes_are_typographic(language: str) -> None:
     assert [key for key, text in catalogue(language).items() if "'" in text] == []
@@ -104,8 +133,10 @@ def spoken_by_python() -> tuple[set[str], tuple[str, ...]]:
 
     A hint is named by its code alone, without `hint.` before it; `.other` tells it of another seat.
     """
-    code = "\n".join(path.read_text("utf-8") for path in PYTHON.rglob("*.py"))
-    quoted = set(re.findall(r""""([a-z][\w.-]*)\"""", code))
+    package = Path(tidefold.__file__).parent
+    files = (path for part in PYTHON for path in (package / part).rglob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in files)
+    quoted = set(re.findall(r"""["']([a-z][\w.-]*)["']""", code))
     built = set(BUILT_IN_PYTHON.findall(code)) - {"hint.", "analysis."}
     hints = {f"hint.{name}{told}" for name in quoted for told in ("", ".other")}
     return quoted | hints, (*built, *(f"hint.{begun}" for begun in built))

@@ -17,7 +17,7 @@ from tidefold.cli.output import BadInput, Parser
 from tidefold.games.registry import Option, _all_games, games
 from tidefold.games.rollcean.datafile import DATA
 from tidefold.printing.paper import Paper
-from tidefold.printing.parts import Part, PrintedGame, Section
+from tidefold.printing.parts import Part, Section
 
 SMALL = """
 format = "tidefold-sheet/1"
@@ -32,12 +32,12 @@ lines = { points = 1, needed = {} }
 
 def draw_pearl(paper: Paper, _: Mapping[str, Any]) -> None:
     paper.sheet()
-    paper.heading(paper.words["pearl"])
+    paper.heading("A pearl")
 
 
 def draw_scores(paper: Paper, _: Mapping[str, Any]) -> None:
     paper.sheet()
-    paper.heading(paper.words["score_sheet"])
+    paper.heading(paper.words.say("print.score-sheet", game="Pearls"))
 
 
 def draw_sheet(paper: Paper, values: Mapping[str, Any]) -> None:
@@ -46,16 +46,11 @@ def draw_sheet(paper: Paper, values: Mapping[str, Any]) -> None:
 
 
 SHEET = Option("sheet", "the sheet", read=str.upper)
-PEARLS = PrintedGame(
-    parts=(
-        Part("pearls", Section.CARDS, draw_pearl, "pearls to cut out, for {games}"),
-        Part("score-sheet", Section.SCORE_SHEETS, draw_scores, "scores for {games}"),
-    ),
-    texts={"en": {"pearl": "A pearl"}},
+PEARLS = (
+    Part("pearls", Section.CARDS, draw_pearl, "pearls to cut out, for {games}"),
+    Part("score-sheet", Section.SCORE_SHEETS, draw_scores, "scores for {games}"),
 )
-WITH_SHEET = PrintedGame(
-    parts=(Part("sheet", Section.PLAYER_SHEETS, draw_sheet, options=(SHEET,)),), texts={}
-)
+WITH_SHEET = (Part("sheet", Section.PLAYER_SHEETS, draw_sheet, options=(SHEET,)),)
 
 
 def install(monkeypatch: pytest.MonkeyPatch, parts: Mapping[str, str]) -> None:

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from tidefold.games.rollcean.objectives import shipped_rules
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
+from tidefold.i18n import LANGUAGES, Sentences, catalogue
 from tidefold.printing import card_pages
 from tidefold.printing.card_pages import Place
 from tidefold.printing.document import make_pdf
@@ -20,18 +21,15 @@ from tidefold.printing.rollcean.cards import SENTENCE, objective_name, objective
 from tidefold.printing.rollcean.objective_map import map_of
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
 from tidefold.printing.rollcean.rules_page import EXAMPLES, example_points, rules_page
-from tidefold.printing.rollcean.texts import TEXTS as ROLLCEAN
 from tidefold.printing.seasalt.reference_cards import (
     GAP,
-    NAMES,
     PAD,
     SIZES,
     name_room,
+    names,
     points_card,
     turn_card,
 )
-from tidefold.printing.seasalt.texts import TEXTS as SEASALT
-from tidefold.printing.words import LANGUAGES, Words
 
 REEF = parse_sheet("reef")
 PAGES = {"sheet": 1, "shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1, "rules": 1}
@@ -112,11 +110,11 @@ def test_the_player_notes_the_objectives_on_every_paper(size: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_objective_card_carries_its_name(language: str) -> None:
-    words = Words(language, ROLLCEAN)
-    names = [objective_name(rule.name, words) for rule in shipped_rules()]
-    assert len(set(names)) == len(names)
+    words = Sentences(language)
+    called = [objective_name(rule.name, words) for rule in shipped_rules()]
+    assert len(set(called)) == len(called)
     told = " ".join(whole(language).pages[3].extract_text().split())
-    assert [name for name in names if name not in told] == []
+    assert [name for name in called if name not in told] == []
     assert objective_name("old-anchor", words) == "Old anchor"
 
 
@@ -137,18 +135,18 @@ def test_the_picture_of_an_objective_achieves_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_score_sheet_has_targets_categories_and_running_totals(language: str) -> None:
     told = " ".join(whole(language).pages[4].extract_text().split())
-    texts = SEASALT[language]
-    target = texts["target"].format(two=40, three=35, four=30)
-    for key in ("by_pairs", "by_collections", "by_multipliers", "by_mermaids", "so_far"):
-        assert told.count(texts[key]) >= 4, key
-    assert target in told
+    words = Sentences(language)
+    for key in ("duos", "collections", "multipliers", "mermaids"):
+        assert told.count(words[f"seasalt.category.{key}"].lower()) >= 4, key
+    assert told.count(words["print.seasalt.so-far"]) >= 4
+    assert words.say("print.seasalt.target", two=40, three=35, four=30) in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_page_says_what_people_ask(language: str) -> None:
     told = " ".join(whole(language).pages[-1].extract_text().split())
     assert "Nicolas Mathieu" in told
-    solo = " ".join(ROLLCEAN[language]["solo"].replace(" :", "").split()[:4])
+    solo = " ".join(catalogue(language)["print.rollcean.solo"].split()[:4])
     assert solo in told
 
 
@@ -161,12 +159,12 @@ def test_the_rules_page_tells_calls_doubles_passing_and_the_first_thrower() -> N
 @pytest.mark.parametrize("size", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_on_a_reference_card_runs_into_its_text(language: str, size: str) -> None:
-    paper = Paper(size, Words(language, SEASALT))
+    paper = Paper(size, Sentences(language))
     width = (paper.w - 2 * MARGIN) / 2 - 2 * PAD
     for body in SIZES:
         room = name_room(paper, body, width) - GAP
-        for name in NAMES:
-            words = paper.words[name].split()
+        for name in names(paper.words):
+            words = name.split()
             assert max(paper.width_of(word, body, bold=True) for word in words) <= room, name
 
 
@@ -194,7 +192,7 @@ def test_backs_lie_behind_their_cards() -> None:
 
 
 def test_backs_are_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
-    paper = Paper("A4", Words("en"), backs=True)
+    paper = Paper("A4", Sentences("en"), backs=True)
     fronts: list[Place] = []
     backs: list[Place] = []
     monkeypatch.setattr(card_pages, "draw_back", lambda _, place, __: backs.append(place))
@@ -204,27 +202,26 @@ def test_backs_are_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_reference_card_follows_the_edition_of_the_language() -> None:
-    assert SEASALT["es"]["attacks_no"] in text(whole("es"))
-    assert SEASALT["es"]["attacks_yes"] not in text(whole("es"))
-    assert SEASALT["es-AR"]["attacks_yes"] in text(whole("es-AR"))
-    assert SEASALT["it"]["mermaids_laid"] in text(whole("it"))
+    assert "no se pueden jugar bañista y tiburón" in text(whole("es"))
+    assert catalogue("es")["print.seasalt.attacks.yes"] not in text(whole("es"))
+    assert catalogue("es-AR")["print.seasalt.attacks.yes"] in text(whole("es-AR"))
+    assert catalogue("it")["print.seasalt.four-mermaids.laid"] in text(whole("it"))
 
 
 @pytest.mark.parametrize("size", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits_its_place(language: str, size: str) -> None:
-    paper = Paper(size, Words(language, SEASALT))
+    paper = Paper(size, Sentences(language))
     width, height = paper.sheet()
     for card in (points_card, turn_card):
         assert card(paper, MARGIN + PAD, PAD, width / 2 - 2 * PAD, SIZES[-1]) < height / 2 - PAD
-    paper.words = Words(language, ROLLCEAN)
     assert rules_page(paper, REEF) < MARGIN + height
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_objective_sentences_leave_room_for_the_points(language: str) -> None:
     for size in PAPERS:
-        paper = Paper(size, Words(language, ROLLCEAN))
+        paper = Paper(size, Sentences(language))
         width, height = paper.sheet()
         for rule in shipped_rules():
             said = objective_sentence(rule, paper.words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from ..i18n import catalogue
+from ..i18n import catalogue, form_of
 from .judgement import Unit
 
 Shown = Callable[[str, Any], str | None]  # an argument's name and value in words
@@ -50,8 +50,7 @@ def sentence_of(
 
     `shown` says what only the game can put in words.
     """
-    one, _, many = catalogue(language)[key].partition("|")
-    form = many if many and arguments.get("n") != 1 else one
+    form = form_of(language, catalogue(language)[key], arguments.get("n"))
     words = {
         name: shown(name, value) or plain(language, value) for name, value in arguments.items()
     }

@@ -14,8 +14,8 @@ from textwrap import fill
 from typing import Any
 
 from ..games.registry import Game, Option, games
-from ..printing.parts import SIZES, Part, printed_games, printed_parts
-from ..printing.words import LANGUAGES
+from ..i18n import LANGUAGES
+from ..printing.parts import SIZES, Part, printed_parts
 from .output import BadInput, listed
 
 MOST_COPIES = 99
@@ -102,7 +102,7 @@ def run(options: Namespace) -> int:
         _copies(options),
         values=_values(options),
         size=_choice("paper", options.paper, SIZES),
-        language=_choice("language", options.language, LANGUAGES),
+        language=_choice("language", options.language, tuple(LANGUAGES)),
         backs=options.backs,
     )
     _write(options.output, document)
@@ -141,15 +141,12 @@ def _how_many(options: Namespace, option: Option | None) -> int:
 
 def _values(options: Namespace) -> dict[str, dict[str, Any]]:
     """The values of the options that are given, by game."""
-    return {
-        game.name: {
-            option.name: _read(options, option)
-            for part in printed.parts
-            for option in part.options
-            if _given(options, option) is not None
-        }
-        for game, printed in printed_games()
-    }
+    values: dict[str, dict[str, Any]] = {}
+    for game, part in printed_parts():
+        for option in part.options:
+            if _given(options, option) is not None:
+                values.setdefault(game.name, {})[option.name] = _read(options, option)
+    return values
 
 
 def _read(options: Namespace, option: Option) -> Any:

@@ -6,5 +6,14 @@ it says differently from Spanish.
 """
 
 from .catalogue import LANGUAGES, catalogue, common_sentences, page_parts, page_sentences
+from .sentences import Sentences, form_of
 
-__all__ = ["LANGUAGES", "catalogue", "common_sentences", "page_parts", "page_sentences"]
+__all__ = [
+    "LANGUAGES",
+    "Sentences",
+    "catalogue",
+    "common_sentences",
+    "form_of",
+    "page_parts",
+    "page_sentences",
+]

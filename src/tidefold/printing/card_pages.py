@@ -47,7 +47,7 @@ def _new_page(paper: Paper, title: str, note: str, across: int, down: int) -> li
 def _backs(paper: Paper, title: str, count: int, grid: tuple[int, int], emblem: Emblem) -> None:
     """Draw the backs of a page: mirrored, because the sheet of paper is turned over."""
     across, down = grid
-    places = _new_page(paper, title, paper.words["backs"], across, down)
+    places = _new_page(paper, title, paper.words["print.backs"], across, down)
     for number in range(count):
         row, column = divmod(number, across)
         draw_back(paper, places[row * across + across - 1 - column], emblem)

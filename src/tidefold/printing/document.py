@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..games.registry import Game
+from ..i18n import Sentences
 from .paper import Paper
-from .parts import Part, printed_games, printed_parts
-from .words import Words
+from .parts import Part, printed_parts
 
 
 def make_pdf(
@@ -25,10 +25,8 @@ def make_pdf(
     game; None prints every part once. `values` holds the values of each game's options, by the
     name of the game. With `backs`, every page of cards is followed by a page of their backs.
     """
-    words = {game.name: Words(language, printed.texts) for game, printed in printed_games()}
-    paper = Paper(size, Words(language), backs=backs)
+    paper = Paper(size, Sentences(language), backs=backs)
     for game, part in printed_parts():
-        paper.words = words[game.name]
         for _ in range(_how_often(copies, game, part)):
             part.draw(paper, (values or {}).get(game.name, {}))
     return bytes(paper.output())

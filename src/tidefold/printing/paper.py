@@ -13,7 +13,7 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 from fpdf.fonts import TTFFont
 
-from .words import Words
+from ..i18n import Sentences
 
 # Atkinson Hyperlegible, under the SIL Open Font License (fonts/LICENSE.txt).
 FONT = "atkinson"
@@ -42,14 +42,14 @@ class Paper(FPDF):
     With `backs`, every page of cards is followed by their backs, for printing on both sides.
     """
 
-    def __init__(self, size: str, words: Words, *, backs: bool = False) -> None:
+    def __init__(self, size: str, words: Sentences, *, backs: bool = False) -> None:
         super().__init__(unit="mm", format=PAPERS[size])
         self.size = size
         self.words = words
         self.backs = backs
         self._embed_fonts()
         self.set_creation_date(DATE)
-        self.set_title("Tidefold: " + words["print_title"])
+        self.set_title("Tidefold: " + words["print.title"])
         self.set_creator("tidefold")
         self.set_lang(words.language)
         self.set_auto_page_break(False)
@@ -74,7 +74,7 @@ class Paper(FPDF):
         """Start a new page and return the width and height inside its margins."""
         self.add_page(orientation="landscape" if wide else "portrait")
         self.write_at(
-            self.w / 2, self.h - MARGIN + 1, self.words["unofficial"], 7, SOFT, align="centre"
+            self.w / 2, self.h - MARGIN + 1, self.words["print.unofficial"], 7, SOFT, align="centre"
         )
         return self.w - 2 * MARGIN, self.h - 2 * MARGIN - FOOT
 

@@ -11,7 +11,6 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 from ..games.registry import Game, Option, games
-from .texts import Texts
 
 if TYPE_CHECKING:
     from .paper import Paper
@@ -48,21 +47,7 @@ class Part:
     examples: tuple[str, ...] = ()  # command lines for the help
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedGame:
-    """What a game contributes to printing: its part `print` in the registry."""
-
-    parts: tuple[Part, ...]
-    texts: Mapping[str, Texts]  # by language
-
-
-def printed_games() -> list[tuple[Game, PrintedGame]]:
-    """The games that have something to print."""
-    found = ((game, game.part("print")) for game in games())
-    return [(game, printed) for game, printed in found if printed is not None]
-
-
 def printed_parts() -> list[tuple[Game, Part]]:
-    """The parts of all games, in the order of the document."""
-    found = [(game, part) for game, printed in printed_games() for part in printed.parts]
+    """The parts of all games, in the order of the document: `print` in the registry."""
+    found = [(game, part) for game in games() for part in game.part("print") or ()]
     return sorted(found, key=lambda entry: entry[1].section)

@@ -15,8 +15,7 @@ from ...games.rollcean.sheet import (
     newest_sheet,
     parse_sheet,
 )
-from ..parts import Part, PrintedGame, Section
-from .texts import TEXTS
+from ..parts import Part, Section
 
 if TYPE_CHECKING:
     from ..paper import Paper
@@ -65,34 +64,31 @@ def _rules_page(paper: Paper, values: Mapping[str, Any]) -> None:
     rules_page(paper, _sheet(values))
 
 
-PARTS = PrintedGame(
-    parts=(
-        Part(
-            "sheet",
-            Section.PLAYER_SHEETS,
-            _player_sheet,
-            options=(
-                Option(
-                    "sheet",
-                    f"the player's sheet: a file, or {' or '.join(OFFERED_SHEETS)}",
-                    metavar="SHEET",
-                    offered=OFFERED_SHEETS,
-                    read=_read_sheet,
-                ),
-            ),
-            copies=Option("sheets", "how many player's sheets (default 1)", metavar="N"),
-            note="Naming a sheet, or how many, chooses the player's sheet; `--sheets 0` leaves it "
-            "out. Objectives and rules are printed for the sheet named.",
-            examples=(
-                "tidefold print --sheet reef --sheets 4 --shapes --objectives -o game.pdf "
-                "--paper Letter",
-                "tidefold print --sheet my-sheet.toml -o my-sheet.pdf",
+PARTS = (
+    Part(
+        "sheet",
+        Section.PLAYER_SHEETS,
+        _player_sheet,
+        options=(
+            Option(
+                "sheet",
+                f"the player's sheet: a file, or {' or '.join(OFFERED_SHEETS)}",
+                metavar="SHEET",
+                offered=OFFERED_SHEETS,
+                read=_read_sheet,
             ),
         ),
-        Part("shapes", Section.CARDS, _shape_cards, "the shape cards of {games}"),
-        Part("objectives", Section.CARDS, _objective_cards, "the objective cards of {games}"),
-        Part("score-sheet", Section.SCORE_SHEETS, _score_sheet, "score sheets for {games}"),
-        Part("rules", Section.RULES, _rules_page, "the rules of {games} on one page"),
+        copies=Option("sheets", "how many player's sheets (default 1)", metavar="N"),
+        note="Naming a sheet, or how many, chooses the player's sheet; `--sheets 0` leaves it "
+        "out. Objectives and rules are printed for the sheet named.",
+        examples=(
+            "tidefold print --sheet reef --sheets 4 --shapes --objectives -o game.pdf "
+            "--paper Letter",
+            "tidefold print --sheet my-sheet.toml -o my-sheet.pdf",
+        ),
     ),
-    texts=TEXTS,
+    Part("shapes", Section.CARDS, _shape_cards, "the shape cards of {games}"),
+    Part("objectives", Section.CARDS, _objective_cards, "the objective cards of {games}"),
+    Part("score-sheet", Section.SCORE_SHEETS, _score_sheet, "score sheets for {games}"),
+    Part("rules", Section.RULES, _rules_page, "the rules of {games} on one page"),
 )

@@ -7,10 +7,9 @@ from functools import partial
 from ...games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
 from ...games.rollcean.shapes import Shape, ShapeDeck, orientations
 from ...games.rollcean.sheet import WIDTH, Sheet
-from ...i18n import catalogue
+from ...i18n import Sentences
 from ..card_pages import Place, card_pages
 from ..paper import SEA, SOFT, WHITE, Paper, Rgb
-from ..words import Words
 from .animals import draw_starfish
 from .die import draw_die
 from .objective_map import draw_map, map_of
@@ -23,7 +22,9 @@ PENCIL: Rgb = (96, 100, 110)
 def shape_cards(paper: Paper, deck: ShapeDeck) -> None:
     """Draw the shape cards, eight per page."""
     cards = [partial(_shape_card, paper, shape) for shape in deck.shapes]
-    card_pages(paper, paper.words["shape_cards"], cards, (2, 4), _die_emblem, _note(paper))
+    card_pages(
+        paper, paper.words["print.rollcean.shape-cards"], cards, (2, 4), _die_emblem, _note(paper)
+    )
 
 
 def objective_cards(paper: Paper, sheet: Sheet) -> None:
@@ -32,12 +33,14 @@ def objective_cards(paper: Paper, sheet: Sheet) -> None:
         partial(_objective_card, paper, rule, objective, sheet)
         for rule, objective in objectives_on(sheet)
     ]
-    note = f"{paper.words['example']} {_note(paper)}"
-    card_pages(paper, paper.words["objective_cards"], cards, (3, 3), draw_starfish, note)
+    note = f"{paper.words['print.rollcean.example']} {_note(paper)}"
+    card_pages(
+        paper, paper.words["print.rollcean.objective-cards"], cards, (3, 3), draw_starfish, note
+    )
 
 
 def _note(paper: Paper) -> str:
-    return f"Roll-cean. {paper.words['cut']}"
+    return f"Roll-cean. {paper.words['print.cut']}"
 
 
 def _die_emblem(paper: Paper, x: float, y: float, radius: float) -> None:
@@ -51,10 +54,10 @@ def objectives_on(sheet: Sheet) -> list[tuple[ObjectiveRule, Objective]]:
     return [(rule, served[rule.name]) for rule in shipped_rules(sheet) if rule.name in served]
 
 
-def objective_name(name: str, words: Words) -> str:
+def objective_name(name: str, words: Sentences) -> str:
     """What an objective is called, as in the browser; one of another designer keeps its name."""
-    fallback = name.replace("-", " ").capitalize()
-    return catalogue(words.language).get(f"rollcean.goal.{name}", fallback)
+    key = f"rollcean.goal.{name}"
+    return words[key] if key in words else name.replace("-", " ").capitalize()
 
 
 def _shape_card(paper: Paper, shape: Shape, place: Place) -> None:
@@ -67,7 +70,7 @@ def _shape_card(paper: Paper, shape: Shape, place: Place) -> None:
         corner = left + column * cell, top + row * cell
         _hatched_box(paper, *corner, cell)
     paper.write_at(x + 4, y + height - 4, shape.name, 16, SEA, bold=True)
-    ways = paper.words.count("ways", len(orientations(shape)))
+    ways = paper.words.say("print.rollcean.ways", n=len(orientations(shape)))
     paper.write_at(x + width - 4, y + height - 4, ways, 9, SOFT, align="right")
 
 
@@ -95,7 +98,7 @@ def _objective_card(
     sentence = objective_sentence(rule, paper.words)
     below = top + sheet.height * cell + 3
     paper.write_in(x + 5, below, width - 10, sentence, SENTENCE, align="C")
-    points = paper.words.count("points", objective.points)
+    points = paper.words.say("rollcean.points", n=objective.points)
     paper.write_at(middle, y + height - 9, points, 15, SEA, bold=True, align="centre")
-    note = paper.words["first"]
+    note = paper.words["print.rollcean.first"]
     paper.write_at(middle, y + height - 4, note, 8, SOFT, align="centre", room=width - 8)

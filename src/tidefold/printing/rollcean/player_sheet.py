@@ -45,9 +45,9 @@ def _head(paper: Paper, sheet: Sheet, width: float) -> float:
     """Write the names of game and sheet and a line for the player's; return the y below."""
     y = MARGIN + 5.5
     x = MARGIN + paper.write_at(MARGIN, y, "Roll-cean", 20, SEA, bold=True) + 4
-    paper.write_at(x, y, f"{paper.words['sheet']} {sheet.name}", 11, SOFT)
+    paper.write_at(x, y, f"{paper.words['print.rollcean.sheet']} {sheet.name}", 11, SOFT)
     label = MARGIN + width - 80
-    paper.write_at(label - 2, y, paper.words["player"], 10, SOFT, align="right")
+    paper.write_at(label - 2, y, paper.words["print.player"], 10, SOFT, align="right")
     with paper.pen(SOFT, 0.3):
         paper.line(label, y + 0.6, MARGIN + width, y + 0.6)
     return MARGIN + 8.5
@@ -107,7 +107,7 @@ def _triangle(paper: Paper, needed: int, x: float, y: float, cell: float) -> Non
 def _shape_room(paper: Paper, x: float, y: float, width: float, height: float) -> None:
     """Draw a die and an empty grid for each value, and below them space for the objectives."""
     down = shapes.DRAWN // ACROSS
-    paper.write_at(x, y + 4.6, paper.words["shapes"], 12, SEA, bold=True)
+    paper.write_at(x, y + 4.6, paper.words["rollcean.shapes"], 12, SEA, bold=True)
     wide, high = width / ACROSS, (height - 7 - OBJECTIVES) / down
     for value in range(1, shapes.DRAWN + 1):
         column, row = divmod(value - 1, down)
@@ -130,7 +130,7 @@ def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, hei
 
 def _objective_notes(paper: Paper, x: float, y: float, width: float) -> None:
     """Draw boxes in which to note the objectives."""
-    paper.write_at(x, y + 5, paper.words["objectives"], 12, SEA, bold=True)
+    paper.write_at(x, y + 5, paper.words["rollcean.goals"], 12, SEA, bold=True)
     step = (OBJECTIVES - 7) / objectives.DRAWN
     for place in range(objectives.DRAWN):
         paper.frame(x, y + 7 + place * step, width, step - 2, colour=SOFT, round_by=2)
@@ -161,29 +161,38 @@ def _rounds(paper: Paper, x: float, y: float, width: float, height: float) -> No
             paper.polyline([(start, low), (start, low + 1.8), (end, low + 1.8), (end, low)])
         paper.write_at((start + end) / 2, low + 6.2, str(seconds), 11, bold=True, align="centre")
         first = last
-    paper.write_at(x, low + 10.4, paper.words["decreasing"], 8, SOFT, room=width)
+    paper.write_at(x, low + 10.4, paper.words["print.rollcean.decreasing"], 8, SOFT, room=width)
+
+
+SUMS = {
+    "rounds": "print.rollcean.rounds",
+    "starfish": "rollcean.part.starfish",
+    "lines": "rollcean.part.lines",
+    "objectives": "rollcean.part.goals",
+    "bottles": "rollcean.bottles",
+    "total": "rollcean.total",
+}
 
 
 def _sums(paper: Paper, sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
     """Draw two rows of boxes to add up."""
     ticks = min(sheet.starfish_most, len(sheet.starfish))
     wide, high = width / 3, height / 2
-    titles = ("rounds", "starfish", "lines", "objectives", "bottles", "total")
-    for place, title in enumerate(titles):
+    for place, (source, title) in enumerate(SUMS.items()):
         left, top = x + place % 3 * wide, y + place // 3 * high
-        big = title == "total"
+        big = source == "total"
         inner = (left, top + 0.4, wide - 2, high - 1.8)
         paper.frame(*inner, line=1.0 if big else 0.4, fill=WHITE, round_by=2)
         paper.write_at(left + 2, top + 4.4, paper.words[title], 9, SEA, bold=True, room=wide - 6)
-        if title == "starfish":
+        if source == "starfish":
             draw_starfish(paper, left + wide - 6, top + 4.6, 2.4)
             _ticks(paper, [f"{sheet.starfish_points}"] * ticks, left + 2, top + 6.2, wide - 6)
-        elif title == "lines":
+        elif source == "lines":
             needs = [f"{sheet.line_points}"] * len(sheet.lines)
             _ticks(paper, needs, left + 2, top + 6.2, wide - 6)
-        elif title == "objectives":
+        elif source == "objectives":
             _ticks(paper, [""] * objectives.DRAWN, left + 2, top + 6.2, wide - 6)
-        elif title == "bottles":
+        elif source == "bottles":
             draw(paper, "bottle", left + wide - 8.5, top + 1.6, 6)
 
 

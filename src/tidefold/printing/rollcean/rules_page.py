@@ -44,8 +44,8 @@ def _largest(paper: Paper, sheet: Sheet, bottom: float) -> float:
 def _write(paper: Paper, sheet: Sheet, body: float) -> float:
     """Write the page with a type size and return the y where it ends."""
     width, words = paper.w - 2 * MARGIN, paper.words
-    y = paper.heading(words["rules_title"])
-    author = words.say("author", author=AUTHOR, version=VERSION)
+    y = paper.heading(words["print.rollcean.rules"])
+    author = words.say("print.rollcean.author", author=AUTHOR, version=VERSION)
     paper.write_at(MARGIN, y + 2, author, 9, SOFT, room=width)
     y += 6
     for name in SECTIONS:
@@ -53,7 +53,7 @@ def _write(paper: Paper, sheet: Sheet, body: float) -> float:
         if name == "chain":
             draw_chain(paper, sheet, MARGIN, y - 1, width, 13)
             y += 15
-    paper.write_at(MARGIN, y + 5, words["example_h"], 13, SEA, bold=True)
+    paper.write_at(MARGIN, y + 5, words["print.rollcean.example.title"], 13, SEA, bold=True)
     for place, animals in enumerate(EXAMPLES):
         x = MARGIN + place % 3 * width / 3
         _example(paper, sheet, animals, x, y + 9 + place // 3 * 15)
@@ -63,16 +63,16 @@ def _write(paper: Paper, sheet: Sheet, body: float) -> float:
 def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float, body: float) -> float:
     """Write a heading and a paragraph; return the y below."""
     words = paper.words
-    paper.write_at(MARGIN, y + 5, words[f"{name}_h"], 13, SEA, bold=True)
+    paper.write_at(MARGIN, y + 5, words[f"print.rollcean.{name}.title"], 13, SEA, bold=True)
     text = words.say(
-        "round_text" if name == "round" else name,
+        f"print.rollcean.{name}",
         rounds=ROUNDS,
         shapes=shapes.DRAWN,
         objectives=objectives.DRAWN,
         factor=sheet.bottle_factor,
-        star=words.count("points", sheet.starfish_points),
+        star=words.say("rollcean.points", n=sheet.starfish_points),
         most=sheet.starfish_most,
-        line=words.count("points", sheet.line_points),
+        line=words.say("rollcean.points", n=sheet.line_points),
     )
     return paper.write_in(MARGIN, y + 7, width, text, body) + 2.2
 

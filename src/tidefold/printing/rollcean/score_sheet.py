@@ -7,7 +7,13 @@ from ...games.rollcean.state import ROUNDS
 from ..paper import FAINT, FOAM, MARGIN, SEA, SOFT, WHITE, Paper
 
 PLAYERS = 8
-SOURCES = ("starfish", "lines", "objectives", "total", "bottles")
+SOURCES = (
+    "rollcean.part.starfish",
+    "rollcean.part.lines",
+    "rollcean.part.goals",
+    "rollcean.total",
+    "rollcean.bottles",
+)
 LABEL = 28.0  # width of the row labels
 
 
@@ -15,16 +21,16 @@ def score_sheet(paper: Paper) -> None:
     """Draw one portrait page for up to eight players."""
     width, height = paper.sheet()
     words = paper.words
-    top = paper.heading(f"Roll-cean: {words['score_sheet']}")
+    top = paper.heading(words.say("print.score-sheet", game=words["game.rollcean"]))
     wide = (width - LABEL) / PLAYERS
     rows = [str(number) for number in range(1, ROUNDS + 1)] + [words[name] for name in SOURCES]
     high = (MARGIN + height - top - 16) / len(rows)
-    paper.write_at(MARGIN, top + 9, words["player"], 10, SOFT)
+    paper.write_at(MARGIN, top + 9, words["print.player"], 10, SOFT)
     for player in range(PLAYERS):
         paper.frame(MARGIN + LABEL + player * wide, top, wide, 14, line=0.4)
     for place, text in enumerate(rows):
         y = top + 14 + place * high
-        big = place == ROUNDS + SOURCES.index("total")
+        big = place == ROUNDS + SOURCES.index("rollcean.total")
         paper.write_at(
             MARGIN, y + high / 2 + 1.7, text, 12, SEA if place >= ROUNDS else SOFT,
             bold=True, room=LABEL - 2,

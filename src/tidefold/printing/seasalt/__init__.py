@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..parts import Part, PrintedGame, Section
-from .texts import TEXTS
+from ..parts import Part, Section
 
 if TYPE_CHECKING:
     from ..paper import Paper
@@ -24,16 +23,13 @@ def _reference_cards(paper: Paper, _: Mapping[str, Any]) -> None:
     reference_cards(paper)
 
 
-PARTS = PrintedGame(
-    parts=(
-        Part("score-sheet", Section.SCORE_SHEETS, _score_sheet, "score sheets for {games}"),
-        Part(
-            "reference",
-            Section.REFERENCE,
-            _reference_cards,
-            "reference cards for {games}",
-            note="The reference cards follow the rule edition of the language.",
-        ),
+PARTS = (
+    Part("score-sheet", Section.SCORE_SHEETS, _score_sheet, "score sheets for {games}"),
+    Part(
+        "reference",
+        Section.REFERENCE,
+        _reference_cards,
+        "reference cards for {games}",
+        note="The reference cards follow the rule edition of the language.",
     ),
-    texts=TEXTS,
 )

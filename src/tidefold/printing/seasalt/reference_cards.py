@@ -6,22 +6,18 @@ from collections.abc import Callable
 from functools import partial
 
 from ...games.seasalt.calls import CALL_POINTS
-from ...games.seasalt.cards import KIND_NAMES
+from ...games.seasalt.cards import KIND_NAMES, Kind
+from ...games.seasalt.codes import DUOS
 from ...games.seasalt.editions import EDITIONS, TARGETS
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
+from ...i18n import Sentences
 from ..card_pages import Place, card_pages
 from ..paper import FOAM, INK, SEA, SOFT, Paper
 from .boat import draw_boat
 
 Card = Callable[[Paper, float, float, float, float], float]
-PAIRS = ("crab", "boat", "fish", "swimmer")
 PAD = 5.0
 SIZES = (10.5, 10.0, 9.6, 9.2, 8.8, 8.4)  # type sizes in points; the largest that fits is used
-NAMES = (
-    *PAIRS,
-    *(KIND_NAMES[kind] for kind in COLLECTIONS),
-    *(KIND_NAMES[kind] for kind, _, _ in MULTIPLIERS),
-)
 GAP = 3.0  # between a name and what it does
 MOST_NAME = 0.44  # of the width; a longer name is broken
 COPIES = {"shell": 6, "octopus": 5, "penguin": 3, "sailor": 2}
@@ -54,7 +50,7 @@ def _largest(card: Card, paper: Paper) -> float:
 def _title(paper: Paper, key: str, x: float, y: float, width: float) -> float:
     """Write a card's title; return the y below."""
     paper.write_at(x, y + 3, "Sea Salt & Paper", 8, SOFT)
-    paper.write_at(x, y + 9.5, paper.words[key], 15, SEA, bold=True, room=width)
+    paper.write_at(x, y + 9.5, paper.words[f"print.seasalt.{key}"], 15, SEA, bold=True, room=width)
     return y + 13
 
 
@@ -66,10 +62,25 @@ def _section(paper: Paper, text: str, x: float, y: float, width: float) -> float
     return y + 6
 
 
+def names(words: Sentences) -> list[str]:
+    """The names before the colons: pairs, then collections, then multipliers."""
+    kinds = [*COLLECTIONS, *(kind for kind, _, _ in MULTIPLIERS)]
+    return [
+        *(_pair(words, first, second) for first, second, _ in sorted(DUOS)),
+        *(words[f"kind.{KIND_NAMES[kind]}"] for kind in kinds),
+    ]
+
+
+def _pair(words: Sentences, first: Kind, second: Kind) -> str:
+    """What makes a pair: two of a kind, or one of each of two kinds."""
+    if first == second:
+        return words.say(f"kinds.{KIND_NAMES[first]}", n=2)
+    return f"{words[f'kind.{KIND_NAMES[first]}']} + {words[f'kind.{KIND_NAMES[second]}']}"
+
+
 def name_room(paper: Paper, body: float, width: float) -> float:
     """The width of the column of names: that of the longest name, up to a share of the card."""
-    words = paper.words
-    longest = max(paper.width_of(words[name], body, bold=True) for name in NAMES)
+    longest = max(paper.width_of(name, body, bold=True) for name in names(paper.words))
     return min(longest + GAP, width * MOST_NAME)
 
 
@@ -85,45 +96,57 @@ def _entry(
 def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
     """Write how cards score; return the y where the text ends."""
     words = paper.words
-    y = _title(paper, "what_scores", x, y, width)
-    y = _section(paper, words["pairs"], x, y, width)
-    for pair in PAIRS:
-        y = _entry(paper, words[pair], words[f"{pair}_does"], x, y, width, body)
-    y = _section(paper, words["collections"], x, y + 0.6, width)
+    y = _title(paper, "what-scores", x, y, width)
+    y = _section(paper, words["print.seasalt.pairs"], x, y, width)
+    for first, second, effect in sorted(DUOS):
+        does = words[f"print.seasalt.effect.{effect.name.lower()}"]
+        y = _entry(paper, _pair(words, first, second), does, x, y, width, body)
+    y = _section(paper, words["print.seasalt.collections"], x, y + 0.6, width)
     for place, kind in enumerate(COLLECTIONS):
         name = KIND_NAMES[kind]
         row = [str(COLLECTION_POINTS[place][n]) for n in range(1, COPIES[name] + 1)]
-        y = _entry(paper, words[name], "   ".join(row), x, y, width, body)
-    y = _section(paper, words["multipliers"], x, y + 0.6, width)
-    for kind, _, points in MULTIPLIERS:
-        name = KIND_NAMES[kind]
-        y = _entry(paper, words[name], words.say(f"{name}_does", n=points), x, y, width, body)
-    y = _section(paper, words["mermaid"].capitalize(), x, y + 0.6, width)
-    y = paper.write_in(x + 1, y, width - 2, words["mermaid_does"], body) + 0.7
-    won = words[f"mermaids_{EDITIONS[words.language].mermaids.word}"]
+        y = _entry(paper, words[f"kind.{name}"], "   ".join(row), x, y, width, body)
+    y = _section(paper, words["seasalt.category.multipliers"], x, y + 0.6, width)
+    for kind, counted, points in MULTIPLIERS:
+        name, per = (words[f"kind.{KIND_NAMES[each]}"] for each in (kind, counted))
+        worth = words.say("print.seasalt.multiplier", n=points, kind=per)
+        y = _entry(paper, name, worth, x, y, width, body)
+    y = _section(paper, words["kind.mermaid"].capitalize(), x, y + 0.6, width)
+    y = paper.write_in(x + 1, y, width - 2, words["print.seasalt.mermaids"], body) + 0.7
+    won = words[f"print.seasalt.four-mermaids.{EDITIONS[words.language].mermaids.word}"]
     return paper.write_in(x + 1, y, width - 2, won, body, bold=True)
 
 
 def turn_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
     """Write the steps of a turn, the calls, the bet and the end; return the y below."""
     words, edition = paper.words, EDITIONS[paper.words.language]
-    y = _title(paper, "your_turn", x, y, width)
-    steps = (words["turn_1"], words["turn_2"], words.say("turn_3", n=CALL_POINTS))
+    y = _title(paper, "your-turn", x, y, width)
+    steps = (*(words.say(f"print.seasalt.turn.{step}", n=CALL_POINTS) for step in (1, 2, 3)),)
     for number, text in enumerate(steps, 1):
         paper.disc(x + 2.4, y + 2, 2.2, FOAM, 0.2)
         paper.write_at(x + 2.4, y + 3.1, str(number), 9, bold=True, align="centre")
         y = max(paper.write_in(x + 6, y, width - 6, text, body), y + 4) + 1.2
-    for call in ("stop", "last"):
-        y = _section(paper, words[call], x, y, width)
-        y = paper.write_in(x + 1, y, width - 2, words[f"{call}_means"], body) + 1
+    for call in ("stop", "last-chance"):
+        y = _section(paper, words[f"call.{call}"], x, y, width)
+        y = paper.write_in(x + 1, y, width - 2, words[f"print.seasalt.means.{call}"], body) + 1
     for key in ("won", "lost"):
-        y = paper.write_in(x + 1, y, width - 2, words[key], body, bold=True) + 0.8
+        y = (
+            paper.write_in(x + 1, y, width - 2, words[f"print.seasalt.{key}"], body, bold=True)
+            + 0.8
+        )
     with paper.pen(INK, 0.2):
         paper.line(x, y + 0.6, x + width, y + 0.6)
     y += 2
-    attacks = "attacks_yes" if edition.final_attacks else "attacks_no"
-    void = f"void_{edition.exhaustion.word.replace('-', '_')}"
-    target = words.say("target", two=TARGETS[2], three=TARGETS[3], four=TARGETS[4])
-    for text in (words["bonus_is"], words[attacks], words[void], target):
+    ends = (
+        words["print.seasalt.bonus"],
+        words.say(
+            f"print.seasalt.attacks.{'yes' if edition.final_attacks else 'no'}",
+            swimmer=words["kind.swimmer"],
+            shark=words["kind.shark"],
+        ),
+        words[f"print.seasalt.void.{edition.exhaustion.word}"],
+        words.say("print.seasalt.target", two=TARGETS[2], three=TARGETS[3], four=TARGETS[4]),
+    )
+    for text in ends:
         y = paper.write_in(x + 1, y, width - 2, text, body) + 0.8
     return y

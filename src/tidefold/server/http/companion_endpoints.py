@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from ...i18n import LANGUAGES
 from ...printing.parts import SIZES, Part, printed_parts
-from ...printing.words import LANGUAGES
 from ..errors import Refusal
 from ..games import adapter_of
 from .endpoints import AnyRequest, address_of

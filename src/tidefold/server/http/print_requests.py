@@ -10,8 +10,8 @@ from threading import Lock
 from typing import Any
 
 from ...games.registry import Option
+from ...i18n import LANGUAGES
 from ...printing.parts import SIZES, Part, printed_parts
-from ...printing.words import LANGUAGES
 from ...version import __version__
 from ..errors import Refusal
 
@@ -40,7 +40,7 @@ class PrintRequest:
         for name in named:
             _check("part", name, known)
         _check("paper", paper, SIZES)
-        _check("language", language, LANGUAGES)
+        _check("language", language, tuple(LANGUAGES))
         if sheet:
             _check("sheet", sheet, [one for option in _options() for one in option.offered])
         chosen = tuple(name for name in known if name in named or not named)
