@@ -52,7 +52,7 @@ def test_its_service_worker_keeps_every_file(files: Mapping[str, bytes]) -> None
     found = re.search(r"FILES = (\[.+\])", worker)
     assert found
     assert json.loads(found[1]) == sorted(files.keys() - {"service.js"})
-    assert "tidefold-site-1" not in worker, "the version is that of the files"
+    assert '"tidefold-site-1"' not in worker, "the version is that of the files"
 
 
 def test_it_offers_every_bot_and_advice(files: Mapping[str, bytes]) -> None:
