@@ -92,7 +92,7 @@ def test_names_are_said() -> None:
         found.sentence("en", ["Ada", "Bo", "Cy"])
         == "You know what you\u2019ll get from Cy: the white mermaid."
     )
-    assert found.sentence("es") == "Sabes qué le robas a Sitio 2: sirena (blanco)."
+    assert found.sentence("es") == "Sabes qué le robas a quien ocupa el sitio 2: sirena (blanco)."
 
 
 def view_at(name: str) -> View:
