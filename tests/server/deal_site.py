@@ -16,7 +16,7 @@ from tidefold.server.games import DecisionRequest
 from tidefold.server.http.app import make_app
 from tidefold.server.http.security import SecurityPolicy
 from tidefold.server.live.hub import Hub
-from tidefold.server.protocol import messages as m
+from tidefold.server.table.verbs.moves import Seen
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 from tidefold.server.workers.decisions import SeatedBot, choose_move
 
@@ -106,7 +106,7 @@ async def play(person: Person, clock: HandClock) -> list[str]:
     """Play a match to its end, always with the first move; returns all moves of the table."""
     while person.room.table.status == "playing":
         if person.room.table.resumes(clock.now()) is not None:
-            await person.say(m.Seen)
+            await person.say(Seen)
         elif person.legal:
             await person.move(person.legal[0])
         else:

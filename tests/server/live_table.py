@@ -24,6 +24,9 @@ from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, settings_type
 from tidefold.server.store import open_store
 from tidefold.server.table.event_visibility import Viewer
+from tidefold.server.table.verbs.beginning import Reveal
+from tidefold.server.table.verbs.moves import Move
+from tidefold.server.table.verbs.seats import Sit
 from tidefold.server.workers.decisions import SeatedBot, choose_move
 
 NONCE = "{:032x}".format  # of a number
@@ -159,11 +162,11 @@ class Person:
 
     async def sit(self, nonce: str, seat: int | None = None) -> None:
         """Take a seat, and commit to a nonce."""
-        await self.say(m.Sit, nonce_hash=nonce_hash_of(nonce), seat=seat)
+        await self.say(Sit, nonce_hash=nonce_hash_of(nonce), seat=seat)
 
     async def move(self, text: str, after: int | None = None) -> None:
         seq = self.room.table.seq if after is None else after
-        await self.say(m.Move, move=text, after=seq)
+        await self.say(Move, move=text, after=seq)
 
     async def refused(self, kind: type, /, **fields: Any) -> str:
         """The code with which a command is refused; nothing may have changed."""
@@ -219,7 +222,7 @@ async def seated(hub: Hub, *names: str, **settings: Any) -> list[Person]:
 async def reveal(*people: Person) -> None:
     """Everybody reveals the nonce that `seated` gave them."""
     for number, person in enumerate(people):
-        await person.say(m.Reveal, nonce=NONCE(number))
+        await person.say(Reveal, nonce=NONCE(number))
 
 
 def to_move(people: list[Person]) -> Person:

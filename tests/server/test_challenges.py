@@ -12,7 +12,8 @@ import pytest
 from deal_site import GAMES, Browser, play, serving
 from live_table import Person
 
-from tidefold.server.protocol import messages as m
+from tidefold.server.table.verbs.ending import Resign
+from tidefold.server.table.verbs.seats import Sit
 
 BOTS = {"seasalt": ["careful"], "rollcean": ["beginner", "beginner"]}
 
@@ -22,7 +23,7 @@ async def new_match(browser: Browser, game: str, **settings: Any) -> Person:
     bots = settings.pop("bots", BOTS[game])
     body = {"game": game, "players": len(bots) + 1, "bots": bots, **settings}
     person = await browser.at((await browser.post("/api/tables", body))["id"])
-    await person.say(m.Sit)
+    await person.say(Sit)
     return person
 
 
@@ -101,9 +102,9 @@ async def test_only_one_s_own_match_without_other_people_is_a_challenge(tmp_path
         body = {"game": "rollcean", "players": 2, "public": True}
         both = await ana.at((await ana.post("/api/tables", body))["id"])
         (his_id,) = (player for player, name in site.hub.names.items() if name == "Ben")
-        await both.say(m.Sit)
-        await Person(site.hub, both.room, his_id).say(m.Sit)
-        await both.say(m.Resign)
+        await both.say(Sit)
+        await Person(site.hub, both.room, his_id).say(Sit)
+        await both.say(Resign)
         alone = await new_match(ana, "rollcean", bots=[], public=True)
         await play(alone, site.clock)
         daily = await ana.at(await ana.start("rollcean"))

@@ -19,7 +19,8 @@ from tidefold.server.http.table_list import TableShort, short_of
 from tidefold.server.import_export import export_records
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.monotonic_clock import MonotonicClock
-from tidefold.server.table.log_entries import Began, Sat
+from tidefold.server.table.verbs.beginning import Began
+from tidefold.server.table.verbs.seats import Sat
 
 YEAR_MS = 365 * 24 * 3600 * 1000
 JUMPY = """

@@ -24,7 +24,7 @@ from live_table import HandClock, opened, seated
 from postgres_cluster import cluster_of
 
 from tidefold.server.errors import Refusal
-from tidefold.server.protocol.messages import Chat
+from tidefold.server.table.verbs.chat import Chat
 
 NEW_TABLE = {"game": "seasalt", "players": 2}
 DISKS = ["limited files", "small disk"] if small_disks_work() else ["limited files"]

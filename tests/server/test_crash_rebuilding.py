@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,10 @@ from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.room import Room
-from tidefold.server.protocol.messages import Move, Sit
 from tidefold.server.store import Change, Row, StoreError, open_store
-from tidefold.server.table import play_commands, seat_commands
+from tidefold.server.table.command import Command
+from tidefold.server.table.verbs.moves import Move
+from tidefold.server.table.verbs.seats import Sit
 from tidefold.server.workers.decisions import SeatedBot
 
 
@@ -63,7 +64,7 @@ async def _a_table(folder: Path) -> AsyncIterator[tuple[Unreliable, Hub, Room]]:
         await store.add_player(player, player, f"token of {player}", 1)
     room = await create_table(hub, "a", RollceanSettings(2))
     for player in "ab":
-        await _do(room, seat_commands.sit, player, Sit(f"sit-{player}"))
+        await _do(room, player, Sit(f"sit-{player}"))
     try:
         yield store, hub, room
     finally:
@@ -71,10 +72,10 @@ async def _a_table(folder: Path) -> AsyncIterator[tuple[Unreliable, Hub, Room]]:
         await store.close()
 
 
-async def _do(room: Room, decide: Callable[..., Sequence[Any]], player: str, said: Any) -> Any:
+async def _do(room: Room, player: str, said: Command) -> Any:
     """The number of what a player did, or the code of the refusal."""
     try:
-        return await room.do(lambda table, now: decide(table, player, said, now))
+        return await room.do(lambda table, now: said.decide(table, player, now))
     except Refusal as problem:
         return problem.code
 
@@ -84,7 +85,7 @@ async def test_nobody_goes_on_from_an_event_that_was_not_stored(tmp_path: Path) 
         # The database is away for a moment: the first placement and the reading after it fail.
         store.failing_appends = store.failing_reads = 1
         saids = [(player, Move(f"move-{player}", "pass", room.table.seq)) for player in "ab"]
-        answers = await asyncio.gather(*(_do(room, play_commands.move, *said) for said in saids))
+        answers = await asyncio.gather(*(_do(room, *said) for said in saids))
         assert answers[0] == "storage"
         rows = await store.log_of(room.table.id)
         assert [row.seq for row in rows] == list(range(1, len(rows) + 1)), (
@@ -96,7 +97,7 @@ async def test_nobody_goes_on_from_an_event_that_was_not_stored(tmp_path: Path) 
         assert again is not None
         for (player, said), answer in zip(saids, answers, strict=True):
             if isinstance(answer, str):
-                assert isinstance(await _do(again, play_commands.move, player, said), int)
+                assert isinstance(await _do(again, player, said), int)
 
 
 async def test_there_is_one_room_for_a_table(tmp_path: Path) -> None:
@@ -104,7 +105,7 @@ async def test_there_is_one_room_for_a_table(tmp_path: Path) -> None:
         store.failing_appends = 1
         store.may_read.clear()
         said = Move("move-a", "pass", room.table.seq)
-        refused = asyncio.create_task(_do(room, play_commands.move, "a", said))
+        refused = asyncio.create_task(_do(room, "a", said))
         await asyncio.sleep(0.05)
         # The table is being built again when somebody connects to it.
         coming = asyncio.create_task(hub.room(room.table.id))

@@ -12,8 +12,9 @@ from deal_site import DAY, GAMES, NEXT, TO_MIDNIGHT_MS, Browser, play, serving
 from tidefold.games.fair import commitment_of
 from tidefold.records.verify import verify
 from tidefold.server.http.daily_endpoints import streak_of
-from tidefold.server.protocol import messages as m
 from tidefold.server.table.days import days_before
+from tidefold.server.table.verbs.ending import Resign
+from tidefold.server.table.verbs.moves import Undo
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -161,7 +162,7 @@ async def test_nothing_is_taken_back_and_nobody_helps(tmp_path: Path) -> None:
         while not (live.last is not None and live.last.seat == 0 and live.may_undo):
             await (person.move(person.legal[-1]) if person.legal else site.clock.turn(1000))
         assert not person.last.may_undo
-        assert await person.refused(m.Undo) == "final"
+        assert await person.refused(Undo) == "final"
         answer = await ana.http.post(f"/api/tables/{person.room.table.id}/hint")
         assert answer.json()["code"] == "no-hints"
 
@@ -174,7 +175,7 @@ async def test_results_are_for_those_who_can_no_longer_use_them(tmp_path: Path) 
         gone = await eva.at(await eva.start("rollcean"))
         assert (await eva.deal("rollcean"))["results"] is None
         assert (await Browser(site).deal("rollcean"))["results"] is None
-        await gone.say(m.Resign)
+        await gone.say(Resign)
 
         deal = await eva.deal("rollcean")
         shown = [(one["name"], one["rank"], one["gave_up"], one["you"]) for one in deal["results"]]

@@ -23,7 +23,6 @@ from tidefold.records import verify
 from tidefold.server.http.guests import Guests
 from tidefold.server.http.match_history import COUNTED_AT_ONCE, MatchHistory, rival_key
 from tidefold.server.live.hub import Hub
-from tidefold.server.protocol import messages as m
 from tidefold.server.rate_limits import Limits
 from tidefold.server.store import (
     Change,
@@ -36,6 +35,8 @@ from tidefold.server.store import (
 )
 from tidefold.server.store.schema import results
 from tidefold.server.table.results import outcome_of
+from tidefold.server.table.verbs.ending import Resign
+from tidefold.server.table.verbs.moves import Seen
 
 QUICK: dict[str, dict[str, Any]] = {
     "seasalt": {"target": 5},
@@ -48,7 +49,7 @@ async def play_out(people: list[Person]) -> str:
     table, random = people[0].room.table, Random(3)
     while table.status == "playing":
         for person in people if table.unseen else ():
-            await person.say(m.Seen)
+            await person.say(Seen)
         seat = table.waiting[0]
         mover = next(person for person in people if person.viewer.seat == seat)
         calls = [move for move in mover.legal if move in ("stop", "last-chance")]
@@ -148,7 +149,7 @@ async def test_matches_against_bots_count_by_level(tmp_path: Path) -> None:
     async with opened(tmp_path) as hub:
         history = MatchHistory(hub)
         (ana,) = await seated(hub, "Ana", players=2, bots=["random"], target=5)
-        await ana.say(m.Resign)
+        await ana.say(Resign)
         await settle()
         me = ana.viewer.player or ""
         (opponent,) = (await history.figures(me, MatchFilter())).opponents

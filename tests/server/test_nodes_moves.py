@@ -15,6 +15,9 @@ from tidefold.server.live.daily_deals import DailyDeals
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Conflict
+from tidefold.server.table.verbs.chat import Chat, Emote
+from tidefold.server.table.verbs.ending import Rematch, Resign
+from tidefold.server.table.verbs.moves import Move
 
 
 @pytest.fixture(scope="module")
@@ -47,8 +50,8 @@ async def test_a_node_that_is_behind_reads_what_is_new_and_decides_again(url: st
         people = await seated(one, "Ana", "Bo")
         there = [await at_node(two, person) for person in people]
         with behind(two):
-            await people[0].say(m.Emote, emote="wave")
-            await people[1].say(m.Emote, emote="wave")
+            await people[0].say(Emote, emote="wave")
+            await people[1].say(Emote, emote="wave")
             assert there[0].room.stored_seq < people[0].room.stored_seq
             mover = to_move(there)
             await mover.move("draw")
@@ -68,8 +71,8 @@ async def test_a_message_done_on_one_node_is_acknowledged_on_another_and_not_don
         there = await at_node(two, mover)
         seq = mover.room.table.seq
         with behind(two):
-            await mover.say(m.Move, key="once", move="draw", after=seq)
-            await there.say(m.Move, key="once", move="draw", after=seq)
+            await mover.say(Move, key="once", move="draw", after=seq)
+            await there.say(Move, key="once", move="draw", after=seq)
         done = [said for said in there.heard if isinstance(said, m.Done)]
         assert [(said.seq, said.key) for said in done] == [(seq + 1, "once")]
         assert len(await log_of(one, mover.room.table.id)) == seq + 1
@@ -81,7 +84,7 @@ async def test_a_move_that_is_no_longer_legal_is_refused_for_its_own_reason(url:
         there = [await at_node(two, person) for person in people]
         mover, late = to_move(people), to_move(there)
         with behind(two):
-            await mover.say(m.Resign)
+            await mover.say(Resign)
             with pytest.raises(Refusal) as refused:
                 await late.move("draw")
         assert refused.value.code in ("not-seated", "not-playing")
@@ -142,7 +145,7 @@ async def test_both_nodes_at_once_agree_on_one_order(url: str) -> None:
             done = 0
             for number in range(4):
                 try:
-                    await person.say(m.Chat, text=f"{number}")
+                    await person.say(Chat, text=f"{number}")
                     done += 1
                 except Refusal as problem:
                     assert problem.code in ("stale", "slow-down")
@@ -165,10 +168,10 @@ async def test_two_who_ask_for_a_rematch_on_two_nodes_get_the_same_one(url: str)
     async with nodes(url) as (one, two):
         people = await seated(one, "Ana", "Bo")
         ana, bo = people[0], await at_node(two, people[1])
-        await ana.say(m.Resign)
+        await ana.say(Resign)
         await until(lambda: bo.room.table.status == "over")
         with behind(one), behind(two):
-            await asyncio.gather(ana.say(m.Rematch), bo.say(m.Rematch))
+            await asyncio.gather(ana.say(Rematch), bo.say(Rematch))
         await until(lambda: ana.room.stored_seq == bo.room.stored_seq)
         assert ana.room.table.rematch == bo.room.table.rematch
         lines = await one.store.tables_of(ana.viewer.player or "", 9)

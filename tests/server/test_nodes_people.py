@@ -18,6 +18,8 @@ from tidefold.server.http.table_list import PublicTables
 from tidefold.server.http.watch_list import WatchList
 from tidefold.server.protocol import messages as m
 from tidefold.server.rate_limits import Limits, RateLimiter
+from tidefold.server.table.verbs.chat import Block, Chat
+from tidefold.server.table.verbs.ending import Resign
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +100,7 @@ async def test_a_forgotten_player_is_disconnected_and_their_words_are_gone_on_al
     async with nodes(url) as (one, two):
         people = await seated(one, "Ana", "Bo")
         ana, bo = await at_node(two, people[0]), await at_node(two, people[1])
-        await ana.say(m.Chat, text="my words")
+        await ana.say(Chat, text="my words")
         await until(lambda: bool(people[1].told("chatted")))
         assert ana.viewer.player is not None
         await Guests(one).forget(ana.viewer.player)
@@ -111,9 +113,9 @@ async def test_whom_a_player_blocks_is_silent_on_the_other_node_too(url: str) ->
     async with nodes(url) as (one, two):
         people = await seated(one, "Ana", "Bo")
         ana = await at_node(two, people[0])
-        await people[0].say(m.Block, seat=1, on=True)
+        await people[0].say(Block, seat=1, on=True)
         await until(lambda: people[1].viewer.player in ana.viewer.blocked)
-        await people[1].say(m.Chat, text="psst")
+        await people[1].say(Chat, text="psst")
         await until(lambda: ana.room.stored_seq == people[1].room.stored_seq)
         assert ana.told("chatted") == []
 
@@ -167,7 +169,7 @@ async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: s
             return table in [one.id for one in await WatchList(two).shown(None, ())]
 
         await seen(is_watched, True)
-        await to_move(people).say(m.Resign)
+        await to_move(people).say(Resign)
         await seen(is_listed, False)
 
 

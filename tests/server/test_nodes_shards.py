@@ -12,9 +12,9 @@ from postgres_cluster import Cluster, cluster_of
 from two_nodes import at_node, die, nodes, until
 
 from tidefold.server.live.hub import Hub
-from tidefold.server.protocol import messages as m
 from tidefold.server.store.nodes import SHARDS, shard_of
 from tidefold.server.store.postgres import shard_locks
+from tidefold.server.table.verbs.chat import Emote
 
 EVERYTHING = set(range(SHARDS))
 
@@ -100,7 +100,7 @@ async def test_a_deadline_passes_once_and_the_players_of_a_node_that_died_get_ti
         assert after is not None
         assert after >= before
         assert after >= two.clock.now() + 10_000
-        await there.say(m.Emote, emote="wave")  # the table goes on
+        await there.say(Emote, emote="wave")  # the table goes on
 
 
 async def test_nodes_come_back_with_the_database(url: str, request: pytest.FixtureRequest) -> None:
@@ -116,5 +116,5 @@ async def test_nodes_come_back_with_the_database(url: str, request: pytest.Fixtu
         assert room is not None
         ana = await at_node(two, people[0])
         await until(lambda: two.trouble is None)
-        await ana.say(m.Emote, emote="wave")
+        await ana.say(Emote, emote="wave")
         await until(lambda: room.stored_seq == ana.room.stored_seq)

@@ -12,6 +12,7 @@ from two_nodes import at_node, node
 from tidefold.server.errors import Refusal
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Change, StoreError
+from tidefold.server.table.verbs.moves import Move
 
 
 async def test_a_commit_that_arrives_late_was_not_refused(
@@ -28,12 +29,12 @@ async def test_a_commit_that_arrives_late_was_not_refused(
         monkeypatch.setattr(hub.store, "append", lost)
         command: dict[str, Any] = {"move": "draw", "key": "k", "after": mover.room.table.seq}
         with pytest.raises(Refusal):
-            await mover.say(m.Move, **command)
+            await mover.say(Move, **command)
         assert mover.cut_for == "storage", "it was told that nothing was done"
         monkeypatch.setattr(hub.store, "append", append)
         await append(held[0])
         again = await at_node(hub, mover)
-        await again.say(m.Move, **command)
+        await again.say(Move, **command)
         assert isinstance(again.last, m.Done)
         moves = [
             row.seq for row in await hub.store.log_of(mover.room.table.id) if "draw" in row.body

@@ -24,9 +24,9 @@ from tidefold.server.http.replays import Replay, replay_of
 from tidefold.server.live.challenges import Challenges
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import play_on
-from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
 from tidefold.server.table.results import results_of
+from tidefold.server.table.verbs.moves import Undo
 
 LONG_MS = 60_000
 
@@ -162,13 +162,13 @@ async def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(tmp_pat
     record, step, seat = after_theft()
     async with opened(tmp_path) as hub:
         ana = await go_on(hub, record, step, seat)
-        assert await ana.refused(m.Undo) == "nothing-to-undo"
+        assert await ana.refused(Undo) == "nothing-to-undo"
         before = ana.last.view
         await ana.move("pass")
         assert ana.last.may_undo
-        await ana.say(m.Undo)
+        await ana.say(Undo)
         assert ana.last.view == before  # the stolen card is in the hand again
-        assert await ana.refused(m.Undo) == "nothing-to-undo"
+        assert await ana.refused(Undo) == "nothing-to-undo"
         loaded = await hub.load(ana.room.table.id)
         assert loaded is not None
         assert loaded.live is not None

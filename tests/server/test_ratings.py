@@ -18,11 +18,12 @@ from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.ratings import Ratings
 from tidefold.server.live.skill_model import MEAN, PROVISIONAL, SkillModel
-from tidefold.server.protocol import messages as m
 from tidefold.server.settings import TableSettings
 from tidefold.server.store import CompetitionStore
 from tidefold.server.store.schema import players as known
 from tidefold.server.table.results import results_of
+from tidefold.server.table.verbs.ending import Resign
+from tidefold.server.table.verbs.seats import Leave, Remove, Sit
 from tidefold.server.workers.ladder_match import LadderResult, play_ladder_match
 
 RATED: dict[str, Any] = {"rated": True, "turn_seconds": 60}
@@ -49,7 +50,7 @@ async def rated_table(site: Site, ana: Browser) -> list[Person]:
     (benny,) = [id for id, name in (await players(site)).items() if name == "Ben"]
     people.append(Person(site.hub, room, benny))
     for person in people:
-        await person.say(m.Sit)
+        await person.say(Sit)
     return people
 
 
@@ -91,7 +92,7 @@ async def test_whoever_wins_a_rated_match_gains_what_the_other_loses(tmp_path: P
         assert [one["rating"] for one in before["seats"]] == [round(MEAN)] * 2
         assert all(one["provisional"] for one in before["seats"])
 
-        await people[1].say(m.Resign)
+        await people[1].say(Resign)
         told = await table_ratings(ana, table.id)
         win, loss = SkillModel().rate([SkillModel.fresh] * 2, [1, 2])
         assert [one["rating"] for one in told["seats"]] == [round(win.mu), round(loss.mu)]
@@ -128,11 +129,11 @@ async def test_who_gives_up_is_last_even_if_a_bot_plays_on(tmp_path: Path) -> No
     async with serving(tmp_path) as site:
         people = await seated(site.hub, "Ana", "Ben", "Cai", target=1, **RATED)
         table = people[0].room.table
-        await people[2].say(m.Resign)
+        await people[2].say(Resign)
         with pytest.raises(Refusal) as refused:
-            await people[0].say(m.Remove, seat=1)
+            await people[0].say(Remove, seat=1)
         assert refused.value.code == "not-open"
-        await people[1].say(m.Resign)
+        await people[1].say(Resign)
         ranks = [one.rank for one in results_of(table)]
         assert ranks == [1, 2, 2]
         assert [one.rated_as for one in results_of(table)] == [c.player for c in table.chairs]
@@ -143,7 +144,7 @@ async def test_leaving_bots_alone_loses_and_leaving_together_does_not_count(
 ) -> None:
     async with serving(tmp_path) as site:
         people = await seated(site.hub, "Ana", players=3, bots=("careful", "beginner"), **RATED)
-        await people[0].say(m.Leave)
+        await people[0].say(Leave)
         assert [one.rank for one in results_of(people[0].room.table)] == [3, 1, 1]
         people = await seated(site.hub, "Ben", "Cai", **RATED)
         late = to_move(people)
@@ -161,7 +162,7 @@ async def test_leaving_bots_alone_loses_and_leaving_together_does_not_count(
 async def test_a_bot_is_rated_by_its_name_and_budget(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
         people = await seated(site.hub, "Ana", players=2, bots=("search:2000:no-tree",), **RATED)
-        await people[0].say(m.Resign)
+        await people[0].say(Resign)
         assert results_of(people[0].room.table)[1].rated_as == "bot:search:2000:no-tree"
 
 
@@ -169,7 +170,7 @@ async def test_what_a_dead_server_left_is_rated_at_the_next_start(tmp_path: Path
     async with serving(tmp_path) as site:
         site.hub.when_match_ends.clear()  # it dies before it can rate anything
         people = await seated(site.hub, "Ana", "Ben", **RATED)
-        await people[1].say(m.Resign)
+        await people[1].say(Resign)
         ratings = Ratings(site.hub, store_of(site.hub))
         ana = people[0].viewer.player or ""
         assert await ratings.of("seasalt", ana) is None

@@ -20,8 +20,9 @@ from tidefold.records import dump
 from tidefold.server.games import LiveMatch, PlayedMove, adapter_of
 from tidefold.server.http.replays import OPEN, Replay, ShownStep, replay_of, table_of
 from tidefold.server.import_export import import_record
-from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
+from tidefold.server.table.verbs.ending import Resign
+from tidefold.server.table.verbs.moves import Undo
 
 SECRET = "5e" * 32
 AT = 1_800_000_000_000
@@ -166,8 +167,8 @@ async def finished_with_undos(folder: Path) -> tuple[dict[str, Any], dict[str, A
             mover = to_move(people)
             await mover.move(mover.legal[table.seq % len(mover.legal)])
             if mover.last.may_undo and table.seq % 3:
-                await mover.say(m.Undo)
-        await people[0].say(m.Resign)
+                await mover.say(Undo)
+        await people[0].say(Resign)
         record = record_of(table, hub.names)
         assert record is not None
         imported = await hub.load(await import_record(hub, record))

@@ -15,8 +15,11 @@ from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import IDLE_MS, Hub
 from tidefold.server.live.session import Session
 from tidefold.server.protocol.messages import Hello, encode
-from tidefold.server.table import log_entries as e
+from tidefold.server.table.entry import Entry
 from tidefold.server.table.table import Table
+from tidefold.server.table.verbs.beginning import Began, Created
+from tidefold.server.table.verbs.moves import Moved
+from tidefold.server.table.verbs.seats import Sat
 
 TABLES, MOVES = 20, 20
 MOST = 25_000  # bytes a table; 19,700 were measured, and 98,000 before events were packed
@@ -27,10 +30,10 @@ def played(number: int) -> Table:
     chance, table = random.Random(number), Table(f"table{number}")
     people = [f"player{seat}-{number}" for seat in range(2)]
     settings = adapter_of("seasalt").settings(2)
-    entries: list[e.AnyEntry] = [
-        e.Created(settings, people[0], f"invite{number}", f"{number:064x}"),
-        *(e.Sat(player, seat, nonce_hash=NO_NONCE) for seat, player in enumerate(people)),
-        e.Began(),
+    entries: list[Entry] = [
+        Created(settings, people[0], f"invite{number}", f"{number:064x}"),
+        *(Sat(player, seat, nonce_hash=NO_NONCE) for seat, player in enumerate(people)),
+        Began(),
     ]
     for entry in entries:
         table.apply(entry, 1000)
@@ -38,7 +41,7 @@ def played(number: int) -> Table:
         assert table.live is not None
         for seat in table.waiting:
             move = chance.choice(table.live.legal(seat))
-            table.apply(e.Moved(seat, move, people[seat], f"key {count}", 700), 2000 + count)
+            table.apply(Moved(seat, move, people[seat], f"key {count}", 700), 2000 + count)
     return table
 
 

@@ -14,52 +14,53 @@ from tidefold.server.http.guests import Guests
 from tidefold.server.import_export import export_reports
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.viewer_frames import table_info
-from tidefold.server.protocol import messages as m
-from tidefold.server.table import log_entries as e
 from tidefold.server.table.record import record_of
+from tidefold.server.table.verbs.beginning import Began
+from tidefold.server.table.verbs.chat import Block, Chat, Emote, Mute, Report
+from tidefold.server.table.verbs.seats import Leave, Sat
 
 
 async def test_everybody_reads_what_is_said_as_plain_text(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
     watcher = Person(hub, ana.room, None)
-    await ana.say(m.Chat, text="  <b>hi</b>\n\x07 \u202ethere ")
+    await ana.say(Chat, text="  <b>hi</b>\n\x07 \u202ethere ")
     for person in (ana, bo, watcher):
         assert person.told("chatted")[0]["text"] == "<b>hi</b> there"
-    await bo.say(m.Emote, emote="wow")
+    await bo.say(Emote, emote="wow")
     assert watcher.told("emoted") == [{"event": "emoted", "seat": 1, "emote": "wow"}]
-    assert await bo.refused(m.Chat, text="\u200b\n") == "bad-message"
+    assert await bo.refused(Chat, text="\u200b\n") == "bad-message"
 
 
 async def test_too_many_lines_are_refused_for_a_while(hub: Hub) -> None:
     ana, _ = await seated(hub, "Ana", "Bo")
     for _ in range(hub.limits.chats):
-        await ana.say(m.Chat, text="again")
-    assert await ana.refused(m.Chat, text="again") == "slow-down"
-    assert await ana.refused(m.Emote, emote="wow") == "slow-down"
+        await ana.say(Chat, text="again")
+    assert await ana.refused(Chat, text="again") == "slow-down"
+    assert await ana.refused(Emote, emote="wow") == "slow-down"
     await hub.clock.turn(10_000)  # type: ignore[attr-defined]
-    await ana.say(m.Chat, text="again")
+    await ana.say(Chat, text="again")
 
 
 async def test_the_host_silences_a_seat(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
-    assert await bo.refused(m.Mute, seat=0, on=True) == "not-host"
-    await ana.say(m.Mute, seat=1, on=True)
+    assert await bo.refused(Mute, seat=0, on=True) == "not-host"
+    await ana.say(Mute, seat=1, on=True)
     assert bo.last.table.seats[1].muted
-    assert await bo.refused(m.Chat, text="hey") == "muted"
-    await bo.say(m.Report, seat=0, reason="unfair")
-    await ana.say(m.Mute, seat=1, on=False)
-    await bo.say(m.Chat, text="thanks")
+    assert await bo.refused(Chat, text="hey") == "muted"
+    await bo.say(Report, seat=0, reason="unfair")
+    await ana.say(Mute, seat=1, on=False)
+    await bo.say(Chat, text="thanks")
     assert ana.told("chatted")[0]["text"] == "thanks"
 
 
 async def test_a_report_reaches_the_host_alone(hub: Hub) -> None:
     ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
     heard = len(bo.heard)
-    await cy.say(m.Report, seat=1, reason="rude words")
+    await cy.say(Report, seat=1, reason="rude words")
     assert len(bo.heard) == heard, "whoever is reported notices nothing"
     assert ana.told("reported") == [{"event": "reported", "seat": 1, "by": 2, "text": "rude words"}]
     assert bo.told("reported") == cy.told("reported") == []
-    assert await cy.refused(m.Report, seat=5, reason="who") == "no-seat"
+    assert await cy.refused(Report, seat=5, reason="who") == "no-seat"
 
 
 async def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path: Path) -> None:
@@ -67,7 +68,7 @@ async def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path:
         async with opened(tmp_path) as hub:
             ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy")
             heard = len(ana.heard)
-            await cy.say(m.Report, seat=0, reason="an unfair host")
+            await cy.say(Report, seat=0, reason="an unfair host")
             assert len(ana.heard) == heard
             assert not any(person.told("reported") for person in (ana, bo, cy))
             back = Person(hub, ana.room, ana.viewer.player, 1)
@@ -81,10 +82,10 @@ async def test_a_report_about_the_host_is_only_for_who_runs_the_server(tmp_path:
 
 async def test_words_of_who_is_blocked_do_not_arrive(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
-    assert await ana.refused(m.Block, seat=0, on=True) == "no-seat"
-    await ana.say(m.Block, seat=1, on=True)
+    assert await ana.refused(Block, seat=0, on=True) == "no-seat"
+    await ana.say(Block, seat=1, on=True)
     seq = ana.room.table.seq
-    await bo.say(m.Chat, text="can you read this")
+    await bo.say(Chat, text="can you read this")
     assert ana.told("chatted") == []
     assert len(bo.told("chatted")) == 1
     back = Person(hub, ana.room, ana.viewer.player, seq)
@@ -92,8 +93,8 @@ async def test_words_of_who_is_blocked_do_not_arrive(hub: Hub) -> None:
     back.viewer = ana.viewer
     ana.room.welcome(back, seq)
     assert back.last.events == []
-    await ana.say(m.Block, seat=1, on=False)
-    await bo.say(m.Chat, text="and this")
+    await ana.say(Block, seat=1, on=False)
+    await bo.say(Chat, text="and this")
     assert [told["text"] for told in ana.told("chatted")] == ["and this"]
 
 
@@ -105,12 +106,12 @@ async def test_old_nonces_of_who_is_forgotten_are_erased_and_the_match_stays(
         (room, table), seats = (ana.room, ana.room.table), (ana.viewer.player, bo.viewer.player)
         cy = await new_player(hub, "Cy")
         texts = [f"free text of {name}" for name in ("Ana", "Bo", "Cy")]
-        sat = [e.Sat(who or "", seat, texts[seat]) for seat, who in enumerate((*seats, cy))]
-        await room.do(lambda _table, _now: [*sat, e.Began()])
+        sat = [Sat(who or "", seat, texts[seat]) for seat, who in enumerate((*seats, cy))]
+        await room.do(lambda _table, _now: [*sat, Began()])
         assert table.live is not None
         first = table.live.setup(), table.live.history(None)[0]
         for person in (ana, bo):
-            await person.say(m.Leave)
+            await person.say(Leave)
         assert record_of(table, {}, running=True)["fair"]["nonces"] == texts  # type: ignore[index]
         for seat, who in enumerate((*seats, cy)):
             await Guests(hub).forget(who or "")
@@ -131,7 +132,7 @@ async def test_who_is_forgotten_leaves_and_takes_their_words_along(tmp_path: Pat
     async with opened(tmp_path) as hub:
         ana, bo = await seated(hub, "Ana", "Bo")
         seq = ana.room.table.seq
-        await bo.say(m.Chat, text="my secret is safe")
+        await bo.say(Chat, text="my secret is safe")
         assert bo.viewer.player is not None
         await Guests(hub).forget(bo.viewer.player)
         table = ana.room.table

@@ -12,6 +12,8 @@ from live_table import START, HandClock, Person, opened, other_than, seated, to_
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
+from tidefold.server.table.verbs.away import Back
+from tidefold.server.table.verbs.moves import Move, Undo
 
 DAY = 24 * 3600 * 1000
 
@@ -48,7 +50,7 @@ async def test_a_bot_stands_in_for_who_is_absent_and_gives_the_seat_back(hub: Hu
     moves = record["rounds"][0]["moves"]
     assert moves
     assert all(move["auto"] is True for move in moves)
-    await mover.say(m.Back)
+    await mover.say(Back)
     assert other.events[-1] == "came-back"
     await other.move(other.legal[-1])
     await other.move("pass")
@@ -258,7 +260,7 @@ async def test_a_placement_after_the_grace_is_too_late(hub: Hub) -> None:
     clock.advance_to(clock.now() + 31_501)  # the alarm has not rung yet
     seq = bo.room.table.seq
     move = live_of(bo).legal(1)[0]
-    assert await bo.refused(m.Move, move=move, after=seq) == "too-late"
+    assert await bo.refused(Move, move=move, after=seq) == "too-late"
 
 
 async def test_a_pass_does_not_turn_the_hourglass_and_a_round_has_an_end(hub: Hub) -> None:
@@ -297,7 +299,7 @@ async def test_who_is_late_twice_or_not_there_is_replaced(hub: Hub) -> None:
     plays = ana.told("round-ended")[1]["moves"]
     assert plays[1] == "late"
     assert plays[2] != "late"
-    await bo.say(m.Back)
+    await bo.say(Back)
     assert not ana.room.table.chairs[1].away
 
 
@@ -365,8 +367,8 @@ async def test_a_bot_thinks_again_when_its_decision_was_undone_and_made_again(hu
     await ana.move("take right")
     await ana.move("pass")
     await clock.turn(100)
-    await ana.say(m.Undo)
-    await ana.say(m.Undo)
+    await ana.say(Undo)
+    await ana.say(Undo)
     await ana.move("take left")
     await ana.move("pass")
     seq = ana.room.table.seq
@@ -385,7 +387,7 @@ async def test_who_comes_back_in_the_middle_of_a_turn_has_time_for_it(hub: Hub) 
     clock = clock_of(mover)
     await clock.turn(61_000)
     assert mover.events[-1] == "went-away"
-    await mover.say(m.Back)
+    await mover.say(Back)
     assert mover.last.clock.due == clock.now() + 20_000
     await clock.turn(19_000)
     assert mover.events[-1] == "came-back"

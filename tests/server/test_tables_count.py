@@ -7,7 +7,8 @@ from pathlib import Path
 from live_table import HandClock, Person, opened, other_than, seated, to_move
 
 from tidefold.server.live.hub import Hub
-from tidefold.server.protocol import messages as m
+from tidefold.server.table.verbs.moves import Seen
+from tidefold.server.table.verbs.seats import Leave
 
 PAUSE_MS = 30_000
 TURN_MS = 30_000
@@ -42,10 +43,10 @@ async def test_no_clock_runs_while_people_look_at_the_count(hub: Hub) -> None:
         assert person.last.clock.resumes == ended + PAUSE_MS
         assert person.last.clock.unseen == (0, 1)
     await clock.turn(10_000)
-    await people[0].say(m.Seen)
+    await people[0].say(Seen)
     assert people[1].last.clock.unseen == (1,)
     await clock.turn(10_000)
-    await people[1].say(m.Seen)
+    await people[1].say(Seen)
     for person in people:
         assert person.last.clock.resumes is None
         assert person.last.clock.unseen == ()
@@ -68,7 +69,7 @@ async def test_the_pause_has_an_end_and_the_turn_begins_then(tmp_path: Path) -> 
             assert people[0].room.table.resumes(clock.now()) is None
             mover = to_move(people)
             seq = mover.room.table.seq
-            await mover.say(m.Seen)
+            await mover.say(Seen)
             assert mover.room.table.seq == seq, "there is nothing to see any more"
             return mover.room.table.id, clock.now()
 
@@ -92,7 +93,7 @@ async def test_bots_wait_for_people_and_nobody_waits_for_bots(hub: Hub) -> None:
             seq = ana.room.table.seq
             await clock.turn(10_000)
             assert ana.room.table.seq == seq
-            await ana.say(m.Seen)
+            await ana.say(Seen)
             await clock.turn(799)
             assert ana.room.table.seq == seq + 1
             await clock.turn(1)
@@ -109,7 +110,7 @@ async def test_a_move_says_that_the_count_was_seen(hub: Hub) -> None:
     await mover.move("draw")
     assert other.last.clock.unseen == (other.viewer.seat,)
     await clock.turn(5_000)
-    await other.say(m.Seen)
+    await other.say(Seen)
     assert other.last.clock.due == clock.now() + TURN_MS
     assert len(hub.names) == 2
 
@@ -118,10 +119,10 @@ async def test_nobody_waits_for_who_has_left(hub: Hub) -> None:
     people = await seated(hub, "Ana", "Bo", "Cy", turn_seconds=TURN_MS // 1000)
     clock = clock_of(people[0])
     await end_a_round(people, clock)
-    await people[0].say(m.Seen)
-    await people[1].say(m.Seen)
+    await people[0].say(Seen)
+    await people[1].say(Seen)
     await clock.turn(5_000)
-    await people[2].say(m.Leave)
+    await people[2].say(Leave)
     assert people[0].last.clock.unseen == ()
     assert people[0].last.clock.resumes is None
     assert len(hub.names) == 3

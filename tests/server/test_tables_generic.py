@@ -23,6 +23,7 @@ from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, decoder_of
 from tidefold.server.table.record import record_of
+from tidefold.server.table.verbs.moves import Undo
 
 NO_PARTS: MappingProxyType[str, str] = MappingProxyType({})
 CARDS = replace(game_named("seasalt"), name="cards", parts=NO_PARTS)
@@ -115,7 +116,7 @@ async def test_a_bot_stands_in_for_a_late_player(tmp_path: Path) -> None:
         assert people[1 - late].told("went-away") == [
             {"event": "went-away", "seat": late, "stand_in": "random"}
         ]
-        assert await people[late].refused(m.Undo) == "final"
+        assert await people[late].refused(Undo) == "final"
 
 
 async def test_only_closed_choices_can_be_set(tmp_path: Path) -> None:

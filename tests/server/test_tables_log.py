@@ -11,6 +11,9 @@ from live_table import Person, opened, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.shown_log import RECENT_STEPS
+from tidefold.server.table.verbs.chat import Chat, Emote, Report
+from tidefold.server.table.verbs.moves import Undo
+from tidefold.server.table.verbs.seats import Leave, Sit
 
 MOVES = 2 * RECENT_STEPS
 
@@ -47,7 +50,7 @@ async def test_the_log_is_whole_for_everybody_who_comes_later(tmp_path: Path, ga
             table = people[0].room.table
             begun = table.seq
             watcher = Person(hub, people[0].room, None)
-            await people[1].say(m.Chat, text="good luck")
+            await people[1].say(Chat, text="good luck")
             await play_some(people)
             told = []
             for viewer in (*people, watcher):
@@ -72,12 +75,12 @@ async def test_moves_taken_back_are_told_for_a_while_and_then_left_out(hub: Hub)
     people = await seated(hub, "Ana", "Bo")
     mover = to_move(people)
     await mover.move("take left")
-    await mover.say(m.Undo)
+    await mover.say(Undo)
     names = [event["event"] for event in logged(hub, mover)]
     assert names[-2:] == ["took", "undid"]
     for _ in range(RECENT_STEPS):
         hub.clock.advance_to(hub.clock.now() + 10_000)
-        await mover.say(m.Emote, emote="hmm")
+        await mover.say(Emote, emote="hmm")
     names = [event["event"] for event in logged(hub, mover)]
     assert "took" not in names
     assert "undid" not in names
@@ -97,7 +100,7 @@ async def test_talk_does_not_fill_the_memory_and_hides_no_move(
         await mover.move("take left")
         for number in range(2 * kept):
             hub.clock.advance_to(hub.clock.now() + 10_000)
-            await mover.say(m.Chat, text=f"line {number}")
+            await mover.say(Chat, text=f"line {number}")
         events = logged(hub, mover)
         assert [event for event in events if event["event"] == "took"]
         lines = [event["text"] for event in events if event["event"] == "chatted"]
@@ -106,12 +109,12 @@ async def test_talk_does_not_fill_the_memory_and_hides_no_move(
 
 async def test_whoever_takes_the_seat_of_a_former_host_reads_no_report(hub: Hub) -> None:
     ana, bo, _ = await seated(hub, "Ana", "Bo", "Dee", players=4)
-    await bo.say(m.Chat, text="rude")
-    await bo.say(m.Report, seat=2, reason="secret words")
+    await bo.say(Chat, text="rude")
+    await bo.say(Report, seat=2, reason="secret words")
     assert "reported" in [event["event"] for event in logged(hub, ana)]
-    await ana.say(m.Leave)
-    await bo.say(m.Emote, emote="hmm")
+    await ana.say(Leave)
+    await bo.say(Emote, emote="hmm")
     cy = Person(hub, ana.room, "cy")
-    await cy.say(m.Sit, seat=0)
+    await cy.say(Sit, seat=0)
     assert cy.viewer.seat == 0
     assert "reported" not in [event["event"] for event in logged(hub, cy)]

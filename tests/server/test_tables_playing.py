@@ -14,6 +14,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
+from tidefold.server.table.verbs.moves import Move, Undo
 
 
 async def test_moves_that_are_refused(hub: Hub) -> None:
@@ -21,9 +22,9 @@ async def test_moves_that_are_refused(hub: Hub) -> None:
     mover = to_move(people)
     other = other_than(people, mover)
     seq = mover.room.table.seq
-    assert await other.refused(m.Move, move="draw", after=seq) == "not-your-turn"
-    assert await mover.refused(m.Move, move="fly", after=seq) == "no-move"
-    assert await mover.refused(m.Move, move="draw", after=seq - 1) == "stale"
+    assert await other.refused(Move, move="draw", after=seq) == "not-your-turn"
+    assert await mover.refused(Move, move="fly", after=seq) == "no-move"
+    assert await mover.refused(Move, move="draw", after=seq - 1) == "stale"
     with pytest.raises(Refusal, match="First take a card") as refused:
         await mover.move("stop")
     assert refused.value.reason == "first-take"
@@ -36,10 +37,10 @@ async def test_a_message_sent_twice_is_done_once(hub: Hub) -> None:
     people = await seated(hub, "Ana", "Bo")
     mover = to_move(people)
     seq = mover.room.table.seq
-    await mover.say(m.Move, key="one", move="draw", after=seq)
+    await mover.say(Move, key="one", move="draw", after=seq)
     assert mover.last.key == "one"
     assert other_than(people, mover).last.key is None
-    await mover.say(m.Move, key="one", move="draw", after=seq)
+    await mover.say(Move, key="one", move="draw", after=seq)
     assert mover.last == m.Done(seq + 1, "one")
     assert mover.room.table.seq == seq + 1
 
@@ -50,7 +51,7 @@ async def test_a_message_sent_again_after_a_restart_is_done_once(tmp_path: Path)
             people = await seated(hub, "Ana", "Bo")
             mover = to_move(people)
             seq = mover.room.table.seq
-            await mover.say(m.Move, key="one", move="draw", after=seq)
+            await mover.say(Move, key="one", move="draw", after=seq)
             assert mover.viewer.player is not None
             return mover.room.table.id, mover.viewer.player, seq
 
@@ -60,7 +61,7 @@ async def test_a_message_sent_again_after_a_restart_is_done_once(tmp_path: Path)
             assert room is not None
             again = Person(hub, room, player, seq)
             assert [event["event"] for event in again.last.events] == ["drew"]
-            await again.say(m.Move, key="one", move="draw", after=seq)
+            await again.say(Move, key="one", move="draw", after=seq)
             assert again.last == m.Done(seq + 1, "one")
 
     await after(*await before())
@@ -71,12 +72,12 @@ async def test_taking_a_card_can_be_undone_and_the_log_keeps_both(hub: Hub) -> N
     mover = to_move(people)
     other = other_than(people, mover)
     before = mover.room.table.live.view(mover.viewer.seat)  # type: ignore[union-attr]
-    assert await mover.refused(m.Undo) == "nothing-to-undo"
+    assert await mover.refused(Undo) == "nothing-to-undo"
     await mover.move("take left")
     assert mover.last.may_undo
     assert not other.last.may_undo
-    assert await other.refused(m.Undo) == "nothing-to-undo"
-    await mover.say(m.Undo)
+    assert await other.refused(Undo) == "nothing-to-undo"
+    await mover.say(Undo)
     assert other.events[-1] == "undid"
     assert mover.room.table.live.view(mover.viewer.seat) == before  # type: ignore[union-attr]
     kinds = [row.kind for row in await hub.store.log_of(mover.room.table.id)]
@@ -94,14 +95,14 @@ async def test_passing_can_be_undone_until_somebody_acts(hub: Hub) -> None:
     other = other_than(people, mover)
     await mover.move("take left")
     await mover.move("pass")
-    await mover.say(m.Undo)
+    await mover.say(Undo)
     assert to_move(people) is mover
-    await mover.say(m.Undo)
+    await mover.say(Undo)
     assert mover.legal == ("draw", "take left", "take right")
     await mover.move("take left")
     await mover.move("pass")
     await other.move("take right")
-    assert await mover.refused(m.Undo) == "nothing-to-undo"
+    assert await mover.refused(Undo) == "nothing-to-undo"
 
 
 async def test_what_was_revealed_stays(hub: Hub) -> None:
@@ -109,17 +110,17 @@ async def test_what_was_revealed_stays(hub: Hub) -> None:
     mover = to_move(people)
     await mover.move("draw")
     assert not mover.last.may_undo
-    assert await mover.refused(m.Undo) == "cannot-undo"
+    assert await mover.refused(Undo) == "cannot-undo"
     await mover.move(mover.legal[0])
-    assert await mover.refused(m.Undo) == "cannot-undo"
+    assert await mover.refused(Undo) == "cannot-undo"
 
 
 async def test_a_placement_is_final(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
     await ana.move(ana.room.table.live.legal(0)[0])  # type: ignore[union-attr]
-    assert await ana.refused(m.Undo) == "final"
+    assert await ana.refused(Undo) == "final"
     seq = ana.room.table.seq
-    assert await ana.refused(m.Move, move="pass", after=seq) == "not-your-turn"
+    assert await ana.refused(Move, move="pass", after=seq) == "not-your-turn"
     await bo.move("pass")
     assert bo.events[-2:] == ["round-ended", "thrown"]
 
@@ -129,7 +130,7 @@ async def test_a_placement_chosen_while_others_place_is_not_stale(hub: Hub) -> N
     seq = ana.room.table.seq
     await ana.move("pass", seq)
     await bo.move("pass", seq)
-    assert await bo.refused(m.Move, move="pass", after=seq) == "stale"
+    assert await bo.refused(Move, move="pass", after=seq) == "stale"
 
 
 @pytest.mark.parametrize("rules", [{"game": "seasalt", "target": 5}, {"game": "rollcean"}])

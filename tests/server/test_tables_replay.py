@@ -9,10 +9,10 @@ from live_table import opened, seated, to_move
 from msgspec.structs import replace
 
 from tidefold.games.fair import FairChance
-from tidefold.server.protocol import messages as m
 from tidefold.server.store import Row, StoreError
 from tidefold.server.table.replay import rebuild
 from tidefold.server.table.table import Table
+from tidefold.server.table.verbs.moves import Undo
 
 ILLEGAL = '{"kind":"moved","seat":0,"move":"fly"}'
 
@@ -27,7 +27,7 @@ async def play_with_undos(folder: Path) -> tuple[list[Row], Table]:
             legal = mover.legal
             await mover.move(legal[table.seq % len(legal)])
             if mover.last.may_undo and undone < 100:
-                await mover.say(m.Undo)
+                await mover.say(Undo)
                 undone += 1
         assert undone > 20
         return await hub.store.log_of(table.id), table

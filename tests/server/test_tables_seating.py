@@ -10,6 +10,10 @@ from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.protocol import messages as m
+from tidefold.server.table.verbs.chat import Chat
+from tidefold.server.table.verbs.ending import Rematch, Resign
+from tidefold.server.table.verbs.moves import Move
+from tidefold.server.table.verbs.seats import AddBot, Leave, Remove, Sit
 
 
 async def test_a_match_begins_when_all_seats_are_ready(hub: Hub) -> None:
@@ -33,21 +37,21 @@ async def test_a_match_begins_when_all_seats_are_ready(hub: Hub) -> None:
 
 async def test_a_host_wins_nothing_by_removing_rivals(hub: Hub) -> None:
     ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
-    await ana.say(m.Remove, seat=1)
+    await ana.say(Remove, seat=1)
     assert (ana.room.table.status, ana.room.table.result) == ("playing", None)
     assert ana.room.table.bot_seats == (1,)
     loaded = await hub.load(ana.room.table.id)
     assert loaded is not None
     assert loaded.status == "playing"
-    await ana.say(m.Resign)
+    await ana.say(Resign)
     assert ana.room.table.result is not None
     assert ana.room.table.result["winners"] == [1]
 
 
 async def test_a_host_wins_nothing_by_removing_all_rivals_but_one_who_resigns(hub: Hub) -> None:
     ana, _, cy = await seated(hub, "Ana", "Bo", "Cy")
-    await ana.say(m.Remove, seat=1)
-    await cy.say(m.Resign)
+    await ana.say(Remove, seat=1)
+    await cy.say(Resign)
     assert ana.room.table.status == "playing"
 
 
@@ -63,51 +67,51 @@ async def test_seats_that_cannot_be_had(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo", players=3)
     cy = Person(hub, ana.room, await new_player(hub, "Cy"))
     again = ana.room.table.chairs[0].nonce_hash
-    assert await ana.refused(m.Sit, nonce_hash=again) == "already-seated"
-    assert await cy.refused(m.Sit, seat=1) == "seat-taken"
-    assert await cy.refused(m.Sit, seat=7) == "no-seat"
-    assert await cy.refused(m.Leave) == "not-seated"
-    assert await cy.refused(m.AddBot, seat=2, bot="beginner") == "not-host"
-    assert await ana.refused(m.AddBot, seat=2, bot="genius") == "bad-bot"
-    await cy.say(m.Sit)
+    assert await ana.refused(Sit, nonce_hash=again) == "already-seated"
+    assert await cy.refused(Sit, seat=1) == "seat-taken"
+    assert await cy.refused(Sit, seat=7) == "no-seat"
+    assert await cy.refused(Leave) == "not-seated"
+    assert await cy.refused(AddBot, seat=2, bot="beginner") == "not-host"
+    assert await ana.refused(AddBot, seat=2, bot="genius") == "bad-bot"
+    await cy.say(Sit)
     await reveal(ana, bo)
     late = Person(hub, ana.room, await new_player(hub, "Di"))
-    assert await late.refused(m.Sit) == "not-open"
-    assert await bo.refused(m.AddBot, seat=2, bot="beginner") == "not-open"
+    assert await late.refused(Sit) == "not-open"
+    assert await bo.refused(AddBot, seat=2, bot="beginner") == "not-open"
     stranger = Person(hub, ana.room, None)
     with pytest.raises(Refusal, match="Choose a name"):
-        await stranger.say(m.Sit)
+        await stranger.say(Sit)
 
 
 async def test_a_full_table_is_full(hub: Hub) -> None:
     host = await new_player(hub, "Ana")
     room = await create_table(hub, host, SeaSaltSettings(2, bots=("random",)))
     bo = Person(hub, room, await new_player(hub, "Bo"))
-    assert await bo.refused(m.Sit) == "table-full"
+    assert await bo.refused(Sit) == "table-full"
 
 
 async def test_the_host_fills_and_empties_seats(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo", players=3)
-    assert await bo.refused(m.Remove, seat=0) == "not-host"
-    assert await ana.refused(m.Remove, seat=0) == "no-seat"
-    assert await ana.refused(m.Remove, seat=2) == "no-seat"
-    await ana.say(m.Remove, seat=1)
+    assert await bo.refused(Remove, seat=0) == "not-host"
+    assert await ana.refused(Remove, seat=0) == "no-seat"
+    assert await ana.refused(Remove, seat=2) == "no-seat"
+    await ana.say(Remove, seat=1)
     assert bo.viewer.seat is None
     assert bo.last.you == m.You("Bo")
     assert bo.last.table.invite is None
-    await ana.say(m.AddBot, seat=1, bot="beginner")
-    await ana.say(m.AddBot, seat=2, bot="random")
+    await ana.say(AddBot, seat=1, bot="beginner")
+    await ana.say(AddBot, seat=2, bot="random")
     await reveal(ana)
     assert ana.room.table.status == "playing"
 
 
 async def test_who_hosts_after_the_host_left_and_a_table_without_people_closes(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo", players=3)
-    await ana.say(m.Leave)
+    await ana.say(Leave)
     assert bo.last.you == m.You("Bo", 1, True)
-    await bo.say(m.Leave)
+    await bo.say(Leave)
     assert ana.room.table.status == "closed"
-    assert await ana.refused(m.Sit) == "not-open"
+    assert await ana.refused(Sit) == "not-open"
 
 
 async def test_a_table_at_which_nothing_begins_closes_after_a_day(hub: Hub) -> None:
@@ -120,10 +124,10 @@ async def test_a_table_at_which_nothing_begins_closes_after_a_day(hub: Hub) -> N
 
 async def test_resigning_with_two_ends_the_match(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
-    await ana.say(m.Resign)
+    await ana.say(Resign)
     assert bo.last.table.result == {"by": "resigned", "totals": [0, 0], "winners": [1]}
     assert ana.room.table.status == "over"
-    assert await bo.refused(m.Resign) == "not-playing"
+    assert await bo.refused(Resign) == "not-playing"
     assert bo.events[-2:] == ["gave-up", "match-ended"]
 
 
@@ -131,37 +135,37 @@ async def test_resigning_with_three_leaves_the_seat_to_a_bot(hub: Hub) -> None:
     people = await seated(hub, "Ana", "Bo", "Cy")
     mover = to_move(people)
     seat = mover.viewer.seat
-    await mover.say(m.Leave)
+    await mover.say(Leave)
     table = mover.room.table
     assert table.status == "playing"
     assert mover.viewer.seat is None
-    assert await mover.refused(m.Move, move="draw", after=table.seq) == "not-seated"
+    assert await mover.refused(Move, move="draw", after=table.seq) == "not-seated"
     await hub.clock.turn(10_000)  # type: ignore[attr-defined]
     assert seat not in table.waiting
     others = [person for person in people if person is not mover]
-    await others[0].say(m.Resign)
+    await others[0].say(Resign)
     assert table.result is not None
     assert table.result["winners"] == [others[1].room.table.seat_of(others[1].viewer.player)]
 
 
 async def test_the_host_removes_somebody_during_the_match(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
-    assert await bo.refused(m.Remove, seat=0) == "not-host"
-    await ana.say(m.Remove, seat=1)
+    assert await bo.refused(Remove, seat=0) == "not-host"
+    await ana.say(Remove, seat=1)
     assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
-    assert await bo.refused(m.Resign) == "not-seated"
-    assert await ana.refused(m.Remove, seat=1) == "no-seat"
+    assert await bo.refused(Resign) == "not-seated"
+    assert await ana.refused(Remove, seat=1) == "no-seat"
 
 
 async def test_a_rematch_rotates_the_seats_and_asks_for_new_nonces(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo", players=3, bots=["random"])
-    assert await ana.refused(m.Rematch) == "not-over"
-    await ana.say(m.Resign)
+    assert await ana.refused(Rematch) == "not-over"
+    await ana.say(Resign)
     assert ana.room.table.status == "playing"
-    await bo.say(m.Resign)
+    await bo.say(Resign)
     assert ana.room.table.result == {"by": "resigned", "totals": [0, 0, 0], "winners": [2]}
-    await bo.say(m.Rematch)
-    await bo.say(m.Rematch)
+    await bo.say(Rematch)
+    await bo.say(Rematch)
     (told,) = bo.told("rematched")
     room = await hub.room(told["table"])
     assert room is not None
@@ -177,7 +181,7 @@ async def test_a_rematch_of_two_who_finished(hub: Hub) -> None:
         legal = mover.legal
         calls = [move for move in legal if move == "stop"]
         await mover.move(calls[0] if calls else legal[0])
-    await bo.say(m.Rematch)
+    await bo.say(Rematch)
     room = await hub.room(ana.told("rematched")[0]["table"])
     assert room is not None
     assert room.table.status == "open"
@@ -185,7 +189,7 @@ async def test_a_rematch_of_two_who_finished(hub: Hub) -> None:
     assert names == ["Bo", "Ana"]
     assert room.table.secret != ana.room.table.secret
     for person in (bo, ana):
-        await Person(hub, room, person.viewer.player).say(m.Sit)
+        await Person(hub, room, person.viewer.player).say(Sit)
     assert room.table.status == "playing"
 
 
@@ -199,7 +203,7 @@ async def test_a_table_built_again_from_its_log_is_the_same(hub: Hub, game: str)
         mover = table.waiting[0]
         legal = table.live.legal(mover)  # type: ignore[union-attr]
         await people[mover].move(legal[turn % len(legal)])
-    await people[0].say(m.Chat, text="hello")
+    await people[0].say(Chat, text="hello")
     again = await hub.load(table.id)
     assert again is not None
     assert (again.seq, again.status, again.waiting) == (

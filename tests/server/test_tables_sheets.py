@@ -14,12 +14,12 @@ from tidefold.records import replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import Hub
-from tidefold.server.protocol import messages as m
 from tidefold.server.store import Row
 from tidefold.server.table.event_visibility import Viewer, events_seen
-from tidefold.server.table.log_entries import decode_entry
 from tidefold.server.table.record import record_of
 from tidefold.server.table.table import Table
+from tidefold.server.table.verbs import decode_entry
+from tidefold.server.table.verbs.chat import Chat
 
 POND = """
 format = "tidefold-sheet/1"
@@ -139,7 +139,7 @@ async def test_more_time_after_a_restart_is_not_judged(
             ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
             await ana.move(ana.legal[0])
             hub.clock.advance_to(START + 29_000)
-            await ana.say(m.Chat, text="soon")
+            await ana.say(Chat, text="soon")
             assert bo.viewer.player is not None
             return ana.room.table.id, bo.viewer.player
 

@@ -14,6 +14,7 @@ from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server
 from tidefold.server.store import Change, StoreError
 from tidefold.server.table.event_visibility import Viewer
+from tidefold.server.table.verbs.chat import Chat
 
 
 class SlowDisk:
@@ -61,7 +62,7 @@ async def test_no_message_names_an_event_that_is_not_stored(hub: Hub) -> None:
     spectator = Person(hub, bo.room, None)
     before = ana.room.table.seq
     disk = SlowDisk(hub)
-    move = asyncio.create_task(ana.say(m.Chat, text="hello"))
+    move = asyncio.create_task(ana.say(Chat, text="hello"))
     await disk.reached.wait()
     await session.handle(connection, b'{"type": "ping"}')
     await session.handle(connection, b'{"type": "no such thing"}')
@@ -81,7 +82,7 @@ async def test_a_number_that_could_not_be_stored_is_never_named(hub: Hub) -> Non
     before = ana.room.table.seq
     disk = SlowDisk(hub)
     disk.fails = True
-    refused = asyncio.create_task(ana.refused(m.Chat, text="hello"))
+    refused = asyncio.create_task(ana.refused(Chat, text="hello"))
     await disk.reached.wait()
     await session.handle(connection, b'{"type": "ping"}')
     disk.free.set()

@@ -20,9 +20,9 @@ from tidefold.server.http.app import make_api
 from tidefold.server.http.competition import Competition
 from tidefold.server.http.security import SecurityPolicy
 from tidefold.server.live.tournaments import PAUSE_MS, Tournaments
-from tidefold.server.protocol import messages as m
 from tidefold.server.rate_limits import RateLimiter
 from tidefold.server.store import TournamentRound
+from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.tournaments.plan import encode
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 
@@ -88,7 +88,7 @@ async def play_bots(site: Site, browser: Browser, id: str) -> dict[str, Any]:
 async def resign(site: Site, table: str, seat: int) -> None:
     room = await site.hub.room(table)
     assert room is not None
-    await Person(site.hub, room, room.table.chairs[seat].player).say(m.Resign)
+    await Person(site.hub, room, room.table.chairs[seat].player).say(Resign)
     await rest()
 
 

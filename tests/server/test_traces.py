@@ -18,7 +18,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from tidefold.server.errors import Refusal
 from tidefold.server.observing.traces import Traces
-from tidefold.server.protocol import messages as m
+from tidefold.server.table.verbs.moves import Move
 
 
 def parent_of(span: ReadableSpan, spans: list[ReadableSpan]) -> str | None:
@@ -38,7 +38,7 @@ async def test_a_command_is_decided_applied_stored_and_sent(tmp_path: Path) -> N
         mover, other = (ann, ben) if ann.legal else (ben, ann)
         await mover.move(mover.legal[0])
         with pytest.raises(Refusal, match="not your turn"):
-            await other.say(m.Move, move="draw", after=other.room.table.seq)
+            await other.say(Move, move="draw", after=other.room.table.seq)
         traces.close()
     spans = list(exporter.get_finished_spans())
     names = [(span.name, parent_of(span, spans)) for span in spans]

@@ -23,7 +23,7 @@ from tidefold.server.errors import ERRORS
 from tidefold.server.games import adapters
 from tidefold.server.protocol.messages import Done, Update, encode
 from tidefold.server.protocol.schema import decode_server, decoder_of
-from tidefold.server.protocol.table_events import TABLE_EVENTS
+from tidefold.server.table.verbs import TABLE_EVENTS
 
 SEA_SALT = range(100, 104)
 ROLLCEAN = range(100, 102)

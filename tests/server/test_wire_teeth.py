@@ -25,8 +25,8 @@ from tidefold.server.games.rollcean import RollceanMatch
 from tidefold.server.games.seasalt import SeaSaltMatch
 from tidefold.server.live.room import Room
 from tidefold.server.live.viewer_frames import FrameBuilder
-from tidefold.server.table import play_commands
 from tidefold.server.table.event_visibility import Viewer
+from tidefold.server.table.verbs import moves
 
 Patch = pytest.MonkeyPatch
 
@@ -92,14 +92,14 @@ def tell_what_was_drawn(patch: Patch) -> None:
 
 def refuse_by_the_rules_first(patch: Patch) -> None:
     """Say why a move is illegal to somebody whose turn it is not."""
-    check_turn = play_commands._check_turn
+    check_turn = moves._check_turn
 
     def leaky(table: Any, live: Any, seat: int, after: int, now: int) -> None:
         if seat not in live.waiting:
             raise Refusal("refused", str(live.why_not(live.waiting[0], "stop")), detail="")
         check_turn(table, live, seat, after, now)
 
-    patch.setattr(play_commands, "_check_turn", leaky)
+    patch.setattr(moves, "_check_turn", leaky)
 
 
 def undo_by_the_deck(patch: Patch) -> None:

@@ -26,7 +26,7 @@ from tidefold.server.games import PlayedMove, adapter_of, adapters
 from tidefold.server.http.responses import LessonRequest, NameRequest, openapi_types
 from tidefold.server.http.table_list import read_summary
 from tidefold.server.protocol.messages import decode_client, encode
-from tidefold.server.table.log_entries import decode_entry
+from tidefold.server.table.verbs import decode_entry
 from tidefold.site.page_server import PageServer
 from tidefold.site.shelf import MemoryShelf
 

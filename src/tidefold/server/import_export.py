@@ -12,10 +12,13 @@ from .games import DecisionRequest
 from .live.hub import Hub
 from .live.ratings import Ratings
 from .store import Change, Row, open_store
-from .table import log_entries as e
+from .table.entry import encode_entry
 from .table.record import record_of
 from .table.summary import line_of, summary_of
 from .table.table import Table
+from .table.verbs import decode_entry
+from .table.verbs.beginning import Imported
+from .table.verbs.chat import Reported
 from .workers.decisions import SeatedBot
 
 
@@ -65,9 +68,9 @@ def _record(hub: Hub, table: Table, running: bool) -> dict[str, Any] | None:
 async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
     """What players reported to hosts and about them, oldest first."""
     for row in await hub.store.reports():
-        entry = e.decode_entry(row.body)
+        entry = decode_entry(row.body)
         table = await hub.load(row.table)
-        if table is None or not isinstance(entry, e.Reported):
+        if table is None or not isinstance(entry, Reported):
             continue
         date = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         by, about = hub.names.get(entry.player, ""), table.chairs[entry.seat].player or ""
@@ -87,8 +90,8 @@ def change_for(hub: Hub, record: Any) -> Change:
     replay(record)
     table = Table(hub.ids.table())
     now = hub.clock.now()
-    entry = e.Imported(record)
-    body = e.encode_entry(entry).decode()
+    entry = Imported(record)
+    body = encode_entry(entry).decode()
     row = Row(table.id, 1, now, "imported", None, body)
     table.apply(entry, now)
     return Change(line_of(table, None, summary_of(table)), (row,))

@@ -8,8 +8,9 @@ import msgspec
 
 from ..games.fair import FairChance
 from .store.host_store import HostStore
-from .table import log_entries as e
 from .table.replay import rebuild
+from .table.verbs import decode_entry
+from .table.verbs.chat import Reported
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -29,9 +30,9 @@ async def reports_of(store: HostStore) -> AsyncIterator[Report]:
     """All reports, oldest first."""
     closed = await store.closed_reports()
     for row in await store.reports():
-        entry = e.decode_entry(row.body)
+        entry = decode_entry(row.body)
         rows = await store.log_of(row.table)
-        if not isinstance(entry, e.Reported) or not rows:
+        if not isinstance(entry, Reported) or not rows:
             continue
         # Who sat there then: by now somebody else may.
         table = rebuild(row.table, [one for one in rows if one.seq <= row.seq], FairChance)

@@ -15,9 +15,8 @@ from ..errors import Refusal
 from ..games import DecisionRequest
 from ..rate_limits import network_of
 from ..table.bot_names import bot_names
-from ..table.play_commands import live_of
+from ..table.command import live_of, own_seat
 from ..table.record import record_of
-from ..table.seat_commands import own_seat
 from ..table.table import Table
 from ..workers.analysis_jobs import Job
 from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room

@@ -14,10 +14,11 @@ from ..games import GameAdapter, adapter_of, adapters
 from ..live.new_tables import create_table
 from ..live.room import Room
 from ..live.viewer_frames import table_info
-from ..protocol.messages import EMOTES, PROTOCOL, TableInfo
+from ..protocol.messages import PROTOCOL, TableInfo
 from ..settings import LONGEST_TURN, SHORTEST_TURN, TableSettings
 from ..table.event_visibility import Viewer, events_seen
 from ..table.record import record_of
+from ..table.verbs.chat import EMOTES
 from .guests import Player
 from .responses import (
     PROBLEMS,

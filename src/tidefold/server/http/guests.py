@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from ..errors import Refusal
 from ..ids import hash_of
 from ..live.hub import Hub
-from ..protocol.messages import Leave
 from ..store.protected_names import MARK, name_key, shown_name, without_mark
-from ..table.chat_commands import plain_text
-from ..table.seat_commands import leave
+from ..table.plain_text import plain_text
+from ..table.verbs.seats import Leave
 
 LONGEST_NAME = 30
 CODE_LASTS_MS = 10 * 60 * 1000
@@ -161,7 +160,7 @@ class Guests:
         room = await self._hub.room(table)
         if room is not None and room.table.seat_of(player) is not None:
             message = Leave(self._hub.ids.text(12))
-            await room.do(lambda current, now: leave(current, player, message, now))
+            await room.do(lambda current, now: message.decide(current, player, now))
 
 
 def tidy_code(code: str) -> str:

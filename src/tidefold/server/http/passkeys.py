@@ -17,7 +17,7 @@ from ..ids import hash_of
 from ..live.hub import Hub
 from ..store import ChallengePurpose, Passkey
 from ..store.protected_names import name_key
-from ..table.chat_commands import plain_text
+from ..table.plain_text import plain_text
 from .guests import Guests, Player, tidy_code
 from .passkey_check import (
     ALGORITHMS,

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from ..errors import Refusal
-from ..table.chat_commands import plain_text
+from ..table.plain_text import plain_text
 from ..tournaments.course import Course
 from ..tournaments.plan import Plan, read_plan
 from .competition import Competition, GivenCompetition

@@ -17,7 +17,7 @@ from ..observer import NOBODY, Observer
 from ..rate_limits import Limits
 from ..store import Conflict, Outage, Store, StoreError
 from ..store.nodes import ALONE, Nodes
-from ..table import log_entries as e
+from ..table.entry import Entry
 from ..table.event_visibility import LogStep
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild
@@ -269,7 +269,7 @@ class Hub:
             self._watches_unused = True
             self.clock.call_at(self.clock.now() + IDLE_MS, self._unload_unused)
 
-    async def open_table(self, table: str, entries: Sequence[e.AnyEntry]) -> Room:
+    async def open_table(self, table: str, entries: Sequence[Entry]) -> Room:
         """The room of a new table with its first entries."""
         room = Room(Table(table, self._make_chance), self)
         room.table.no_deadline_before = self._no_deadline_before

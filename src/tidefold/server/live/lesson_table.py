@@ -11,9 +11,12 @@ from typing import Any
 
 from ...games.fair import NO_NONCE
 from ..games.lesson import LOOK, SEEN, Lesson, Reply, Step
-from ..table import log_entries as e
+from ..table.entry import Entry
 from ..table.event_visibility import LogStep, Viewer
 from ..table.table import Table
+from ..table.verbs.beginning import Began, Created
+from ..table.verbs.moves import Moved, SeenCount
+from ..table.verbs.seats import BotSat, Sat
 from .viewer_frames import FrameBuilder
 
 LEARNER = Viewer("learner", 0)
@@ -38,13 +41,13 @@ class LessonTable:
     def _sit(self, lesson: Lesson) -> None:
         """The learner and the bots take their seats, and the match begins."""
         player = LEARNER.player or ""
-        self._apply(e.Created(lesson.settings, player, "", lesson.chance().secret))
-        self._apply(e.Sat(player, 0, nonce_hash=NO_NONCE))
+        self._apply(Created(lesson.settings, player, "", lesson.chance().secret))
+        self._apply(Sat(player, 0, nonce_hash=NO_NONCE))
         for seat, bot in enumerate(lesson.settings.bots, 1):
-            self._apply(e.BotSat(seat, bot))
-        self._apply(e.Began())
+            self._apply(BotSat(seat, bot))
+        self._apply(Began())
 
-    def _apply(self, entry: e.AnyEntry) -> LogStep:
+    def _apply(self, entry: Entry) -> LogStep:
         self._now += MOMENT_MS
         return self._table.apply(entry, self._now)
 
@@ -85,7 +88,7 @@ class LessonTable:
         together: list[LogStep] = []
         while self._script and isinstance(reply := self._script[0], Reply):
             self._script.pop(0)
-            together.append(self._apply(e.Moved(reply.seat, reply.move)))
+            together.append(self._apply(Moved(reply.seat, reply.move)))
             if not reply.quick or not (self._script and isinstance(self._script[0], Reply)):
                 frames.append(self._frame(together))
                 together = []
@@ -118,7 +121,7 @@ class LessonTable:
         return [offer for offer in offers if offer in right or self._group_of(offer) not in shown]
 
 
-def _entry(text: str) -> e.AnyEntry:
+def _entry(text: str) -> Entry:
     """The learner's answer as the log has it."""
     player = LEARNER.player or ""
-    return e.Seen(0, player) if text == SEEN else e.Moved(0, text, player)
+    return SeenCount(0, player) if text == SEEN else Moved(0, text, player)

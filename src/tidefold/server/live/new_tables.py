@@ -11,8 +11,10 @@ from ...games.fair import NO_NONCE
 from ..errors import Refusal
 from ..games import adapter_of
 from ..settings import TableSettings
-from ..table import log_entries as e
+from ..table.entry import Entry
 from ..table.table import Table
+from ..table.verbs.beginning import Began, Created
+from ..table.verbs.seats import BotSat, Sat
 from .hub import Hub
 from .room import Room
 
@@ -30,7 +32,7 @@ async def create_table(
     if seats is None:
         hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()
-    entries: list[e.AnyEntry] = [e.Created(settings, player, invite, secret, before)]
+    entries: list[Entry] = [Created(settings, player, invite, secret, before)]
     entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
     return await hub.open_table(hub.ids.table(), entries)
 
@@ -40,10 +42,10 @@ async def create_daily(
 ) -> Room:
     """Set up a table on the deal of a day; nobody adds a nonce, so the match begins at once."""
     settings = settled(settings)
-    created = e.Created(settings, player, hub.ids.invite(), key, day=day)
-    sat = e.Sat(player, 0, nonce_hash=NO_NONCE)
+    created = Created(settings, player, hub.ids.invite(), key, day=day)
+    sat = Sat(player, 0, nonce_hash=NO_NONCE)
     _, *bots = _first_seats(settings, player)
-    return await hub.open_table(table, [created, sat, *bots, e.Began()])
+    return await hub.open_table(table, [created, sat, *bots, Began()])
 
 
 async def create_challenge(
@@ -52,15 +54,14 @@ async def create_challenge(
     """Set up a table on the deal of a match that is over, with the same bots in their seats."""
     settings = msgspec.structs.replace(played.settings, public=False, rated=False)
     key = played.chance().key
-    created = e.Created(
+    created = Created(
         settings, player, hub.ids.invite(), hub.new_secret(), None, key, challenge=challenge
     )
     chairs = enumerate(chair.bot for chair in played.chairs)
     seats = [
-        e.BotSat(seat, bot) if bot else e.Sat(player, seat, nonce_hash=NO_NONCE)
-        for seat, bot in chairs
+        BotSat(seat, bot) if bot else Sat(player, seat, nonce_hash=NO_NONCE) for seat, bot in chairs
     ]
-    return await hub.open_table(table, [created, *seats, e.Began()])
+    return await hub.open_table(table, [created, *seats, Began()])
 
 
 async def create_tournament_table(
@@ -74,16 +75,14 @@ async def create_tournament_table(
     forfeits: bool,
 ) -> Room:
     """Set up a table on the deal of a round, with its `seats` (player, bot); it begins."""
-    created = e.Created(
-        settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits
-    )
+    created = Created(settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits)
     chairs = [
-        e.BotSat(seat, bot or settings.stand_in)
+        BotSat(seat, bot or settings.stand_in)
         if player is None
-        else e.Sat(player, seat, nonce_hash=NO_NONCE)
+        else Sat(player, seat, nonce_hash=NO_NONCE)
         for seat, (player, bot) in enumerate(seats)
     ]
-    return await hub.open_table(table, [created, *chairs, e.Began()])
+    return await hub.open_table(table, [created, *chairs, Began()])
 
 
 async def play_on(
@@ -93,9 +92,9 @@ async def play_on(
     _check_settings(settings)
     hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()
-    created = e.Created(settings, player, invite, secret, beginning=beginning)
+    created = Created(settings, player, invite, secret, beginning=beginning)
     return await hub.open_table(
-        hub.ids.table(), [created, *_resumed_seats(settings, player, seat), e.Began()]
+        hub.ids.table(), [created, *_resumed_seats(settings, player, seat), Began()]
     )
 
 
@@ -121,28 +120,28 @@ def settled(settings: TableSettings) -> TableSettings:
     return adapter_of(settings.game).settled(settings)
 
 
-def _first_seats(settings: TableSettings, player: str) -> list[e.AnyEntry]:
+def _first_seats(settings: TableSettings, player: str) -> list[Entry]:
     """The host sits first, the bots last; the host commits to a nonce later."""
     first_bot = settings.players - len(settings.bots)
-    bots = [e.BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
-    return [e.Sat(player, 0), *bots]
+    bots = [BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
+    return [Sat(player, 0), *bots]
 
 
-def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[e.AnyEntry]:
+def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[Entry]:
     """The player in a seat and the bots in the others, none of whom adds to the shuffle."""
     bots = iter(settings.bots)
     return [
-        e.Sat(player, place, nonce_hash=NO_NONCE) if place == seat else e.BotSat(place, next(bots))
+        Sat(player, place, nonce_hash=NO_NONCE) if place == seat else BotSat(place, next(bots))
         for place in range(settings.players)
     ]
 
 
-def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[e.AnyEntry]:
+def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[Entry]:
     """The same people and bots in these seats."""
-    entries: list[e.AnyEntry] = []
+    entries: list[Entry] = []
     for seat, (player, bot) in enumerate(seats):
         if player is not None:
-            entries.append(e.Sat(player, seat))
+            entries.append(Sat(player, seat))
         elif bot is not None:
-            entries.append(e.BotSat(seat, bot))
+            entries.append(BotSat(seat, bot))
     return entries

@@ -18,11 +18,15 @@ from ..protocol.messages import Done, Presence, encode
 from ..rate_limits import TokenBucket
 from ..store import Change, Conflict, Row, SeatResult, Store, StoreError
 from ..store.nodes import PresenceNews, TableNews
-from ..table import log_entries as e
+from ..table.entry import Entry, encode_entry
 from ..table.event_visibility import LogStep, Viewer
 from ..table.results import results_of
 from ..table.summary import line_of, summary_of
 from ..table.table import Table
+from ..table.verbs import decode_entry
+from ..table.verbs.away import CameBack
+from ..table.verbs.moves import Moved
+from ..table.verbs.seats import Sat
 from .node import Node
 from .past_frames import past_update, past_welcome
 from .scheduler import Command, Scheduler, Timers
@@ -188,9 +192,7 @@ class Room:
             moment = self.late_moment(sender.viewer.player)
             sender.send(encode(Done(moment.seq if moment else seq, key)))
 
-    async def _store(
-        self, entries: Sequence[e.AnyEntry], now: int, words: str | None
-    ) -> list[LogStep]:
+    async def _store(self, entries: Sequence[Entry], now: int, words: str | None) -> list[LogStep]:
         """Apply and store entries; if they cannot be stored, the table is as before."""
         rows = []
         steps = []
@@ -233,12 +235,12 @@ class Room:
             self._hub.match_ended(self.table)
         return steps
 
-    def _count(self, entries: Sequence[e.AnyEntry]) -> None:
+    def _count(self, entries: Sequence[Entry]) -> None:
         """Tell the observer what was stored."""
         game, observer = self.table.settings.game, self._hub.observer
         for entry in entries:
-            observer.count("entry", game=game, kind=e.kind_of(entry))
-            if isinstance(entry, e.Moved):
+            observer.count("entry", game=game, kind=entry.kind)
+            if isinstance(entry, Moved):
                 observer.count("move", game=game, by="person" if entry.player else "bot")
 
     def _keep(self, moments: Sequence[ShownMoment]) -> None:
@@ -249,7 +251,7 @@ class Room:
 
     def _change(
         self,
-        entries: Sequence[e.AnyEntry],
+        entries: Sequence[Entry],
         steps: Sequence[LogStep],
         rows: tuple[Row, ...],
         ended: tuple[SeatResult, ...],
@@ -257,7 +259,7 @@ class Room:
         """What to store: the rows, the table's line in lists, and the results at the end."""
         if not self._summary or any(step.seats_changed for step in steps):
             self._summary = summary_of(self.table)
-        seated = tuple(entry.player for entry in entries if isinstance(entry, e.Sat))
+        seated = tuple(entry.player for entry in entries if isinstance(entry, Sat))
         line = line_of(self.table, self.scheduler.due(), self._summary)
         return Change(line, rows, seated, ended)
 
@@ -307,7 +309,7 @@ class Room:
         for row in rows:
             if row.seq != self.table.seq + 1:
                 raise ValueError(f"event {self.table.seq + 1} is missing")
-            steps.append(self.table.apply(e.decode_entry(row.body), row.at, row.words))
+            steps.append(self.table.apply(decode_entry(row.body), row.at, row.words))
             if self.table.settings.delay:
                 moments.append(moment_of(self.table, steps[-1], row.at))
         self.stored_seq = self.table.seq
@@ -355,7 +357,7 @@ class Room:
         if self._broken:
             raise Refusal("storage")
 
-    async def store_new(self, entries: Sequence[e.AnyEntry]) -> None:
+    async def store_new(self, entries: Sequence[Entry]) -> None:
         """Store the first entries of a new table; Conflict if it is there already."""
         try:
             await self._store(entries, self._hub.clock.now(), None)
@@ -372,11 +374,11 @@ class Room:
     async def come_back(self, seat: int) -> None:
         """Give the seat back to a person who has reconnected."""
 
-        def command(table: Table, _now: int) -> Sequence[e.AnyEntry]:
+        def command(table: Table, _now: int) -> Sequence[Entry]:
             chair = table.chairs[seat]
             if not chair.away or chair.player is None:
                 return []
-            return [e.CameBack(seat, chair.player)]
+            return [CameBack(seat, chair.player)]
 
         await self.do(command)
 
@@ -536,16 +538,16 @@ class Room:
         self.send_presence()
 
 
-def row_of(table: Table, entry: e.AnyEntry, at: int, words: str | None) -> Row:
+def row_of(table: Table, entry: Entry, at: int, words: str | None) -> Row:
     """An entry as the store keeps it; free text has a column of its own."""
-    spoken = words if isinstance(entry, e.Chatted | e.Reported) else None
-    body = e.encode_entry(entry).decode()
+    spoken = words if entry.has_words else None
+    body = encode_entry(entry).decode()
     return Row(
         table.id,
         table.seq + 1,
         at,
-        e.kind_of(entry),
-        e.author_of(entry),
+        entry.kind,
+        entry.author,
         body,
         spoken,
     )

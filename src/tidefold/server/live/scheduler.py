@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from ..monotonic_clock import MonotonicClock
-from ..table import log_entries as e
-from ..table.play_commands import bot_move, deadline_passed
+from ..table.entry import Entry
 from ..table.table import Table
+from ..table.verbs.away import deadline_passed
+from ..table.verbs.moves import bot_move
 from ..workers.decisions import BotRunner, SeatedBot
 
 BOT_STEP_MS = 500  # a bot that is late is shown at the next such step
-Command = Callable[[Table, int], Sequence[e.AnyEntry]]
+Command = Callable[[Table, int], Sequence[Entry]]
 
 
 class ScheduledRoom(Protocol):
@@ -165,7 +166,7 @@ class Scheduler:
     def _bot_command(self, seat: int, decision: BotDecision) -> Command:
         """Play a bot's move, if its time has come."""
 
-        def command(table: Table, now: int) -> Sequence[e.AnyEntry]:
+        def command(table: Table, now: int) -> Sequence[Entry]:
             current = self._is_current(seat, decision)
             if not current or now < self._bot_due(seat) or decision.move is None:
                 return []

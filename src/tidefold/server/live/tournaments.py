@@ -25,9 +25,8 @@ from ..store import (
     TournamentLine,
     TournamentRound,
 )
-from ..table import log_entries as e
-from ..table.seat_commands import end_of_round
 from ..table.table import Table
+from ..table.verbs.ending import RoundOver, end_of_round
 from ..tournaments.course import Course
 from ..tournaments.plan import Pairing, Plan, encode, read_pairing, read_plan
 from .hub import RETRY_MS, Hub
@@ -209,7 +208,7 @@ class Tournaments:
         for id in tables:
             room = await self._hub.room(id)
             if room is not None:
-                await room.do(lambda table, _now: [] if table.round_over else [e.RoundOver()])
+                await room.do(lambda table, _now: [] if table.round_over else [RoundOver()])
         await self.store.end_round(course.line.id, round.number)
 
     async def _end_matches(self, tables: list[str]) -> bool:

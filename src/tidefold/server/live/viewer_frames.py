@@ -20,8 +20,8 @@ from ..protocol.messages import (
 )
 from ..table.bot_names import bot_names
 from ..table.event_visibility import LogStep, Viewer, events_seen
-from ..table.play_commands import may_undo
 from ..table.table import Table
+from ..table.verbs.moves import may_undo
 
 Names = Mapping[str, str]
 Status = Literal["open", "playing", "over", "closed"]

@@ -1,33 +1,24 @@
 """Every message of a table's socket, in both directions; these types are the protocol's schema.
 
-Games add their own views, settings, offers, events, setups and results: see `schema.py`.
+The commands of clients are those of `table/verbs/`. Games add their own views, settings, offers,
+events, setups and results: see `schema.py`.
 docs/protocol.md explains the protocol with examples.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from ...games.fair import NO_NONCE
-from ..settings import MOST_SEATS, BotName, TableSettings
+from ..settings import TableSettings
+from ..table.command import ClientMessage, Command
+from ..table.verbs import COMMANDS
 
 PROTOCOL = 2
-EMOTES = ("hello", "well-played", "thanks", "oops", "wow", "hmm", "hurry", "again")
-
-IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}(?!\n)$")]
-NonceHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
-SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
-ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 Event = dict[str, Any]
-
-
-class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A message of a client; `key` is its idempotency key: sent twice, it is done once."""
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
@@ -41,145 +32,12 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     invite: Annotated[str, Meta(max_length=64)] | None = None
 
 
-class Sit(ClientMessage, frozen=True, tag="sit"):
-    """Take a seat, any if none is named, and commit to a nonce for the shuffle by its hash.
-
-    The default is the hash of the empty nonce: such a seat adds nothing and reveals nothing.
-    A seated player commits anew with another hash.
-    """
-
-    key: IdempotencyKey
-    nonce_hash: NonceHash = NO_NONCE
-    seat: SeatNumber | None = None
-
-
-class Reveal(ClientMessage, frozen=True, tag="reveal"):
-    """Reveal the nonce, once every seat has committed to one."""
-
-    key: IdempotencyKey
-    nonce: Nonce
-
-
-class AddBot(ClientMessage, frozen=True, tag="add-bot"):
-    """The host gives an empty seat to a bot."""
-
-    key: IdempotencyKey
-    seat: SeatNumber
-    bot: BotName
-
-
-class Remove(ClientMessage, frozen=True, tag="remove"):
-    """The host removes a person or a bot; during a match a bot plays on."""
-
-    key: IdempotencyKey
-    seat: SeatNumber
-
-
-class Leave(ClientMessage, frozen=True, tag="leave"):
-    """Leave the seat; during a match this is giving up."""
-
-    key: IdempotencyKey
-
-
-class Move(ClientMessage, frozen=True, tag="move"):
-    """Make a move; `after` is the sequence number of the view it was chosen on."""
-
-    key: IdempotencyKey
-    move: Annotated[str, Meta(min_length=1, max_length=200)]
-    after: int
-
-
-class Undo(ClientMessage, frozen=True, tag="undo"):
-    """Take back one's last move."""
-
-    key: IdempotencyKey
-
-
-class Seen(ClientMessage, frozen=True, tag="seen"):
-    """I have seen the count of the round; the next one begins once everybody has."""
-
-    key: IdempotencyKey
-
-
-class Resign(ClientMessage, frozen=True, tag="resign"):
-    """Give up the match."""
-
-    key: IdempotencyKey
-
-
-class Back(ClientMessage, frozen=True, tag="back"):
-    """Take the seat back from the bot that stands in."""
-
-    key: IdempotencyKey
-
-
-class Rematch(ClientMessage, frozen=True, tag="rematch"):
-    """Ask for another match with the same people, seats rotated."""
-
-    key: IdempotencyKey
-
-
-class Chat(ClientMessage, frozen=True, tag="chat"):
-    """Write a line of plain text to the table."""
-
-    key: IdempotencyKey
-    text: ChatText
-
-
-class Emote(ClientMessage, frozen=True, tag="emote"):
-    """Show one of a few friendly words."""
-
-    key: IdempotencyKey
-    emote: Literal["hello", "well-played", "thanks", "oops", "wow", "hmm", "hurry", "again"]
-
-
-class Mute(ClientMessage, frozen=True, tag="mute"):
-    """The host mutes or unmutes a seat."""
-
-    key: IdempotencyKey
-    seat: SeatNumber
-    on: bool
-
-
-class Block(ClientMessage, frozen=True, tag="block"):
-    """Stop or start reading what a player writes, here and at other tables."""
-
-    key: IdempotencyKey
-    seat: SeatNumber
-    on: bool
-
-
-class Report(ClientMessage, frozen=True, tag="report"):
-    """Report to the host what another player wrote."""
-
-    key: IdempotencyKey
-    seat: SeatNumber
-    reason: ChatText
-
-
 class Ping(ClientMessage, frozen=True, tag="ping"):
     """Check that the connection works."""
 
 
-Command = (
-    Sit
-    | Reveal
-    | AddBot
-    | Remove
-    | Leave
-    | Move
-    | Undo
-    | Seen
-    | Resign
-    | Back
-    | Rematch
-    | Chat
-    | Emote
-    | Mute
-    | Block
-    | Report
-)
 AnyClientMessage = Hello | Command | Ping
+CLIENT_MESSAGES: Any = Union[(Hello, *COMMANDS, Ping)]
 
 
 class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
@@ -331,4 +189,5 @@ class Pong(ServerMessage, frozen=True, tag="pong"):
 AnyServerMessage = Welcome | Update | Done | Presence | Failure | Pong
 
 encode = msgspec.json.Encoder().encode
-decode_client = msgspec.json.Decoder(AnyClientMessage).decode
+_decoder: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(CLIENT_MESSAGES)
+decode_client = _decoder.decode

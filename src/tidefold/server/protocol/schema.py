@@ -17,8 +17,9 @@ from msgspec import UNSET, UnsetType
 
 from ...games.registry import game_names
 from ..games import GameAdapter, adapter_of, adapters
+from ..table.verbs import TABLE_EVENTS
 from .messages import (
-    AnyClientMessage,
+    CLIENT_MESSAGES,
     AnyServerMessage,
     Done,
     Event,
@@ -29,7 +30,6 @@ from .messages import (
     Update,
     Welcome,
 )
-from .table_events import TABLE_EVENTS
 
 Decode = Callable[[bytes | str], AnyServerMessage]
 
@@ -137,7 +137,7 @@ def protocol_schema(games: Sequence[GameAdapter]) -> dict[str, Any]:
     """The JSON schemas of all messages by name; what the games add is merged to `anyOf`."""
     merged: dict[str, Any] = {}
     for adapter in games:
-        types = (AnyClientMessage, types_of(adapter).server_messages())
+        types = (CLIENT_MESSAGES, types_of(adapter).server_messages())
         _, parts = msgspec.json.schema_components(types, ref_template="{name}")
         for name, part in parts.items():
             merged[name] = _merge(merged[name], part) if name in merged else part

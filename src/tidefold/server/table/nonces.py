@@ -12,26 +12,29 @@ from collections.abc import Sequence
 import msgspec
 
 from ..store import Row
-from . import log_entries as e
+from .entry import Entry, encode_entry
 from .table import Table
+from .verbs import decode_entry
+from .verbs.beginning import Created
+from .verbs.seats import Sat
 
 _HEX = re.compile("[0-9a-f]*")
 
 
 def has_free_text(row: Row) -> bool:
     """Is this the event of a player who sat down with a nonce that says something?"""
-    entry = e.decode_entry(row.body)
-    return isinstance(entry, e.Sat) and not _HEX.fullmatch(entry.nonce or "")
+    entry = decode_entry(row.body)
+    return isinstance(entry, Sat) and not _HEX.fullmatch(entry.nonce or "")
 
 
 def without_nonces(table: Table, rows: Sequence[Row], player: str) -> dict[int, str]:
     """The bodies of a log that change when the nonces of a player are erased, by number."""
-    changed: dict[int, e.AnyEntry] = {}
+    changed: dict[int, Entry] = {}
     for row in rows:
-        entry = e.decode_entry(row.body)
-        if isinstance(entry, e.Created) and table.live is not None:
+        entry = decode_entry(row.body)
+        if isinstance(entry, Created) and table.live is not None:
             key = entry.chance_key or table.chance().key
             changed[row.seq] = msgspec.structs.replace(entry, chance_key=key)
-        elif isinstance(entry, e.Sat) and entry.player == player and has_free_text(row):
+        elif isinstance(entry, Sat) and entry.player == player and has_free_text(row):
             changed[row.seq] = msgspec.structs.replace(entry, nonce="")
-    return {seq: e.encode_entry(entry).decode() for seq, entry in changed.items()}
+    return {seq: encode_entry(entry).decode() for seq, entry in changed.items()}

@@ -10,10 +10,12 @@ import msgspec
 
 from ..games import MakeChance
 from ..store import Outage, Row, StoreError
-from . import log_entries as e
+from .entry import Entry
 from .event_visibility import LogStep
 from .shown_log import RECENT_STEPS
 from .table import Table
+from .verbs import decode_entry
+from .verbs.moves import Moved, Undid
 
 
 def rebuild(
@@ -33,7 +35,7 @@ def rebuild(
     times = _times(rows, now)
     missing = deque(one for one in outages if times and one.until > times[0])
     try:
-        entries = [e.decode_entry(row.body) for row in rows]
+        entries = [decode_entry(row.body) for row in rows]
         skipped = _taken_back(entries)
         for place, (row, entry, at) in enumerate(zip(rows, entries, times, strict=True)):
             if row.seq != place + 1:
@@ -69,7 +71,7 @@ def _stop_clocks(table: Table, missing: deque[Outage], at: int) -> None:
         table.suffer_outage(max(0, outage.until - max(outage.since, table.changed)))
 
 
-def _taken_back(entries: Sequence[e.AnyEntry]) -> set[int]:
+def _taken_back(entries: Sequence[Entry]) -> set[int]:
     """The places of moves and of the undos that took them back, which cancel each other.
 
     The last steps are replayed as they were, for viewers who reconnect.
@@ -77,8 +79,8 @@ def _taken_back(entries: Sequence[e.AnyEntry]) -> set[int]:
     standing: list[int] = []
     pairs: set[int] = set()
     for place, entry in enumerate(entries[:-RECENT_STEPS]):
-        if isinstance(entry, e.Moved):
+        if isinstance(entry, Moved):
             standing.append(place)
-        elif isinstance(entry, e.Undid):
+        elif isinstance(entry, Undid):
             pairs |= {place, standing.pop()}
     return pairs

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...games.fair import FairChance
 from ..games import MakeChance
-from . import log_entries as e
-from .entry_handlers import HANDLERS
+from .entry import Entry
 from .event_visibility import LogStep
 from .table_state import NO_SEATS, TableState
 
@@ -43,26 +42,26 @@ class Table(TableState):
         # Of each seat's current decision: its number, the sequence number and the time it came
         self._decisions: dict[int, tuple[int, int, int]] = {}
 
-    def apply(self, entry: e.AnyEntry, at: int, words: str | None = None) -> LogStep:
+    def apply(self, entry: Entry, at: int, words: str | None = None) -> LogStep:
         """Apply an entry, and return its events."""
         self._count(entry, at)
-        step = HANDLERS[type(entry)](self, entry, at, words)
+        step = entry.apply(self, at, words)
         self.steps.append(step)
         self._derive(at - self.outage_ms)
         return step
 
-    def skip(self, entry: e.AnyEntry, at: int) -> LogStep:
+    def skip(self, entry: Entry, at: int) -> LogStep:
         """Count an entry that a later one cancels."""
         self._count(entry, at)
         step = LogStep(self.seq)
         self.steps.append(step)
         return step
 
-    def _count(self, entry: e.AnyEntry, at: int) -> None:
+    def _count(self, entry: Entry, at: int) -> None:
         """Number an entry, and remember its idempotency key."""
         self.seq += 1
         self.changed = at
-        key, player = getattr(entry, "key", None), e.author_of(entry)
+        key, player = getattr(entry, "key", None), entry.author
         if key is None or player is None:
             return
         self.keys.add(player, key, self.seq)

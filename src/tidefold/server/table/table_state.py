@@ -15,10 +15,11 @@ from .shown_log import ShownLog
 BOT_SEEDS = 1 << 32
 NOBODY: frozenset[str] = frozenset()  # most tables share these two
 NO_SEATS: frozenset[int] = frozenset()
+KEPT_SPEECH = 64
 
 
 class TableState:
-    """What the entries of a log have made of a table; handlers of entries write it."""
+    """What the entries of a log have made of a table; only they write it."""
 
     __slots__ = (
         "_make_chance",
@@ -111,6 +112,17 @@ class TableState:
             if player is not None and chair.player == player and not chair.gone:
                 return seat
         return None
+
+    def pass_host_on(self, leaving: str | None) -> None:
+        """If the host leaves, the next person becomes the host."""
+        if leaving == self.host:
+            people = (c.player for c in self.chairs if c.player and not c.gone)
+            self.host = next(people, None)
+
+    def note_speech(self, player: str, at: int) -> None:
+        """Note that a player has said something."""
+        self.spoken.append((player, at))
+        del self.spoken[:-KEPT_SPEECH]
 
     @property
     def revealing(self) -> bool:

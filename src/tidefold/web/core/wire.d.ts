@@ -737,24 +737,24 @@ export interface You {
 }
 
 export type Event =
-  | SatEvent
+  | BeganEvent
+  | BotReplacedEvent
+  | CameBackEvent
+  | ChattedEvent
+  | ClosedEvent
+  | EmotedEvent
+  | GaveUpEvent
+  | LeftEvent
+  | MutedEvent
   | NonceRevealedEvent
   | NoncesVoidEvent
-  | LeftEvent
-  | BeganEvent
-  | TimeRanEvent
-  | BotReplacedEvent
-  | UndidEvent
-  | WentAwayEvent
-  | CameBackEvent
-  | GaveUpEvent
-  | ChattedEvent
-  | EmotedEvent
-  | MutedEvent
-  | UnmutedEvent
-  | ReportedEvent
   | RematchedEvent
-  | ClosedEvent
+  | ReportedEvent
+  | SatEvent
+  | TimeRanEvent
+  | UndidEvent
+  | UnmutedEvent
+  | WentAwayEvent
   | RoundDealtEvent
   | TurnBeganEvent
   | DrewEvent
