@@ -25,7 +25,7 @@ LITERAL = re.compile(r"""\b(?:t|tSeat|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
 LABEL = re.compile(r"""\blabel: ["'`]([a-z][\w.-]*)["'`]""")
 BUILT = re.compile(r"""["`]([a-z][\w.-]*\.)\$\{""")
 BUILT_IN_PYTHON = re.compile(r"""f["']([a-z][\w.-]*[.-])\{""")
-PYTHON = ("analysis", "i18n", "printing")  # what speaks in Python
+PYTHON = ("analysis", "i18n", "printing", "tui")  # what speaks in Python
 
 
 def holes(text: str) -> list[set[str]]:

@@ -16,7 +16,7 @@ from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.tui.layout import width_of
 from tidefold.tui.rollcean.arrow_keys import keys
 from tidefold.tui.rollcean.held_shape import HeldShape
-from tidefold.tui.rollcean.hourglass.clock import Sand
+from tidefold.tui.rollcean.sand import Sand
 from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.session import LeftTheMatch
 from tidefold.tui.terminal import TimeUp

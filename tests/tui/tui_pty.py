@@ -19,7 +19,7 @@ from tui_table import environment
 # Makes the pseudo-terminal the controlling one, so that Ctrl-C in it reaches the child.
 CHILD = (
     "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
-    "os.execv(sys.executable, [sys.executable, '-m', 'tidefold', 'play', *sys.argv[1:]])"
+    "os.execv(sys.executable, [sys.executable, '-m', 'tidefold', *sys.argv[1:]])"
 )
 
 
@@ -87,7 +87,14 @@ class Screen:
 @contextmanager
 def screen(*options: str, **changes: str) -> Iterator[Screen]:
     """A client at a pseudo-terminal."""
-    opened = Screen(("--seed", "3", "--pace", "0", *options), changes)
+    with program("play", "--seed", "3", "--pace", "0", *options, **changes) as opened:
+        yield opened
+
+
+@contextmanager
+def program(*arguments: str, **changes: str) -> Iterator[Screen]:
+    """Tidefold at a pseudo-terminal."""
+    opened = Screen(arguments, changes)
     try:
         yield opened
     finally:

@@ -10,12 +10,13 @@ from tui_table import Typist
 from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.games.rollcean import Match
 from tidefold.tui import Terminal, player_names
+from tidefold.tui.keyboard import ReadKeys
 from tidefold.tui.layout import plain
 from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.people import People
 from tidefold.tui.rollcean import Session
 from tidefold.tui.rollcean.arrow_keys import Cursor, keys
-from tidefold.tui.rollcean.hourglass.clock import Now, steady_time
+from tidefold.tui.rollcean.sand import Now, steady_time
 from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.screen import Screen
 
@@ -59,11 +60,14 @@ def told(match: Match, typed: Iterable[str], *, now: Now = steady_time) -> str:
     return " ".join(out.getvalue().split())
 
 
-class FakeScreen(Screen[str]):
+class FakeScreen(Screen):
     """A screen that is a list of lines, and a keyboard that is a list of bytes."""
 
-    def __init__(self, sent: Iterable[bytes], size: tuple[int, int] = (80, 24)) -> None:
+    def __init__(
+        self, sent: Iterable[bytes], size: tuple[int, int] = (80, 24), keys: ReadKeys = keys
+    ) -> None:
         self._sent = iter(sent)
+        self._keys = keys
         self._fixed = size
         self.lines: list[str] = []
         self.waited: list[float | None] = []
@@ -78,13 +82,13 @@ class FakeScreen(Screen[str]):
     def size(self) -> tuple[int, int]:
         return self._fixed
 
-    def draw(self, size: tuple[int, int], rows: Sequence[str], text: Callable[[str], str]) -> None:
+    def draw(self, size: tuple[int, int], rows: Sequence[str]) -> None:
         assert len(rows) == size[1]
-        self.lines = [plain(text(row)).removesuffix("\x1b[K") for row in rows]
+        self.lines = [plain(row) for row in rows]
 
     def wait(self, seconds: float | None) -> list[str]:
         self.waited.append(seconds)
-        return keys(next(self._sent))
+        return self._keys(next(self._sent))
 
     @property
     def text(self) -> str:

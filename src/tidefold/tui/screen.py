@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import FrameType
-from typing import Any, Generic, Self, TextIO, TypeVar
+from typing import Any, Self, TextIO
 
 from .keyboard import Keyboard
 from .paint import ESCAPE
@@ -20,20 +20,17 @@ from .paint import ESCAPE
 # Other screen, no cursor, no wrapping at the right edge (so that the last corner can be filled).
 ENTER = f"{ESCAPE}[?1049h{ESCAPE}[?25l{ESCAPE}[?7l{ESCAPE}[2J"
 LEAVE = f"{ESCAPE}[0m{ESCAPE}[?7h{ESCAPE}[?25h{ESCAPE}[?1049l"
-Row = TypeVar("Row")
 Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 ENDINGS = ("SIGTERM", "SIGHUP", "SIGQUIT")
 
 
-class Screen(Generic[Row]):
+class Screen:
     """Shows rows and hands out keys; use it in a `with`."""
-
-    _enter, _leave = ENTER, LEAVE
 
     def __init__(self, out: TextIO, keyboard: Keyboard) -> None:
         self._out = out
         self._keyboard = keyboard
-        self._shown: list[Row] = []
+        self._shown: list[str] = []
         self._size = (0, 0)
         self._handlers: dict[int, Handler] = {}
         self._taken = False
@@ -64,15 +61,15 @@ class Screen(Generic[Row]):
                 return size.columns, size.lines
         return 80, 24
 
-    def draw(self, size: tuple[int, int], rows: Sequence[Row], text: Callable[[Row], str]) -> None:
-        """Show a screenful; only the rows that changed are made text and sent."""
+    def draw(self, size: tuple[int, int], rows: Sequence[str]) -> None:
+        """Show a screenful; only the rows that changed are sent."""
         if size != self._size:
             self._size, self._shown = size, []
             self._out.write(f"{ESCAPE}[0m{ESCAPE}[2J")
-        before: Sequence[Row | None] = self._shown or [None] * len(rows)
+        before: Sequence[str | None] = self._shown or [None] * len(rows)
         for number, (row, old) in enumerate(zip(rows, before, strict=True), 1):
             if row != old:
-                self._out.write(f"{ESCAPE}[{number}H{text(row)}")
+                self._out.write(f"{ESCAPE}[{number}H{row}{ESCAPE}[K")
         self._shown = list(rows)
         self._out.flush()
 
@@ -89,7 +86,7 @@ class Screen(Generic[Row]):
         """Take the screen."""
         self._keyboard.open()
         if not self._taken:
-            self._out.write(self._enter)
+            self._out.write(ENTER)
             self._out.flush()
         self._taken = True
         self._size = (0, 0)
@@ -98,7 +95,7 @@ class Screen(Generic[Row]):
         """Give the screen back."""
         if self._taken:
             with suppress(OSError, ValueError):
-                self._out.write(self._leave)
+                self._out.write(LEAVE)
                 self._out.flush()
         self._taken = False
         self._keyboard.close()

@@ -99,7 +99,7 @@ class Terminal:
             self._out.flush()
             time.sleep(self._pace * part)
 
-    def screen(self, keys: ReadKeys) -> Screen[str] | None:
+    def screen(self, keys: ReadKeys) -> Screen | None:
         """The terminal as a screen of its own, where it can be one."""
         if not self.interactive or self._dumb or self._typed is None:
             return None

@@ -112,7 +112,7 @@ TICK = 0.2  # seconds between two looks at the sand
 class Cursor:
     """One decision, made with the keys on the whole screen."""
 
-    def __init__(self, people: People, turn: Turn, terminal: Terminal, screen: Screen[str]) -> None:
+    def __init__(self, people: People, turn: Turn, terminal: Terminal, screen: Screen) -> None:
         self._people = people
         self._turn = turn
         self._terminal = terminal
@@ -148,7 +148,7 @@ class Cursor:
         """Show the screen as of now."""
         size = self._screen.size
         page = [*self._lines(), *[""] * size[1]][: size[1]]
-        self._screen.draw(size, page, lambda line: f"{self._terminal.fit(line)}\x1b[K")
+        self._screen.draw(size, [self._terminal.fit(line) for line in page])
 
     def _lines(self) -> list[str]:
         """What to show now."""

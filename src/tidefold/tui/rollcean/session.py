@@ -11,9 +11,9 @@ from ..session import Seating
 from ..session import Session as AnySession
 from ..terminal import Terminal, TimeUp
 from .help import welcome
-from .hourglass.clock import Now, Sand, steady_time
 from .prompt import Prompt
 from .results import result, round_over
+from .sand import Now, Sand, steady_time
 from .sentences import STORY, WELCOME
 from .table import dice
 from .turn import Turn

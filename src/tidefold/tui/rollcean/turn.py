@@ -11,7 +11,7 @@ from ..paint import Paint
 from ..people import YOU, point_count
 from ..terminal import TimeUp
 from .held_shape import HeldShape, first_held_shape
-from .hourglass.clock import Sand
+from .sand import Sand
 from .scores import Forecast, Gain, drawn_last, gain_parts
 from .sentences import ASK, PREVIEW, TABLE
 from .sheet import Marks

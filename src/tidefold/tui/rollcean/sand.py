@@ -1,13 +1,9 @@
-"""The sand of one round, and how many seconds each round has."""
+"""The sand of one round, on a clock that nobody sets."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-
-from ....games.rollcean.hourglass_modes import DURATIONS, decreasing
-from ....games.rollcean.state import ROUNDS
 
 Now = Callable[[], float]
 
@@ -47,11 +43,6 @@ class Sand:
         """The seconds left."""
         return self.seconds - self.passed
 
-    @property
-    def fraction_left(self) -> float:
-        """The part of the sand that is still above, from 1 to 0."""
-        return self.left / self.seconds
-
     def go(self) -> None:
         """Let it run, from the start or after a hold."""
         if self._since is None:
@@ -61,32 +52,3 @@ class Sand:
         """Hold it where it is."""
         self._before = self.passed
         self._since = None
-
-
-SECONDS = DURATIONS  # the hourglasses that there are
-MOST_ROUNDS = 99
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """A time mode: `constant` seconds for every round, or None for the decreasing mode."""
-
-    constant: int | None = SECONDS[0]
-    rounds: int = ROUNDS
-
-    def __post_init__(self) -> None:
-        if self.constant is not None and self.constant not in SECONDS:
-            raise ValueError(f"a round has one of {SECONDS} seconds, not {self.constant}")
-        if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise ValueError(f"a game has 1 to {MOST_ROUNDS} rounds, not {self.rounds}")
-
-    def seconds(self, round_number: int) -> int:
-        """The seconds of a round; rounds are counted from 1."""
-        return decreasing(round_number) if self.constant is None else self.constant
-
-    def changed(self, steps: int) -> Times:
-        """The next longer (+1) or shorter (-1) hourglass, in constant mode and if there is one."""
-        if self.constant is None:
-            return self
-        place = SECONDS.index(self.constant) - steps
-        return replace(self, constant=SECONDS[max(0, min(len(SECONDS) - 1, place))])
