@@ -1,4 +1,3 @@
 """Commands of Sea Salt & Paper alone, by their modules."""
 
 COMMANDS = ("tidefold.cli.seasalt.score",)
-LAB_TASKS = ("tidefold.cli.seasalt.bots",)

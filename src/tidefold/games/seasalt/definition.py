@@ -74,7 +74,6 @@ GAME = Game(
             "speed": "tidefold.lab.speed.seasalt:figures",
             "arena": "tidefold.lab.arena.seasalt:ARENA",
             "commands": "tidefold.cli.seasalt:COMMANDS",
-            "lab": "tidefold.cli.seasalt:LAB_TASKS",
             "simulation": "tidefold.lab.simulation.seasalt:SIMULATOR",
             "print": "tidefold.printing.seasalt:PARTS",
         }

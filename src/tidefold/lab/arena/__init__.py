@@ -14,7 +14,7 @@ from .checkpoint import Checkpoint
 from .report import Report, make_report
 from .results import DealResult
 from .tournament import ArenaError, Job, Setting, deals_for, lineups
-from .workers import play_deals, play_tournaments
+from .workers import play_deals
 
 __all__ = [
     "ArenaError",
@@ -28,7 +28,6 @@ __all__ = [
     "make_report",
     "measure",
     "play_deals",
-    "play_tournaments",
 ]
 
 

@@ -85,15 +85,6 @@ class Setting:
         }
 
 
-def setting_from_json(content: Mapping[str, Any]) -> Setting:
-    """The setting of `as_json`; KeyError, TypeError or ValueError if it is none."""
-    game = game_named(content.get("game", _usual_game()))
-    names = [option.name for option in game.options]
-    fields = {name: value for name, value in content.items() if name not in names}
-    options = {name: content[name] for name in names}
-    return Setting(**{**fields, "bots": tuple(content["bots"]), "options": options})
-
-
 def lineups(bots: int, players: int) -> tuple[Lineup, ...]:
     """Which bots meet in which seats; ArenaError if so many bots cannot be seated."""
     if bots == 1:

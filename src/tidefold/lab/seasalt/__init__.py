@@ -1,1 +1,0 @@
-"""Measurements of Sea Salt & Paper."""
