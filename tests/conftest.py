@@ -6,11 +6,12 @@ import signal
 from pathlib import Path
 
 import pytest
-from compile_ahead import compile_ahead
 from hypothesis import HealthCheck, settings
+
+from compile_ahead import compile_ahead
 from sizes import QUICK, SIZE
 
-pytest_plugins = ["server_fixtures", "browser_fixtures"]
+pytest_plugins = ["server_tools.fixtures", "server_tools.browser_fixtures"]
 
 # Whoever starts the tests in the background may have them ignore Ctrl-C, and all they start inherit
 # that; some of them are tested to end by it.

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from device_search import as_text, search
 from played_matches import decisions, record_of
 
+from device_search import as_text, search
 from hidden_cards import permuted
 from tidefold import rollcean
 from tidefold.analysis.api import Analyst, analyst_of

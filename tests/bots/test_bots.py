@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from sizes import sized
 
+from sizes import sized
 from tidefold import seasalt
 from tidefold.bots import play_out
 from tidefold.bots.seasalt import BOTS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # has none
-from browser_people import Person
+
+from server_tools.browsers import Person
 
 AXE = Axe()
 # Axe cannot see what is painted under a text inside a drawing, and guesses: the texts on cards

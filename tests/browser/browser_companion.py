@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from browser_people import Person, fill
+from server_tools.browsers import Person, fill
 
 ANA = ("crab:yellow", "crab:yellow", "shell:grey", "shell:green", "shell:yellow", "octopus:grey")
 BEN = ("mermaid:white", "fish:green", "fish:black", "penguin:pink", "penguin:purple")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from browser_companion import open_page
-from browser_people import House, Person
 from browser_wire import Chair, Guest, Place
+
+from server_tools.browsers import House, Person
 
 RATED = {"rated": True, "turn_seconds": 600}
 SETTLING = 24  # matches until a rating is no longer provisional

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from browser_people import House, Person
 from browser_wire import Chair, Guest, Place
+
+from server_tools.browsers import House, Person
 
 GAMES = ("seasalt", "rollcean")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from browser_people import Person
 from browser_seasalt import wish
+
+from server_tools.browsers import Person
 
 MOST_TABS = 120
 MOST_STEPS = 40

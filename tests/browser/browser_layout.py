@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from browser_people import Person
+from server_tools.browsers import Person
 
 NARROW = (
     {"width": 320, "height": 568},

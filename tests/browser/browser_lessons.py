@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from browser_people import Person
-
+from server_tools.browsers import Person
 from tidefold.server.games import adapters
 
 STEPS = {

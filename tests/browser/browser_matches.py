@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from browser_companion import open_page
-from browser_people import House, Person, fill
 from browser_replay import played
 from browser_seasalt import play
 from browser_wire import Guest
 
+from server_tools.browsers import House, Person, fill
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
 
 EMPTY = "[data-empty] [data-play]"

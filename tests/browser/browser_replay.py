@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from browser_people import House, Person
 from browser_wire import Chair, Guest, Place, drive, together
+
+from server_tools.browsers import House, Person
 
 SHOWN = "main.replay[data-replay=shown] [data-board] > *"
 SHORT: dict[str, dict[str, Any]] = {
@@ -18,7 +19,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 def finished(home: House, game: str, *names: str, helps: bool = False) -> tuple[Place, list[Guest]]:
     """A short match that people have played at random, to its end."""
-    home.server.choose_deal(1)
+    home.choose_deal(1)
     guests = [Guest(home, name) for name in names]
     return played(guests, game, helps=helps), guests
 

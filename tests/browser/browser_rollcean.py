@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser_people import TABLE, Person
+from server_tools.browsers import TABLE, Person
 
 
 def best_offer(told: dict[str, Any]) -> dict[str, Any] | None:

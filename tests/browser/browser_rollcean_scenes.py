@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from browser_people import House, Person
 from browser_rollcean import choose
 from browser_scenes import NAMES, panel_scenes, shown
 from browser_wire import Chair, Guest, drive, together, wait_for_pages
+
+from server_tools.browsers import House, Person
 
 ROUNDS = 15
 

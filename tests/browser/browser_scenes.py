@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from browser_people import House, Person, fill
 from browser_wire import Chair, Guest, Place, wait_for_pages
+
+from server_tools.browsers import House, Person, fill
 
 QUIET = {"endTurn": False, "sound": False}
 NAMES = ("Ana", "Ben", "Eva", "Leo")

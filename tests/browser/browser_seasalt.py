@@ -6,9 +6,9 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from browser_people import Person
 from playwright.sync_api import Position, TimeoutError
 
+from server_tools.browsers import Person
 from tidefold.games.seasalt.cards import COLOUR_NAMES, DECK_GRID, KIND_NAMES
 
 # Cards of which the deck has one: where one is, no other can be taken for it.

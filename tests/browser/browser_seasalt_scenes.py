@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from browser_people import House, Person
 from browser_scenes import NAMES, panel_scenes, shown
 from browser_seasalt import EDGE, close_summary, wish
 from browser_wire import Chair, Guest, drive, wait_for_pages
+
+from server_tools.browsers import House, Person
 
 ADVISED_MS = 1_800_000  # the server may have to compile the rules first
 MOVES_SHOWN = 24  # a page that follows a match keeps a processor busy
@@ -198,7 +199,7 @@ def seasalt_scenes(
     guests = [guest, *(Guest(home, name) for name in NAMES[1:players])]
     guest.is_at(*pages)
     left = list(MOMENTS)
-    home.server.choose_deal(SOON[players])
+    home.choose_deal(SOON[players])
     while left:
         place = guest.table("seasalt", players, helps=True, **settings)
         chairs = [one.sit(place) for one in guests]

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-from browser_people import Person
-
+from server_tools.browsers import Person
 from tidefold.games.fair import FairChance
 from tidefold.games.seasalt.cards import COLOUR_NAMES, DECK_GRID, KIND_NAMES
 from tidefold.games.seasalt.hands import face_name
@@ -158,7 +156,7 @@ class Twin:
         self.now["events"] = [*self.now["events"], *events]
 
 
-def true_deck(database: Path, table: str) -> list[str]:
+def true_deck(database: str, table: str) -> list[str]:
     """The cards still in the deck, as the server's log has them."""
     with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as base:
         query = (

@@ -8,8 +8,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from browser_people import CACHING, Person
 from playwright.sync_api import Browser
+
+from server_tools.browsers import CACHING, Person
 
 FOLDER = "games/tidefold"  # a site may lie in any folder of its host
 LIVE = "() => import(new URL('web/core/state.js', document.baseURI)).then(({ live }) => live.value)"

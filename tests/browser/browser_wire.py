@@ -10,9 +10,10 @@ from itertools import count
 from typing import Any
 
 import httpx
-from browser_people import TABLE, House, Person
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
+
+from server_tools.browsers import TABLE, House, Person
 
 PATIENCE_S = 600
 LATE = ("stale", "too-late")  # an hourglass has run out on a slow machine

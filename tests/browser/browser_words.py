@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from browser_people import Person
-
+from server_tools.browsers import Person
 from tidefold.games.rollcean.reasons import SENTENCES as ROLLCEAN_REASONS
 from tidefold.games.seasalt.reasons import SENTENCES as SEASALT_REASONS
 from tidefold.i18n import catalogue

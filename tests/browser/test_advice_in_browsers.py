@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from browser_people import House, Person
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, together, wait_for_pages
 from browser_words import wrong_words
+
+from server_tools.browsers import House, Person
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 PHONE = {"width": 360, "height": 740}

@@ -7,7 +7,8 @@ import re
 import pytest
 from browser_companion import ANA, begin_round, new_pad, open_page, tap, totals, type_round, write
 from browser_keys import press, press_tab_to, press_until
-from browser_people import CACHING, LAPTOP, PHONE, House, Person, fill
+
+from server_tools.browsers import CACHING, LAPTOP, PHONE, House, Person, fill
 from sizes import sized
 
 A_DAY_S = 86400  # no page has been open for so long
@@ -256,7 +257,7 @@ def test_typed_pads_and_the_hourglass_work_after_the_server_has_stopped(home: Ho
     person = home.person(viewport=PHONE, **CACHING)
     person.goto()
     person.page.locator("html[data-offline=ready]").wait_for(state="attached")
-    home.server.die()
+    home.server.kill()
     with person.refusals():
         new_pad(person, "Ana", "Ben", edition="it")
         type_round(person, 12, 30)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from browser_competition import give_up
-from browser_people import PHONE, House, fill
 from browser_scenes import wanderer
 from browser_wire import Guest
+
+from server_tools.browsers import PHONE, House, fill
 
 
 def test_a_rated_table_is_made_with_the_form(home: House) -> None:

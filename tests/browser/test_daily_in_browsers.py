@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from browser_daily import begin, finish, open_day, played_match
-from browser_people import LAPTOP, PHONE, House
 from browser_wire import Guest
+
+from server_tools.browsers import LAPTOP, PHONE, House
 
 
 def test_there_is_one_try_and_then_the_day_s_results(home: House) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from browser_people import LAPTOP, PHONE, House, Person
 from browser_scenes import tab, wanderer
 from browser_seasalt import close_summary, wish
 from browser_wire import Chair, Guest, Place, drive, together, wait_for_pages
 from playwright.sync_api import Route
 
+from server_tools.browsers import LAPTOP, PHONE, House, Person
 from tidefold.i18n import catalogue
 
 WORDS = catalogue("en")

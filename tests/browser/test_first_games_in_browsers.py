@@ -8,7 +8,8 @@ from typing import Any
 import browser_rollcean as rollcean
 import browser_seasalt as seasalt
 import pytest
-from browser_people import PHONE, House, Person, act_in_turn
+
+from server_tools.browsers import PHONE, House, Person, act_in_turn
 
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 DECISIONS = 6

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from browser_people import LAPTOP, MOVING, PHONE, House, Person
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt_scenes import Search, pages_show, starts
 from browser_wire import Chair, Guest, drive, next_mover, together, wait_for_pages
+
+from server_tools.browsers import LAPTOP, MOVING, PHONE, House, Person
 from sizes import sized
 
 MOST_BYTES = 150 * 1024

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from browser_axe import ALL, SAME_COLOURS, violations
-from browser_people import LAPTOP, PHONE, House, Person
 from browser_scenes import wanderer
 from browser_words import wrong_words
 from playwright.sync_api import Route, WebSocketRoute
+
+from server_tools.browsers import LAPTOP, PHONE, House, Person
 
 GAME = "pebbles"
 TITLE = "Thirteen Pebbles"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from browser_people import CACHING, House, Person
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
 from browser_secrets import FACES, Twin, dump, faces_in, found_beyond, spoken, true_deck
 from browser_wire import Chair, Guest, drive, together, wait_for_pages
+
+from server_tools.browsers import CACHING, House, Person
 
 TARGET = 8
 SEVERAL_ROUNDS = 100
@@ -44,7 +43,7 @@ SHOW_FOR_EVER = """async () => {
 class Watch:
     """Looks into a page after everything that happens at its table."""
 
-    def __init__(self, person: Person, chairs: list[Chair], database: Path) -> None:
+    def __init__(self, person: Person, chairs: list[Chair], database: str) -> None:
         self.person = person
         self.twin = Twin(person)
         self.chairs = chairs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser_people import House
+from server_tools.browsers import House
 
 HOSTILE = "<img src=x onerror=document.title='broken'>"
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pytest
 from browser_ear import Listener, heard
 from browser_keys import decide_rollcean, decide_seasalt, press, press_tab_to
-from browser_people import House, Person, act_in_turn
 from browser_wire import Guest
+
+from server_tools.browsers import House, Person, act_in_turn
 
 ROUNDS = 4  # of Roll-cean, where not all fifteen are played
 SMALL = 5  # points that end a match of Sea Salt & Paper

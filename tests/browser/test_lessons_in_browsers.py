@@ -9,8 +9,9 @@ import pytest
 from browser_axe import ALL, violations
 from browser_layout import NARROW, layout_faults
 from browser_lessons import STEPS, do_step, marked, start_lesson, step_of, wait_for_step
-from browser_people import LAPTOP, PHONE, House, Person
 from browser_words import wrong_words
+
+from server_tools.browsers import LAPTOP, PHONE, House, Person
 from sizes import sized
 
 BELOW = "below the fold"  # the page scrolls to what is marked

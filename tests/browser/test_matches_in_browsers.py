@@ -8,8 +8,9 @@ from pathlib import Path
 
 from browser_companion import open_page
 from browser_matches import EMPTY, SHOWN, player_of_matches
-from browser_people import LAPTOP, PHONE, House, Person, fill
 from browser_replay import SHOWN as REPLAY
+
+from server_tools.browsers import LAPTOP, PHONE, House, Person, fill
 
 LINES = "[data-match]"
 

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 from browser_axe import ALL, violations
-from browser_people import LAPTOP, PHONE, House
 from browser_scenes import wanderer
 from browser_wire import Guest
-from forked import run
 
+from server_tools.browsers import LAPTOP, PHONE, House
+from server_tools.forked import run
 from tidefold.i18n import LANGUAGES, catalogue
 
 # The server follows the host within seconds; until then the name is taken.
@@ -26,7 +26,7 @@ RENAME = """async (name) => {
 
 def moderate(home: House, *arguments: str) -> str:
     """What a task of the host says."""
-    database = ["--database", str(home.server.database)]
+    database = ["--database", home.server.database]
     done = run([sys.executable, "-m", "tidefold", "moderate", *arguments, *database])
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from browser_daily import GAMES, finish, open_day, played_match
 from browser_matches import SHOWN
-from browser_people import PHONE, TABLE, House, Person
 from browser_replay import open_replay, played
 from browser_scenes import tab
 from browser_wire import Guest
+
+from server_tools.browsers import PHONE, TABLE, House, Person
 
 LONGEST = 30
 NAMES = ("W" * LONGEST, "M" * LONGEST)

@@ -7,9 +7,10 @@ from typing import Any
 
 from browser_axe import ALL, violations
 from browser_layout import layout_faults
-from browser_people import PHONE, House, Person
 from playwright.sync_api import CDPSession
 from websockets.sync.client import connect
+
+from server_tools.browsers import PHONE, House, Person
 
 AUTHENTICATOR = {
     "protocol": "ctap2",

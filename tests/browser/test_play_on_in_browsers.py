@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from browser_people import LAPTOP, PHONE, TABLE, House
 from browser_replay import SHOWN, finished, open_replay
 from browser_scenes import wanderer
+
+from server_tools.browsers import LAPTOP, PHONE, TABLE, House
 
 
 def test_from_a_seat_and_with_open_cards(home: House) -> None:

@@ -11,10 +11,11 @@ from browser_matches import (
     shown,
     worse,
 )
-from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import wanderer
 from browser_wire import Guest
+
+from server_tools.browsers import LAPTOP, PHONE, House, Person
 
 
 def streak(person: Person) -> int:

@@ -7,10 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from browser_people import CACHING, LAPTOP, PHONE, House, Person
 from browser_replay import SHOWN, at, finished, open_replay, wait_for_step
 from browser_scenes import wanderer
 from browser_wire import Guest, Place, together
+
+from server_tools.browsers import CACHING, LAPTOP, PHONE, House, Person
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 STORED = """async () => {
@@ -205,7 +206,7 @@ def test_the_replay_opened_last_needs_no_server(home: House) -> None:
     person.locate(SHOWN).wait_for()
     while not person.page.evaluate(STORED) or person.page.evaluate(KEPT) != place.id:
         person.page.wait_for_timeout(100)
-    home.server.die()
+    home.server.kill()
     with person.refusals():
         person.page.reload()
         person.locate("[data-kept]").wait_for()
@@ -218,7 +219,7 @@ def test_the_replay_opened_last_needs_no_server(home: House) -> None:
 
 def blundered(home: House, game: str) -> tuple[Place, list[Guest]]:
     """The beginning of a match at random, until somebody gives up."""
-    home.server.choose_deal(3)
+    home.choose_deal(3)
     guests = [Guest(home, name) for name in ("Ana", "Ben")]
     place = guests[0].table(game, 2)
     chairs = [guest.sit(place) for guest in guests]
@@ -269,7 +270,7 @@ def test_the_analysis_scrubs_with_the_match(home: House) -> None:
     person.locate("[data-marked-now]").wait_for(state="detached")  # it would tell the other's cards
     assert verdicts.count() == 1
     asked = person.page.url
-    home.server.die()
+    home.server.kill()
     home.server.start()
     person.page.goto(asked)
     person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)

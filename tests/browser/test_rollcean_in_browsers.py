@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from browser_people import CACHING, PHONE, House, Person, act_in_turn
 from browser_rollcean import choose, decide
 
+from server_tools.browsers import CACHING, PHONE, House, Person, act_in_turn
 from tidefold.games.rollcean import Match
 from tidefold.records import replay, verify
 

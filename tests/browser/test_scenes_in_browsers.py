@@ -18,15 +18,15 @@ from browser_competition import rating_scenes, tournament_scenes
 from browser_daily import challenge_scenes, daily_scenes
 from browser_layout import NARROW, layout_faults
 from browser_matches import match_scenes, practice_scenes
-from browser_people import LAPTOP, PHONE, House, Person
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
 from browser_seasalt_scenes import advice_scenes, seasalt_scenes
 from browser_wire import Guest
 from browser_words import texts_of, wrong_words
-from sizes import sized
 
 from contrast import AA, contrast
+from server_tools.browsers import LAPTOP, PHONE, House, Person
+from sizes import sized
 
 SMALL = 20  # points that end a match of Sea Salt & Paper
 SHEEN = 0.18  # how much of the lighter paper lies over a card's label

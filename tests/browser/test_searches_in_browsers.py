@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from browser_people import House, Person
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, Place, next_mover, together, wait_for_pages
 from playwright.sync_api import Request
+
+from server_tools.browsers import House, Person
 
 CALLS = ("stop", "last-chance")
 LOADED = "() => performance.getEntriesByType('resource').map((one) => one.name)"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from browser_people import CACHING, House, Person, act_in_turn
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
-from sizes import sized
 
+from server_tools.browsers import CACHING, House, Person, act_in_turn
+from sizes import sized
 from tidefold import seasalt
 from tidefold.records import verify
 
@@ -48,7 +48,7 @@ class Evening:
     def crash(self) -> None:
         ana, ben = self.people
         with ana.network_trouble(), ben.network_trouble():
-            self.server.die()
+            self.server.kill()
             for person in self.people:
                 person.locate("[data-banner=lost]").wait_for()
             self.server.start()

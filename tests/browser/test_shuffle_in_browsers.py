@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from browser_people import House, Person
-
+from server_tools.browsers import House, Person
 from tidefold.records import verify
 
 TEXTS = ["", "abc", "señal 🌊", *("x" * length for length in (55, 56, 63, 64, 119, 200))]

@@ -11,11 +11,11 @@ import browser_rollcean as rollcean
 import browser_seasalt as seasalt
 import pytest
 from browser_axe import ALL, violations
-from browser_people import PHONE, act_in_turn
 from browser_site import FOLDER, Host, Visitor
 from playwright.sync_api import Browser
-from pyodide_folder import pyodide_folder
 
+from pyodide_folder import pyodide_folder
+from server_tools.browsers import PHONE, act_in_turn
 from tidefold.site.build import make_site
 
 BOTS = {"seasalt": "search:10ms", "rollcean": "planner"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from browser_people import CACHING, House, Person
 from browser_rollcean import best_offer
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, Place, together, wait_for_pages
 from browser_words import wrong_words
 
+from server_tools.browsers import CACHING, House, Person
 from tidefold.i18n import catalogue
 
 LANGUAGES = ("es", "fr")
@@ -171,7 +171,7 @@ def test_when_the_server_is_down(home: House) -> None:
     playing(home, player, "seasalt")
     other.goto()
     with player.network_trouble(), other.refusals():
-        home.server.die()
+        home.server.kill()
         says(player, "[data-banner=lost]", LANGUAGES[0], "shell.lost")
         other.locate("[data-play=rollcean]").click()
         says(other, "[data-toast=problem]", LANGUAGES[1], "error.unreachable")

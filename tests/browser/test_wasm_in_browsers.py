@@ -6,8 +6,8 @@ import base64
 from typing import Any
 
 import numpy as np
-from browser_people import House
 
+from server_tools.browsers import House
 from tidefold import seasalt
 from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.bots.seasalt.search.evaluator import MoveEvaluator

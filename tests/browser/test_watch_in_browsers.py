@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from browser_people import LAPTOP, PHONE, TABLE, House
 from browser_scenes import tab, wanderer
 from browser_wire import Guest, Place, together
+
+from server_tools.browsers import LAPTOP, PHONE, TABLE, House
 
 ROUND = {"turn_seconds": 600}
 

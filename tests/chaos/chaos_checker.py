@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from chaos_clocks import Deadline, deadlines, served_ms
 from chaos_history import Client, Fault, Frame, History, Loss, Sent
-from crash_notes import KINDS, Logged
+
+from server_tools.notes import KINDS, Logged
 
 # A decision can be overtaken: by the clock, by a bot that stood in, or by another node.
 OVERTAKEN = {"stale", "too-late", "not-your-turn", "not-playing", "nothing-to-undo", "cannot-undo"}

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from chaos_history import Fault, Frame
-from crash_notes import Logged
+
+from server_tools.notes import Logged
 
 HOURGLASS_S = 30  # unless the table says otherwise
 SHORTEST_HOURGLASS_S = 25  # of one that gets shorter from round to round

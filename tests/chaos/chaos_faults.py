@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from chaos_history import History
 from chaos_node import Node
-from postgres_cluster import Cluster
+
+from server_tools.postgres import Cluster
 
 # Longer than a node may be silent before the others take its tables over.
 PAST_LOCKS_S = 8.0

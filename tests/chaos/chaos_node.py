@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from chaos_link import Link
-from crash_server import PATIENCE_S, Server
+
+from server_tools.process import PATIENCE_S, Server, free_port
 
 LOOK_S = 0.02
 
@@ -44,7 +45,9 @@ class Node:
         """Lay the link and find a port; the server is started later."""
         await self.link.open()
         database = f"postgresql://tidefold@127.0.0.1:{self.link.port}/{self._database}"
-        self._server = Server(database, self._folder, program=self.program)
+        self._server = Server(
+            self._folder, database=database, program=self.program, port=free_port()
+        )
 
     async def start(self) -> None:
         """Start the server, again if the database was not there; wait until it serves."""
@@ -53,7 +56,7 @@ class Node:
         async with asyncio.timeout(PATIENCE_S):
             while True:
                 try:
-                    return await self._server.start()
+                    return await self._server.started()
                 except AssertionError:
                     assert any("fails" in line for line in self._keep_words()), self.said[-3:]
                     await asyncio.sleep(0.5)
@@ -97,5 +100,6 @@ class Node:
     def _keep_words(self) -> list[str]:
         """What the process that has ended said."""
         assert self._server is not None
-        self.said += self._server.complaints
-        return self._server.complaints
+        lines = self._server.complaints.splitlines()
+        self.said += lines
+        return lines

@@ -17,10 +17,10 @@ from typing import Any, TypeVar
 
 from chaos_history import Client, Frame, History, Loss, Sent, now_ms
 from chaos_node import Node
-from crash_client import Answer, Person, Place, ask, open_socket
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from server_tools.client import Answer, Person, Place, ask, open_socket
 from tidefold.games.fair import nonce_hash_of
 
 T = TypeVar("T")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from chaos_checker import Finding
 from chaos_history import History
-from crash_notes import Logged
+
+from server_tools.notes import Logged
 
 MOST_SHOWN = 12
 

@@ -18,11 +18,12 @@ from chaos_history import now_ms
 from chaos_node import Node
 from chaos_player import Player, World
 from chaos_report import report
-from crash_client import greet, open_socket
-from crash_notes import Logged, read_log
-from crash_replay import export, moves_in_log, moves_in_record
-from crash_server import TIDEFOLD
-from postgres_cluster import Cluster
+
+from server_tools.client import greet, open_socket
+from server_tools.notes import Logged, read_log
+from server_tools.postgres import Cluster
+from server_tools.process import TIDEFOLD
+from server_tools.replayed_log import export, moves_in_log, moves_in_record
 
 PATIENCE_S = 300  # far more than a loaded computer needs
 MOST_COMPARED = 40  # people, of all who played

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 from chaos_run import TABLES, Run
-from postgres_cluster import Cluster
+
+from server_tools.postgres import Cluster
 
 MINUTES = float(os.environ.get("CHAOS_MINUTES", "3"))
 SEED = int(os.environ.get("CHAOS_SEED", "0")) or random.SystemRandom().randrange(1, 10**6)

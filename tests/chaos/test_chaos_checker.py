@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from chaos_checker import CLOCKS_DIFFER_MS, check
 from chaos_history import Client, Fault, Frame, History, Loss, Sent
-from crash_notes import Logged
+
+from server_tools.notes import Logged
 
 TABLE = "T"
 BEGAN = 10_000  # when the match began

@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
 
-from forked import start
+from server_tools.forked import start
 
 
 def shown_to_a_person(command: Sequence[str]) -> bytes:

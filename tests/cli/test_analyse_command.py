@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import forked
 import pytest
 from cli_person import shown_to_a_person
 
+from server_tools import forked
 from tidefold import rollcean, seasalt
 from tidefold.bots import play_out
 from tidefold.bots.rollcean import BOTS as ROLLCEAN

@@ -10,10 +10,11 @@ import sys
 import time
 from pathlib import Path
 
-import forked
 import pytest
-from cli_inside import run_inside
 from cli_person import shown_to_a_person
+
+from cli_inside import run_inside
+from server_tools import forked
 
 COMMAND = [sys.executable, "-m", "tidefold"]
 ROOT = Path(__file__).parents[2]

@@ -8,10 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import forked
 import pytest
-from cli_inside import run_inside
 from cli_person import shown_to_a_person
+
+from cli_inside import run_inside
+from server_tools import forked
 
 COMMAND = [sys.executable, "-m", "tidefold"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from http_server import PATIENCE_S
+from server_tools.process import PATIENCE_S
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 

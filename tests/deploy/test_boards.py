@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from live_table import opened
 from prometheus_client import CollectorRegistry, ProcessCollector
 from prometheus_client.registry import Collector
 from recipes import DEPLOY, program
 
+from server_tools.live_table import opened
 from tidefold.cli.main import build_parser
 from tidefold.server.observing.figures import Figures
 from tidefold.server.observing.prometheus import (

@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from http_people import Person, Place, play_to_the_end, sit_together
-from http_server import PATIENCE_S, Server
-from postgres_cluster import Cluster
 from recipes import DEPLOY, recipe
+
+from server_tools.people import Person, Place, play_to_the_end, sit_together
+from server_tools.postgres import Cluster
+from server_tools.process import PATIENCE_S, Server
 
 pytestmark = pytest.mark.slow
 
@@ -95,7 +96,7 @@ def test_a_database_goes_back_to_a_moment_between_two_matches(tmp_path: Path) ->
     cluster.create()
     try:
         database = cluster.new_database()
-        server = ServerOn(database, tmp_path).start()
+        server = Server(tmp_path, database=database).start()
         try:
             play(server, 1)
             cluster.copy()
@@ -114,20 +115,12 @@ def test_a_database_goes_back_to_a_moment_between_two_matches(tmp_path: Path) ->
             time.sleep(0.1)
         cluster.restore(moment)
         assert len(exported(database, tmp_path)) == 2
-        again = ServerOn(database, tmp_path).start()  # and it goes on from there
+        again = Server(tmp_path, database=database).start()  # and it goes on from there
         play(again, 4)
         again.stop()
         assert len(exported(database, tmp_path)) == 3
     finally:
         cluster.remove()
-
-
-class ServerOn(Server):
-    """A server on a PostgreSQL database."""
-
-    def __init__(self, database: str, folder: Path) -> None:
-        super().__init__(folder)
-        self.database = database  # type: ignore[assignment]  # a URL is no path
 
 
 def test_the_page_of_recipes_has_the_same_commands() -> None:

@@ -13,12 +13,12 @@ from typing import Any
 
 import httpx
 import pytest
-from http_server import PATIENCE_S, Server
-from postgres_cluster import new_database
 from recipes import free_port, program, recipe, running
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from server_tools.postgres import new_database
+from server_tools.process import PATIENCE_S, Server
 from tidefold.server.network import own_certificate
 
 pytestmark = pytest.mark.slow

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sizes import sized
 
+from sizes import sized
 from tidefold.envs import BatchEnv, IllegalActions, environment_of, rows_of
 from tidefold.envs.jobs import JOBS, Outputs
 from tidefold.games.registry import games

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cli_inside import run_inside
 
+from cli_inside import run_inside
 from tidefold.envs import environment_of
 from tidefold.envs.dataset import COLUMNS, DatasetSettings, match_rows
 

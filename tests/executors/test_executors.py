@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from cli_inside import run_inside
 
+from cli_inside import run_inside
 from tidefold.executors import Function, Processes, WorkError
 from tidefold.executors.api import AHEAD, WINDOW
 

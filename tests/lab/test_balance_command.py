@@ -8,10 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import forked
 import pytest
-from cli_inside import run_inside
 
+from cli_inside import run_inside
+from server_tools import forked
 from tidefold.games.rollcean.datafile import DATA
 
 COMMAND = [sys.executable, "-m", "tidefold", "lab", "balance"]

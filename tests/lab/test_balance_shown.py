@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from sizes import sized
 
+from sizes import sized
 from tidefold.games.rollcean.objectives import parse_objectives, shipped_objectives
 from tidefold.games.rollcean.shapes import ShapeDeck, shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
@@ -118,7 +118,7 @@ def test_every_plot_is_a_good_svg_and_png(report: Report, tmp_path: Path) -> Non
 def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"
-        "sys.path[:0] = [sys.argv[1], sys.argv[1] + '/../shared']\n"
+        "sys.path[:0] = [sys.argv[1], sys.argv[1] + '/..']\n"
         "from test_balance_shown import reef\n"
         "from tidefold.lab.rollcean.balance import measure\n"
         "from tidefold.lab.rollcean.balance.plots import write_plots\n"

@@ -8,8 +8,8 @@ from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from cli_inside import run_inside
 
+from cli_inside import run_inside
 from tidefold.executors import Processes
 from tidefold.games.registry import game_named, games
 from tidefold.lab.simulation.api import simulator_of

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 import twin
-from sizes import SIZE, sized
 from twin import Twin
 
+from sizes import SIZE, sized
 from tidefold import seasalt
 from tidefold.bots import Bot
 from tidefold.bots.seasalt import BOTS

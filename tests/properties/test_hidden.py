@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from matches import matches
-from sizes import sized
 
+from sizes import sized
 from tidefold import seasalt
 from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.games.seasalt.cards import CARD_FACE, FACE_COPIES, FACE_NAMES, FIRST_MERMAID

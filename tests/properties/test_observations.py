@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from matches import matches, played
-from sizes import sized
 from test_hidden import other_world
 
 from hidden_cards import permuted
+from sizes import sized
 from tidefold import seasalt
 from tidefold.envs import environment_of
 from tidefold.games.rollcean.decoding import decode as decode_sheet

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from matches import CALLS, matches, played
-from sizes import sized
 
+from sizes import sized
 from tidefold import seasalt
 from tidefold.games.fair import FairChance
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES, FIRST_MERMAID, parse_face

@@ -9,8 +9,8 @@ from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from cli_inside import run_inside
 
+from cli_inside import run_inside
 from tidefold.records.parquet import RecordWriter, match_row
 
 GAMES = ("seasalt", "rollcean")

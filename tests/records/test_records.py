@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sizes import sized
 
+from sizes import sized
 from tidefold import seasalt
 from tidefold.bots import play_out
 from tidefold.bots.seasalt import BOTS

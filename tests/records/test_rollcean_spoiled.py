@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from sizes import sized
 
+from sizes import sized
 from tidefold import rollcean
 from tidefold.games.api import RecordError
 from tidefold.records import check_text, dump, replay

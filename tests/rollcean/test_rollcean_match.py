@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sizes import sized
 
+from sizes import sized
 from tidefold import rollcean
 from tidefold.bots import play_out
 from tidefold.bots.rollcean import BOTS

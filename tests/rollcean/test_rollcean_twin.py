@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from naive import NAMES, Boxes, Move, Naive, winners
 from random_decks import random_objectives, random_shapes, random_sheet
-from sizes import sized
 
 import tidefold
+from sizes import sized
 from tidefold import rollcean
 from tidefold.games.rollcean import rules
 from tidefold.games.rollcean.state import PASS

@@ -7,7 +7,6 @@ from itertools import pairwise
 from math import sqrt
 
 import pytest
-from sizes import sized
 from tables import (
     DULL,
     LONE,
@@ -25,6 +24,7 @@ from tables import (
     table,
 )
 
+from sizes import sized
 from tidefold import seasalt
 
 CRABS = ["crab:yellow", "crab:black"]

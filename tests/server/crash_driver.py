@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, TypeVar
 
-from crash_client import Person, Place, greet, hear, new_person, new_table, open_socket, say
-from crash_notes import Notes, Sent
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from server_tools.client import Person, Place, greet, hear, new_person, new_table, open_socket, say
+from server_tools.notes import Notes, Sent
 from tidefold.games.fair import nonce_hash_of
 
 T = TypeVar("T")

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from typing import Any
 
-from crash_client import Person, Place, greet, hear, new_person, new_table, open_socket, say
-from crash_notes import Notes, Sent, read_log
-from crash_server import Server
 from websockets.asyncio.client import ClientConnection
 
+from server_tools.client import Person, Place, greet, hear, new_person, new_table, open_socket, say
+from server_tools.notes import Notes, Sent, read_log
+from server_tools.process import Server
 from tidefold.games.fair import NO_NONCE
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from crash_server import TIDEFOLD, Server
+from server_tools.process import TIDEFOLD, Server
 
 PAGE = 4096
 # Root may write whatever the permissions say; without this right it is like everybody else.

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from live_table import START, HandClock, Person, opened
 
+from server_tools.clock import START, HandClock
+from server_tools.live_table import Person, opened
 from tidefold.server.games import DecisionRequest
 from tidefold.server.http.app import make_app
 from tidefold.server.http.security import SecurityPolicy

@@ -6,31 +6,30 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from forked import run, start
-from http_people import Person
-from http_server import NO_LIMITS, PATIENCE_S, TIDEFOLD, Server
 from websockets.sync.client import ClientConnection, connect
 
-QUICK = Path(__file__).parents[1] / "browser" / "browser_quick_server.py"
+from server_tools.forked import run, start
+from server_tools.people import Person
+from server_tools.process import NO_LIMITS, PATIENCE_S, QUICK, TIDEFOLD, Server
+
 LIMITS = (*NO_LIMITS, "sign_ins=100000", "bot_messages=100000")
 Message = dict[str, Any]
 
 
 def quick_server(folder: Path) -> Server:
     """A server whose bots do not keep anybody waiting."""
-    return Server(folder, limits=LIMITS, program=(sys.executable, str(QUICK))).start()
+    return Server(folder, limits=LIMITS, program=QUICK).start()
 
 
 def bot_token(server: Server, *words: str) -> Any:
     """What `tidefold bot-token` answers, beside the running server."""
-    command = [*TIDEFOLD, "bot-token", *words, "--database", str(server.database)]
+    command = [*TIDEFOLD, "bot-token", *words, "--database", server.database]
     return run(command, timeout=PATIENCE_S)
 
 

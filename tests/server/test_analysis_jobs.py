@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from http_people import Person
-from http_server import Serve, serving
 
+from server_tools.people import Person
+from server_tools.process import Serve, serving
 from tidefold import seasalt
 from tidefold.analysis.judgement import Decision
 from tidefold.bots import bots_of, play_out

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from http_people import Person
-from http_server import Server
-
+from server_tools.people import Person
+from server_tools.process import Server
 from tidefold.server.table.bot_names import NAMES, bot_names
 
 

@@ -18,8 +18,8 @@ from subprocess import DEVNULL, PIPE
 from typing import Any
 
 import pytest
-from http_server import PATIENCE_S
 
+from server_tools.process import PATIENCE_S
 from tidefold import rollcean, seasalt
 from tidefold.bots import BotCatalogue
 from tidefold.bots.seasalt import BOTS

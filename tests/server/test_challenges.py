@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 from deal_site import GAMES, Browser, play, serving
-from live_table import Person
 
+from server_tools.live_table import Person
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.seats import Sit
 

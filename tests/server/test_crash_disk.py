@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from crash_client import ask, greet, hear, new_person, new_table, open_socket, say
-from crash_server import TIDEFOLD, Server
 from crash_table import SmallTable, connected, play_and_crash, set_up
 from crash_troubles import (
     Disk,
@@ -20,9 +18,12 @@ from crash_troubles import (
     forbid_writing,
     small_disks_work,
 )
-from live_table import HandClock, opened, seated
-from postgres_cluster import cluster_of
 
+from server_tools.client import ask, greet, hear, new_person, new_table, open_socket, say
+from server_tools.clock import HandClock
+from server_tools.live_table import opened, seated
+from server_tools.postgres import cluster_of
+from server_tools.process import TIDEFOLD, Server, free_port
 from tidefold.server.errors import Refusal
 from tidefold.server.table.verbs.chat import Chat
 
@@ -32,8 +33,8 @@ DISKS = ["limited files", "small disk"] if small_disks_work() else ["limited fil
 
 @asynccontextmanager
 async def _serving(database: str, folder: Path, program: Any = TIDEFOLD) -> AsyncIterator[Server]:
-    server = Server(database, folder, program=program)
-    await server.start()
+    server = Server(folder, database=database, program=program, port=free_port())
+    await server.started()
     try:
         yield server
         assert server.running
@@ -56,7 +57,7 @@ async def _nothing_can_be_stored(server: Server, table: SmallTable, kind: str) -
 async def _all_is_well(server: Server, table: SmallTable) -> None:
     assert (await table.move())["type"] == "update"
     assert (await ask(server.port, "GET", "/api/health")).status == 200
-    assert server.complaints[-1].endswith("storing works again")
+    assert server.complaints.splitlines()[-1].endswith("storing works again")
 
 
 async def test_health_recovers_though_nobody_moves(tmp_path: Path) -> None:
@@ -88,12 +89,12 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
             disk.fill(server)
             assert (await table.move_until_refused())["code"] == "storage"
             await _nothing_can_be_stored(server, table, disk.kind)
-            assert len(server.complaints) == 1
-            assert "cannot store: The database" in server.complaints[0]
+            assert len(server.complaints.splitlines()) == 1
+            assert "cannot store: The database" in server.complaints.splitlines()[0]
             await table.check(disk.database(server))
             disk.empty(server)
             await _all_is_well(server, table)
-            assert len(server.complaints) == 2
+            assert len(server.complaints.splitlines()) == 2
             await table.check(disk.database(server))
 
 
@@ -120,7 +121,7 @@ async def test_one_line_tells_the_host_however_many_tables_wait(tmp_path: Path) 
             assert (await table.move_until_refused())["code"] == "storage"
             # The bot moves within a second, cannot, and tries again.
             await asyncio.sleep(4)
-            assert len(server.complaints) == 1, server.complaints
+            assert len(server.complaints.splitlines()) == 1, server.complaints
             disk.empty(server)
             assert (await hear(socket, "update"))["seq"] > frame["seq"]
             await table.move()
@@ -138,7 +139,7 @@ async def test_a_database_that_is_taken_away(tmp_path: Path, suffix: str) -> Non
             assert (answer["type"], answer.get("code")) == ("error", "storage"), (
                 "a move was acknowledged that went into a file which is no longer there"
             )
-            assert len(server.complaints) == 1, server.complaints
+            assert len(server.complaints.splitlines()) == 1, server.complaints
             (tmp_path / "elsewhere").rename(part)
         async with connected(table):
             await _all_is_well(server, table)
@@ -150,15 +151,15 @@ async def _refused_for_damage(server: Server, table: SmallTable) -> None:
     async with open_socket(server.port, table.place, table.people[0]) as socket:
         answer = await greet(socket, table.place)
     assert (answer["type"], answer["code"]) == ("error", "storage"), answer
-    assert len(server.complaints) == 1, server.complaints
-    assert "restore it from a backup" in server.complaints[0]
+    assert len(server.complaints.splitlines()) == 1, server.complaints
+    assert "restore it from a backup" in server.complaints.splitlines()[0]
 
 
 async def test_a_log_that_is_damaged_while_the_server_runs(tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     async with _serving(str(database), tmp_path) as server:
         table = await play_and_crash(server)
-        await server.start()
+        await server.started()
         damage_pages(database, b'"key":"move-')
         await _refused_for_damage(server, table)
 
@@ -169,7 +170,7 @@ async def test_a_row_that_nobody_can_read(tmp_path: Path) -> None:
         table = await play_and_crash(server)
         whole = database.read_bytes()
         database.write_bytes(whole.replace(b'{"kind":"moved"', b'{"kind":"mXved"', 1))
-        await server.start()
+        await server.started()
         await _refused_for_damage(server, table)
 
 
@@ -195,7 +196,7 @@ async def test_a_database_server_that_goes_away(
         async with connected(table):
             await _all_is_well(server, table)
         await table.check()
-        assert len(server.complaints) == 2, server.complaints
+        assert len(server.complaints.splitlines()) == 2, server.complaints
 
 
 async def test_a_database_that_becomes_read_only(
@@ -208,7 +209,7 @@ async def test_a_database_that_becomes_read_only(
             await forbid_writing(server.database, True)
             try:
                 await _nothing_can_be_stored(server, table, "read-only")
-                assert len(server.complaints) == 1, server.complaints
+                assert len(server.complaints.splitlines()) == 1, server.complaints
             finally:
                 await forbid_writing(server.database, False)
             await _all_is_well(server, table)

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 from crash_driver import World
-from crash_notes import Logged, read_log
-from crash_replay import check_end, check_view, export
-from crash_server import Server
-from postgres_cluster import new_database
+
+from server_tools.notes import Logged, read_log
+from server_tools.postgres import new_database
+from server_tools.process import Server, free_port
+from server_tools.replayed_log import check_end, check_view, export
 from sizes import sized
 
 pytestmark = pytest.mark.sized
@@ -40,10 +41,10 @@ async def _crash(server: Server, world: World, while_starting: bool) -> None:
         server.launch()
         await asyncio.sleep(world.random.uniform(0, 1))
     else:
-        await server.start()
+        await server.started()
         world.up.set()
         await asyncio.sleep(world.random.uniform(0.05, 1.2))
-        assert server.complaints == []
+        assert server.complaints == ""
     world.up.clear()
     server.kill()
     world.notes.check(await read_log(server.database))
@@ -73,9 +74,9 @@ async def test_nothing_acknowledged_is_lost(
     kind: str, crashes: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     address = new_database(kind, tmp_path, request.config).removeprefix("sqlite:///")
-    server = Server(address, tmp_path)
+    server = Server(tmp_path, database=address, port=free_port())
     world = World(server.port, random.Random(SEED))
-    await server.start()
+    await server.started()
     server.stop()
     begun = time.monotonic()
     try:
@@ -88,12 +89,12 @@ async def test_nothing_acknowledged_is_lost(
                     done, passed = len(world.notes.acknowledged), time.monotonic() - begun
                     print(f"{kind}: {number + 1} crashes, {passed:.0f} s, {done} acknowledged")
             records = export(server.database)
-            await server.start()
+            await server.started()
             await _check_views(world, records)
             world.ending = True
             world.up.set()
         await _check_ends(world, await read_log(server.database))
-        assert server.complaints == []
+        assert server.complaints == ""
     finally:
         server.kill()
     print(

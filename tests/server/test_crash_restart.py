@@ -6,6 +6,7 @@ TIDEFOLD_RESTART_MOVES is how long the logs of the many tables are.
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import signal
 import statistics
@@ -15,10 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from crash_client import greet, open_socket
 from crash_driver import Seated, World
-from crash_notes import Logged, read_log
-from crash_server import PATIENCE_S, Server
+
+from server_tools.client import greet, open_socket
+from server_tools.notes import Logged, read_log
+from server_tools.process import PATIENCE_S, Server, free_port
 from sizes import sized
 
 pytestmark = pytest.mark.sized
@@ -59,7 +61,7 @@ async def _crash_before_anything_is_due(server: Server, world: World) -> list[Lo
         return bool(frame["seq"] > 8 and frame["view"]["turn"] == 1)
 
     while True:
-        await server.start()
+        await server.started()
         world.up.set()
         tables = [
             await _play_until(world, lambda frame: frame["seq"] > 8, 2, game="seasalt", **AWAY),
@@ -76,12 +78,12 @@ async def _crash_before_anything_is_due(server: Server, world: World) -> list[Lo
 
 
 async def test_clocks_run_again_and_bots_move_on(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "tables.db"), tmp_path)
+    server = Server(tmp_path, port=free_port())
     world = World(server.port, random.Random(3))
     last = await _crash_before_anything_is_due(server, world)
     ends = {row.table: row.seq for row in last}
     salt, roll, bot = ends
-    await server.start()
+    await server.started()
     try:
         # Nobody is connected: all of this comes from the alarms that the log leads to.
         moved = await _wait_for(server, bot, ends[bot], "moved")
@@ -90,7 +92,7 @@ async def test_clocks_run_again_and_bots_move_on(tmp_path: Path) -> None:
         stand_in = await _wait_for(server, salt, ends[salt], "went-away", "moved")
         assert '"auto":true' in stand_in[1].body
         world.notes.check(await read_log(server.database))
-        assert server.complaints == []
+        assert server.complaints == ""
     finally:
         server.kill()
 
@@ -99,13 +101,14 @@ async def test_clocks_run_again_and_bots_move_on(tmp_path: Path) -> None:
 async def test_a_server_that_is_told_to_stop_leaves_one_whole_file(
     tmp_path: Path, how: signal.Signals
 ) -> None:
-    server = Server(str(tmp_path / "tables.db"), tmp_path)
+    server = Server(tmp_path, port=free_port())
     world = World(server.port, random.Random(6))
-    await server.start()
+    await server.started()
     world.up.set()
     await _play_until(world, lambda frame: frame["seq"] > 11, 2, game="seasalt", players=2)
-    server.stop(how)
-    assert server.complaints == []
+    os.killpg(server.pid, how)  # a terminal and a service manager signal all its processes
+    server.process.wait(PATIENCE_S)
+    assert server.complaints == ""
     assert not (tmp_path / "tables.db-wal").exists()
     world.notes.check(await read_log(server.database))
 
@@ -122,9 +125,9 @@ async def _answer_time(world: World, seated: Seated) -> float:
 
 
 async def test_many_tables_answer_after_a_crash(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "tables.db"), tmp_path)
+    server = Server(tmp_path, port=free_port())
     world = World(server.port, random.Random(4), pause=0)
-    await server.start()
+    await server.started()
     world.up.set()
 
     def long_enough(frame: dict[str, Any]) -> bool:
@@ -138,10 +141,10 @@ async def test_many_tables_answer_after_a_crash(tmp_path: Path) -> None:
     world.notes.check(rows)
     try:
         begun = time.perf_counter()
-        await server.start()
+        await server.started()
         started = time.perf_counter() - begun
         took = await asyncio.gather(*(_answer_time(world, seated[0]) for seated in tables))
-        assert server.complaints == []
+        assert server.complaints == ""
     finally:
         server.kill()
     assert len(took) == TABLES

@@ -7,24 +7,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from crash_notes import need
-from crash_server import TIDEFOLD, Server
 from crash_table import play_and_crash
 from crash_troubles import OBEDIENT, without_rights
 
+from server_tools.notes import need
+from server_tools.process import TIDEFOLD, Server
 
-async def _refused(server: Server) -> str:
+
+def _refused(server: Server) -> str:
     """What a server says that does not start."""
-    code, said = await server.refuse()
-    assert (code, len(said)) == (2, 1), said
-    assert server.database in said[0]
-    return said[0]
+    code, said = server.refuse()
+    assert (code, said.count("\n")) == (2, 1), said
+    assert server.database in said
+    return said
 
 
 async def _used_database(folder: Path) -> Path:
     """A database in which some moves are stored, in one file."""
-    server = Server(str(folder / "tables.db"), folder)
-    await server.start()
+    server = Server(folder)
+    await server.started()
     await play_and_crash(server, moves=60)
     return folder / "tables.db"
 
@@ -55,11 +56,11 @@ async def test_a_damaged_database(tmp_path: Path, damage: Callable[[Path], None]
     database = await _used_database(tmp_path)
     whole = database.read_bytes()
     damage(database)
-    server = Server(str(database), tmp_path)
-    assert "restore it from a backup" in await _refused(server)
+    server = Server(tmp_path, database=str(database))
+    assert "restore it from a backup" in _refused(server)
     # What is left of it is not touched, and a backup put in its place works.
     database.write_bytes(whole)
-    await server.start()
+    await server.started()
     server.kill()
 
 
@@ -67,39 +68,38 @@ async def test_a_database_that_may_not_be_written(tmp_path: Path) -> None:
     folder = tmp_path / "tables"
     folder.mkdir()
     await _used_database(folder)
-    server = Server(str(folder / "tables.db"), tmp_path, program=OBEDIENT)
+    server = Server(tmp_path, database=str(folder / "tables.db"), program=OBEDIENT)
     for forbidden in [folder], [folder / "tables.db"], [folder, folder / "tables.db"]:
         with without_rights(*forbidden):
-            assert "Give the server the right to write" in await _refused(server)
-    await server.start()
+            assert "Give the server the right to write" in _refused(server)
+    await server.started()
     server.kill()
 
 
-async def test_a_folder_in_which_nothing_may_be_made(tmp_path: Path) -> None:
+def test_a_folder_in_which_nothing_may_be_made(tmp_path: Path) -> None:
     folder = tmp_path / "tables"
     folder.mkdir()
     with without_rights(folder):
         for database in folder / "tables.db", folder / "deeper" / "tables.db":
-            said = await _refused(Server(str(database), tmp_path, program=OBEDIENT))
+            said = _refused(Server(tmp_path, database=str(database), program=OBEDIENT))
             assert "Give the server the right to write" in said
 
 
-async def test_a_disk_without_room(tmp_path: Path) -> None:
+def test_a_disk_without_room(tmp_path: Path) -> None:
     limited = (need("prlimit"), "--fsize=2000", *TIDEFOLD)
-    await _refused(Server(str(tmp_path / "tables.db"), tmp_path, program=limited))
+    _refused(Server(tmp_path, program=limited))
 
 
-async def test_a_database_in_use(tmp_path: Path) -> None:
-    database = str(tmp_path / "tables.db")
-    first = Server(database, tmp_path)
-    await first.start()
+def test_a_database_in_use(tmp_path: Path) -> None:
+    first = Server(tmp_path)
+    first.start()
     (tmp_path / "second").mkdir()
-    assert "stop it first" in await _refused(Server(database, tmp_path / "second"))
+    assert "stop it first" in _refused(Server(tmp_path / "second", database=first.database))
     first.kill()
 
 
-async def test_something_else_than_a_file(tmp_path: Path) -> None:
+def test_something_else_than_a_file(tmp_path: Path) -> None:
     (tmp_path / "tables.db").mkdir()
-    await _refused(Server(str(tmp_path / "tables.db"), tmp_path))
+    _refused(Server(tmp_path))
     (tmp_path / "file").write_text("no folder")
-    await _refused(Server(str(tmp_path / "file" / "tables.db"), tmp_path))
+    _refused(Server(tmp_path, database=str(tmp_path / "file" / "tables.db")))

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from crash_driver import World
-from crash_notes import need
-from crash_server import TIDEFOLD, Server
 from crash_trace import TRACED, Call, Told, command, read_trace, too_early
+
+from server_tools.notes import need
+from server_tools.process import TIDEFOLD, Server, free_port
 
 TABLES = 3
 EVENTS = 25
@@ -30,9 +31,9 @@ async def _play_traced(folder: Path, program: Sequence[str]) -> tuple[World, lis
     need("strace")
     trace = folder / "trace"
     watched = [*command(trace), "-e", f"trace={TRACED}", *program]
-    server = Server(str(folder / "tables.db"), folder, program=watched)
+    server = Server(folder, port=free_port(), program=watched)
     world = World(server.port, random.Random(5), pause=0.002)
-    await server.start()
+    await server.started()
     world.up.set()
     tables = [await world.new_table(2, game="seasalt", players=2) for _ in range(TABLES)]
     seated = [one for table in tables for one in table]
@@ -40,7 +41,7 @@ async def _play_traced(folder: Path, program: Sequence[str]) -> tuple[World, lis
         one.enough = lambda frame: frame["seq"] >= EVENTS
     await asyncio.gather(*(one.play() for one in seated))
     server.kill()
-    assert server.complaints == []
+    assert server.complaints == ""
     return world, read_trace(trace.read_text("latin-1").splitlines())
 
 

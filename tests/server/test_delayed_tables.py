@@ -12,9 +12,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from live_table import HandClock, Person, new_player, opened, seated, to_move
 from wire_server import Line, Server, blank_database, serving
 
+from server_tools.clock import HandClock
+from server_tools.live_table import Person, new_player, opened, seated, to_move
 from tidefold.games.fair import NO_NONCE, FairChance
 from tidefold.server.games import DecisionRequest
 from tidefold.server.protocol import messages as m

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from http_people import Person, Place, sit_together
-from http_server import Server
+from server_tools.people import Person, Place, sit_together
+from server_tools.process import Server
 
 PUBLIC = {"public": True, "turn_seconds": 600}
 

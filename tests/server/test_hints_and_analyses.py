@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 import httpx
-from http_people import Line, Person, Place, sit_together
-from http_server import Server
 
+from server_tools.people import Line, Person, Place, sit_together
+from server_tools.process import Server
 from tidefold.i18n import LANGUAGES, catalogue
 
 PATIENCE_S = 1200  # the rules may have to be compiled first

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from http_people import Person
-from http_server import Server
 
+from server_tools.people import Person
+from server_tools.process import Server
 from tidefold.server.games import adapter_of
 from tidefold.server.games.lesson import LOOK
 

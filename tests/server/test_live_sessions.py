@@ -9,8 +9,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from live_table import opened, seated
 
+from server_tools.live_table import opened, seated
 from tidefold.server.live import session
 from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from http_people import NONCE, Person, play_to_the_end, sit_together
-from http_server import Serve, Server
 
+from server_tools.people import NONCE, Person, play_to_the_end, sit_together
+from server_tools.process import Serve, Server
 from tidefold.server.observing.log_format import FACTS, JsonFormat, TextFormat
 from tidefold.server.store import StoreError
 

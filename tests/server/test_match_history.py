@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from http_answers import refusal
-from http_people import Person as Visitor
-from http_people import sit_together
-from http_server import Server
-from live_table import Person, new_player, opened, seated, settle
-from postgres_cluster import BOTH, change, new_database
 from sqlalchemy import delete
 
+from server_tools.answers import refusal
+from server_tools.clock import settle
+from server_tools.live_table import Person, new_player, opened, seated
+from server_tools.people import Person as Visitor
+from server_tools.people import sit_together
+from server_tools.postgres import BOTH, change, new_database
+from server_tools.process import Server
 from tidefold.records import verify
 from tidefold.server.http.guests import Guests
 from tidefold.server.http.match_history import COUNTED_AT_ONCE, MatchHistory, rival_key

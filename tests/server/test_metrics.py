@@ -12,9 +12,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from http_people import Person, play_to_the_end, sit_together
-from http_server import Serve, Server
 from prometheus_client.parser import text_string_to_metric_families
+
+from server_tools.people import Person, play_to_the_end, sit_together
+from server_tools.process import Serve, Server
 
 IMPORTED = """
 import sys

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from cli_inside import run_inside
-from http_people import Person, sit_together
-from http_server import PATIENCE_S, Server
-from postgres_cluster import BOTH, new_database
 from websockets.sync.client import connect
 
+from cli_inside import run_inside
+from server_tools.people import Person, sit_together
+from server_tools.postgres import BOTH, new_database
+from server_tools.process import PATIENCE_S, Server
 from tidefold.server.live.moderation import hash_of_network
 from tidefold.server.live.refused_words import RefusedWords, read_words
 from tidefold.server.store import open_store
@@ -75,7 +75,7 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def moderate(server: Server, *arguments: str) -> str:
     """What a task says."""
-    done = run_inside("moderate", *arguments, "--by", "Max", "--database", str(server.database))
+    done = run_inside("moderate", *arguments, "--by", "Max", "--database", server.database)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -6,10 +6,10 @@ import asyncio
 import pickle
 
 import pytest
-from postgres_cluster import cluster_of
 from test_analysis_jobs import Work, a_record
-from two_nodes import WAIT_S, die, nodes, until
 
+from server_tools.postgres import cluster_of
+from server_tools.two_nodes import WAIT_S, die, nodes, until
 from tidefold.server.live.hub import Hub
 from tidefold.server.store.nodes import AnalysisNote
 from tidefold.server.workers import shared_analyses

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from live_table import seated, to_move
-from postgres_cluster import cluster_of
-from two_nodes import at_node, nodes
 
+from server_tools.live_table import seated, to_move
+from server_tools.postgres import cluster_of
+from server_tools.two_nodes import at_node, nodes
 from tidefold.server.live.hub import Hub
 from tidefold.server.store import StoreError
 

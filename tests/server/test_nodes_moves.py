@@ -6,10 +6,10 @@ import asyncio
 from typing import Any
 
 import pytest
-from live_table import Person, other_than, seated, to_move
-from postgres_cluster import cluster_of
-from two_nodes import at_node, behind, deaf, nodes, until
 
+from server_tools.live_table import Person, other_than, seated, to_move
+from server_tools.postgres import cluster_of
+from server_tools.two_nodes import at_node, behind, deaf, nodes, until
 from tidefold.server.errors import Refusal
 from tidefold.server.live.daily_deals import DailyDeals
 from tidefold.server.live.hub import Hub

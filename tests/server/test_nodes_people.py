@@ -7,10 +7,10 @@ from itertools import count
 from typing import Any
 
 import pytest
-from live_table import Person, seated, to_move
-from postgres_cluster import cluster_of
-from two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 
+from server_tools.live_table import Person, seated, to_move
+from server_tools.postgres import cluster_of
+from server_tools.two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 from tidefold.server.errors import Refusal
 from tidefold.server.http.guests import Guests
 from tidefold.server.http.shared_limits import SharedLimits

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from http_people import Line, Person, Place, cookie_of, open_socket, sit_together
-from http_server import PATIENCE_S, Server
-from postgres_cluster import cluster_of
 from websockets.exceptions import ConnectionClosed
+
+from server_tools.people import Line, Person, Place, cookie_of, open_socket, sit_together
+from server_tools.postgres import cluster_of
+from server_tools.process import PATIENCE_S, Server
 
 SERVICE_RESTART = 1012
 
@@ -24,7 +25,7 @@ def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Serve
     servers = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        servers.append(Server(tmp_path / name, "--database", url).start())
+        servers.append(Server(tmp_path / name, database=url).start())
     yield servers[0], servers[1]
     for server in servers:
         server.process.send_signal(signal.SIGCONT)

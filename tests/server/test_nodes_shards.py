@@ -7,10 +7,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from live_table import seated, to_move
-from postgres_cluster import Cluster, cluster_of
-from two_nodes import at_node, die, nodes, until
 
+from server_tools.live_table import seated, to_move
+from server_tools.postgres import Cluster, cluster_of
+from server_tools.two_nodes import at_node, die, nodes, until
 from tidefold.server.live.hub import Hub
 from tidefold.server.store.nodes import SHARDS, shard_of
 from tidefold.server.store.postgres import shard_locks

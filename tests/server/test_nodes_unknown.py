@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from live_table import seated, to_move
-from postgres_cluster import cluster_of
-from two_nodes import at_node, node
 
+from server_tools.live_table import seated, to_move
+from server_tools.postgres import cluster_of
+from server_tools.two_nodes import at_node, node
 from tidefold.server.errors import Refusal
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Change, StoreError

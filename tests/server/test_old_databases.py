@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from http_people import Person, Place, play_to_the_end
-from http_server import Serve
-from postgres_cluster import BOTH, new_database
 
+from server_tools.people import Person, Place, play_to_the_end
+from server_tools.postgres import BOTH, new_database
+from server_tools.process import Serve
 from tidefold.records import dump, replay
 from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.games.seasalt import SeaSaltSettings
@@ -104,7 +104,7 @@ def test_a_running_match_is_played_on_to_its_end(
 ) -> None:
     engine, url = old
     table = tables_of(engine)[name]
-    server = serve("--database", url)
+    server = serve(database=url)
     people = [person_of(engine, who, server) for who in ("Ana", "Ben")]
     assert [person.get("/api/me").json()["name"] for person in people] == ["Ana", "Ben"]
     assert len(people[0].get("/api/me/tables").json()) == 4

@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from http_people import Person, another_device
-from http_server import NO_LIMITS, Server
 from remote_bot import hostile_bot
 from software_passkey import SoftwarePasskey, b64
-from still_people import HandClock, with_people
 
+from server_tools.clock import HandClock
+from server_tools.people import Person, another_device
+from server_tools.process import NO_LIMITS, Server
 from tidefold.server.errors import Refusal
 from tidefold.server.http.guests import Guests
 from tidefold.server.http.passkey_check import Assertion, Attestation, passkey_site
@@ -324,26 +323,24 @@ def test_a_device_that_was_signed_out_is_disconnected(site: Server) -> None:
         assert line.hear("error")["code"] == "no-player"
 
 
-async def test_a_challenge_expires(tmp_path: Path) -> None:
-    async def tell(guests: Guests, hub: Hub, clock: HandClock) -> None:
-        passkeys, where = Passkeys(hub, guests), passkey_site("http://localhost:1")
-        player, _ = await guests.join("Ana")
-        passkey = SoftwarePasskey()
-        for late in (CHALLENGE_LASTS_MS, CHALLENGE_LASTS_MS - 1):
-            made = passkey.create(await passkeys.creation_options(player, where), where.origin)
-            clock.time += late
-            sent = Attestation(**made)
-            if late == CHALLENGE_LASTS_MS:
-                with pytest.raises(Refusal, match="could not be checked"):
-                    await passkeys.register(player, where, sent, "")
-            else:
-                assert len(await passkeys.register(player, where, sent, "")) == 10
-        said = Assertion(**passkey.get(await passkeys.request_options(where), where.origin))
-        clock.time += CHALLENGE_LASTS_MS
-        with pytest.raises(Refusal, match="could not be checked"):
-            await passkeys.sign_in(where, said, None)
-
-    await with_people(tmp_path / "tables.db", tell)
+async def test_a_challenge_expires(hub: Hub, clock: HandClock) -> None:
+    guests = Guests(hub)
+    passkeys, where = Passkeys(hub, guests), passkey_site("http://localhost:1")
+    player, _ = await guests.join("Ana")
+    passkey = SoftwarePasskey()
+    for late in (CHALLENGE_LASTS_MS, CHALLENGE_LASTS_MS - 1):
+        made = passkey.create(await passkeys.creation_options(player, where), where.origin)
+        clock.time += late
+        sent = Attestation(**made)
+        if late == CHALLENGE_LASTS_MS:
+            with pytest.raises(Refusal, match="could not be checked"):
+                await passkeys.register(player, where, sent, "")
+        else:
+            assert len(await passkeys.register(player, where, sent, "")) == 10
+    said = Assertion(**passkey.get(await passkeys.request_options(where), where.origin))
+    clock.time += CHALLENGE_LASTS_MS
+    with pytest.raises(Refusal, match="could not be checked"):
+        await passkeys.sign_in(where, said, None)
 
 
 def test_names_that_look_the_same_have_one_key() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from http_people import Person as Guest
-from http_people import sit_together
-from http_server import Server
-from live_table import HandClock, Person, new_player, opened
 from test_replays import TABLES, play, proof, start, views_of
 
+from server_tools.clock import HandClock
+from server_tools.live_table import Person, new_player, opened
+from server_tools.people import Person as Guest
+from server_tools.people import sit_together
+from server_tools.process import Server
 from tidefold.games.api import RecordError
 from tidefold.records import dump, replay
 from tidefold.server.errors import Refusal

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from http_answers import refusal
-from http_people import Person
-from http_server import Serve, Server
+
+from server_tools.answers import refusal
+from server_tools.people import Person
+from server_tools.process import Serve, Server
 
 PDF = "/api/print/tidefold.pdf"
 

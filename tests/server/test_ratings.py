@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from deal_site import Browser, Site, play, serving
-from live_table import Person, new_player, other_than, seated, settle, to_move
 from sqlalchemy import select
 
+from server_tools.clock import settle
+from server_tools.live_table import Person, new_player, other_than, seated, to_move
 from tidefold.server.errors import Refusal
 from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.games.seasalt import SeaSaltSettings

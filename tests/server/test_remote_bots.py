@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from http_people import Line, Person, play_to_the_end
-from http_server import PATIENCE_S, Server
 from remote_bot import (
     BotProcess,
     HostileBot,
@@ -26,6 +24,8 @@ from remote_bot import (
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from server_tools.people import Line, Person, play_to_the_end
+from server_tools.process import PATIENCE_S, Server
 from tidefold.bots import bots_of
 from tidefold.bots.engine.connector import Connector, Rejected
 from tidefold.games.fair import NO_NONCE

@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from http_people import Person, Place, sit_together
-from http_server import Server
-from live_table import opened, seated, to_move
 
+from server_tools.live_table import opened, seated, to_move
+from server_tools.people import Person, Place, sit_together
+from server_tools.process import Server
 from tidefold.games.api import RecordError
 from tidefold.games.fair import FairChance
 from tidefold.records import dump

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from http_answers import nobody, refusal
-from http_people import Line, Person, another_device, names_of, sit_together, texts_of
-from http_server import Serve, Server
 from websockets.exceptions import ConnectionClosed
 
+from server_tools.answers import nobody, refusal
+from server_tools.people import Line, Person, another_device, names_of, sit_together, texts_of
+from server_tools.process import Serve, Server
 from tidefold.records import verify
 
 

@@ -7,10 +7,10 @@ import re
 from typing import Any
 
 import pytest
-from http_answers import refusal
-from http_people import Person, sit_together
-from http_server import Server
 
+from server_tools.answers import refusal
+from server_tools.people import Person, sit_together
+from server_tools.process import Server
 from tidefold.games.seasalt import EDITIONS
 from tidefold.server.errors import ERRORS
 from tidefold.server.protocol.messages import PROTOCOL

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import httpx
 import pytest
-from http_answers import nobody, refusal
-from http_people import Person, another_device
-from http_server import Server
-from still_people import HandClock, with_people
 
+from server_tools.answers import nobody, refusal
+from server_tools.clock import HandClock
+from server_tools.people import Person, another_device
+from server_tools.process import Server
 from tidefold.server.errors import ERRORS, Refusal
 from tidefold.server.http.guests import CODE_LASTS_MS, Guests
 from tidefold.server.live.hub import Hub
@@ -210,17 +209,15 @@ def test_a_code_has_many_bits_and_an_end(server: Server) -> None:
     assert all(re.fullmatch(r"[2-9a-z]{14}", code) for code in codes)
 
 
-async def test_a_code_expires(tmp_path: Path) -> None:
-    async def tell(people: Guests, _hub: Hub, clock: HandClock) -> None:
-        player, _ = await people.join("Ana")
-        early, until = await people.code(player.id)
-        late, _ = await people.code(player.id)
-        assert until == clock.time + CODE_LASTS_MS
-        clock.time = until - 1
-        assert (await people.claim(early))[0] == player
-        clock.time = until
-        with pytest.raises(Refusal) as refused:
-            await people.claim(late)
-        assert refused.value.code == "bad-code"
-
-    await with_people(tmp_path / "tables.db", tell)
+async def test_a_code_expires(hub: Hub, clock: HandClock) -> None:
+    people = Guests(hub)
+    player, _ = await people.join("Ana")
+    early, until = await people.code(player.id)
+    late, _ = await people.code(player.id)
+    assert until == clock.time + CODE_LASTS_MS
+    clock.time = until - 1
+    assert (await people.claim(early))[0] == player
+    clock.time = until
+    with pytest.raises(Refusal) as refused:
+        await people.claim(late)
+    assert refused.value.code == "bad-code"

@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
-from http_answers import refusal
-from http_people import NONCE, Line, Person, sit_together
-from http_server import Server
-from still_people import HandClock, with_people
 
+from server_tools.answers import refusal
+from server_tools.clock import HandClock
+from server_tools.people import NONCE, Line, Person, sit_together
+from server_tools.process import Server
 from tidefold.games.rollcean.datafile import DATA
 from tidefold.records import replay, verify
 from tidefold.server.games.rollcean import RollceanSettings
@@ -53,31 +52,31 @@ def test_lists_that_have_not_changed_are_not_sent_again(server: Server) -> None:
     assert Person(server).get("/api/lobby").json()["mine"] == []
 
 
-async def test_a_look_into_the_lobby_reads_the_store_once_for_all(tmp_path: Path) -> None:
-    async def look(guests: Guests, hub: Hub, clock: HandClock) -> None:
-        ana, _ = await guests.join("Ana")
-        await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
-        reads = 0
-        read = hub.store.public_tables
+async def test_a_look_into_the_lobby_reads_the_store_once_for_all(
+    hub: Hub, clock: HandClock
+) -> None:
+    guests = Guests(hub)
+    ana, _ = await guests.join("Ana")
+    await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
+    reads = 0
+    read = hub.store.public_tables
 
-        async def counted(limit: int) -> list[TableLine]:
-            nonlocal reads
-            reads += 1
-            return await read(limit)
+    async def counted(limit: int) -> list[TableLine]:
+        nonlocal reads
+        reads += 1
+        return await read(limit)
 
-        hub.store.public_tables = counted  # type: ignore[method-assign]  # to count
-        shown = PublicTables(hub)
-        lists = await asyncio.gather(*(shown.shown() for _ in range(20)))
-        assert (reads, [len(tables) for tables in lists]) == (1, [1] * 20)
-        await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
-        assert (len(await shown.shown()), reads) == (2, 2)
-        await guests.rename(ana, "Bea")
-        assert (await shown.shown())[0].seats[0] == "Bea"
-        clock.time += 10_000
-        await shown.shown()
-        assert reads == 4
-
-    await with_people(tmp_path / "tables.db", look)
+    hub.store.public_tables = counted  # type: ignore[method-assign]  # to count
+    shown = PublicTables(hub)
+    lists = await asyncio.gather(*(shown.shown() for _ in range(20)))
+    assert (reads, [len(tables) for tables in lists]) == (1, [1] * 20)
+    await create_table(hub, ana.id, SeaSaltSettings(2, public=True, turn_seconds=60))
+    assert (len(await shown.shown()), reads) == (2, 2)
+    await guests.rename(ana, "Bea")
+    assert (await shown.shown())[0].seats[0] == "Bea"
+    clock.time += 10_000
+    await shown.shown()
+    assert reads == 4
 
 
 # Settings
@@ -106,20 +105,18 @@ def test_large_and_foreign_settings_are_refused(server: Server) -> None:
     assert ana.get("/api/me/tables").json() == []
 
 
-async def test_a_move_does_not_store_the_settings_again(tmp_path: Path) -> None:
-    async def look(guests: Guests, hub: Hub, _clock: HandClock) -> None:
-        ana, _ = await guests.join("Ana")
-        made = await create_table(hub, ana.id, RollceanSettings(2, sheet=fat_sheet(1), public=True))
-        (line,) = await hub.store.public_tables(9)
-        assert line.id == made.table.id
-        assert len(line.summary) < 300
-        settings = {"game": "seasalt", "players": 2, "edition": "it", "sheet": fat_sheet(400)}
-        summary = {"settings": settings, "seats": [[ana.id, None]], "host": ana.id, "result": None}
-        old = msgspec.structs.replace(line, game="seasalt", summary=json.dumps(summary))
-        (short,) = await short_of(hub, [old], ana.id)
-        assert (short.rules, short.seats) == ("it", ["Ana"])
-
-    await with_people(tmp_path / "tables.db", look)
+async def test_a_move_does_not_store_the_settings_again(hub: Hub) -> None:
+    guests = Guests(hub)
+    ana, _ = await guests.join("Ana")
+    made = await create_table(hub, ana.id, RollceanSettings(2, sheet=fat_sheet(1), public=True))
+    (line,) = await hub.store.public_tables(9)
+    assert line.id == made.table.id
+    assert len(line.summary) < 300
+    settings = {"game": "seasalt", "players": 2, "edition": "it", "sheet": fat_sheet(400)}
+    summary = {"settings": settings, "seats": [[ana.id, None]], "host": ana.id, "result": None}
+    old = msgspec.structs.replace(line, game="seasalt", summary=json.dumps(summary))
+    (short,) = await short_of(hub, [old], ana.id)
+    assert (short.rules, short.seats) == ("it", ["Ana"])
 
 
 # Who may look
@@ -293,26 +290,22 @@ def test_history_shows_what_became_of_a_match(server: Server) -> None:
     assert line["result"]["winners"] == [0]
 
 
-async def test_tables_of_one_moment_are_not_lost_between_pages(tmp_path: Path) -> None:
-    async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
-        player, _ = await people.join("Ana")
-        for _ in range(12):
-            await create_table(hub, player.id, SeaSaltSettings(2))
-        found: set[str] = set()
-        before = None
-        while lines := await hub.store.tables_of(player.id, 10, before):
-            found |= {line.id for line in lines}
-            before = lines[-1].id
-        assert len(found) == 12
-
-    await with_people(tmp_path / "tables.db", tell)
+async def test_tables_of_one_moment_are_not_lost_between_pages(hub: Hub) -> None:
+    people = Guests(hub)
+    player, _ = await people.join("Ana")
+    for _ in range(12):
+        await create_table(hub, player.id, SeaSaltSettings(2))
+    found: set[str] = set()
+    before = None
+    while lines := await hub.store.tables_of(player.id, 10, before):
+        found |= {line.id for line in lines}
+        before = lines[-1].id
+    assert len(found) == 12
 
 
-async def test_who_is_forgotten_leaves_all_tables_even_those_of_one_moment(tmp_path: Path) -> None:
-    async def tell(people: Guests, hub: Hub, _clock: HandClock) -> None:
-        player, _ = await people.join("Ana")
-        made = [(await create_table(hub, player.id, SeaSaltSettings(2))) for _ in range(101)]
-        await people.forget(player.id)
-        assert {room.table.status for room in made} == {"closed"}
-
-    await with_people(tmp_path / "tables.db", tell)
+async def test_who_is_forgotten_leaves_all_tables_even_those_of_one_moment(hub: Hub) -> None:
+    people = Guests(hub)
+    player, _ = await people.join("Ana")
+    made = [(await create_table(hub, player.id, SeaSaltSettings(2))) for _ in range(101)]
+    await people.forget(player.id)
+    assert {room.table.status for room in made} == {"closed"}

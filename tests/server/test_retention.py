@@ -12,14 +12,15 @@ from pathlib import Path
 import msgspec
 import pytest
 import pytest_asyncio
-from cli_inside import run_inside
-from http_people import Person, sit_together
-from http_server import Server
-from live_table import HandClock, opened, seated
-from postgres_cluster import BOTH, change, new_database
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
+from cli_inside import run_inside
+from server_tools.clock import HandClock
+from server_tools.live_table import opened, seated
+from server_tools.people import Person, sit_together
+from server_tools.postgres import BOTH, change, new_database
+from server_tools.process import Server
 from tidefold.server.live.retention import DAY_MS, prune_once
 from tidefold.server.store import Row, SeatResult, open_store
 from tidefold.server.store.database import DatabaseStore
@@ -168,9 +169,7 @@ def test_a_table_that_is_deleted_under_a_server_is_not_half_stored(server: Serve
         sit_together(one, two)
         with closing(sqlite3.connect(server.database)) as direct, direct:
             direct.execute("UPDATE tables SET changed = ? WHERE id = ?", (OLD, place.id))
-        told = run_inside(
-            "prune", "--older-than", "90d", "--delete", "--database", str(server.database)
-        )
+        told = run_inside("prune", "--older-than", "90d", "--delete", "--database", server.database)
         assert "1 unfinished tables deleted" in told.stdout
         mover = one if one.latest.get("legal") else two
         with pytest.raises(ConnectionClosed, match="storage"):  # the page connects again

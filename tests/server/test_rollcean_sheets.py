@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_table import opened, seated
 
+from server_tools.live_table import opened, seated
 from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.settings import read_settings
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from http_answers import refusal
-from http_people import Person
-from http_server import Server
 
+from server_tools.answers import refusal
+from server_tools.people import Person
+from server_tools.process import Server
 from tidefold.bots import bots_of
 from tidefold.games.registry import game_named
 from tidefold.games.seasalt import EDITIONS, Event, Match, MermaidWin

@@ -6,11 +6,11 @@ from typing import Any
 
 import httpx
 import pytest
-from device_search import search
-from http_people import Line, Person, Place, sit_together
-from http_server import Server
 from test_hints_and_analyses import hint_path, legal, looked_at, play_some, refused, until_done
 
+from device_search import search
+from server_tools.people import Line, Person, Place, sit_together
+from server_tools.process import Server
 from tidefold.i18n import LANGUAGES
 
 

@@ -7,18 +7,18 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from http_answers import calm, status_of_upgrade
-from http_people import (
+from websockets.exceptions import ConnectionClosed
+
+from server_tools.answers import calm, status_of_upgrade
+from server_tools.people import (
     Person,
     Place,
     cookie_of,
     names_of,
     sit_together,
 )
-from http_raw import BINARY, PING, PONG, TEXT, close_code, frame, frames, raw, upgrade
-from http_server import Serve, Server
-from websockets.exceptions import ConnectionClosed
-
+from server_tools.process import Serve, Server
+from server_tools.raw import BINARY, PING, PONG, TEXT, close_code, frame, frames, raw, upgrade
 from tidefold.server.errors import ERRORS
 from tidefold.server.rate_limits import Limits
 

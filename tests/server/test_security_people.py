@@ -7,15 +7,14 @@ import math
 import re
 from typing import Any
 
-from http_people import (
+from server_tools.people import (
     Line,
     Person,
     names_of,
     sit_together,
     texts_of,
 )
-from http_server import Serve, Server
-
+from server_tools.process import Serve, Server
 from tidefold.server.ids import ALPHABET
 
 # Secrets

@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 
 import pytest
-from http_answers import calm, status_of_upgrade, well
-from http_people import (
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from server_tools.answers import calm, status_of_upgrade, well
+from server_tools.people import (
     Person,
     texts_of,
 )
-from http_raw import ask, raw
-from http_server import Serve, Server
-from websockets.sync.client import connect
-from websockets.typing import Origin
+from server_tools.process import Serve, Server
+from server_tools.raw import ask, raw
 
 # Origins
 

@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import forked
 import pytest
-from cli_inside import run_inside
-from http_people import Person, Place, sit_together
-from http_server import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, serving
 from websockets.exceptions import ConnectionClosed
 
+from cli_inside import run_inside
+from server_tools import forked
+from server_tools.people import Person, Place, sit_together
+from server_tools.process import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, serving
 from tidefold.cli.serve import _announce
 from tidefold.server.rate_limits import Limits
 from tidefold.server.serve import Server as Running
@@ -291,9 +291,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Server, list[Place
     return server, places
 
 
-def exported(database: Path, *options: str) -> list[dict[str, Any]]:
+def exported(database: str, *options: str) -> list[dict[str, Any]]:
     """The records of a database."""
-    done = run_inside("export", "--database", str(database), *options)
+    done = run_inside("export", "--database", database, *options)
     assert done.returncode == 0, done.stderr
     records = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.stderr == f"{len(records)} matches exported\n"
@@ -308,7 +308,7 @@ def test_a_copy_is_made_while_the_server_runs_and_never_over_another(
     place = ana.table()
     token = ana.token
     copy = tmp_path / "copy.db"
-    arguments = ("backup", "--database", str(server.database), str(copy))
+    arguments = ("backup", "--database", server.database, str(copy))
     done = run(tmp_path, *arguments)
     assert (done.returncode, done.stderr) == (0, "")
     assert oct(copy.stat().st_mode & 0o777) == "0o600"
@@ -318,7 +318,7 @@ def test_a_copy_is_made_while_the_server_runs_and_never_over_another(
     ana.table()
     assert Person(server).get("/api/health").json() == {"status": "ok"}
     server.stop()
-    server.database = copy
+    server.database = str(copy)
     server.start()
     again = Person(server)
     again.http.cookies.set("tidefold", token)
@@ -359,9 +359,9 @@ def test_a_database_that_is_not_there_has_no_records(tmp_path: Path) -> None:
 def test_a_database_in_use_is_not_exported(tmp_path: Path, serve: Serve) -> None:
     server = serve()
     for arguments in (("export",), ("import", str(tmp_path / "out.txt"))):
-        done = run_inside(*arguments, "--database", str(server.database))
+        done = run_inside(*arguments, "--database", server.database)
         assert "Another Tidefold server uses" in complaint(done)
-    other = run(tmp_path, "serve", "--port", "0", "--database", str(server.database))
+    other = run(tmp_path, "serve", "--port", "0", "--database", server.database)
     assert "Another Tidefold server uses" in complaint(other)
     assert Person(server).get("/api/health").json() == {"status": "ok"}
     server.stop()
@@ -428,7 +428,7 @@ def test_bad_lines_are_refused_with_their_number_and_nothing_is_imported(
     told = re.findall(r"^line (\d+): (.+)$", done.stderr, re.MULTILINE)
     assert [int(number) for number, _ in told] == [2, 3, 4, 5, 6, 7]
     assert "Traceback" not in done.stderr
-    assert exported(database) == []
+    assert exported(str(database)) == []
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

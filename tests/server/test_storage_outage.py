@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from live_table import HandClock, opened, seated, to_move
 
+from server_tools.clock import HandClock
+from server_tools.live_table import opened, seated, to_move
 from tidefold.server.store import Change, StoreError
 
 TURN_S = 60

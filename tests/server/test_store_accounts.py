@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from postgres_cluster import BOTH, new_database
 
+from server_tools.postgres import BOTH, new_database
 from tidefold.server.store import BotToken, Passkey, Store, StoreError, open_store
 from tidefold.server.store.protected_names import MARK
 

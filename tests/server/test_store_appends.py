@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from postgres_cluster import BOTH, change, new_database
 
+from server_tools.postgres import BOTH, change, new_database
 from tidefold.server.store import Change, Conflict, Row, Store, StoreError, open_store
 
 APPEND_FOREVER = """

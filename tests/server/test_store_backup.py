@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from postgres_cluster import change
 
+from server_tools.postgres import change
 from tidefold.server.store import StoreError, backup_file, open_store
 from tidefold.server.store.sqlite.store import SqliteStore
 

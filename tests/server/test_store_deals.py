@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from postgres_cluster import BOTH, new_database
 
+from server_tools.postgres import BOTH, new_database
 from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, Store, TableLine, open_store
 
 

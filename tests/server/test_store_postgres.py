@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from postgres_cluster import Cluster, change, cluster_of
 
+from server_tools.postgres import Cluster, change, cluster_of
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.postgres import connection, errors, writer
 

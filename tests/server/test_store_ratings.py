@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from openskill.models import PlackettLuce
-from postgres_cluster import BOTH, new_database
 
+from server_tools.postgres import BOTH, new_database
 from tidefold.server.live.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 from tidefold.server.store import CompetitionStore, SeatResult, Skill, open_store
 

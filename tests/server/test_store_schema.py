@@ -12,9 +12,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from postgres_cluster import BOTH, change, new_database
 from sqlalchemy import Connection, text
 
+from server_tools.postgres import BOTH, change, new_database
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.database import DatabaseStore
 from tidefold.server.store.migrate import FOLDER, NEWEST

@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from postgres_cluster import change
 
+from server_tools.postgres import change
 from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.sqlite import connection, file
 

@@ -8,8 +8,8 @@ import tracemalloc
 from pathlib import Path
 from typing import Any
 
-from live_table import HandClock, Person, opened, seated
-
+from server_tools.clock import HandClock
+from server_tools.live_table import Person, opened, seated
 from tidefold.games.fair import NO_NONCE
 from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import IDLE_MS, Hub

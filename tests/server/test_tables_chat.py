@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_table import Person, new_player, opened, seated
 
+from server_tools.live_table import Person, new_player, opened, seated
 from tidefold.games.api import RecordError
 from tidefold.records import verify
 from tidefold.server.http.guests import Guests

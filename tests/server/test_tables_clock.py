@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_table import START, HandClock, Person, opened, other_than, seated, to_move
 
+from server_tools.clock import START, HandClock
+from server_tools.live_table import Person, opened, other_than, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from live_table import HandClock, Person, opened, other_than, seated, to_move
-
+from server_tools.clock import HandClock
+from server_tools.live_table import Person, opened, other_than, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.table.verbs.moves import Seen
 from tidefold.server.table.verbs.seats import Leave

@@ -9,8 +9,9 @@ from types import MappingProxyType
 
 import msgspec
 import pytest
-from live_table import HandClock, Person, opened, seated
 
+from server_tools.clock import HandClock
+from server_tools.live_table import Person, opened, seated
 from tidefold.games import registry
 from tidefold.games.registry import Game, Option, game_named
 from tidefold.games.rollcean import Match as ReefMatch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from live_table import HandClock, Person, seated, to_move
-
+from server_tools.clock import HandClock
+from server_tools.live_table import Person, seated, to_move
 from tidefold.server.games.seasalt.match import BOT_PACE_MS, COUNTING_MS
 from tidefold.server.live.hub import Hub
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_table import Person, opened, seated, to_move
 
+from server_tools.live_table import Person, opened, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.shown_log import RECENT_STEPS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from live_table import NONCE, Person, new_player, opened, reveal, seated
-
+from server_tools.live_table import NONCE, Person, new_player, opened, reveal, seated
 from tidefold.games.fair import NO_NONCE, nonce_hash_of
 from tidefold.records import verify
 from tidefold.server.games.seasalt import SeaSaltSettings

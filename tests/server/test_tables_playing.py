@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_table import Person, opened, other_than, seated, to_move
 from msgspec import UNSET
 
+from server_tools.live_table import Person, opened, other_than, seated, to_move
 from tidefold.records import replay, verify
 from tidefold.server.errors import Refusal
 from tidefold.server.live.hub import Hub

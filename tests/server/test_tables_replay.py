@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from live_table import opened, seated, to_move
 from msgspec.structs import replace
 
+from server_tools.live_table import opened, seated, to_move
 from tidefold.games.fair import FairChance
 from tidefold.server.store import Row, StoreError
 from tidefold.server.table.replay import rebuild

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from live_table import START, opened, seated
-
+from server_tools.clock import START
+from server_tools.live_table import opened, seated
 from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.table.table import Table
 
@@ -22,7 +22,7 @@ async def test_a_visitor_does_not_wait_for_tables_whose_time_has_come(tmp_path: 
     clock = MonotonicClock()
     clock.advance_to(START + HOUR_MS)
     loaded: list[str] = []
-    async with opened(tmp_path, clock) as hub:  # type: ignore[arg-type]  # a real clock
+    async with opened(tmp_path, clock) as hub:
         load = hub.load
 
         async def noted(table: str) -> Table | None:

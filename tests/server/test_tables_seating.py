@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from live_table import NONCE, Person, new_player, reveal, seated, to_move
 
+from server_tools.live_table import NONCE, Person, new_player, reveal, seated, to_move
 from tidefold.server.errors import Refusal
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.live.hub import Hub

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_table import START, HandClock, Person, opened, seated
 
+from server_tools.clock import START, HandClock
+from server_tools.live_table import Person, opened, seated
 from tidefold.games.rollcean.sheet import load_sheets
 from tidefold.records import replay
 from tidefold.server.errors import Refusal

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from live_table import Person, seated
-
+from server_tools.live_table import Person, seated
 from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.session import Session

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from deal_site import ORIGIN, Browser, Seeded, Site, no_work
-from live_table import HandClock, Person, opened, settle
 
+from server_tools.clock import HandClock, settle
+from server_tools.live_table import Person, opened
 from tidefold.records import replay
 from tidefold.records.verify import verify
 from tidefold.server.errors import Refusal

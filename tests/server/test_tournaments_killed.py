@@ -6,8 +6,8 @@ import signal
 import time
 from typing import Any
 
-from http_people import Person
-from http_server import PATIENCE_S, Serve, Server
+from server_tools.people import Person
+from server_tools.process import PATIENCE_S, Serve, Server
 
 NAMES = ("Ana", "Ben", "Cai", "Dee")
 PLAN = {

@@ -8,14 +8,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from http_people import Person, sit_together
-from http_server import Serve
-from live_table import NONCE, opened, seated
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 from opentelemetry.sdk.trace import ReadableSpan
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
+from server_tools.live_table import NONCE, opened, seated
+from server_tools.people import Person, sit_together
+from server_tools.process import Serve
 from tidefold.server.errors import Refusal
 from tidefold.server.observing.traces import Traces
 from tidefold.server.table.verbs.moves import Move

@@ -13,7 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sizes import sized
 from wire_pairs import (
     ROLLCEAN_TRIES,
     SEA_SALT_TRIES,
@@ -26,6 +25,8 @@ from wire_pairs import (
 )
 from wire_server import blank_database
 from wire_worlds import GUEST, Play, play
+
+from sizes import sized
 
 pytestmark = pytest.mark.sized
 MATCHES = 100  # in full size

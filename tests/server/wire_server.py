@@ -11,8 +11,7 @@ from pathlib import Path
 from shutil import copy
 from typing import Any
 
-from wire_clock import CountedIds, HandClock
-
+from server_tools.clock import CountedIds, HandClock
 from tidefold.server.games import LiveMatch, MakeChance
 from tidefold.server.http.app import make_app
 from tidefold.server.http.security import SecurityPolicy
@@ -174,13 +173,7 @@ class Server:
 
     async def wait(self, ms: int) -> None:
         """Let time pass; timers fire when they are due."""
-        until = self.clock.time + ms
-        while timer := self.clock.next_before(until):
-            timer.cancel()
-            self.clock.time = max(self.clock.time, timer.at)
-            timer.callback()
-            await self.settle()
-        self.clock.time = until
+        await self.clock.turn(ms, self.settle)
 
     def room(self, table: str) -> Room:
         """The room of a table in memory."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
-from wire_clock import HandClock
 from wire_server import SECRET, Server
 
+from server_tools.clock import HandClock
 from tidefold.games.fair import Draw, FairChance
 from tidefold.server.games import DecisionRequest, LiveMatch
 from tidefold.server.games.seasalt import SeaSaltMatch

@@ -13,8 +13,8 @@ import pytest_asyncio
 import test_store_deals
 import test_store_lists
 import test_store_people
-from postgres_cluster import change
 
+from server_tools.postgres import change
 from tidefold.server.store import Change, Row, Store, StoreError, TableLine
 from tidefold.site.page_store import PageStore
 from tidefold.site.shelf import MemoryShelf

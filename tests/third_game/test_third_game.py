@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_people import Person as Visitor
-from browser_people import chromium
-from http_people import Line, Person, Place
-from http_server import Server
+
+from server_tools.browsers import Person as Visitor
+from server_tools.browsers import chromium
+from server_tools.people import Line, Person, Place
+from server_tools.process import Server
 
 PLUGIN = Path(__file__).parent / "plugin"
 CARDS, HAND = set(range(1, 13)), 3

@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from forked import run_bytes
 from tui_table import environment, exit_code, play
+
+from server_tools.forked import run_bytes
 
 ALWAYS_ONE = "1\n" * 4000
 

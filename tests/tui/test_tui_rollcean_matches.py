@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from forked import run_bytes
-from sizes import sized
 from tui_table import environment, exit_code, play
 
+from server_tools.forked import run_bytes
+from sizes import sized
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.rollcean.datafile import DATA
 

@@ -9,10 +9,10 @@ from dataclasses import asdict, astuple, replace
 from random import Random
 
 import pytest
-from sizes import sized
 from tui_reef import PLAIN, people, sit_down, some_rounds, told
 
 from contrast import AA, contrast
+from sizes import sized
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.rollcean import Match, Outcome, Placement, View, parse_objective, parse_sheet
 from tidefold.games.rollcean.scoring import BOTTLE, animals_under, round_points

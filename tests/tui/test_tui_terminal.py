@@ -8,11 +8,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sizes import sized
 from tui_pty import screen
 from tui_table import play, sit_down
 
 from contrast import AA, contrast
+from sizes import sized
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import EDITIONS, Match
 from tidefold.tui.layout import width_of

@@ -8,8 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from forked import run_bytes
-
+from server_tools.forked import run_bytes
 from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.cli.main import main
 from tidefold.games.seasalt import FACE_NAMES, Match, Move, View

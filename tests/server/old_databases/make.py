@@ -18,11 +18,11 @@ from random import Random
 from typing import Any
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parents[1]))
 
-from http_people import Line, Person  # noqa: E402  the folder above is needed first
-from http_server import TIDEFOLD, Server  # noqa: E402
-from postgres_cluster import Cluster  # noqa: E402
+from server_tools.people import Line, Person  # noqa: E402  the folder of the tests is needed first
+from server_tools.postgres import Cluster  # noqa: E402
+from server_tools.process import TIDEFOLD, Server  # noqa: E402
 
 OWN_EDITION = {
     "id": "at home",
@@ -93,7 +93,7 @@ def main(old: str, engine: str) -> None:
             record_file = folder / "match.jsonl"
             made = [*TIDEFOLD, "record", "--seed", "5", "--target", "5"]
             record_file.write_bytes(subprocess.run(made, check=True, capture_output=True).stdout)
-            server = Server(folder, "--database", url).start()
+            server = Server(folder, database=url).start()
             people = [Person(server, "Ana"), Person(server, "Ben")]
             made_tables = tables(people)
             tokens = {"Ana": people[0].token, "Ben": people[1].token}

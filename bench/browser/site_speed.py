@@ -1,6 +1,6 @@
 """How large a static site is, and how soon it can be used.
 
-    python tests/browser/site_speed.py [--pyodide FOLDER]
+    python -m bench.browser.site_speed [--pyodide FOLDER]
 
 Prints figures; nothing is asserted, because they depend on the machine. The site lies on Python's
 plain web server on this machine, which does not compress.
@@ -16,9 +16,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from browser_people import chromium
 from browser_site import FOLDER, Host, Visitor
 
+from server_tools.browsers import chromium
 from tidefold.site.build import make_site
 from tidefold.site.pyodide import fetch_pyodide
 

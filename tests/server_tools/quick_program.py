@@ -2,7 +2,7 @@
 
 For matches whose length is not the point.
 
-python tests/browser/browser_quick_server.py serve --port N --database FILE
+python tests/server_tools/quick_program.py serve --port N --database FILE
 """
 
 from __future__ import annotations

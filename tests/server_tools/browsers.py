@@ -11,7 +11,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from browser_server import Server
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -22,6 +21,9 @@ from playwright.sync_api import (
     WebSocket,
     sync_playwright,
 )
+
+from .process import NO_LIMITS, QUICK, Server, free_port
+from .quick_program import CHOSEN
 
 # Debian's headless shell first: it needs two thirds of the whole browser's processor time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -41,6 +43,7 @@ NETWORK = (
     "Failed to load resource",
     "error occurred when fetching the script",  # of the service worker
 )
+WIDE = (*NO_LIMITS, "hints=100000", "sign_ins=100000", "queue=100000")
 WAIT_MS = 200_000  # far more than anything takes on a calm machine
 LONGEST_MATCH_S = 1800
 PHONE = {"width": 360, "height": 740}
@@ -84,6 +87,10 @@ class House:
     def person(self, **options: Any) -> Person:
         return Person(self.browser, self.server.address, **options)
 
+    def choose_deal(self, number: int) -> None:
+        """The next tables have the cards and dice of this number, if nobody adds a nonce."""
+        (self.server.folder / CHOSEN).write_text(f"{number:064x}")
+
     def shown(self) -> list[tuple[str, str]]:
         """The address and the text of every open page."""
         pages = [page for context in self.browser.contexts for page in context.pages]
@@ -96,10 +103,17 @@ class House:
             context.close()
 
 
+def house_server(folder: Path, *, quick: bool = False) -> Server:
+    """A server that keeps its address when it is started again; a quick one has no slow bots."""
+    if quick:
+        return Server(folder, limits=WIDE, program=QUICK, port=free_port())
+    return Server(folder, limits=(), port=free_port())
+
+
 @contextmanager
 def house(folder: Path, *, quick: bool = False) -> Iterator[House]:
     """A place to play; in a quick one bots do not keep anybody waiting."""
-    with Server(folder, quick=quick) as server, chromium() as browser:
+    with house_server(folder, quick=quick) as server, chromium() as browser:
         opened = House(server, browser)
         with opened.closing:
             yield opened

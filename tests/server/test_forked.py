@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from forked import start
+from server_tools.forked import start
 
 TIMES = 50
 

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from http_server import Serve, Server, serving
+
+from .process import Serve, Server, serving
 
 if TYPE_CHECKING:
     from tidefold.server.live.hub import Hub
+
+    from .clock import HandClock
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +40,17 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    """A hub on a real SQLite file whose clock the test turns."""
-    from live_table import opened
+def clock() -> HandClock:
+    """The clock of the hub, which the test turns."""
+    from .clock import HandClock
 
-    async with opened(tmp_path) as hub:
+    return HandClock()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path, clock: HandClock) -> AsyncIterator[Hub]:
+    """A hub on a real SQLite file."""
+    from .live_table import opened
+
+    async with opened(tmp_path, clock) as hub:
         yield hub

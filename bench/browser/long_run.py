@@ -1,6 +1,6 @@
 """Twenty matches in one tab, one after the other, and what they leave in its memory.
 
-    python tests/browser/long_run.py [MATCHES] [--game rollcean]
+    python -m bench.browser.long_run [MATCHES] [--game rollcean]
 
 After each match the page collects its garbage and says how much it holds. It fails if the last five
 matches hold over a fifth more than the first five. Two matches before that are not compared: in
@@ -15,13 +15,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from browser_people import MOVING, Person, house
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
 from browser_wire import Chair, Guest, Place, drive, wait_for_pages
 from playwright.sync_api import CDPSession
+
+from server_tools.browsers import MOVING, Person, house
 
 MATCHES = 20
 WARM_UP = 2

@@ -1,6 +1,6 @@
 """How soon the page has a hint that it works out itself, and what hints cost the server.
 
-    python tests/browser/advice_speed.py
+    python -m bench.browser.advice_speed
 
 Prints figures; nothing is asserted, because they depend on the machine. Chromium can slow down
 pages but not their workers, so here all its processes are stopped for a part of the time.
@@ -20,11 +20,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-sys.path.append(str(Path(__file__).parents[1] / "shared"))
-from browser_people import House, Person, house
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, Place, together, wait_for_pages
+
 from device_search import search
+from server_tools.browsers import House, Person, house
 
 SLOWDOWN = 4
 SLICE_S = 0.004  # that processes run before they are stopped

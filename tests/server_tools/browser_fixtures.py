@@ -15,24 +15,25 @@ from zlib import crc32
 import pytest
 
 if TYPE_CHECKING:  # loaded only where a browser is needed
-    from browser_people import House
-    from browser_server import Server
     from playwright.sync_api import Browser
+
+    from .browsers import House
+    from .process import Server
 
 
 @pytest.fixture(scope="session")
 def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots do not keep anybody waiting."""
-    from browser_server import Server
+    from .browsers import house_server
 
-    with Server(tmp_path_factory.mktemp("house"), quick=True) as server:
+    with house_server(tmp_path_factory.mktemp("house"), quick=True) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def paused_browser() -> Iterator[tuple[Browser, AbstractEventLoop]]:
     """A browser, and the loop that has to be marked as running while it is used."""
-    from browser_people import chromium
+    from .browsers import chromium
 
     with chromium() as browser:
         loop = asyncio.get_running_loop()
@@ -46,7 +47,7 @@ def module_house(
     quick_server: Server, paused_browser: tuple[Browser, AbstractEventLoop]
 ) -> Iterator[House]:
     """The server and the browser."""
-    from browser_people import House
+    from .browsers import House
 
     browser, loop = paused_browser
     asyncio._set_running_loop(loop)
@@ -59,8 +60,9 @@ def module_house(
 @pytest.fixture
 def home(module_house: House, request: pytest.FixtureRequest) -> Iterator[House]:
     """A place to play, with nobody in it; a test has the same deals in every run."""
-    module_house.server.start_again()
-    module_house.server.choose_deal(crc32(request.node.name.encode()))
+    if not module_house.server.running:
+        module_house.server.start()
+    module_house.choose_deal(crc32(request.node.name.encode()))
     yield module_house
     module_house.clear()
 

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from crash_client import ask, greet, open_socket
 from crash_driver import Seated
-from crash_notes import Logged
-from crash_server import TIDEFOLD
 
 from tidefold.games.rollcean import Placement
 from tidefold.records import replay, verify
+
+from .client import ask, greet, open_socket
+from .notes import Logged
+from .process import TIDEFOLD
 
 # What a live view says in another way than the view of a match.
 ONLY_LIVE = ("game", "points", "placed_boxes", "adds", "tally", "running", "drawn", "stake")

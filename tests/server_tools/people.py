@@ -11,11 +11,12 @@ from random import Random
 from typing import Any
 
 import httpx
-from http_server import PATIENCE_S, Server
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tidefold.games.fair import nonce_hash_of
+
+from .process import PATIENCE_S, Server
 
 Message = dict[str, Any]
 NONCE = "{:032x}".format  # of a number

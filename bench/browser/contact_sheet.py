@@ -1,6 +1,6 @@
 """Contact sheets of all card faces, drawn by the client's own modules in a real Chromium.
 
-    python tests/browser/contact_sheet.py OUT_FOLDER [--seed NUMBER]
+    python -m bench.browser.contact_sheet OUT_FOLDER [--seed NUMBER]
 
 `faces-*` show every face by name; `quiz-*` show them in random order under numbers only, with the
 answers in `quiz-*.json`, to test whether somebody can tell kind and colour. No server is started:

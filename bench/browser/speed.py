@@ -1,6 +1,6 @@
 """How soon the page is of use, and how soon it shows what it is told.
 
-    python tests/browser/speed.py
+    python -m bench.browser.speed
 
 Prints figures; nothing is asserted, because they depend on the machine.
 """
@@ -14,11 +14,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from browser_people import CACHING, LAPTOP, MOVING, PHONE, House, Person, house
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt_scenes import Search
 from browser_wire import Chair, Choose, Guest, drive, together
+
+from server_tools.browsers import CACHING, LAPTOP, MOVING, PHONE, House, Person, house
 
 SLOWDOWN = 4
 VISITS = 5

@@ -1,6 +1,6 @@
 """Screenshots of every page and of every moment of a turn, on a phone and on a laptop.
 
-    python tests/browser/screenshots.py [FOLDER] [--only NAME ...]
+    python -m bench.browser.screenshots [FOLDER] [--only NAME ...]
 
 They are made in docs/screenshots unless a folder is named. The matches are real: rare moments are
 played for until they come, so no two runs show the same cards. `--only` takes home, room, seasalt,
@@ -22,12 +22,13 @@ from browser_competition import rating_scenes, tournament_scenes
 from browser_daily import challenge_scenes, daily_scenes
 from browser_lessons import learn_scenes
 from browser_matches import match_scenes, practice_scenes
-from browser_people import LAPTOP, PHONE, House, Person, house
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import home_scenes, known_scenes, room_scenes, stranger_scenes, wanderer
 from browser_seasalt_scenes import advice_scenes, seasalt_scenes
 from browser_wire import Guest
 from PIL import Image
+
+from server_tools.browsers import LAPTOP, PHONE, House, Person, house
 
 USUAL = Path(__file__).parents[2] / "docs" / "screenshots"
 COMMON, RARE = 144, 112  # colours of a picture: most of its area, and small things such as a flag

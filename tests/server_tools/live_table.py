@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -14,7 +13,6 @@ import msgspec
 from tidefold.games.fair import nonce_hash_of
 from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest, adapters
-from tidefold.server.ids import Ids
 from tidefold.server.live.dispatch import dispatch
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
@@ -29,81 +27,10 @@ from tidefold.server.table.verbs.moves import Move
 from tidefold.server.table.verbs.seats import Sit
 from tidefold.server.workers.decisions import SeatedBot, choose_move
 
+from .clock import CountedIds, HandClock
+
 NONCE = "{:032x}".format  # of a number
-
-START = 1_800_000_000_000
-
-
-class HandClock(MonotonicClock):
-    """Stands still until it is turned; timers fire when they are due."""
-
-    def __init__(self, now: int = START) -> None:
-        self._now = now
-        self._timers: list[HandTimer] = []
-
-    def advance_to(self, at: int) -> None:
-        self._now = max(self._now, at)
-
-    def now(self) -> int:
-        return self._now
-
-    def call_at(self, at: int, callback: Callable[[], None]) -> HandTimer:
-        timer = HandTimer(at, callback)
-        self._timers.append(timer)
-        return timer
-
-    async def turn(self, ms: int) -> None:
-        """Let time pass; everything due on the way happens at its time."""
-        end = self._now + ms
-        await settle()
-        while True:
-            due = [a for a in self._timers if not a.cancelled and a.at <= end]
-            if not due:
-                break
-            first = min(due, key=lambda a: a.at)
-            self._timers.remove(first)
-            self._now = max(self._now, first.at)
-            first.callback()
-            await settle()
-        self._now = end
-        await settle()
-
-
-class HandTimer:
-    """One timer of the clock."""
-
-    def __init__(self, at: int, callback: Callable[[], None]) -> None:
-        self.at = at
-        self.callback = callback
-        self.cancelled = False
-
-    def cancel(self) -> None:
-        self.cancelled = True
-
-
-async def settle() -> None:
-    """Let everything happen that can happen without the clock."""
-    current = asyncio.current_task()
-    for _ in range(20_000):
-        others = [t for t in asyncio.all_tasks() if t is not current and not t.done()]
-        awaited = ("Hub._run_due", "Hub._probe", "choose")
-        if not [t for t in others if any(name in repr(t) for name in awaited)]:
-            return
-        await asyncio.sleep(0.001)
-    raise AssertionError("the hub does not come to rest")
-
-
-class CountedIds(Ids):
-    """Ids that stay the same from run to run, and differ from start to start of a server."""
-
-    started = count(1)
-
-    def __init__(self) -> None:
-        self._start = next(self.started)
-        self._count = count(1)
-
-    def text(self, length: int) -> str:
-        return f"{self._start}x{next(self._count)}".rjust(length, "a")
+STARTS = count(1)  # the ids of one start of a server differ from those of the next
 
 
 class Inline:
@@ -181,13 +108,17 @@ class Person:
 
 
 @asynccontextmanager
-async def opened(folder: Path, clock: HandClock | None = None) -> AsyncIterator[Hub]:
+async def opened(folder: Path, clock: MonotonicClock | None = None) -> AsyncIterator[Hub]:
     """A hub on the database of a folder, as after a start of the server."""
     store = open_store(str(folder / "tables.db"))
     await store.open()
     secrets = (f"{number:064x}" for number in count(1))
     hub = Hub(
-        store, Inline(), clock=clock or HandClock(), ids=CountedIds(), make_secret=secrets.__next__
+        store,
+        Inline(),
+        clock=clock or HandClock(),
+        ids=CountedIds(f"{next(STARTS)}n"),
+        make_secret=secrets.__next__,
     )
     try:
         await hub.start()

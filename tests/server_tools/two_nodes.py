@@ -8,12 +8,12 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from itertools import count
 from typing import Any
 
-from live_table import Inline, Person
-
 from tidefold.server.ids import Ids
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room
 from tidefold.server.store import nodes_of, open_store
+
+from .live_table import Inline, Person
 
 WAIT_S = 600  # far more than a slow machine needs
 

@@ -7,11 +7,12 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-from http_people import Person, Place
-from http_server import Server
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
+
+from .people import Person, Place
+from .process import Server
 
 
 def refusal(answer: httpx.Response, status: int, code: str) -> str:

@@ -1,6 +1,6 @@
 """How soon a long replay opens, and how smoothly it scrubs, on a slowed processor.
 
-    python tests/browser/replay_speed.py [TRACE]
+    python -m bench.browser.replay_speed [TRACE]
 
 Prints figures, and writes a trace of the scrubbing for Chromium's performance panel if a file is
 named. Nothing is asserted, because the figures depend on the machine.
@@ -14,14 +14,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from browser_people import CACHING, PHONE, House, Person, chromium
 from browser_scenes import wanderer
-from browser_server import Server
-from speed import SLOWDOWN, USABLE, VISITS, slow_down, summary
 
+from server_tools.browsers import CACHING, PHONE, House, Person, house
 from tidefold.bots import bots_of, play_out
 from tidefold.games.registry import game_named
 from tidefold.server.import_export import import_record, open_database
+
+from .speed import SLOWDOWN, USABLE, VISITS, slow_down, summary
 
 MATCHES: dict[str, tuple[int, str, dict[str, Any]]] = {
     "seasalt": (3, "careful", {"edition": "en", "target": 35}),
@@ -104,8 +104,7 @@ def main(trace: str | None = None) -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         tables = asyncio.run(store(folder / "tables.db", list(records.values())))
-        with Server(folder, quick=True) as server, chromium() as browser:
-            home = House(server, browser)
+        with house(folder, quick=True) as home:
             for (game, record), table in zip(records.items(), tables, strict=True):
                 moves = [one.get("moves", one.get("plays")) for one in record["rounds"]]
                 print(f"{game}: {sum(map(len, moves))} decisions")
