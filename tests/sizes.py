@@ -34,7 +34,6 @@ QUICK = (
     "tests/bots/test_bots.py::test_beginner",
     "tests/i18n/",
     "tests/printing/test_printing_words.py",
-    "tests/timer/test_timer_rounds.py",
     "tests/tui/test_tui_reading.py",
     "tests/cli/test_game_options.py",
     "tests/server/test_tables_playing.py",
