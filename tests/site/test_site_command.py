@@ -7,6 +7,7 @@ import json
 import re
 import zipfile
 from collections.abc import Mapping
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,9 @@ def fake_pyodide(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pyodide")
     for name in pyodide.FILES:
         (folder / name).write_bytes(name.encode())
+    with zipfile.ZipFile(folder / pyodide.WHEEL, "w") as wheel:
+        wheel.writestr("msgspec/__init__.py", "")
+        wheel.writestr("msgspec/_core.so", b"compiled")
     return folder
 
 
@@ -64,9 +68,13 @@ def test_it_offers_every_bot_and_advice(files: Mapping[str, bytes]) -> None:
 
 
 def test_the_program_is_the_same_for_the_same_files(files: Mapping[str, bytes]) -> None:
-    assert program() == files["program.zip"]
+    assert program({}) == program({})
     names = zipfile.ZipFile(io.BytesIO(files["program.zip"])).namelist()
     assert "tidefold/site/page.py" in names
+    assert "msgspec/__init__.py" in names
+    assert "msgspec/_core.so" not in names, "it is loaded before the program is unpacked"
+    assert json.loads(files["runtime.json"])["libraries"] == ["msgspec/_core.so"]
+    assert files["libraries/msgspec/_core.so"] == b"compiled"
     assert [name for name in names if name.endswith(".wasm")]
     assert not [name for name in names if "/cli/" in name or "/sqlite/" in name]
 
@@ -106,6 +114,18 @@ def test_a_newer_site_takes_away_the_files_of_the_older_one_and_no_others(tmp_pa
     assert found == {"index.html", "service.js", "robots.txt", "shared", "shared/mine.js"}
     assert (out / "index.html").read_bytes() == b"new"
     assert (tmp_path / "outside.txt").read_text() == "mine"
+
+
+def test_the_page_decodes_with_the_version_of_the_server() -> None:
+    assert version("msgspec") == pyodide.MSGSPEC
+
+
+def test_a_file_with_another_hash_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pyodide, "WHEEL_SHA256", "0" * 64)
+    with pytest.raises(pyodide.SiteError, match="another hash"):
+        pyodide._fetch_wheel(tmp_path)
 
 
 def test_it_says_how_to_get_pyodide(

@@ -18,7 +18,7 @@ def lines(cases: str, which: str) -> list[str]:
 
 def test_they_answer_as_the_real_packages_do() -> None:
     real, standin = (lines("standin_cases.py", which) for which in ("real", "standin"))
-    assert len(real) > 1000
+    assert len(real) > 30
     different = [(one, other) for one, other in zip(real, standin, strict=True) if one != other]
     assert different == []
 

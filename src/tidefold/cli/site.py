@@ -2,14 +2,15 @@
 
 People open it in a browser and play against bots, learn, practise, watch and analyse their matches
 and keep score. Everything runs in their browser, and their matches stay there; after the first
-visit it works without a network. Whoever wants to play with friends needs `tidefold serve`.
+visit it works without a network. To play with friends, use `tidefold serve`.
 
   tidefold site public                     write it; then copy the folder to your host
   python -m http.server -d public          look at it on this computer
   tidefold site public --force             write it again in place of an older one
   tidefold site public --pyodide FOLDER    with a Pyodide that is here already
 
-The Python of the browser is Pyodide, which npm fetches (6 MB) unless you give its folder.
+The Python of the browser is Pyodide, which npm fetches (6 MB), and pip fetches a wheel compiled for
+it, unless you give a folder that has both.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold site`."""
     parser.add_argument("out", metavar="OUT", type=Path, help="the folder to write")
     parser.add_argument(
-        "--pyodide", metavar="FOLDER", type=Path, help="the npm package pyodide, unpacked"
+        "--pyodide",
+        metavar="FOLDER",
+        type=Path,
+        help="the npm package pyodide, unpacked, with the wheel of msgspec in it",
     )
     parser.add_argument(
         "--force", action="store_true", help="write into a folder that has files already"

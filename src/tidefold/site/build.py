@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,13 +18,14 @@ from ..games.registry import game_names
 from ..server.http.security import content_security_policy
 from ..server.http.static_files import PAGE, WEB, WORKER, client_of, read_files
 from .pyodide import FILES as PYODIDE_FILES
-from .pyodide import SiteError
+from .pyodide import WHEEL, SiteError
 
 PACKAGE = WEB.parent
 # What a page needs of the package; the rest needs NumPy, a database or a terminal.
 PARTS = ("analysis", "bots", "games", "i18n", "kernel", "printing", "records", "server", "site")
 LEFT_OUT = ("server/store/sqlite", "server/store/postgres", "server/store/migrations")
 SITE_WORKER, MANIFEST = "site/service.js", "web/manifest.webmanifest"
+RUNTIME = "runtime.json"  # what the worker has to know before it starts Python
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # in the archive, so that equal programs make equal bytes
 ABOUT = """
 import asyncio, json, sys
@@ -39,6 +40,7 @@ class Kept:
 
 async def main():
     answers = asyncio.Queue()
+    page.prepare()
     receive = await page.start(Kept(), None, answers.put_nowait)
     receive(json.dumps({"type": "ask", "id": 1, "method": "GET", "path": "/api"}))
     print(json.loads(await answers.get())["body"])
@@ -98,13 +100,40 @@ def make_site(pyodide: Path) -> Site:
     """All files of a site; SiteError says what is missing."""
     files = _client_files()
     files |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    files["program.zip"] = program()
+    modules, libraries = _unpacked(pyodide / WHEEL)
+    files |= {f"libraries/{name}": content for name, content in libraries.items()}
+    files["program.zip"] = program(modules)
     files["web/about.json"] = _about()
-    heavy = ("program.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip")
-    sizes = {name: len(files[name if name in files else f"pyodide/{name}"]) for name in heavy}
-    files["sizes.json"] = json.dumps(sizes).encode()
+    files[RUNTIME] = _runtime(files, sorted(libraries))
     files["service.js"] = _service_worker(files)
     return Site(files)
+
+
+def _unpacked(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """The Python files of a wheel by path, and its compiled files."""
+    with zipfile.ZipFile(wheel) as packed:
+        found = {name: packed.read(name) for name in sorted(packed.namelist())}
+    modules = {name: content for name, content in found.items() if name.endswith(".py")}
+    libraries = {name: content for name, content in found.items() if name.endswith(".so")}
+    return modules, libraries
+
+
+def _runtime(files: Mapping[str, bytes], libraries: list[str]) -> bytes:
+    """What the worker has to know before it starts Python.
+
+    The sizes of what it fetches, the compiled libraries, and a name for all that decides how
+    Python's memory looks once the program is imported.
+    """
+    deciding = [name for name in files if name.startswith(("pyodide/", "libraries/", "program."))]
+    sizes = {name: len(files[name]) for name in deciding if not name.endswith(".json")}
+    runtime = {"release": _release(files, deciding), "sizes": sizes, "libraries": libraries}
+    return json.dumps(runtime).encode()
+
+
+def _release(files: Mapping[str, bytes], names: Iterable[str]) -> str:
+    """A short name for the content of some files."""
+    digests = b"".join(hashlib.sha256(files[name]).digest() for name in sorted(names))
+    return hashlib.sha256(digests).hexdigest()[:12]
 
 
 def _client_files() -> dict[str, bytes]:
@@ -151,11 +180,11 @@ def _program_files() -> Iterator[tuple[str, bytes]]:
             yield f"tidefold/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
 
 
-def program() -> bytes:
-    """The program as an archive, the same bytes for the same files."""
+def program(modules: Mapping[str, bytes]) -> bytes:
+    """The program and other modules as an archive, the same bytes for the same files."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
-        for name, content in _program_files():
+        for name, content in (*_program_files(), *modules.items()):
             made.writestr(zipfile.ZipInfo(name, FIXED_TIME), content, zipfile.ZIP_DEFLATED)
     return archive.getvalue()
 
@@ -171,7 +200,5 @@ def _about() -> bytes:
 def _service_worker(files: Mapping[str, bytes]) -> bytes:
     """The service worker with the version and the list of all files."""
     text = (WEB / SITE_WORKER).read_text()
-    digests = b"".join(hashlib.sha256(files[name]).digest() for name in sorted(files))
-    release = hashlib.sha256(digests).hexdigest()[:12]
-    text = text.replace("tidefold-site-1", f"tidefold-site-{release}")
+    text = text.replace("tidefold-site-1", f"tidefold-site-{_release(files, files)}")
     return text.replace("FILES = []", f"FILES = {json.dumps(sorted(files))}").encode()

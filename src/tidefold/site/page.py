@@ -1,9 +1,16 @@
-"""Where Python begins in a page: the worker calls `start` and sends messages from then on."""
+"""Where Python begins in a page.
+
+The worker calls `prepare` once and may keep Python's memory after that for later visits; then it
+calls `start` and sends messages. Nothing before `start` may hold an object of JavaScript, a time
+or a secret.
+"""
 
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 
@@ -37,17 +44,24 @@ class BrowserMemory:
         return found
 
 
+def prepare() -> None:
+    """Import the program."""
+    from . import standins
+
+    standins.install()
+    for name in ("page_kernel", "page_server"):  # these need the stand-ins
+        import_module(f"{__package__}.{name}")
+
+
 async def start(
     kept: Any, open_module: Callable[[bytes], Any], post: Callable[[str], None]
 ) -> Callable[[str], None]:
     """Begin to serve the page; returns what takes its messages, as JSON."""
-    from . import standins
-
-    standins.install()
-    from ..kernel.compilers import use_host  # these need the stand-ins
+    from ..kernel.compilers import use_host
     from .page_kernel import PageModule
     from .page_server import PageServer
 
+    random.seed()  # a kept memory would give every visit the same numbers
     use_host(lambda module: PageModule(module, lambda data: BrowserMemory(open_module(data))))
 
     server = PageServer(BrowserShelf(kept), lambda message: post(json.dumps(message)))

@@ -1,4 +1,4 @@
-"""Pyodide, which is Python for browsers: found in a folder, or fetched by npm."""
+"""Python for browsers: Pyodide and a wheel compiled for it, found in a folder or fetched."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ FILES = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+# Its Python is 3.14; a newer Pyodide may need a wheel of another platform.
+MSGSPEC = "0.22.0"
+WHEEL = f"msgspec-{MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+WHEEL_SHA256 = "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
 
 
 class SiteError(Exception):
@@ -26,17 +30,23 @@ class SiteError(Exception):
 
 
 def check_pyodide(folder: Path) -> None:
-    """SiteError if a folder does not have Pyodide."""
-    missing = [name for name in FILES if not (folder / name).is_file()]
+    """SiteError if a folder does not have Pyodide and the wheel."""
+    missing = [name for name in (*FILES, WHEEL) if not (folder / name).is_file()]
     if missing:
         raise SiteError(
             f"{folder} has no {missing[0]}; give the folder of the npm package pyodide, "
-            "where package.json is"
+            f"where package.json is, and put {WHEEL} from PyPI into it"
         )
 
 
 def fetch_pyodide(folder: Path) -> Path:
-    """Fetch Pyodide with npm into a folder, and return where its files are; SiteError."""
+    """Fetch Pyodide with npm and the wheel with pip into a folder; where they are, or SiteError."""
+    _fetch_pyodide(folder)
+    _fetch_wheel(folder / "package")
+    return folder / "package"
+
+
+def _fetch_pyodide(folder: Path) -> None:
     npm = shutil.which("npm", path=f"{os.environ.get('PATH', '')}{os.pathsep}{_own_programs()}")
     if npm is None:
         raise SiteError(
@@ -44,20 +54,32 @@ def fetch_pyodide(folder: Path) -> Path:
             f"pyodide {VERSION} elsewhere and give its folder with --pyodide"
         )
     command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
     archive = folder / f"pyodide-{VERSION}.tgz"
-    if run.returncode or not archive.is_file():
-        told = (run.stderr or run.stdout).strip().splitlines()
-        reason = f": {told[-1]}" if told else ""
-        raise SiteError(f"npm could not fetch pyodide {VERSION}{reason}")
-    if hashlib.sha256(archive.read_bytes()).hexdigest() != SHA256:
-        raise SiteError(f"what npm fetched is not pyodide {VERSION}: it has another hash")
+    _fetch(command, archive, SHA256, f"npm could not fetch pyodide {VERSION}")
     with tarfile.open(archive) as packed:
         for name in FILES:
             packed.extract(f"package/{name}", folder, filter="data")
-    return folder / "package"
+
+
+def _fetch_wheel(folder: Path) -> None:
+    _, _, python, abi, platform = WHEEL.removesuffix(".whl").split("-")
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+    command += ["--only-binary", ":all:", "--platform", platform, "--abi", abi]
+    command += ["--implementation", python[:2], "--python-version", python[2:]]
+    command += ["--dest", str(folder), f"msgspec=={MSGSPEC}"]
+    _fetch(command, folder / WHEEL, WHEEL_SHA256, f"pip could not fetch {WHEEL}")
+
+
+def _fetch(command: list[str], file: Path, sha256: str, failed: str) -> None:
+    """Run a command that fetches a file, and check the file; SiteError."""
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode or not file.is_file():
+        lines = (run.stderr or run.stdout).strip().splitlines()
+        raise SiteError(f"{failed}: {lines[-1]}" if lines else failed)
+    if hashlib.sha256(file.read_bytes()).hexdigest() != sha256:
+        raise SiteError(f"{file.name} was fetched with another hash than it should have")
 
 
 def _own_programs() -> Path:
-    """Where programs are that were installed beside this Python."""
+    """Where the programs are that were installed with this Python."""
     return Path(sys.executable).parent

@@ -10,9 +10,6 @@ import sys
 from importlib import import_module
 
 MODULES = (
-    "msgspec",
-    "msgspec.json",
-    "msgspec.structs",
     "litestar",
     "litestar.datastructures",
     "litestar.di",

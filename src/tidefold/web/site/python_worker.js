@@ -1,11 +1,9 @@
-// The worker in which Python plays. It starts Pyodide, gives it the program, and hands messages on.
+// The worker in which Python plays: it starts Python and passes messages on.
 import { openModule } from "./module_host.js";
+import { startPython } from "./python_runtime.js";
 import { makeShelf } from "./shelf.js";
 
-const PYODIDE = new URL("../../pyodide/", import.meta.url);
-const PROGRAM = new URL("../../program.zip", import.meta.url);
-const SIZES = new URL("../../sizes.json", import.meta.url); // of what has to come, in bytes
-const PACKAGES = "/lib/site";
+const RUNTIME = new URL("../../runtime.json", import.meta.url);
 
 /** @param {string} name @param {number} [part] */
 const tell = (name, part = 0) => postMessage({ type: "progress", name, part });
@@ -43,19 +41,18 @@ function watchFetches(sizes) {
 }
 
 async function start() {
-  watchFetches(await fetch(SIZES).then((answer) => answer.json()));
-  const program = fetch(PROGRAM).then((answer) => answer.arrayBuffer());
-  const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
-  const python = await loadPyodide({ indexURL: PYODIDE.href });
-  python.unpackArchive(await program, "zip", { extractDir: PACKAGES });
+  const runtime = await fetch(RUNTIME).then((answer) => answer.json());
+  watchFetches(runtime.sizes);
+  const { python, keepMemory } = await startPython(runtime);
   tell("starting");
   await becomeOnlyOne();
   tell("starting");
-  python.runPython(`import sys; sys.path.insert(0, "${PACKAGES}")`);
   const page = python.pyimport("tidefold.site.page");
   const receive = await page.start(await makeShelf(), openModule, (text) => postMessage(JSON.parse(text)));
   self.onmessage = ({ data }) => receive(JSON.stringify(data));
   tell("ready");
+  await keepMemory?.();
+  postMessage({ type: "memory", name: keepMemory ? "kept" : "used" });
 }
 
 start().catch((problem) => {

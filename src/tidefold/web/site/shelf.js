@@ -17,7 +17,7 @@ function open() {
   return result(request);
 }
 
-/** The shelf as `site/browser_shelf.py` uses it. */
+/** The shelf as `site/page.py` uses it. */
 export async function makeShelf() {
   const database = await open();
   return {

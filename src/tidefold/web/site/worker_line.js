@@ -19,6 +19,7 @@ const ready = Promise.withResolvers();
 
 const worker = new Worker(new URL("python_worker.js", import.meta.url), { type: "module" });
 worker.onmessage = ({ data }) => {
+  if (data.type === "memory") return (document.documentElement.dataset.pythonMemory = data.name);
   if (data.type !== "progress") return waiting.get(data.id)?.(data);
   progress.value = { name: data.name, part: data.part };
   if (data.name === "ready") ready.resolve();

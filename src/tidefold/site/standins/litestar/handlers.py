@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, get_origin, get_type_hints
 
-from ..msgspec import DecodeError, ValidationError, convert, json
+from msgspec import DecodeError, ValidationError, convert, json
+
 from .connections import Request
 from .di import Dependency
 from .exceptions import HTTPException

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from ..msgspec import Meta
+from msgspec import Meta
 
 T = TypeVar("T")
 
@@ -12,17 +12,9 @@ T = TypeVar("T")
 class Parameter:
     """A parameter with the name that requests use, and its limits."""
 
-    def __init__(
-        self,
-        *,
-        name: str | None = None,
-        min_length: int | None = None,
-        max_length: int | None = None,
-        ge: int | None = None,
-        le: int | None = None,
-    ) -> None:
+    def __init__(self, *, name: str | None = None, **limits: Any) -> None:
         self.name = name
-        self.limits = Meta(ge=ge, le=le, min_length=min_length, max_length=max_length)
+        self.limits = Meta(**limits)
 
 
 class PathParameter(Parameter):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
-from ..msgspec import json
+from msgspec import json
+
 from .datastructures import Cookie
 
 T = TypeVar("T")
