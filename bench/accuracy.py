@@ -26,10 +26,11 @@ def summaries(game: str, pair: tuple[str, str], seed: int, playouts: int) -> tup
     """The summaries of one match of two bots; the seed swaps their seats."""
     found, analyst = game_named(game), analyst_of(game)
     assert analyst is not None
+    analyst = analyst.with_budget(playouts, seed)
     seats = pair if seed % 2 == 0 else pair[::-1]
     match = found.start(2, seed, found.read_rules({}))
     record = play_out(match, bots_of(game).make_all(seats, seed)).record()
-    judged = analyst.judge_all(analyst.questions(record), playouts, seed, available_cores())
+    judged = analyst.judge_all(analyst.questions(record), available_cores())
     told: tuple[Summary, ...] = analyst.summarize(record, list(judged)).summaries
     return told if seed % 2 == 0 else told[::-1]
 

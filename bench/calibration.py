@@ -33,8 +33,9 @@ def judged(
     match = play_out(Match(players, "es", seed=seed), BOTS.make_all(["careful"] * players, seed))
     assert match.outcome is not None
     winners = match.outcome.winners
-    asked = ANALYST.questions(match.record())[seed % every :: every]
-    for decision in ANALYST.judge_all(asked, playouts, seed, workers):
+    analyst = ANALYST.with_budget(playouts, seed)
+    asked = analyst.questions(match.record())[seed % every :: every]
+    for decision in analyst.judge_all(asked, workers):
         won = (decision.seat in winners) / len(winners)
         yield decision.moves[decision.played], won
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tidefold import rollcean, seasalt
-from tidefold.analysis.rollcean.hints import hint_search
+from tidefold.analysis.rollcean.search import RollceanSearch
 from tidefold.analysis.rollcean.wasm import ANALYSIS
 from tidefold.bots.rollcean.planner import tables_of
 from tidefold.bots.rollcean.rollouts import SHORTLIST
@@ -106,7 +106,7 @@ def tasks() -> Iterator[Task]:
     plan = (row, tables, 0, trials, codes, values, lives, PLAYOUTS, 5, out)
     yield Task("playouts of planner", PLANNER, "plan", PLAYOUTS, plan)
     moves = rollcean.Match(2, seed=3).moves_of(0)
-    hint = hint_search(view, moves, PLAYOUTS, 5)
+    hint = RollceanSearch(view, moves, None, PLAYOUTS, 5).call
     assert hint is not None
     yield Task("playouts of sheet hints", ANALYSIS, "advise", PLAYOUTS, (row, *hint.arguments))
 

@@ -56,7 +56,7 @@ def rollcean() -> None:
         bots_of("rollcean").make(bot).choose(match.view(0), match.moves_of(0))
     analyst = analyst_of("rollcean")
     assert analyst is not None
-    analyst.hint(match.view(0), match.moves_of(0), playouts=100)
+    analyst.with_budget(100).hint(match.view(0), match.moves_of(0))
 
 
 def environments() -> None:

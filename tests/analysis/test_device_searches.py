@@ -17,6 +17,7 @@ from device_search import as_text, search
 from hidden_cards import permuted
 from tidefold import rollcean
 from tidefold.analysis.api import Analyst, analyst_of
+from tidefold.analysis.search import WrongResults
 from tidefold.bots import bots_of, play_out
 
 FEW = 400
@@ -27,7 +28,7 @@ Edit = Callable[[Any], None]
 def analyst(game: str) -> Analyst:
     found = analyst_of(game)
     assert found is not None
-    return found
+    return found.with_budget(FEW)
 
 
 @cache
@@ -49,15 +50,16 @@ def found_elsewhere(game: str, call: Any) -> Results:
 
 
 def results_for(game: str, view: Any, legal: Any) -> Results:
-    return found_elsewhere(game, analyst(game).hint_search(view, legal, playouts=FEW))
+    return found_elsewhere(game, analyst(game).search(view, legal).call)
 
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 def test_a_hint_by_results_is_the_hint(game: str) -> None:
     for view, legal in positions(game):
         results = results_for(game, view, legal)
-        ours = analyst(game).hint(view, legal, playouts=FEW)
-        assert analyst(game).hint(view, legal, playouts=FEW, results=results) == ours
+        assert analyst(game).search(view, legal).take(results).hint() == analyst(game).hint(
+            view, legal
+        )
 
 
 def a_record(game: str) -> Any:
@@ -71,16 +73,19 @@ def a_record(game: str) -> Any:
 def test_an_analysis_by_results_is_the_analysis(game: str) -> None:
     one, marks = analyst(game), []
     for question in one.questions(a_record(game))[:12]:
-        results = found_elsewhere(game, one.question_search(question, FEW))
-        ours = one.judge(question, FEW)
-        assert one.judge(question, FEW, results=results) == ours
+        search = one.question_search(question)
+        results = found_elsewhere(game, search.call)
+        ours = one.judge(question)
+        assert search.take(results).judge(question) == ours
         marks.append(ours.mark)
     assert set(marks) > {"ok"}, "something to explain"
 
 
 def test_a_forced_move_needs_no_search() -> None:
     view, legal = positions("seasalt")[0]
-    assert analyst("seasalt").hint_search(view, legal[:1]) is None
+    search = analyst("seasalt").search(view, legal[:1])
+    assert search.call is None
+    assert search.run().hint().code == "forced"
 
 
 def test_hidden_cards_permuted_change_no_byte_of_a_search() -> None:
@@ -90,7 +95,7 @@ def test_hidden_cards_permuted_change_no_byte_of_a_search() -> None:
         different += any(other.state().hand != match.state().hand for other in others)
         sent = []
         for same in (match, *others):
-            call = analyst("seasalt").hint_search(same.view(match.seat), same.legal_moves)
+            call = analyst("seasalt").search(same.view(match.seat), same.legal_moves).call
             tables: dict[str, str] = {}
             sent.append((call.pack(tables) if call else None, tables))
         assert all(one == sent[0] for one in sent)
@@ -105,7 +110,7 @@ def test_what_others_have_placed_changes_no_byte_of_a_search() -> None:
             other = rollcean.Match(3, seed=8)
             other.play(1, other.moves_of(1)[place])
             match = other
-        call = analyst("rollcean").hint_search(match.view(0), match.moves_of(0))
+        call = analyst("rollcean").search(match.view(0), match.moves_of(0)).call
         assert call is not None
         tables: dict[str, str] = {}
         sent.append((call.pack(tables), tables))
@@ -141,8 +146,8 @@ WRONG: list[tuple[str, str, Edit]] = [
 def test_results_that_cannot_be_are_refused(game: str, wrong: tuple[str, str, Edit]) -> None:
     view, legal = positions(game)[1]
     results = edited(_kept(game), *wrong)
-    with pytest.raises(ValueError, match=r"estimates|moves|worlds|points|shares"):
-        analyst(game).hint(view, legal, playouts=FEW, results=results)
+    with pytest.raises(WrongResults, match=r"estimates|moves|worlds|points|shares"):
+        analyst(game).search(view, legal).take(results)
 
 
 @cache
@@ -166,10 +171,10 @@ def test_whatever_is_sent_gives_a_hint_or_a_refusal(game: str) -> None:
             content = bytearray(random.randbytes(len(content)))
         results[path] = base64.b64encode(content).decode()
         try:
-            found = analyst(game).hint(view, legal, playouts=FEW, results=results)
-        except ValueError:
+            found = analyst(game).search(view, legal).take(results).hint()
+        except WrongResults:
             continue
-        report = analyst(game).hint_report(found, view, "en", ["Ana", "Ben", "Eva", "Leo"])
+        report = analyst(game).hint_report(found, "en", ["Ana", "Ben", "Eva", "Leo"])
         assert report.why
         assert "nan" not in report.why
         assert report.chance is None or np.isfinite(report.chance)

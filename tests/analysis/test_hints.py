@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from played_matches import decisions
 
 from hidden_cards import permuted
+from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.analysis.seasalt.hint_reasons import Side, reason_for
-from tidefold.analysis.seasalt.hints import hint
 from tidefold.analysis.seasalt.judgement import Hint
 from tidefold.analysis.seasalt.positions import legal_moves, view_of_position, worlds_of
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
@@ -23,10 +25,18 @@ FEW = 1000
 EVEN = RoundOutcomes(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
 
 
-def hint_at(name: str) -> Hint:
+def hint(view: View, legal: Sequence[Move], playouts: int = FEW) -> Any:
+    return ANALYST.with_budget(playouts).hint(view, legal)
+
+
+def why(found: Any, language: str = "en", names: Sequence[str] = ()) -> str:
+    return ANALYST.hint_report(found, language, names).why
+
+
+def hint_at(name: str) -> Any:
     position = next(one for one in POSITIONS if one.name == name)
     world = next(worlds_of(position))
-    return hint(view_of_position(position, world), legal_moves(world), playouts=8000)
+    return hint(view_of_position(position, world), legal_moves(world), 8000)
 
 
 def test_hidden_cards_permuted_change_no_hint() -> None:
@@ -34,9 +44,7 @@ def test_hidden_cards_permuted_change_no_hint() -> None:
     for match in decisions(3):
         others = [permuted(match, number) for number in range(2)]
         different += any(other.state().hand != match.state().hand for other in others)
-        told = [
-            hint(same.view(match.seat), same.legal_moves, playouts=FEW) for same in (match, *others)
-        ]
+        told = [hint(same.view(match.seat), same.legal_moves) for same in (match, *others)]
         assert told[0] == told[1] == told[2]
     assert different > 5
 
@@ -44,14 +52,14 @@ def test_hidden_cards_permuted_change_no_hint() -> None:
 def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language() -> None:
     for match in decisions(3):
         view = match.view(match.seat)
-        found = hint(view, match.legal_moves, playouts=FEW)
+        found = hint(view, match.legal_moves)
         assert found.move in match.legal_moves
         assert (found.other is None) == (found.code == "close")
         if found.other is not None:
             assert found.other in match.legal_moves
             assert found.other != found.move
         assert 0 <= (found.other_chance or 0) <= (found.chance or 0) <= 1
-        told = {language: found.sentence(language) for language in LANGUAGES}
+        told = {language: why(found, language) for language in LANGUAGES}
         for sentence in told.values():
             assert sentence[0].isupper() or not sentence[0].isalpha()
             assert sentence.endswith(".")
@@ -65,7 +73,7 @@ def test_a_forced_move_is_called_forced() -> None:
     view = match.view(match.seat)
     found = hint(view, match.legal_moves[:1])
     assert (found.code, found.chance, found.other) == ("forced", None, None)
-    assert found.sentence() == "It\u2019s your only move."
+    assert why(found) == "It\u2019s your only move."
     with pytest.raises(ValueError, match="nothing to decide"):
         hint(view, ())
 
@@ -89,10 +97,10 @@ def test_the_reason_is_what_decides(name: str, code: str) -> None:
 def test_names_are_said() -> None:
     found = hint_at("theft that cannot miss")
     assert (
-        found.sentence("en", ["Ada", "Bo", "Cy"])
+        why(found, "en", ["Ada", "Bo", "Cy"])
         == "You know what you\u2019ll get from Cy: the white mermaid."
     )
-    assert found.sentence("es") == "Sabes qué le robas a quien ocupa el sitio 2: sirena (blanco)."
+    assert why(found, "es") == "Sabes qué le robas a quien ocupa el sitio 2: sirena (blanco)."
 
 
 def view_at(name: str) -> View:
@@ -175,11 +183,11 @@ def test_what_a_move_brings_is_told_beside_the_other_move() -> None:
         {"measure": "scores", "points": 9.0, "foil_points": 7.0, "foil": keep + "left"},
     )
     found = Hint(move=Move.parse("draw"), code=told[0], arguments=dict(told[1]))
-    assert found.sentence("en") == (
+    assert why(found) == (
         "Choosing from two cards beats the top cards of the piles. On average you score 9.0 points "
         "this round, with “keep the yellow shell, put the other card on the left pile” only 7.0."
     )
-    assert "9,0" in found.sentence("it")
+    assert "9,0" in why(found, "it")
 
 
 def test_getting_to_call_is_a_reason() -> None:

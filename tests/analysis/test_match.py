@@ -5,24 +5,34 @@ from __future__ import annotations
 import json
 import re
 from copy import deepcopy
+from typing import Any
 
 import pytest
 from played_matches import decisions, record_of
 
 from hidden_cards import permuted
-from tidefold.analysis.judgement import MARKS, Analysis, Decision, mark_of, summary_of
+from tidefold.analysis.judgement import (
+    MARKS,
+    Analysis,
+    Decision,
+    Question,
+    mark_of,
+    summary_of,
+)
 from tidefold.analysis.paired_batches import EvaluatedMove
 from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
 from tidefold.analysis.seasalt.hint_sentences import card_words
-from tidefold.analysis.seasalt.judge import judge
-from tidefold.analysis.seasalt.questions import Question, questions
+from tidefold.analysis.seasalt.questions import questions
 from tidefold.analysis.text_report import sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
 from tidefold.i18n import LANGUAGES
 
 FEW = 1500
 ANALYST = SeasaltAnalyst()
-analyse = ANALYST.analyse
+
+
+def analyse(record: Any, playouts: int = FEW, seed: int = 0, **given: Any) -> Analysis:
+    return ANALYST.with_budget(playouts, seed).analyse(record, **given)
 
 
 def test_the_same_record_playouts_and_seed_give_the_same_analysis() -> None:
@@ -36,7 +46,7 @@ def test_the_same_record_playouts_and_seed_give_the_same_analysis() -> None:
 def test_every_decision_with_a_choice_is_weighed_and_forced_ones_are_not() -> None:
     record = record_of()
     asked = list(questions(record))
-    found = analyse(record, playouts=FEW)
+    found = analyse(record)
     assert len(asked) == sum(len(one["moves"]) for one in record["rounds"])
     assert [one.number for one in found.decisions] == [
         one.number for one in asked if len(one.legal_moves) > 1
@@ -55,8 +65,8 @@ def test_what_comes_later_changes_nothing() -> None:
     moves = len(record["rounds"][0]["moves"]) // 2
     begun = replay(record, moves).record()
     assert "result" not in begun
-    cut = analyse(begun, playouts=FEW)
-    whole = analyse(record, playouts=FEW)
+    cut = analyse(begun)
+    whole = analyse(record)
     assert cut.decisions == whole.decisions[: len(cut.decisions)]
     assert len(cut.decisions) > 5
 
@@ -64,9 +74,8 @@ def test_what_comes_later_changes_nothing() -> None:
 def test_hidden_cards_permuted_change_no_judgement() -> None:
     for match in decisions(2):
         found = [
-            judge(
-                Question(1, 1, 1, same.view(match.seat), same.legal_moves, same.legal_moves[-1]),
-                FEW,
+            ANALYST.with_budget(FEW).judge(
+                Question(1, 1, 1, 0, same.view(match.seat), same.legal_moves, same.legal_moves[-1])
             )
             for same in (match, permuted(match, 1), permuted(match, 2))
         ]
@@ -75,8 +84,8 @@ def test_hidden_cards_permuted_change_no_judgement() -> None:
 
 def test_one_seat_alone_is_judged_as_among_all() -> None:
     record = record_of("es-AR", 4)
-    whole = analyse(record, playouts=FEW)
-    alone = analyse(record, seat=2, playouts=FEW)
+    whole = analyse(record)
+    alone = analyse(record, seat=2)
     assert alone.decisions == tuple(one for one in whole.decisions if one.seat == 2)
     assert alone.summaries == (whole.summaries[2],)
     with pytest.raises(ValueError, match="there is no seat 4; seats are 0 to 3"):
@@ -133,7 +142,7 @@ def test_a_wrong_record_is_refused() -> None:
 @pytest.fixture(scope="module")
 def by_chance() -> Analysis:
     """The analysis of a match between random bots, which has every kind of mistake."""
-    return analyse(record_of(bots="random"), playouts=FEW)
+    return analyse(record_of(bots="random"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -158,7 +167,7 @@ def test_numbers_are_written_as_the_language_writes_them(
 
 
 def test_a_marked_decision_shows_hand_and_totals(by_chance: Analysis) -> None:
-    one = by_chance.worst(1)[0]
+    one: Any = by_chance.worst(1)[0]
     text = "\n".join(ANALYST.text(by_chance, "en", ["Ada", "Bo"]))
     assert f"points: Ada {one.totals[0]}, Bo {one.totals[1]}" in text
     named = ", ".join(card_words("en", card) for card in one.hand) or "-"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from enumeration import prove
 
-from tidefold.analysis.seasalt.evaluation import evaluate_moves
+from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.analysis.seasalt.positions import (
     WHOLE,
     Position,
@@ -61,7 +61,8 @@ def test_the_analysis_finds_them() -> None:
     missed = []
     for position in POSITIONS:
         world = next(worlds_of(position))
-        order = evaluate_moves(view_of_position(position, world), legal_moves(world), seed=1)
+        view, legal = view_of_position(position, world), legal_moves(world)
+        order = ANALYST.with_budget(None, 1).search(view, legal).run().found.order
         if str(order[0].move) not in position.best:
             missed.append((position.name, [(str(one.move), one.value) for one in order[:3]]))
     print(f"found {len(POSITIONS) - len(missed)} of {len(POSITIONS)}; missed: {missed}")

@@ -37,12 +37,11 @@ def codes() -> list[str]:
 
 def told(language: str, code: str, reader: int | None) -> str:
     """A sentence about a move of the second seat."""
+    name = None if reader == 1 else NAMES[1]
     if code.startswith("rollcean."):
-        name = None if reader == 1 else NAMES[1]
         given = {**ARGUMENTS, **SHEET}
         return placement_reason(language, code.removeprefix("rollcean."), given, name)
-    reason = {"code": code, "arguments": {**ARGUMENTS, **CARDS}}
-    return reason_words(language, reason, NAMES, 1, reader)
+    return reason_words(language, code, {**ARGUMENTS, **CARDS}, NAMES, name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,11 +11,15 @@ import pytest
 
 from tidefold.analysis.judgement import Analysis
 from tidefold.analysis.rollcean.analyst import RollceanAnalyst
-from tidefold.analysis.rollcean.evaluation import Outcomes
-from tidefold.analysis.rollcean.hint_reasons import Gains, Reason, Side, gains_of, reason_for
-from tidefold.analysis.rollcean.hints import hint
-from tidefold.analysis.rollcean.judge import judge
+from tidefold.analysis.rollcean.hint_reasons import (
+    Gains,
+    Outcomes,
+    Side,
+    gains_of,
+    reason_for,
+)
 from tidefold.analysis.rollcean.questions import questions
+from tidefold.analysis.search import Reason
 from tidefold.bots import play_out
 from tidefold.bots.rollcean import BOTS
 from tidefold.games.rollcean import RecordError
@@ -23,7 +27,8 @@ from tidefold.i18n import LANGUAGES, catalogue
 from tidefold.rollcean import Match
 
 FEW = 600
-ANALYST = RollceanAnalyst()
+ANALYST = RollceanAnalyst(playouts=FEW)
+hint = ANALYST.hint
 PARTS = Outcomes(rounds=40.0, starfish=6.0, lines=5.0, objectives=4.0, theirs=50.0)
 NOTHING = Gains(0, 0, 0, 0)
 
@@ -52,7 +57,7 @@ def test_what_others_have_placed_in_this_round_changes_no_hint(number: int) -> N
         other = deepcopy(match)
         for seat in (1, 2):
             other.decide(seat, other.moves_of(seat)[place])
-        told.append(hint(other.view(0), other.moves_of(0), playouts=FEW))
+        told.append(hint(other.view(0), other.moves_of(0)))
     hatched = {str(deepcopy(match).moves_of(1)[place]) for place in (0, -1)}
     assert len(hatched) == 2
     assert told[0] == told[1] == told[2]
@@ -63,7 +68,7 @@ def test_dice_to_come_change_no_hint() -> None:
     other = deepcopy(match)
     other._state.key[0] += 1
     views = [one.view(0) for one in (match, other)]
-    hints = [hint(view, match.moves_of(0), playouts=FEW) for view in views]
+    hints = [hint(view, match.moves_of(0)) for view in views]
     assert hints[0] == hints[1]
 
 
@@ -73,12 +78,12 @@ def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language(
 ) -> None:
     match = match_in_round(number, players)
     view, moves = match.view(0), match.moves_of(0)
-    found = hint(view, moves, playouts=FEW)
+    found = hint(view, moves)
     assert found.move in moves
     assert (found.chance is None) == (players == 1)
     assert found.points is not None
     for language in LANGUAGES:
-        told = ANALYST.hint_report(found, view, language, ())
+        told = ANALYST.hint_report(found, language)
         assert told.why.endswith(".")
         assert not set("{}|") & set(told.why + told.text + told.other)
         if found.code not in ("close", "alone"):
@@ -171,7 +176,7 @@ def test_a_late_player_decided_nothing() -> None:
 
 @pytest.fixture(scope="module")
 def analysis() -> Analysis:
-    return ANALYST.analyse(record_of(), playouts=FEW, workers=1)
+    return ANALYST.analyse(record_of(), workers=1)
 
 
 def test_every_decision_with_a_choice_is_weighed(analysis: Analysis) -> None:
@@ -184,7 +189,7 @@ def test_every_decision_with_a_choice_is_weighed(analysis: Analysis) -> None:
 
 
 def test_one_seat_alone_is_judged_as_among_all(analysis: Analysis) -> None:
-    alone = ANALYST.analyse(record_of(), seat=1, playouts=FEW)
+    alone = ANALYST.analyse(record_of(), seat=1)
     assert alone.decisions == tuple(one for one in analysis.decisions if one.seat == 1)
     with pytest.raises(ValueError, match="there is no seat 2; seats are 0 to 1"):
         ANALYST.analyse(record_of(), seat=2)
@@ -210,7 +215,7 @@ def test_the_page_is_whole_in_every_language(analysis: Analysis, language: str) 
 
 def test_alone_points_are_what_counts() -> None:
     record = record_of(1, "random")
-    found = ANALYST.analyse(record, playouts=200)
+    found = ANALYST.with_budget(200).analyse(record)
     assert found.unit == "points"
     assert all(one.value > 1 for one in found.decisions)
     assert found.worst()
@@ -226,5 +231,6 @@ def test_a_wrong_record_is_refused() -> None:
 
 def test_the_same_question_is_judged_the_same_again() -> None:
     question = ANALYST.questions(record_of())[5]
-    assert judge(question, FEW, 3) == judge(question, FEW, 3)
-    assert judge(question, FEW, 3) != judge(question, FEW, 4)
+    first, again, other = (ANALYST.with_budget(FEW, seed).judge(question) for seed in (3, 3, 4))
+    assert first == again
+    assert first != other

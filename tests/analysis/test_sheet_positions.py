@@ -13,7 +13,7 @@ from sheet_enumeration import (
     shares,
 )
 
-from tidefold.analysis.rollcean.hints import hint
+from tidefold.analysis.rollcean.analyst import ANALYST
 from tidefold.rollcean import Match, Placement
 
 FEW = 1000
@@ -93,7 +93,8 @@ def test_the_best_move_is_proven_and_found(position: Position) -> None:
 
 def hinted_boxes(match: Match, seat: int) -> tuple[tuple[int, int], ...]:
     """The boxes of the placement that the hint names; none if it is a pass."""
-    move = hint(match.view(seat), match.moves_of(seat), playouts=FEW, seed=1).move
+    found = ANALYST.with_budget(FEW, 1).hint(match.view(seat), match.moves_of(seat))
+    move = found.move
     return move.boxes if isinstance(move, Placement) else ()
 
 

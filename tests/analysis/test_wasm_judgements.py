@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -9,51 +11,37 @@ import pytest
 
 from tidefold import rollcean, seasalt
 from tidefold.analysis.paired_batches import estimate, new_batches, ranked
-from tidefold.analysis.rollcean import evaluation as sheet_evaluation
+from tidefold.analysis.rollcean.search import RollceanSearch
 from tidefold.analysis.rollcean.wasm import ANALYSIS as SHEET_ANALYSIS
-from tidefold.analysis.rollcean.wasm import RUNNER as SHEET_RUNNER
-from tidefold.analysis.seasalt import evaluation
-from tidefold.analysis.seasalt.wasm import ANALYSIS, RUNNER
+from tidefold.analysis.search import Search
+from tidefold.analysis.seasalt.search import SeasaltSearch
+from tidefold.analysis.seasalt.wasm import ANALYSIS
+from tidefold.kernel.wasm_module import WasmModule
 from tidefold.kernel.wasm_runtime import Wasm
 
 
-class Only:
-    """A runner with one way to run."""
-
-    def __init__(self, jobs: Any) -> None:
-        self._jobs = jobs
-
-    def uncompiled(self) -> Any:
-        """That way."""
-        return self._jobs
-
-
-def ways(runner: Any, module: Any) -> list[Any]:
-    return [Only(runner.compiled(1)), Only(Wasm(module))]
+def searched(search: Callable[[], Search[Any, Any]], module: WasmModule) -> None:
+    """A search finds the same in both ways."""
+    jobs = search().runner.compiled(1), Wasm(module)
+    found = [search().run(one).found for one in jobs]
+    assert found[0] == found[1]
 
 
 @pytest.mark.slow  # the compiler needs half a minute
-def test_decisions_about_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decisions_about_cards() -> None:
     for players in (2, 3, 4):
         match = seasalt.Match(players, seed=players)
         while len(match.legal_moves) < 4:
             match.play(match.legal_moves[0])
-        view, found = match.view(match.seat), []
-        for way in ways(RUNNER, ANALYSIS):
-            monkeypatch.setattr(evaluation, "RUNNER", way)
-            found.append(evaluation.evaluate(view, match.legal_moves, playouts=3001, seed=5))
-        assert found[0] == found[1]
+        given = (match.view(match.seat), match.legal_moves, None, 3001, 5)
+        searched(partial(SeasaltSearch, *given), ANALYSIS)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_decisions_on_sheets(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decisions_on_sheets(players: int) -> None:
     match = rollcean.Match(players, seed=players)
-    view, moves, found = match.view(0), match.moves_of(0), []
-    for way in ways(SHEET_RUNNER, SHEET_ANALYSIS):
-        monkeypatch.setattr(sheet_evaluation, "RUNNER", way)
-        judged = sheet_evaluation.PlacementEvaluator(view, moves, 5)
-        found.append(judged.evaluate(judged.search(300, moves[-1], only=True), None))
-    assert found[0] == found[1]
+    moves = match.moves_of(0)
+    searched(partial(RollceanSearch, match.view(0), moves, moves[-1], 300, 5), SHEET_ANALYSIS)
 
 
 def test_estimates_are_means_and_standard_errors() -> None:

@@ -135,7 +135,7 @@ def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
 
 def sent_to_a_device(match: seasalt.Match) -> Any:
     """What a device gets to search for a hint for whoever decides, with its tables."""
-    call = ANALYST.hint_search(match.view(match.seat), match.legal_moves)
+    call = ANALYST.search(match.view(match.seat), match.legal_moves).call
     tables: dict[str, str] = {}
     return call and call.pack(tables), tables
 

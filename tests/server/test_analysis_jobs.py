@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from device_search import search
 from server_tools.people import Person
 from server_tools.process import Serve, serving
 from tidefold import seasalt
 from tidefold.analysis.judgement import Decision
+from tidefold.analysis.seasalt.search import SeasaltSearch
 from tidefold.bots import bots_of, play_out
 from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest
+from tidefold.server.workers import advice
 from tidefold.server.workers.analysis_jobs import (
     KEPT,
     MOST_OF_ONE,
     MOST_WAITING,
     AnalysisJobs,
-    find_questions,
-    judge,
 )
 
 
@@ -53,10 +55,10 @@ class Work:
             if self.fails is not True:
                 self.fails -= 1
             raise TimeoutError
-        if work is find_questions:
+        if work is advice.questions:
             self.compiling -= 1
             return [1, 2, 3] if self.compiling < 0 else None
-        assert work is judge
+        assert work is advice.judge
         return Decision(
             number=1,
             round=1,
@@ -168,7 +170,7 @@ async def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFi
         adviser.analyse("a", a_record())
         assert await finished(adviser, "a") == "failed"
         with pytest.raises(Refusal) as refused:
-            await adviser.hint(DecisionRequest("seasalt", None, ()))
+            await adviser.advise(advice.hint, DecisionRequest("seasalt", None, ()), owner="")
         assert refused.value.code == "no-advice"
         work.fails = False
         adviser.analyse("a", a_record())
@@ -176,6 +178,28 @@ async def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFi
 
     await run()
     assert "a match could not be analysed" in caplog.text
+
+
+def test_the_search_of_a_hint_is_prepared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, prepare = list[Any](), SeasaltSearch.__init__
+
+    def counted(search: SeasaltSearch, *given: Any) -> None:
+        made.append(search)
+        prepare(search, *given)
+
+    monkeypatch.setattr(SeasaltSearch, "__init__", counted)
+    match = seasalt.Match(2, seed=8)
+    request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
+    told = advice.hint_search(request)
+    results = search("seasalt", asdict(told.calls[0]), told.tables)
+    for _ in range(2):
+        found = advice.hint_found(request, told.calls[0].id, results)
+        assert found.move in match.legal_moves
+        assert advice.hint_search(request) == told, "what was found changes no call"
+    assert len(made) == 1
+    other = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves[1:])
+    with pytest.raises(advice.OtherSearch):
+        advice.hint_found(other, told.calls[0].id, results)
 
 
 async def test_names_do_not_stay_in_an_analysis() -> None:

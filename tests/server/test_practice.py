@@ -75,7 +75,7 @@ def test_a_position_of_a_match_is_the_one_that_its_player_had(game: str) -> None
     asked = analyst.questions(record)
     for question in asked[:: max(1, len(asked) // 12)]:
         found = played_position(record, settings, question.number)
-        assert found.seat == question.view.seat
+        assert found.seat == question.seat == question.view.seat
         assert sorted(found.legal) == sorted(map(str, question.legal_moves))
         shown = msgspec.to_builtins(found.view)
         assert tuple(shown["totals"]) == question.view.totals

@@ -45,10 +45,8 @@ def main() -> None:
             for seat in match.waiting:
                 view, moves = match.view(seat), match.moves_of(seat)
                 chosen = [bot.choose(view, moves) for bot in bots]
-                hint = analyst.hint(view, moves, playouts=400)
-                print(
-                    game.name, *map(str, chosen), analyst.hint_report(hint, view, "en", ["a", "b"])
-                )
+                hint = analyst.with_budget(400).hint(view, moves)
+                print(game.name, *map(str, chosen), analyst.hint_report(hint, "en", ["a", "b"]))
                 match.decide(seat, chosen[0])
 
 

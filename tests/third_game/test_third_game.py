@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_hints_and_analyses import until_done
 
 from server_tools.browsers import Person as Visitor
 from server_tools.browsers import chromium
@@ -83,9 +84,37 @@ def test_without_an_analyst_it_is_not_analysed(tmp_path: Path) -> None:
     file = tmp_path / "pearls.jsonl"
     file.write_text(tidefold("record", "--game", "pearls", "--players", "3"))
     command = [sys.executable, "-m", "tidefold", "analyse", str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=with_pearls())
+    bare = {**with_pearls(), "PEARLS_WITHOUT_PARTS": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=bare)
     assert done.returncode == 2
     assert "can be analysed, and this is a record of Pearls" in done.stderr
+
+
+def test_with_an_analyst_it_is_analysed(tmp_path: Path) -> None:
+    file = tmp_path / "pearls.jsonl"
+    file.write_text(tidefold("record", "--game", "pearls", "--players", "3", "--count", "4"))
+    text = tidefold("analyse", str(file))
+    assert text.startswith("Pearls, 3 players")
+    lines = tidefold("analyse", str(file), "--all", "--workers", "2").splitlines()
+    found = [json.loads(line) for line in lines]
+    assert [len(one["decisions"]) for one in found] == [6] * 4
+    marked = [one for match in found for one in match["decisions"] if one["mark"] != "ok"]
+    assert marked
+    assert {one["reason"]["code"] for one in marked} == {"trick"}
+
+
+def test_its_analyst_gives_hints() -> None:
+    code = (
+        "from tidefold.analysis import analyst_of\n"
+        "from pearls import Match\n"
+        "match, analyst = Match(2, [1, 6, 12, 2, 3, 4, *range(7, 12), 5]), analyst_of('pearls')\n"
+        "hint = analyst.hint(match.view(0), match.moves_of(0))\n"
+        "print(*analyst.hint_report(hint, 'en')[:3], sep='; ')\n"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=with_pearls())
+    why = "It takes the trick 100 times of 100, the other card 44 times."
+    assert done.stdout == f"lay 12; lay 12; {why}\n", done.stderr
 
 
 def test_without_a_codec_no_program_plays_it() -> None:
@@ -139,6 +168,17 @@ def test_it_is_played_at_a_table_over_a_real_socket_with_bots(pearl_server: Serv
     assert len(views) == 3
     assert all(view["game"] == "pearls" and view["fields"]["hand"] for view in views)
     check_record(ana, place, result)
+    check_analysis(ana, place)
+
+
+def check_analysis(person: Person, place: Place) -> None:
+    """The server analyses the match, since there is nothing that a device could search."""
+    path = f"/api/tables/{place.id}/analysis"
+    searches = person.http.post(f"{path}/search", json={}).json()
+    assert searches == {"game": "pearls", "calls": [], "tables": {}}
+    assert person.http.post(path).status_code == 200
+    found = until_done(lambda: person.get(f"/api/tables/{place.id}/analysis"))
+    assert [one["seat"] for one in found["analysis"]["summaries"]] == [0, 1, 2]
 
 
 def assert_a_spectator_sees_no_hand(watcher: Line) -> None:

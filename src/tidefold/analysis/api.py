@@ -1,21 +1,35 @@
-"""What the analysis of a game offers: hints for decisions, and judgements of whole matches.
-
-An analyst gets what a seat knows and never more. Its hints, questions, decisions and analyses are
-its own types; code that serves all games only hands them on.
-"""
+"""What the analysis of a game offers: hints for decisions, and judgements of whole matches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Self
 
 from ..games.registry import game_named
 from ..kernel.compilers import runs_jobs
-from ..kernel.job_call import JobCall, Results
-from .budget import PLAYOUTS
-from .judgement import JudgedAnswer
-from .report import MarkedDecision
+from ..kernel.cpu import available_cores
+from .judgement import (
+    OK,
+    Analysis,
+    Decision,
+    Hint,
+    JudgedAnswer,
+    Question,
+    summaries_of,
+    unit_of,
+)
+from .report import MarkedDecision, Report, marked_decision, report_of
+from .search import Search
+from .sentences import Phrases
+from .text_report import PLAIN_SIGNS, as_text
+
+PLAYOUTS = 40_000  # for a decision: worlds times moves
+LEAST_PLAYOUTS, MOST_PLAYOUTS = 100, 10_000_000
+SEED_STEP = 1_000_003
 
 
 class HintText(NamedTuple):
@@ -31,112 +45,159 @@ class HintText(NamedTuple):
     other_points: float | None = None
 
 
-class Analyst(Protocol):
-    """Explains the matches of one game."""
+@dataclass(frozen=True)
+class Analyst(ABC):
+    """Explains the matches of one game.
 
-    report_type: type  # of what `report` makes, for schemas
-    playouts: int  # that a decision gets if nobody says otherwise
-    plain_signs: Mapping[int, int]  # for `text` on terminals that know few signs
+    It gets what a seat knows and never more. The same playouts and seed give the same advice.
+    """
+
+    playouts: int = PLAYOUTS  # for a decision
+    seed: int = 0
+    phrases: ClassVar[Phrases]
+    report_type: ClassVar[type] = Report  # for schemas
+    plain_signs: ClassVar[Mapping[int, int]] = PLAIN_SIGNS  # for terminals that know few signs
+
+    @abstractmethod
+    def search(self, view: Any, legal_moves: Sequence[Any], played: Any = None) -> Search[Any, Any]:
+        """The search behind the advice for a decision.
+
+        A `played` move is tried to the end, and is the only one that the best is compared with.
+        """
+
+    @abstractmethod
+    def decisions(self, record: Any) -> Iterable[Question]:
+        """Every decision of a record in order; RecordError if the record is wrong."""
+
+    def rules_of(self, record: Any) -> str:
+        """The name of the rules that a record was played by."""
+        return game_named(record["game"]).title
+
+    def has_choice(self, question: Question) -> bool:
+        """Was there more than one move worth a thought?"""
+        return len(question.legal_moves) > 1
 
     def is_ready(self) -> bool:
-        """Are its rules compiled? The first call starts compiling in the background."""
-        ...
+        """Can it work at once? If not, the first call starts compiling in the background."""
+        return True
 
-    def hint(
-        self,
-        view: Any,
-        legal_moves: Sequence[Any],
-        *,
-        playouts: int = PLAYOUTS,
-        seed: int = 0,
-        results: Results | None = None,
-    ) -> Any:
-        """The best move by what a view shows, and why.
+    def with_budget(self, playouts: int | None, seed: int = 0) -> Self:
+        """The same analyst with other playouts, unless they are None, and another seed."""
+        return replace(self, playouts=playouts or self.playouts, seed=seed)
 
-        With the `results` of `hint_search` nothing is searched; ValueError if they cannot be.
-        """
-        ...
+    def hint(self, view: Any, legal_moves: Sequence[Any]) -> Hint:
+        """The best move by what a view shows, and why."""
+        return self.search(view, legal_moves).run().hint()
 
-    def hint_search(
-        self, view: Any, legal_moves: Sequence[Any], *, playouts: int = PLAYOUTS, seed: int = 0
-    ) -> JobCall | None:
-        """The search behind a hint, for somebody who runs it elsewhere; None if there is none.
-
-        It is made from the view, so it tells nothing that the seat does not know.
-        """
-        ...
-
-    def hint_report(self, hint: Any, view: Any, language: str, names: Sequence[str]) -> HintText:
-        """A hint for the view it was made for, in a language."""
-        ...
-
-    def questions(self, record: Any, seat: int | None = None) -> list[Any]:
+    def questions(self, record: Any, seat: int | None = None) -> list[Question]:
         """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
-        ...
+        asked, players = list(self.decisions(record)), record["players"]
+        if seat is not None and seat not in range(players):
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {players - 1}")
+        return [one for one in asked if seat in (None, one.seat) and self.has_choice(one)]
 
-    def judge(
-        self,
-        question: Any,
-        playouts: int = PLAYOUTS,
-        seed: int = 0,
-        results: Results | None = None,
-    ) -> Any:
-        """What one decision was worth.
+    def question_search(self, question: Question) -> Search[Any, Any]:
+        """The search behind a judgement."""
+        own = replace(self, seed=self.seed * SEED_STEP + question.number)
+        return own.search(question.view, question.legal_moves, question.played)
 
-        With the `results` of `question_search` nothing is searched; ValueError if they cannot be.
+    def judge(self, question: Question) -> Decision:
+        """What one decision was worth."""
+        return self.question_search(question).run().judge(question)
+
+    def judge_all(self, questions: Sequence[Question], workers: int) -> Iterator[Decision]:
+        """The judged decisions in order; compiled rules let several threads work at once."""
+        pool = ThreadPoolExecutor(workers)
+        try:
+            for one in questions[:1]:  # alone, since it may have to compile the rules
+                yield self.judge(one)
+            yield from pool.map(self.judge, questions[1:])
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    def judge_answer(self, question: Question, answer: str) -> JudgedAnswer:
+        """What an answer to a question is worth; ValueError if the position does not allow it.
+
+        A right answer is compared with the worst move, so that there is a reason to tell.
         """
-        ...
+        moves = {str(move): move for move in question.legal_moves}
+        if answer not in moves:
+            raise ValueError(f"{answer!r} is not a legal move here")
+        given = self.judge(question._replace(played=moves[answer]))
+        if given.mark != OK:
+            return JudgedAnswer(given, given)
+        worst = min(given.moves, key=given.moves.__getitem__)
+        return JudgedAnswer(given, self.judge(question._replace(played=moves[worst])))
 
-    def question_search(
-        self, question: Any, playouts: int = PLAYOUTS, seed: int = 0
-    ) -> JobCall | None:
-        """The search behind a judgement, for somebody who runs it elsewhere, or None."""
-        ...
+    def analyse(
+        self, record: Any, *, seat: int | None = None, workers: int | None = None
+    ) -> Analysis:
+        """Judge the decisions of a record, of all seats or one; RecordError if it is wrong.
 
-    def judge_all(
-        self, questions: Sequence[Any], playouts: int, seed: int, workers: int
-    ) -> Iterator[Any]:
-        """The judged decisions in order, worked out in several threads."""
-        ...
-
-    def judge_answer(self, question: Any, answer: str) -> JudgedAnswer:
-        """What an answer to a question is worth; ValueError if the position does not allow it."""
-        ...
-
-    def decision_report(
-        self, decision: Any, language: str, names: Sequence[str], reader: int | None = None
-    ) -> MarkedDecision:
-        """A judged decision in a language, for the player of a seat."""
-        ...
+        Any number of workers gives the same.
+        """
+        judged = self.judge_all(self.questions(record, seat), workers or available_cores())
+        return self.summarize(record, list(judged), seat)
 
     def summarize(
-        self,
-        record: Any,
-        decisions: Sequence[Any],
-        seat: int | None = None,
-        playouts: int = PLAYOUTS,
-        seed: int = 0,
-    ) -> Any:
-        """The analysis of a record whose decisions are judged; it has `as_json()`."""
-        ...
+        self, record: Any, decisions: Sequence[Decision], seat: int | None = None
+    ) -> Analysis:
+        """The analysis of a record whose decisions are judged."""
+        players: int = record["players"]
+        unit = unit_of(players)
+        return Analysis(
+            players=players,
+            rules=self.rules_of(record),
+            unit=unit,
+            playouts=self.playouts,
+            seed=self.seed,
+            decisions=tuple(decisions),
+            summaries=summaries_of(players, decisions, seat, unit),
+            result=record.get("result"),
+        )
+
+    def hint_report(self, hint: Hint, language: str, names: Sequence[str] = ()) -> HintText:
+        """A hint in a language, for the player who asked for it."""
+
+        def words(move: Any) -> str:
+            return self.phrases.move(language, str(move), hint, names)
+
+        return HintText(
+            move=str(hint.move),
+            text=words(hint.move),
+            why=self.phrases.reason(language, hint.code, hint.arguments, hint, names, None),
+            chance=hint.chance,
+            points=hint.points,
+            other=words(hint.other) if hint.other else "",
+            other_chance=hint.other_chance,
+            other_points=hint.other_points,
+        )
+
+    def decision_report(
+        self, decision: Decision, language: str, names: Sequence[str], reader: int | None = None
+    ) -> MarkedDecision:
+        """A judged decision in a language, for the player of a seat."""
+        return marked_decision(decision, self.phrases, language, names, reader)
 
     def report(
-        self, analysis: Any, language: str, names: Sequence[str], reader: int | None = None
-    ) -> Any:
-        """An analysis in a language, for the page of the player of a seat: a `report_type`."""
-        ...
+        self, analysis: Analysis, language: str, names: Sequence[str], reader: int | None = None
+    ) -> Report:
+        """An analysis in a language, for the page of the player of a seat."""
+        return report_of(analysis, self.phrases, language, names, reader)
 
-    def text(self, analysis: Any, language: str, names: Sequence[str]) -> list[str]:
+    def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
         """An analysis in a language, as lines for a terminal."""
-        ...
+        return as_text(analysis, self.phrases, language, names)
 
     def check_plot(self) -> None:
-        """ModuleNotFoundError if plots cannot be drawn here."""
-        ...
+        """ModuleNotFoundError if matplotlib (the extra `lab`) is not installed."""
+        from . import plot  # noqa: F401  looked for, not used
 
-    def plot(self, analysis: Any, path: Path, language: str, names: Sequence[str]) -> None:
-        """Draw an analysis into a PNG or SVG file."""
-        ...
+    def plot(self, analysis: Analysis, path: Path, language: str, names: Sequence[str]) -> None:
+        """Draw the curves into a PNG or SVG file."""
+        from .plot import write_plot
+
+        write_plot(analysis, path, language, names)
 
 
 def analyst_of(game: str) -> Analyst | None:

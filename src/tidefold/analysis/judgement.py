@@ -21,6 +21,18 @@ MARK_NAMES = tuple(MARKS["chance"])
 OK = "ok"
 
 
+class Question(NamedTuple):
+    """A decision before it was made, and the move that was played."""
+
+    number: int  # in the record, from 1
+    round: int
+    turn: int  # of the round; 0 in a game where all decide at once
+    seat: int
+    view: Any
+    legal_moves: tuple[Any, ...]
+    played: Any
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """One decision with a choice: what was played, what was best, and what it cost.
@@ -29,9 +41,9 @@ class Decision:
     within two standard errors (`error`). `stake` is what a move chosen at random gives away.
     """
 
-    number: int  # in the record, from 1
+    number: int  # as in `Question`
     round: int
-    turn: int  # of the round; 0 in a game where all decide at once
+    turn: int
     seat: int
     totals: tuple[int, ...]
     played: str
@@ -48,8 +60,8 @@ class Decision:
 class JudgedAnswer(NamedTuple):
     """An answer in a position: what it is worth, and the decision whose reason says why."""
 
-    given: Any  # decisions of the game's own type
-    told: Any
+    given: Decision
+    told: Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +85,7 @@ class Analysis:
     unit: Unit
     playouts: int
     seed: int
-    decisions: tuple[Any, ...]  # of the game's own type
+    decisions: tuple[Decision, ...]
     summaries: tuple[Summary, ...]
     result: dict[str, Any] | None
 
@@ -81,7 +93,7 @@ class Analysis:
         """What a seat could expect before each of its decisions, with the decision's number."""
         return [(one.number, one.value) for one in self.decisions if one.seat == seat]
 
-    def worst(self, most: int = 10) -> list[Any]:
+    def worst(self, most: int = 10) -> list[Decision]:
         """The marked decisions that cost most, the worst first."""
         marked = [one for one in self.decisions if one.mark != OK]
         return sorted(marked, key=lambda one: -one.loss)[:most]
@@ -90,6 +102,11 @@ class Analysis:
         """Everything, for a file or a wire."""
         curves = {str(one.seat): self.curve(one.seat) for one in self.summaries}
         return {"format": FORMAT, "marks": MARKS[self.unit], **asdict(self), "curves": curves}
+
+
+def unit_of(players: int) -> Unit:
+    """What decisions are measured in: who plays alone cannot lose, so points count."""
+    return "chance" if players > 1 else "points"
 
 
 def mark_of(loss: float, unit: Unit = "chance") -> str:

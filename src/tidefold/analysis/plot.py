@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 from matplotlib.axes import Axes
@@ -14,9 +15,25 @@ from matplotlib.figure import Figure
 
 from ..i18n import catalogue
 from .judgement import Analysis
-from .pictures import GRID, INK, STYLE
 from .sentences import percent, player_words
 
+PAPER, INK, GRID = "#F7F4EC", "#234668", "#DAD4C4"
+STYLE: Any = {  # of all our plots; each version of matplotlib names other settings in its type
+    "svg.hashsalt": "tidefold",
+    "font.family": "DejaVu Sans",  # comes with matplotlib: the same letters everywhere
+    "font.size": 9,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": INK,
+    "axes.facecolor": PAPER,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "figure.facecolor": PAPER,
+    "savefig.facecolor": PAPER,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "legend.frameon": False,
+}
 COLOURS = ("#2F5D8C", "#C5661F", "#4D7A3A", "#8A4F7D")
 DASHES = ("-", "--", "-.", ":")
 MARKERS = {"inaccuracy": ".", "mistake": "v", "blunder": "X"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .judgement import Analysis, Decision, Summary, Unit
-from .sentences import Phrases
+from .sentences import Phrases, judged_reason
 from .verdict import Verdict, verdicts_of
 
 MOST_MARKED = 60
@@ -82,7 +82,7 @@ def marked_decision(
         played_value=one.moves[one.played],
         best=phrases.move(language, one.best, one, names),
         best_value=one.moves[one.best],
-        why=phrases.reason(language, one, names, reader),
+        why=judged_reason(language, phrases, one, names, reader),
         situation=phrases.situation(language, one, names),
         picture=phrases.picture(one),
     )

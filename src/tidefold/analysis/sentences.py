@@ -2,45 +2,64 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from ..i18n import catalogue, form_of
-from .judgement import Unit
+from .judgement import Analysis, Decision, Unit
 
 Shown = Callable[[str, Any], str | None]  # an argument's name and value in words
 
 
-class Phrases(Protocol):
-    """How one game says what happened in its matches."""
+class Phrases(ABC):
+    """How one game tells its hints and its judged decisions, both of which it gets as `one`."""
 
-    def title(self, language: str, analysis: Any) -> str:
-        """What was analysed."""
-        ...
+    rules_key = ""  # of catalogues: what comes before the name of the rules
 
-    def move(self, language: str, move: str, decision: Any, names: Sequence[str]) -> str:
-        """A move of a decision, as a person says it."""
-        ...
+    @abstractmethod
+    def reason(
+        self,
+        language: str,
+        code: str,
+        arguments: Mapping[str, Any],
+        one: Any,
+        names: Sequence[str],
+        name: str | None,
+    ) -> str:
+        """Why the best move is better; `name` is whose move it is, None if it is the reader's."""
 
-    def reason(self, language: str, decision: Any, names: Sequence[str], reader: int | None) -> str:
-        """Why the best move of a marked decision is better, told to the player of a seat."""
-        ...
+    def title(self, language: str, analysis: Analysis) -> str:
+        """The rules, the players and how much was analysed."""
+        rules = catalogue(language).get(f"{self.rules_key}{analysis.rules}", analysis.rules)
+        facts = {"edition": rules, "players": analysis.players, "n": len(analysis.decisions)}
+        alone = analysis.players == 1
+        return sentence_of(language, "analysis.title.alone" if alone else "analysis.title", facts)
+
+    def move(self, language: str, move: str, one: Any, names: Sequence[str]) -> str:
+        """A move as a person says it."""
+        del language, one, names
+        return move
 
     def situation(self, language: str, decision: Any, names: Sequence[str]) -> str:
-        """What the player had in front of them."""
-        ...
+        """What the player had in front of them: everybody's points, and more in some games."""
+        totals = totals_words(language, decision.totals, names)
+        return catalogue(language)["analysis.totals"].format(totals=totals)
 
     def slip(self, decision: Any) -> tuple[str, str]:
         """What kind of mistake a marked decision was, and the call in question if there is one."""
-        ...
+        del decision
+        return "move", ""
 
     def picture(self, decision: Any) -> dict[str, Any] | None:
         """What a page needs to draw it; None if words are enough."""
-        ...
+        del decision
+        return None
 
     def drawing(self, language: str, decision: Any) -> list[str]:
         """A picture for a terminal; empty if words are enough."""
-        ...
+        del language, decision
+        return []
 
 
 def sentence_of(
@@ -94,6 +113,16 @@ def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
     if seat < len(names) and names[seat]:
         return names[seat]
     return catalogue(language)["analysis.seat"].format(seat=seat)
+
+
+def judged_reason(
+    language: str, phrases: Phrases, decision: Decision, names: Sequence[str], reader: int | None
+) -> str:
+    """Why the best move of a decision is better, told to the player of a seat."""
+    reason = decision.reason or {"code": "forced", "arguments": {}}
+    own = decision.seat == reader
+    name = None if own else player_words(language, decision.seat, names)
+    return phrases.reason(language, reason["code"], reason["arguments"], decision, names, name)
 
 
 def totals_words(language: str, totals: Sequence[int], names: Sequence[str] = ()) -> str:

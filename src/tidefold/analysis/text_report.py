@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ..i18n import catalogue
 from .judgement import MARK_NAMES, Analysis, Decision, Summary, Unit
-from .sentences import Phrases, percent, player_words, sentence_of, worth
+from .sentences import Phrases, judged_reason, percent, player_words, sentence_of, worth
 
 SPARKS = "▁▂▃▄▅▆▇█"
 PLAIN_SIGNS = str.maketrans(SPARKS, "_.,-~=+#")  # for terminals without such signs
@@ -92,5 +92,5 @@ def _decision(
         move = phrases.move(language, text, one, names)
         shown = worth(language, one.moves[text], unit)
         lines.append("  " + catalogue(language)[key].format(move=move, worth=shown))
-    lines.append("  " + phrases.reason(language, one, names, None))
+    lines.append("  " + judged_reason(language, phrases, one, names, None))
     return [*lines, *(f"    {line}" for line in phrases.drawing(language, one))]

@@ -31,9 +31,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from ..analysis.api import Analyst, analyst_of
-from ..analysis.budget import LEAST_PLAYOUTS, MOST_PLAYOUTS
-from ..analysis.many import analyse_line
+from ..analysis.api import LEAST_PLAYOUTS, MOST_PLAYOUTS, Analyst, analyst_of
 from ..executors import Function, WorkError
 from ..games.api import RecordError
 from ..games.checks import MAX_SEED
@@ -108,7 +106,7 @@ def _analyse_all(options: Namespace) -> int:
     """Print the analyses of all records, a line each; 1 if some cannot be analysed."""
     if options.plot is not None:
         raise BadInput("--plot draws one match; leave out --all")
-    work = Function(partial(analyse_line, options.seat, options.playouts, options.seed))
+    work = Function(partial(_analyse_line, options.seat, options.playouts, options.seed))
     records = ((one.record, one.problem) for one in loaded_records(options.file))
     bad = False
     try:
@@ -120,6 +118,33 @@ def _analyse_all(options: Namespace) -> int:
     except WorkError as problem:
         raise BadInput(problem) from None
     return 1 if bad else 0
+
+
+def _analyse_line(
+    seat: int | None, playouts: int | None, seed: int, loaded: tuple[Any, str | None]
+) -> tuple[str, bool]:
+    """In a worker: the analysis of a record as a line of JSON, or its problem; and is it sound?
+
+    `loaded` is a record, or None and why it could not be read.
+    """
+    record, problem = loaded
+    try:
+        if problem is not None:
+            raise RecordError(problem)
+        return json.dumps(_analysis(record, seat, playouts, seed)), True
+    except RecordError as wrong:
+        return json.dumps({"problem": str(wrong)}), False
+
+
+def _analysis(record: Any, seat: int | None, playouts: int | None, seed: int) -> Any:
+    """The analysis of a sound record of a game that has an analyst."""
+    players = replay(record).players
+    if seat is not None and seat not in range(players):
+        raise RecordError(f"there is no seat {seat} in this match")
+    analyst = analyst_of(record["game"])
+    if analyst is None:
+        raise RecordError("matches of this game cannot be analysed")
+    return analyst.with_budget(playouts, seed).analyse(record, seat=seat, workers=1).as_json()
 
 
 def _record(options: Namespace) -> dict[str, Any]:
@@ -148,7 +173,7 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
             f"{shown_name(options.file)}: only matches of {known} can be analysed, and this is a "
             f"record of {title}"
         )
-    return analyst
+    return analyst.with_budget(options.playouts, options.seed)
 
 
 def _loaded(options: Namespace, name: str) -> LoadedRecord:
@@ -165,11 +190,9 @@ def _loaded(options: Namespace, name: str) -> LoadedRecord:
 def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> Any:
     """Judge all decisions, with a progress bar."""
     questions = analyst.questions(record, options.seat)
-    workers = options.workers or available_cores()
-    playouts = options.playouts or analyst.playouts
-    judged = analyst.judge_all(questions, playouts, options.seed, workers)
+    judged = analyst.judge_all(questions, options.workers or available_cores())
     decisions = list(progress(judged, len(questions), "decisions"))
-    return analyst.summarize(record, decisions, options.seat, playouts, options.seed)
+    return analyst.summarize(record, decisions, options.seat)
 
 
 def _names(record: dict[str, Any]) -> list[str]:

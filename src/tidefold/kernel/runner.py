@@ -56,6 +56,10 @@ class JobRunner:
             return self.compiled(1)
         return self.shipped if wasm_available() else None
 
+    def is_ready(self, *names: str) -> bool:
+        """Can some jobs run at once? If not, the first call begins to compile them."""
+        return wasm_available() or self.at_once(*names) is not None
+
     def uncompiled(self) -> Any:
         """The jobs without a compiler, where wasmtime is installed.
 

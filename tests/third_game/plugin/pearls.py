@@ -6,6 +6,7 @@ card of a trick scores a point. Most points win.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -143,4 +144,5 @@ def verify(match: Match, chance: FairChance) -> None:
         raise RecordError("the deck is not the one that the secret gives")
 
 
-GAME = Game("pearls", "Pearls", range(2, 5), start, start_fair, replay, verify)
+PARTS = {} if "PEARLS_WITHOUT_PARTS" in os.environ else {"analysis": "pearl_advice:ANALYST"}
+GAME = Game("pearls", "Pearls", range(2, 5), start, start_fair, replay, verify, parts=PARTS)

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...games.rollcean import Placement, View
 from ...games.rollcean.board import Board
 from ...games.rollcean.rules import resolve
 from ...games.rollcean.scoring import BOTTLE, animals_under
 from ...games.rollcean.state import NOBODY, PASS, State
-from .evaluation import Outcomes
+from ..search import Reason
 from .move_words import Move, told
 
 SOME = 0.3  # points: less may be chance
 
 
-class Reason(NamedTuple):
-    """Why a move is better: a code with arguments."""
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """Mean points at the end of the match: mine by where they come from, the best opponent's."""
 
-    code: str
-    arguments: dict[str, Any]
+    rounds: float
+    starfish: float
+    lines: float
+    objectives: float
+    theirs: float
+
+    @property
+    def mine(self) -> float:
+        """All my points."""
+        return self.rounds + self.starfish + self.lines + self.objectives
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from .. import judgement as shared
-from .move_words import Boxes, ToldMove, reason_words
+from .move_words import Boxes, ToldMove
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +18,10 @@ class Decision(shared.Decision):
     played_move: ToldMove
     best_move: ToldMove
 
+    def told(self, move: str) -> ToldMove:
+        """One of the two moves by die and boxes."""
+        return self.best_move if move == self.best else self.played_move
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint(shared.Hint):
@@ -28,30 +30,7 @@ class Hint(shared.Hint):
     told_move: ToldMove
     told_other: ToldMove | None = None
 
-    def sentence(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """The reason in a language."""
-        del names
-        return reason_words(language, self.code, self.arguments)
-
-
-def unit_of(players: int) -> shared.Unit:
-    """Who plays alone cannot lose: points are what counts."""
-    return "chance" if players > 1 else "points"
-
-
-def summarize(
-    record: Any, decisions: Sequence[Decision], seat: int | None, playouts: int, seed: int
-) -> shared.Analysis:
-    """The analysis of a record whose decisions are judged."""
-    sheet, players = record["sheet"], record["players"]
-    unit = unit_of(players)
-    return shared.Analysis(
-        players=players,
-        rules=sheet if isinstance(sheet, str) else sheet["name"],
-        unit=unit,
-        playouts=playouts,
-        seed=seed,
-        decisions=tuple(decisions),
-        summaries=shared.summaries_of(players, decisions, seat, unit),
-        result=record.get("result"),
-    )
+    def told(self, move: str) -> ToldMove:
+        """One of the two moves by die and boxes."""
+        other = self.told_other
+        return self.told_move if other is None or move == str(self.move) else other

@@ -2,63 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...games.rollcean.sheet import WIDTH
 from ...i18n import catalogue
-from ..judgement import Analysis
-from ..sentences import player_words, sentence_of, totals_words
-from .judgement import Decision
+from ...override import override
+from ..sentences import Phrases
+from .judgement import Decision, Hint
 from .move_words import move_words, reason_words
 
 HATCHED, PLAYED, BEST, BOTH, FREE = "#xo@."
 
 
-class RollceanPhrases:
+class RollceanPhrases(Phrases):
     """How matches of Roll-cean are told."""
 
-    def title(self, language: str, analysis: Analysis) -> str:
-        """The sheet, the players and how much was analysed."""
-        words = catalogue(language)
-        sheet = words.get(f"home.sheet.{analysis.rules}", analysis.rules)
-        facts = {"edition": sheet, "players": analysis.players, "n": len(analysis.decisions)}
-        alone = analysis.players == 1
-        return sentence_of(language, "analysis.title.alone" if alone else "analysis.title", facts)
+    rules_key = "home.sheet."
 
-    def move(self, language: str, move: str, decision: Decision, names: Sequence[str]) -> str:
-        """A placement as a person would say it."""
+    @override
+    def move(self, language: str, move: str, one: Decision | Hint, names: Sequence[str]) -> str:
         del names
-        best = decision.best_move if move == decision.best else decision.played_move
-        return move_words(language, best)
+        return move_words(language, one.told(move))
 
+    @override
     def reason(
-        self, language: str, decision: Decision, names: Sequence[str], reader: int | None
+        self,
+        language: str,
+        code: str,
+        arguments: Mapping[str, Any],
+        one: Decision | Hint,
+        names: Sequence[str],
+        name: str | None,
     ) -> str:
-        """Why the best placement is better than the played one, told to the player of a seat."""
-        reason = decision.reason or {"code": "forced", "arguments": {}}
-        own = decision.seat == reader
-        name = None if own else player_words(language, decision.seat, names)
-        return reason_words(language, reason["code"], reason["arguments"], name)
+        del one, names
+        return reason_words(language, code, arguments, name)
 
+    @override
     def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
-        """The totals and the dice."""
-        words = catalogue(language)
-        totals = totals_words(language, decision.totals, names)
         first, second = decision.dice
-        return "\n".join(
-            (
-                words["analysis.totals"].format(totals=totals),
-                words["analysis.dice"].format(first=first, second=second),
-            )
-        )
+        dice = catalogue(language)["analysis.dice"].format(first=first, second=second)
+        return f"{super().situation(language, decision, names)}\n{dice}"
 
+    @override
     def slip(self, decision: Decision) -> tuple[str, str]:
-        """A placement, or a pass."""
         return ("placement" if decision.played_move.boxes else "pass"), ""
 
+    @override
     def picture(self, decision: Decision) -> dict[str, Any]:
-        """The boxes hatched before, those of the played placement and of the better one."""
         return {
             "dice": decision.dice,
             "hatched": decision.hatched,
@@ -66,8 +57,8 @@ class RollceanPhrases:
             "best": decision.best_move.boxes,
         }
 
+    @override
     def drawing(self, language: str, decision: Decision) -> list[str]:
-        """The sheet with what was played and what was better."""
         played, best = (set(move.boxes) for move in (decision.played_move, decision.best_move))
         signs = dict.fromkeys(decision.hatched, HATCHED)
         signs |= dict.fromkeys(played, PLAYED) | dict.fromkeys(best, BEST)

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NamedTuple
 
 from ...bots.seasalt.search.weights import default_weights
 from ...games.seasalt import Move, View, hands
 from ...games.seasalt.cards import DECK_GRID, MERMAIDS, Kind, cards_of_face, parse_face
 from ...games.seasalt.gains import gain_place
 from ...games.seasalt.moves import PILES
+from ..search import Reason
 
 PAIRS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark", "shark": "swimmer"}
 COUNTED = {"lighthouse": "boat", "shoal": "fish", "colony": "penguin", "captain": "sailor"}
 EFFECT = {"swimmer": "shark"}  # the kind whose name an effect has, where it is another
 WHOLE_MATCH = 1000  # points: more than any card adds
 MERMAID = "mermaid:white"
-
-
-class Reason(NamedTuple):
-    """Why a move is better: a code with arguments."""
-
-    code: str
-    arguments: dict[str, Any]
 
 
 def card_of(view: View, move: Move) -> str | None:

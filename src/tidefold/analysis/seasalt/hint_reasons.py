@@ -8,9 +8,9 @@ from ...bots.seasalt.search.weights import POINT
 from ...games.seasalt import Move, View
 from ...games.seasalt.cards import MERMAIDS
 from ...games.seasalt.moves import PILES
+from ..search import Reason
 from .card_potential import (
     MERMAID,
-    Reason,
     best_for,
     card_of,
     gain,

@@ -15,21 +15,19 @@ Tops = Sequence[str | None]  # the cards on the left and the right pile
 
 def reason_words(
     language: str,
-    reason: Mapping[str, Any],
-    names: Sequence[str],
-    seat: int,
-    reader: int | None,
+    code: str,
+    arguments: Mapping[str, Any],
+    names: Sequence[str] = (),
+    name: str | None = None,
     tops: Tops = (),
 ) -> str:
-    """Why a move of a seat is better, as told to a reader: only their own moves are "yours".
+    """Why a move is better; `name` is whose move it is, None if it is the reader's.
 
     Where it helps, what the move brings follows.
     """
-    arguments = reason["arguments"]
-    name = None if seat == reader else player_words(language, seat, names)
     sentences = []
-    for code in filter(None, (reason["code"], arguments.get("measure"))):
-        key, told = addressed(language, f"hint.{code}", arguments, name)
+    for one in filter(None, (code, arguments.get("measure"))):
+        key, told = addressed(language, f"hint.{one}", arguments, name)
         sentences.append(_sentence(language, key, told, tops, names))
     return " ".join(sentences)
 

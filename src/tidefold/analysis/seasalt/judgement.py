@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from .. import judgement as shared
-from .hint_sentences import reason_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,11 +16,6 @@ class Hint(shared.Hint):
 
     tops: tuple[str | None, ...] = ()  # the cards on the two piles
 
-    def sentence(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """The reason in a language; players without a name are called by their seats."""
-        reason = {"code": self.code, "arguments": self.arguments}
-        return reason_words(language, reason, names, 0, 0, self.tops)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(shared.Decision):
@@ -34,20 +26,3 @@ class Decision(shared.Decision):
     hand: tuple[str, ...]
     laid: tuple[str, ...]
     drawn: tuple[str, ...]  # of which one is kept
-
-
-def summarize(
-    record: Any, decisions: Sequence[Decision], seat: int | None, playouts: int, seed: int
-) -> shared.Analysis:
-    """The analysis of a record whose decisions are judged."""
-    edition = record["edition"]
-    return shared.Analysis(
-        players=record["players"],
-        rules=edition if isinstance(edition, str) else edition["id"],
-        unit="chance",
-        playouts=playouts,
-        seed=seed,
-        decisions=tuple(decisions),
-        summaries=shared.summaries_of(record["players"], decisions, seat),
-        result=record.get("result"),
-    )

@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ...games.seasalt import Move
 from ...i18n import catalogue
-from ..judgement import Analysis
-from ..sentences import sentence_of, totals_words
+from ...override import override
+from ..sentences import Phrases
 from .hint_sentences import cards_words, move_words, reason_words
-from .judgement import Decision
+from .judgement import Decision, Hint
 
 CALLS = ("stop", "last-chance")
 SLIPS = {**dict.fromkeys(("draw", "take", "keep", "pile", "pick"), "card"), "rob": "theft"}
 
 
-class SeasaltPhrases:
+class SeasaltPhrases(Phrases):
     """How matches of Sea Salt & Paper are told."""
 
-    def title(self, language: str, analysis: Analysis) -> str:
-        """The edition, the players and how much was analysed."""
-        edition = catalogue(language).get(f"edition.{analysis.rules}", analysis.rules)
-        count = len(analysis.decisions)
-        facts = {"edition": edition, "players": analysis.players, "n": count}
-        return sentence_of(language, "analysis.title", facts)
+    rules_key = "edition."
 
-    def move(self, language: str, move: str, decision: Decision, names: Sequence[str]) -> str:
-        """A move as a person would say it."""
-        return move_words(language, Move.parse(move), decision.tops, names)
+    @override
+    def move(self, language: str, move: str, one: Decision | Hint, names: Sequence[str]) -> str:
+        return move_words(language, Move.parse(move), one.tops, names)
 
+    @override
     def reason(
-        self, language: str, decision: Decision, names: Sequence[str], reader: int | None
+        self,
+        language: str,
+        code: str,
+        arguments: Mapping[str, Any],
+        one: Decision | Hint,
+        names: Sequence[str],
+        name: str | None,
     ) -> str:
-        """Why the best move is better than the played one, told to the player of a seat."""
-        reason = decision.reason or {"code": "forced", "arguments": {}}
-        return reason_words(language, reason, names, decision.seat, reader, decision.tops)
+        return reason_words(language, code, arguments, names, name, one.tops)
 
+    @override
     def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
-        """The totals, the hand, the cards laid and those just drawn."""
         words = catalogue(language)
-        totals = totals_words(language, decision.totals, names)
-        lines = [words["analysis.totals"].format(totals=totals)]
+        lines = [super().situation(language, decision, names)]
         lines.append(words["analysis.hand"].format(cards=cards_words(language, decision.hand)))
         for key, faces in {
             "analysis.laid": decision.laid,
@@ -50,8 +50,8 @@ class SeasaltPhrases:
                 lines.append(words[key].format(cards=cards_words(language, faces)))
         return "\n".join(lines)
 
+    @override
     def slip(self, decision: Decision) -> tuple[str, str]:
-        """A call too early, missed or the wrong one; else what the move was about."""
         played, best = (move.partition(" ")[0] for move in (decision.played, decision.best))
         if played in CALLS:
             return ("wrong-call" if best in CALLS else "early-call"), played
@@ -60,12 +60,3 @@ class SeasaltPhrases:
         if "duo" in (played, best):
             return "pair", ""
         return SLIPS.get(played, "move"), ""
-
-    def picture(self, decision: Decision) -> None:
-        """Nothing: the cards are named."""
-        del decision
-
-    def drawing(self, language: str, decision: Decision) -> list[str]:
-        """Nothing: the cards are named."""
-        del language, decision
-        return []

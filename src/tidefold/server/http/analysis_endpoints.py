@@ -10,6 +10,7 @@ from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
 from ...analysis.api import analyst_of
+from ...analysis.judgement import Hint
 from ...i18n import LANGUAGES
 from ..errors import Refusal
 from ..games import DecisionRequest
@@ -18,6 +19,7 @@ from ..table.bot_names import bot_names
 from ..table.command import live_of, own_seat
 from ..table.record import record_of
 from ..table.table import Table
+from ..workers import advice
 from ..workers.analysis_jobs import Job
 from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
 from .mistakes import note_mistakes
@@ -34,13 +36,13 @@ class AskedHint(NamedTuple):
     seq: int  # of the table then
     names: list[str]
 
-    def response(self, found: Any, language: str) -> HintResponse:
+    def response(self, found: Hint | None, language: str) -> HintResponse:
         """The hint in words; None is one that has to wait for the compiler."""
         if found is None:
             return HintResponse("preparing", self.seq)
         analyst = analyst_of(self.decision.game)
         assert analyst is not None
-        told = analyst.hint_report(found, self.decision.view, language, self.names)
+        told = analyst.hint_report(found, language, self.names)
         return HintResponse("done", self.seq, **told._asdict())
 
 
@@ -91,7 +93,9 @@ async def hint(
     """A good move for me now, and why, at a table that allows hints."""
     check_language(language)
     asked = await asked_hint(request, services, table, invite)
-    return asked.response(await services.analysis_jobs.hint(asked.decision), language)
+    decision = asked.decision
+    found = await services.analysis_jobs.advise(advice.hint, decision, owner=decision.owner)
+    return asked.response(found, language)
 
 
 @post("/api/tables/{table:str}/analysis", status_code=200, responses=PROBLEMS)

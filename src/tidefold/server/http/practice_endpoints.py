@@ -19,6 +19,7 @@ from ..protocol.messages import SeatInfo
 from ..rate_limits import network_of
 from ..store import PracticeNote
 from ..table.record import record_of
+from ..workers import advice
 from .analysis_endpoints import Language, check_language, spoken_names
 from .endpoints import AnyRequest, address_of, caller, known_caller, open_room
 from .practice_positions import frame_of, played_position, proven_ids, proven_position, seats_of
@@ -125,7 +126,8 @@ async def answer(
     if data.move not in found.legal:
         raise Refusal("bad-message", detail="the position does not allow this move")
     owner, game = network_of(address_of(request)), found.settings.game
-    judged = await services.analysis_jobs.answer(game, found.question, data.move, owner)
+    asked = (game, found.question, data.move)
+    judged = await services.analysis_jobs.advise(advice.answer, *asked, owner=owner)
     if judged is None:
         return PracticeAnswer("preparing")
     analyst = analyst_of(game)

@@ -50,7 +50,7 @@ def _before(
     adapter: GameAdapter, record: Any, settings: TableSettings, question: Any
 ) -> PracticePosition:
     """What the seat of a question saw and could do when it had to decide."""
-    seat, found = question.view.seat, None
+    seat, found = question.seat, None
     assert adapter.game.replay_steps is not None
     for step in adapter.game.replay_steps(record):
         if step.number >= question.number and step.seat == seat and found is not None:

@@ -15,7 +15,8 @@ from msgspec import Meta
 
 from ...analysis.api import analyst_of
 from ...kernel.job_call import PackedCall
-from ..workers.client_searches import Searches
+from ..workers import advice
+from ..workers.analysis_jobs import without_meta
 from .analysis_endpoints import (
     Language,
     asked_analysis,
@@ -71,7 +72,7 @@ async def hint_search(
 ) -> Response[SearchResponse]:
     """What my device has to search for a hint now, at a table that allows hints."""
     decision = (await asked_hint(request, services, table, invite)).decision
-    found = await services.analysis_jobs.hint_search(decision)
+    found = await services.analysis_jobs.advise(advice.hint_search, decision, owner=decision.owner)
     return await compressed(request, lambda: _response(decision.game, found, data))
 
 
@@ -87,8 +88,10 @@ async def hint_found(
     """The hint that follows from what my device found."""
     check_language(language)
     asked = await asked_hint(request, services, table, invite)
-    jobs = services.analysis_jobs
-    found = await jobs.hint_by_results(asked.decision, data.id, data.results)
+    given = (asked.decision, data.id, data.results)
+    found = await services.analysis_jobs.advise(
+        advice.hint_found, *given, owner=asked.decision.owner
+    )
     return asked.response(found, language)
 
 
@@ -102,8 +105,9 @@ async def analysis_search(
 ) -> Response[SearchResponse]:
     """What my device has to search for the analysis of a finished match."""
     asked = await asked_analysis(request, services, table, invite, "analyses")
-    found = await services.analysis_jobs.analysis_searches(asked.record, asked.owner)
-    return await compressed(request, lambda: _response(asked.record["game"], found, data))
+    record = without_meta(asked.record)
+    found = await services.analysis_jobs.advise(advice.analysis_search, record, owner=asked.owner)
+    return await compressed(request, lambda: _response(record["game"], found, data))
 
 
 @post(
@@ -123,21 +127,19 @@ async def analysis_found(
     """The report that follows from what my device found; it is told to nobody else."""
     check_language(language)
     asked = await asked_analysis(request, services, table, invite, "hints")
-    found = [(one.id, one.results) for one in data.found]
-    made = await services.analysis_jobs.analysis_by_results(asked.record, found, asked.owner)
+    given = (without_meta(asked.record), [(one.id, one.results) for one in data.found])
+    made = await services.analysis_jobs.advise(advice.analysis_found, *given, owner=asked.owner)
     if asked.player is not None:
         await note_mistakes(services.hub, asked.table, made, only=asked.player)
     analyst = analyst_of(asked.record["game"])
     assert analyst is not None
     names = spoken_names(asked.table, services.hub.names)
     report = analyst.report(made, language, names, seat_played(asked.table, asked.player))
-    return AnalysisResponse("done", len(found), len(found), report)
+    return AnalysisResponse("done", len(data.found), len(data.found), report)
 
 
-def _response(game: str, found: Searches | None, data: SearchRequest) -> SearchResponse:
+def _response(game: str, found: advice.Searches, data: SearchRequest) -> SearchResponse:
     """What the caller does not have yet of some searches."""
-    if found is None:
-        return SearchResponse(game, [], {})
     tables = {name: text for name, text in found.tables.items() if name not in data.known}
     return SearchResponse(game, found.calls, tables)
 

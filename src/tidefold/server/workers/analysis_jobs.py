@@ -5,24 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from ...analysis.api import analyst_of
-from ...kernel.job_call import Results
+from ...analysis.search import WrongResults
 from ..errors import Refusal
-from ..games import DecisionRequest
-from .client_searches import (
-    OtherSearch,
-    Searches,
-    analysis_by_results,
-    find_analysis_searches,
-    find_hint_search,
-    hint_by_results,
-)
+from . import advice
 
+T = TypeVar("T")
 RunInWorker = Callable[..., Awaitable[Any]]
 JobState = Literal["none", "waiting", "preparing", "running", "done", "failed"]
 KEPT = 50  # finished analyses in memory; others are computed again, with the same result
@@ -33,35 +26,7 @@ TRIES = 3  # of one step: a worker may die, or take too long on a busy machine
 log = logging.getLogger("tidefold.server")
 
 
-def work_out_hint(request: DecisionRequest) -> Any:
-    """In a worker: the hint for a decision, None while the rules are being compiled."""
-    analyst = analyst_of(request.game)
-    assert analyst is not None
-    return analyst.hint(request.view, request.legal) if analyst.is_ready() else None
-
-
-def find_questions(record: Any) -> list[Any] | None:
-    """In a worker: the decisions of a match with a choice, None while rules are being compiled."""
-    analyst = analyst_of(record["game"])
-    assert analyst is not None
-    return analyst.questions(record) if analyst.is_ready() else None
-
-
-def judge(game: str, question: Any) -> Any:
-    """In a worker: the judgement of one decision."""
-    analyst = analyst_of(game)
-    assert analyst is not None
-    return analyst.judge(question)
-
-
-def judge_answer(game: str, question: Any, answer: str) -> Any:
-    """In a worker: what an answer in a position is worth, None while rules are being compiled."""
-    analyst = analyst_of(game)
-    assert analyst is not None
-    return analyst.judge_answer(question, answer) if analyst.is_ready() else None
-
-
-def _without_meta(record: dict[str, Any]) -> dict[str, Any]:
+def without_meta(record: dict[str, Any]) -> dict[str, Any]:
     """A record without who played, which no analysis needs."""
     return {name: value for name, value in record.items() if name != "meta"}
 
@@ -84,58 +49,18 @@ class AnalysisJobs:
         self._tasks: dict[asyncio.Task[None], str] = {}
         self._one_at_a_time: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def hint(self, request: DecisionRequest) -> Any:
-        """A hint for a decision, None while the rules are being compiled."""
+    async def advise(self, work: Callable[..., T], *given: Any, owner: str) -> T:
+        """What a function of `advice.py` gives; Refusal if it gives nothing."""
         try:
-            return await self._run_in_worker(work_out_hint, request, owner=request.owner)
-        except Exception:
-            log.exception("a hint failed")
-            raise Refusal("no-advice") from None
-
-    async def answer(self, game: str, question: Any, answer: str, owner: str) -> Any:
-        """What an answer in a position is worth, None while the rules are being compiled."""
-        try:
-            return await self._run_in_worker(judge_answer, game, question, answer, owner=owner)
-        except Exception:
-            log.exception("an answer could not be judged")
-            raise Refusal("no-advice") from None
-
-    async def hint_search(self, request: DecisionRequest) -> Searches | None:
-        """The search behind a hint, for a client; None if there is nothing to search."""
-        found: Searches | None = await self._for_client(
-            find_hint_search, request, owner=request.owner
-        )
-        return found
-
-    async def hint_by_results(self, request: DecisionRequest, id: str, results: Results) -> Any:
-        """The hint that follows from a client's results; Refusal if they cannot be."""
-        return await self._for_client(hint_by_results, request, id, results, owner=request.owner)
-
-    async def analysis_searches(self, record: dict[str, Any], owner: str) -> Searches | None:
-        """The searches behind the analysis of a match, for a client; None if there are none."""
-        found: Searches | None = await self._for_client(
-            find_analysis_searches, _without_meta(record), owner=owner
-        )
-        return found
-
-    async def analysis_by_results(
-        self, record: dict[str, Any], found: Sequence[tuple[str, Results]], owner: str
-    ) -> Any:
-        """The analysis that follows from a client's results; Refusal if they cannot be."""
-        match = _without_meta(record)
-        return await self._for_client(analysis_by_results, match, found, owner=owner)
-
-    async def _for_client(self, work: Callable[..., Any], *given: Any, owner: str) -> Any:
-        """Some work that a client's own search needs."""
-        try:
-            return await self._run_in_worker(work, *given, owner=owner)
-        except OtherSearch:
+            found: T = await self._run_in_worker(work, *given, owner=owner)
+        except advice.OtherSearch:
             raise Refusal("stale") from None
-        except ValueError as wrong:
+        except WrongResults as wrong:
             raise Refusal("bad-message", detail=str(wrong)) from None
         except Exception:
-            log.exception("a search by a client failed")
+            log.exception("advice failed: %s", work.__name__)
             raise Refusal("no-advice") from None
+        return found
 
     @property
     def waiting(self) -> int:
@@ -155,7 +80,7 @@ class AnalysisJobs:
                 raise Refusal("busy")
             job = self._jobs[table] = Job("waiting")
             self._evict()
-            match = self._run(job, _without_meta(record), owner)
+            match = self._run(job, without_meta(record), owner)
             task = asyncio.get_running_loop().create_task(match)
             self._tasks[task] = owner
             task.add_done_callback(self._ended)
@@ -187,14 +112,14 @@ class AnalysisJobs:
         assert analyst is not None
         job.state = "preparing"
         while True:
-            questions = await self._try(find_questions, record, owner=owner)
+            questions = await self._try(advice.questions, record, owner=owner)
             if questions is not None:
                 break
             await asyncio.sleep(COMPILER_POLL_S)
         job.state, job.of = "running", len(questions)
         decisions: list[Any] = []
         for question in questions:
-            decisions.append(await self._try(judge, record["game"], question, owner=owner))
+            decisions.append(await self._try(advice.judge, record["game"], question, owner=owner))
             job.done += 1
         job.analysis = analyst.summarize(record, decisions)
         job.state = "done"

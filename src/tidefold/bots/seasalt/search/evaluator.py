@@ -17,6 +17,31 @@ from .playouts import RolloutPlan, SearchSettings, Workspace
 from .weights import Weights, default_weights
 
 
+def new_workspace(
+    view: View, legal_moves: Sequence[Move], lanes: int = 1, weights: Weights | None = None
+) -> tuple[Any, Workspace]:
+    """The states of a decision, one for each lane, and the arrays to try its moves in.
+
+    `weights` are those of careful players in the worlds.
+    """
+    known, unknown = known_state(view)
+    states, hidden = np.repeat(known.row(), lanes), unknown.row()
+    codes = np.array([code_of(move, known.drawn) or 0 for move in legal_moves], np.int64)
+    visits = np.zeros((lanes, NODES, CHOICES), np.int64)
+    return states, Workspace(
+        unknown=hidden,
+        weights=(weights or default_weights(view.players)).row(),
+        codes=codes,
+        worlds=states.copy(),
+        unknowns=np.repeat(hidden, lanes),
+        trials=states.copy(),
+        values=np.zeros((lanes, len(codes), 2), np.int64),
+        visits=visits,
+        sums=np.zeros_like(visits),
+        paths=np.zeros((lanes, PATH), np.int64),
+    )
+
+
 class MoveEvaluator:
     """Evaluates the legal moves of a seat, in some lanes at once; the best code comes first."""
 
@@ -29,31 +54,18 @@ class MoveEvaluator:
         seed: int,
         weights: Weights | None = None,
     ) -> None:
-        """`jobs` run them; `weights` are those of careful players in the worlds."""
-        known, unknown = known_state(view)
-        lanes = jobs.threads
+        """`jobs` run the playouts; `weights` as for `new_workspace`."""
         self._jobs = jobs
         self._settings = settings
         self._seed = seed
-        self._states = np.repeat(known.row(), lanes)
-        self._moves = {code_of(move, known.drawn) or 0: move for move in reversed(legal_moves)}
-        self.codes = np.array([code_of(move, known.drawn) or 0 for move in legal_moves], np.int64)
-        self.values = np.zeros((len(self.codes), 2), np.int64)  # as in `Workspace`
-        self.visits = np.zeros((lanes, NODES, CHOICES), np.int64)
-        self.tree_sums = np.zeros_like(self.visits)
-        hidden = unknown.row()
-        self._work = Workspace(
-            unknown=hidden,
-            weights=(weights or default_weights(view.players)).row(),
-            codes=self.codes,
-            worlds=self._states.copy(),
-            unknowns=np.repeat(hidden, lanes),
-            trials=self._states.copy(),
-            values=np.zeros((lanes, len(self.codes), 2), np.int64),
-            visits=self.visits,
-            sums=self.tree_sums,
-            paths=np.zeros((lanes, PATH), np.int64),
+        self._states, self._work = new_workspace(view, legal_moves, jobs.threads, weights)
+        self.codes, self.visits, self.tree_sums = (
+            self._work.codes,
+            self._work.visits,
+            self._work.sums,
         )
+        self._moves = dict(zip(self.codes[::-1].tolist(), reversed(legal_moves), strict=True))
+        self.values = np.zeros((len(self.codes), 2), np.int64)  # as in `Workspace`
         self.worlds = 0
         self.playouts = 0
 

@@ -7,9 +7,9 @@ from functools import partial
 
 import msgspec
 
+from ....analysis.judgement import Question
 from ....analysis.seasalt.positions import Position, legal_moves, view_of_position, worlds_of
 from ....analysis.seasalt.proven_positions import POSITIONS
-from ....analysis.seasalt.questions import Question
 from ....games.seasalt.hands import Points, count_cards
 from ....games.seasalt.state import State
 from ....games.seasalt.views import LIVE_FIELDS, View
@@ -34,7 +34,7 @@ def _practice(position: Position) -> PracticePosition:
         0,
         _on_wire(known, world),
         tuple(map(str, moves)),
-        Question(0, ROUND, TURN, known, moves, moves[0]),
+        Question(0, ROUND, TURN, 0, known, moves, moves[0]),
         setup={"edition": position.edition},
         best=position.best,
     )

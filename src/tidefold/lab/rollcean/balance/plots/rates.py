@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
-from .....analysis.pictures import INK, PAPER
+from .....analysis.plot import INK, PAPER
 from ..observation import EARLY
 from ..report import LineFigures, ObjectiveFigures, Report
 from ..sections import plain_number, plain_percent

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from .....analysis.pictures import GRID, INK, PAPER
+from .....analysis.plot import GRID, INK, PAPER
 from ..report import Report
 from ..sections import binned, plain_number, plain_percent
 from .style import finish, new_figure

@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from matplotlib.offsetbox import AnnotationBbox, DrawingArea
 from matplotlib.patches import Rectangle
 
-from .....analysis.pictures import INK, PAPER
+from .....analysis.plot import INK, PAPER
 from ..report import Report, ShapeFigures
 from ..sections import plain_number
 from .style import BLUE, PALE, finish, new_figure

@@ -9,7 +9,7 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from .....analysis.pictures import GRID, INK
+from .....analysis.plot import GRID, INK
 from .....games.rollcean.sheet import COLUMN_WIDTH, LETTER_OF, WIDTH
 from ..report import Report
 from ..sections import plain_number

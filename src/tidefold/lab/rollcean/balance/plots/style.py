@@ -6,8 +6,8 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from .....analysis.pictures import GRID
-from .....analysis.pictures import STYLE as EVERY_PICTURE
+from .....analysis.plot import GRID
+from .....analysis.plot import STYLE as EVERY_PICTURE
 from ..report import Report
 
 BLUE, PALE, ORANGE, BAND = "#2F5D8C", "#8CCBE8", "#C5661F", "#D5E6CB"

@@ -1,0 +1,91 @@
+"""The search behind advice for Sea Salt & Paper: the equity of every legal move, and why.
+
+Equity is the chance to win the match. `playouts.py` tries the moves, here or on another device that
+gets the same call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...bots.seasalt.playout_bots import SearchBot
+from ...bots.seasalt.search.evaluator import new_workspace
+from ...games.seasalt import Move, View
+from ...kernel.job_call import JobCall
+from ...kernel.runner import JobRunner
+from ...override import override
+from ..judgement import Question
+from ..paired_batches import NO_MOVE, RESULTS, Evaluated, EvaluatedMove, new_batches, new_compared
+from ..search import Foil, Reason, Search
+from .hint_reasons import Side, reason_for
+from .judgement import Decision, Hint
+from .playouts import APART, FIELDS, most_batches
+from .round_outcomes import RoundOutcomes, check_sums, outcomes_of
+from .wasm import ANALYSIS, RUNNER
+
+
+class SeasaltSearch(Search[Move, RoundOutcomes]):
+    """Evaluates the legal moves of one decision in batches of worlds."""
+
+    runner: ClassVar[JobRunner] = RUNNER
+
+    def __init__(
+        self, view: View, legal_moves: Sequence[Move], played: Move | None, playouts: int, seed: int
+    ) -> None:
+        super().__init__(legal_moves, view.seat or 0, view.totals)
+        self._view = view
+        moves = len(legal_moves)
+        if moves == 1 and played is None:
+            self.forced = legal_moves[0]
+            return
+        keep = NO_MOVE if played is None else legal_moves.index(played)
+        self.foil = Foil(keep, played is not None, APART, most=1.0)
+        self.batches = new_batches(most_batches(playouts, moves), moves)
+        self.compared = new_compared(FIELDS)
+        states, work = new_workspace(view, legal_moves)
+        budget = (playouts, keep, self.foil.only, seed, SearchBot().settings_for(view))
+        arrays = (np.zeros(moves, np.int64), work.codes.copy(), self.batches, self.compared)
+        self.call = JobCall(ANALYSIS, "advise", states, (work, *budget, *arrays), RESULTS)
+
+    @override
+    def ends(self, sums: Any) -> RoundOutcomes:
+        return outcomes_of(sums)
+
+    @override
+    def check_sums(self, sums: Any) -> None:
+        for one in sums:
+            check_sums(one)
+
+    @override
+    def read(self) -> Evaluated[Move, RoundOutcomes]:
+        self.batches.estimates[:, 0] = self.batches.estimates[:, 0].clip(0.0, 1.0)
+        return super().read()
+
+    @override
+    def reason(self, best: EvaluatedMove[Move], foil: EvaluatedMove[Move]) -> Reason:
+        first, second = self.found.outcomes
+        sides = Side(best.move, best.value, first), Side(foil.move, foil.value, second)
+        return reason_for(self._view, *sides)
+
+    @override
+    def hint(self) -> Hint:
+        tops = () if self.forced else self._tops()
+        return Hint(**self._hint(), tops=tops)
+
+    @override
+    def judge(self, question: Question) -> Decision:
+        view = self._view
+        return Decision(
+            **self._judge(question),
+            phase=view.phase,
+            tops=self._tops(),
+            hand=view.hand,
+            laid=view.laid[self.seat],
+            drawn=view.drawn,
+        )
+
+    def _tops(self) -> tuple[str | None, ...]:
+        return tuple(pile.top for pile in self._view.piles)
