@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 from typing import Any
 
 import httpx
 
-from server_tools.people import Line, Person, Place, sit_together
+from server_tools.people import Line, Person, Place, sit_together, until_done
 from server_tools.process import Server
 from tidefold.i18n import LANGUAGES, catalogue
-
-PATIENCE_S = 1200  # the rules may have to be compiled first
 
 
 def refused(answer: httpx.Response) -> str:
     assert answer.status_code >= 400, answer.text
     return str(answer.json()["code"])
-
-
-def until_done(ask: Any) -> dict[str, Any]:
-    """Ask again until it is worked out."""
-    end = time.monotonic() + PATIENCE_S
-    while time.monotonic() < end:
-        answer = ask()
-        assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        assert told["state"] != "failed"
-        if told["state"] == "done":
-            return told
-        time.sleep(0.2)
-    raise AssertionError("it is never done")
 
 
 def legal(line: Line) -> list[str]:

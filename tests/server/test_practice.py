@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from test_hints_and_analyses import until_done
 
 from server_tools.answers import refusal
-from server_tools.people import Person, Place, play_to_the_end, sit_together
+from server_tools.people import Person, Place, play_to_the_end, sit_together, until_done
 from server_tools.process import Server
 from tidefold import rollcean, seasalt
 from tidefold.analysis.api import analyst_of

@@ -6,10 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
-from test_hints_and_analyses import hint_path, legal, looked_at, play_some, refused, until_done
+from test_hints_and_analyses import hint_path, legal, looked_at, play_some, refused
 
 from device_search import search
-from server_tools.people import Line, Person, Place, sit_together
+from server_tools.people import Line, Person, Place, sit_together, until_done
 from server_tools.process import Server
 from tidefold.i18n import LANGUAGES
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ from websockets.typing import Origin
 from tidefold.games.fair import nonce_hash_of
 
 from .process import PATIENCE_S, Server
+
+COMPILER_PATIENCE_S = 1200  # the rules may have to be compiled first
 
 Message = dict[str, Any]
 NONCE = "{:032x}".format  # of a number
@@ -218,3 +221,17 @@ def play_to_the_end(lines: list[Line], seed: int) -> None:
             ready[0].done("move", move=move, after=ready[0].seq)
         else:
             lines[0].next()
+
+
+def until_done(ask: Any) -> dict[str, Any]:
+    """Ask again until it is worked out."""
+    end = time.monotonic() + COMPILER_PATIENCE_S
+    while time.monotonic() < end:
+        answer = ask()
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        assert told["state"] != "failed"
+        if told["state"] == "done":
+            return told
+        time.sleep(0.2)
+    raise AssertionError("it is never done")

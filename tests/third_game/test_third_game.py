@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_hints_and_analyses import until_done
 
 from server_tools.browsers import Person as Visitor
 from server_tools.browsers import chromium
-from server_tools.people import Line, Person, Place
+from server_tools.people import Line, Person, Place, until_done
 from server_tools.process import Server
 
 PLUGIN = Path(__file__).parent / "plugin"
