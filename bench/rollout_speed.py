@@ -28,7 +28,7 @@ def decisions(players: int, matches: int) -> list[tuple[View, tuple[seasalt.Move
     for seed in range(matches):
         match = seasalt.Match(players, seed=seed)
         while match.seat is not None:
-            view, legal = match.view(match.seat), match.legal_moves
+            view, legal = match.view(match.seat), match.legal_moves()
             if len(legal) > 1:
                 found.append((view, legal))
             match.play(bot.choose(view, legal))

@@ -44,7 +44,7 @@ for seed in range(20):
     match = seasalt.Match(players=2 + seed % 3, edition=list(seasalt.EDITIONS)[seed % 5], seed=seed)
     while match.seat is not None:
         match.view(match.seat)
-        match.play(chance.choice(match.legal_moves))
+        match.play(chance.choice(match.legal_moves()))
         moves += 1
 print((time.perf_counter() - start) / moves)
 """

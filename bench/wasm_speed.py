@@ -84,9 +84,9 @@ def search_task(bot: PlayoutBot, module: WasmModule) -> Task:
     """A decision of a bot that plays worlds of cards out."""
     match = seasalt.Match(2, seed=5)
     for _ in range(9):
-        match.play(match.legal_moves[0])
+        match.play(match.legal_moves()[0])
     view, recorder = match.view(match.seat), Recorder()
-    legal = match.legal_moves
+    legal = match.legal_moves()
     MoveEvaluator(recorder, view, legal, bot.settings_for(view), 3).spend(PLAYOUTS)
     return Task(f"playouts of {bot.name}", module, "decide", PLAYOUTS, recorder.given)
 
@@ -105,7 +105,7 @@ def tasks() -> Iterator[Task]:
     lives, out = np.zeros(1, np.int32), np.zeros((1, 1), np.int32)
     plan = (row, tables, 0, trials, codes, values, lives, PLAYOUTS, 5, out)
     yield Task("playouts of planner", PLANNER, "plan", PLAYOUTS, plan)
-    moves = rollcean.Match(2, seed=3).moves_of(0)
+    moves = rollcean.Match(2, seed=3).legal_moves(0)
     hint = RollceanSearch(view, moves, None, PLAYOUTS, 5).call
     assert hint is not None
     yield Task("playouts of sheet hints", ANALYSIS, "advise", PLAYOUTS, (row, *hint.arguments))

@@ -21,7 +21,7 @@ def playouts() -> None:
     match = seasalt.Match(2, seed=0)
     view = match.view(match.seat)
     for bot in ("search:1", "search:1ms", "rollout:1", "rollout:1ms"):
-        bots_of("seasalt").make(bot).choose(view, match.legal_moves)
+        bots_of("seasalt").make(bot).choose(view, match.legal_moves())
 
 
 def seasalt_batch() -> None:
@@ -53,10 +53,10 @@ def rollcean() -> None:
     batch.playout()
     match = Match(2, seed=0)
     for bot in ("planner:1", "planner:1ms"):
-        bots_of("rollcean").make(bot).choose(match.view(0), match.moves_of(0))
+        bots_of("rollcean").make(bot).choose(match.view(0), match.legal_moves(0))
     analyst = analyst_of("rollcean")
     assert analyst is not None
-    analyst.with_budget(100).hint(match.view(0), match.moves_of(0))
+    analyst.with_budget(100).hint(match.view(0), match.legal_moves(0))
 
 
 def environments() -> None:

@@ -31,7 +31,7 @@ def decisions(each: int) -> Iterator[seasalt.Match]:
         found = number = 0
         while match.seat is not None and found < each:
             number += 1
-            if number % 7 == 0 and len(match.legal_moves) > 1:
+            if number % 7 == 0 and len(match.legal_moves()) > 1:
                 found += 1
                 yield match
-            match.play(bots[match.seat].choose(match.view(match.seat), match.legal_moves))
+            match.play(bots[match.seat].choose(match.view(match.seat), match.legal_moves()))

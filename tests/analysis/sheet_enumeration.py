@@ -111,7 +111,7 @@ def late_match(players: int, seed: int, left: int, bots: str = "random") -> Matc
     match.throw((dice.randint(1, 6), dice.randint(1, 6)), 0)
     while match.round <= ROUNDS - left:
         for seat in match.waiting:
-            match.decide(seat, seats[seat].choose(match.view(seat), match.moves_of(seat)))
+            match.play(seats[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat)
         match.throw((dice.randint(1, 6), dice.randint(1, 6)))
     return match
 

@@ -35,11 +35,11 @@ def analyst(game: str) -> Analyst:
 def positions(game: str) -> list[tuple[Any, Any]]:
     """Views with their legal moves."""
     if game == "seasalt":
-        return [(match.view(match.seat), match.legal_moves) for match in decisions(2)]
+        return [(match.view(match.seat), match.legal_moves()) for match in decisions(2)]
     found = []
     for players in (1, 2, 4):
         match = rollcean.Match(players, seed=players)
-        found.append((match.view(0), match.moves_of(0)))
+        found.append((match.view(0), match.legal_moves(0)))
     return found
 
 
@@ -95,7 +95,7 @@ def test_hidden_cards_permuted_change_no_byte_of_a_search() -> None:
         different += any(other.state().hand != match.state().hand for other in others)
         sent = []
         for same in (match, *others):
-            call = analyst("seasalt").search(same.view(match.seat), same.legal_moves).call
+            call = analyst("seasalt").search(same.view(match.seat), same.legal_moves()).call
             tables: dict[str, str] = {}
             sent.append((call.pack(tables) if call else None, tables))
         assert all(one == sent[0] for one in sent)
@@ -108,9 +108,9 @@ def test_what_others_have_placed_changes_no_byte_of_a_search() -> None:
     for place in (None, 0, 5, 9):
         if place is not None:
             other = rollcean.Match(3, seed=8)
-            other.play(1, other.moves_of(1)[place])
+            other.play(other.legal_moves(1)[place], seat=1)
             match = other
-        call = analyst("rollcean").search(match.view(0), match.moves_of(0)).call
+        call = analyst("rollcean").search(match.view(0), match.legal_moves(0)).call
         assert call is not None
         tables: dict[str, str] = {}
         sent.append((call.pack(tables), tables))

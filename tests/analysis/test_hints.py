@@ -43,7 +43,7 @@ def test_hidden_cards_permuted_change_no_hint() -> None:
     for match in decisions(3):
         others = [permuted(match, number) for number in range(2)]
         different += any(other.state().hand != match.state().hand for other in others)
-        told = [hint(same.view(match.seat), same.legal_moves) for same in (match, *others)]
+        told = [hint(same.view(match.seat), same.legal_moves()) for same in (match, *others)]
         assert told[0] == told[1] == told[2]
     assert different > 5
 
@@ -51,11 +51,11 @@ def test_hidden_cards_permuted_change_no_hint() -> None:
 def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language() -> None:
     for match in decisions(3):
         view = match.view(match.seat)
-        found = hint(view, match.legal_moves)
-        assert found.move in match.legal_moves
+        found = hint(view, match.legal_moves())
+        assert found.move in match.legal_moves()
         assert (found.other is None) == (found.code == "close")
         if found.other is not None:
-            assert found.other in match.legal_moves
+            assert found.other in match.legal_moves()
             assert found.other != found.move
         assert 0 <= (found.other_chance or 0) <= (found.chance or 0) <= 1
         told = {language: why(found, language) for language in LANGUAGES}
@@ -70,7 +70,7 @@ def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language() -> None:
 def test_a_forced_move_is_called_forced() -> None:
     match = Match(2, seed=1)
     view = match.view(match.seat)
-    found = hint(view, match.legal_moves[:1])
+    found = hint(view, match.legal_moves()[:1])
     assert (found.code, found.chance, found.other) == ("forced", None, None)
     assert why(found) == "It\u2019s your only move."
     with pytest.raises(ValueError, match="nothing to decide"):

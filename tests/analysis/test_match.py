@@ -75,7 +75,9 @@ def test_hidden_cards_permuted_change_no_judgement() -> None:
     for match in decisions(2):
         found = [
             ANALYST.with_budget(FEW).judge(
-                Question(1, 1, 1, 0, same.view(match.seat), same.legal_moves, same.legal_moves[-1])
+                Question(
+                    1, 1, 1, 0, same.view(match.seat), same.legal_moves(), same.legal_moves()[-1]
+                )
             )
             for same in (match, permuted(match, 1), permuted(match, 2))
         ]

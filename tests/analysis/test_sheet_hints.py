@@ -39,7 +39,7 @@ def match_in_round(number: int, players: int = 3, seed: int = 4) -> Match:
     bots = BOTS.make_all(["beginner", "random", "beginner"][:players], seed)
     while match.round < number:
         for seat in match.waiting:
-            match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+            match.play(bots[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat)
     return match
 
 
@@ -56,9 +56,9 @@ def test_what_others_have_placed_in_this_round_changes_no_hint(number: int) -> N
     for place in (0, -1, -2):  # other placements, and a pass
         other = deepcopy(match)
         for seat in (1, 2):
-            other.decide(seat, other.moves_of(seat)[place])
-        told.append(hint(other.view(0), other.moves_of(0)))
-    hatched = {str(deepcopy(match).moves_of(1)[place]) for place in (0, -1)}
+            other.play(other.legal_moves(seat)[place], seat=seat)
+        told.append(hint(other.view(0), other.legal_moves(0)))
+    hatched = {str(deepcopy(match).legal_moves(1)[place]) for place in (0, -1)}
     assert len(hatched) == 2
     assert told[0] == told[1] == told[2]
 
@@ -68,7 +68,7 @@ def test_dice_to_come_change_no_hint() -> None:
     other = deepcopy(match)
     other._state.key[0] += 1
     views = [one.view(0) for one in (match, other)]
-    hints = [hint(view, match.moves_of(0)) for view in views]
+    hints = [hint(view, match.legal_moves(0)) for view in views]
     assert hints[0] == hints[1]
 
 
@@ -77,7 +77,7 @@ def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language(
     players: int, number: int
 ) -> None:
     match = match_in_round(number, players)
-    view, moves = match.view(0), match.moves_of(0)
+    view, moves = match.view(0), match.legal_moves(0)
     found = hint(view, moves)
     assert found.move in moves
     assert (found.chance is None) == (players == 1)
@@ -94,8 +94,8 @@ def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language(
 
 def test_a_forced_move_is_called_forced() -> None:
     match = match_in_round(1)
-    found = hint(match.view(0), (match.moves_of(0)[0], "pass"))
-    assert (found.code, found.move) == ("forced", match.moves_of(0)[0])
+    found = hint(match.view(0), (match.legal_moves(0)[0], "pass"))
+    assert (found.code, found.move) == ("forced", match.legal_moves(0)[0])
     assert hint(match.view(0), ("pass",)).move == "pass"
     with pytest.raises(ValueError, match="nothing to decide"):
         hint(match.view(0), ())
@@ -104,7 +104,7 @@ def test_a_forced_move_is_called_forced() -> None:
 def reason(best: tuple[Gains, Outcomes], foil: tuple[Gains, Outcomes]) -> Reason:
     """The reason at the first throw of a match, if these were the outcomes."""
     match = match_in_round(1, 2)
-    moves = match.legal_moves(0)
+    moves = match.placements(0)
     sides = [Side(move, 0.5, *one) for move, one in zip(moves, (best, foil), strict=False)]
     return reason_for(match.view(0), *sides)
 
@@ -146,10 +146,10 @@ def test_points_given_up_at_once_are_said() -> None:
 def test_gains_at_once_are_those_of_the_rules() -> None:
     match = match_in_round(13, 2)
     view, state = match.view(0), match.state()
-    for move in match.legal_moves(0)[:20]:
+    for move in match.placements(0)[:20]:
         after = deepcopy(match)
         for seat, choice in ((1, "pass"), (0, move)):
-            after.decide(seat, choice)
+            after.play(choice, seat=seat)
         code = match._code(move)
         assert gains_of(view, state, match.board, code).all == after.totals[0] - match.totals[0]
 
@@ -167,7 +167,7 @@ def test_decisions_are_judged_by_what_was_known_then() -> None:
 
 def test_a_late_player_decided_nothing() -> None:
     match = Match(2, seed=1)
-    match.decide(0, match.legal_moves(0)[0])
+    match.play(match.placements(0)[0], seat=0)
     match.time_up()
     record = match.record()
     assert [one.view.seat for one in questions(record)] == [0]

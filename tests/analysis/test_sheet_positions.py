@@ -93,7 +93,7 @@ def test_the_best_move_is_proven_and_found(position: Position) -> None:
 
 def hinted_boxes(match: Match, seat: int) -> tuple[tuple[int, int], ...]:
     """The boxes of the placement that the hint names; none if it is a pass."""
-    found = ANALYST.with_budget(FEW, 1).hint(match.view(seat), match.moves_of(seat))
+    found = ANALYST.with_budget(FEW, 1).hint(match.view(seat), match.legal_moves(seat))
     move = found.move
     return move.boxes if isinstance(move, Placement) else ()
 
@@ -102,7 +102,7 @@ def test_alone_in_the_last_round_the_most_points_are_found() -> None:
     for seed in range(12):
         match = late_match(1, seed, 1)
         worth = points_alone(match.state(), match.board)
-        if len(match.legal_moves(0)) > 1:
+        if len(match.placements(0)) > 1:
             most = max(worth.values())
             allowed = {boxes_at(match.board, code) for code, one in worth.items() if one == most}
             assert hinted_boxes(match, 0) in allowed
@@ -112,7 +112,7 @@ def test_alone_before_the_last_throw_the_hint_is_proven_good() -> None:
     tried = 0
     for seed in range(40):
         match = late_match(1, seed, 2)
-        if not 3 <= len(match.legal_moves(0)) <= MOST_MOVES or tried == 3:
+        if not 3 <= len(match.placements(0)) <= MOST_MOVES or tried == 3:
             continue
         tried += 1
         worth = points_alone(match.state(), match.board)

@@ -31,16 +31,16 @@ def searched(search: Callable[[], Search[Any, Any]], module: WasmModule) -> None
 def test_decisions_about_cards() -> None:
     for players in (2, 3, 4):
         match = seasalt.Match(players, seed=players)
-        while len(match.legal_moves) < 4:
-            match.play(match.legal_moves[0])
-        given = (match.view(match.seat), match.legal_moves, None, 3001, 5)
+        while len(match.legal_moves()) < 4:
+            match.play(match.legal_moves()[0])
+        given = (match.view(match.seat), match.legal_moves(), None, 3001, 5)
         searched(partial(SeasaltSearch, *given), ANALYSIS)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_decisions_on_sheets(players: int) -> None:
     match = rollcean.Match(players, seed=players)
-    moves = match.moves_of(0)
+    moves = match.legal_moves(0)
     searched(partial(RollceanSearch, match.view(0), moves, moves[-1], 300, 5), SHEET_ANALYSIS)
 
 

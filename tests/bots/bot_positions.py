@@ -20,7 +20,7 @@ def positions(edition: str, players: int, seed: int, target: int = 15) -> Iterat
     while match.seat is not None:
         yield match
         state = match.state()
-        others = [move for move in match.legal_moves if move.name not in CALLS]
+        others = [move for move in match.legal_moves() if move.name not in CALLS]
         habit = move_of(beginner_move(state), state.drawn)
         match.play(habit if random.random() < 0.6 else random.choice(others))
 
@@ -30,6 +30,6 @@ def some_positions(kinds: int, each: int) -> Iterator[seasalt.Match]:
     for place, (edition, players) in enumerate(KINDS[:: len(KINDS) // kinds]):
         found = 0
         for number, match in enumerate(positions(edition, players, place)):
-            if number % 11 == 5 + place % 3 and len(match.legal_moves) > 1 and found < each:
+            if number % 11 == 5 + place % 3 and len(match.legal_moves()) > 1 and found < each:
                 found += 1
                 yield match

@@ -33,7 +33,7 @@ def table(*first: str, players: int = 2, edition: str = "en") -> seasalt.Match:
 
 def beginner(match: seasalt.Match) -> str:
     assert match.seat is not None
-    return str(BOTS.make("beginner").choose(match.view(match.seat), match.legal_moves))
+    return str(BOTS.make("beginner").choose(match.view(match.seat), match.legal_moves()))
 
 
 def play(match: seasalt.Match, *moves: str) -> seasalt.Match:
@@ -85,7 +85,7 @@ def test_bots_play_every_edition_and_are_repeatable(name: str) -> None:
 def test_random_is_even_over_legal_moves() -> None:
     match = table("crab:yellow", "fish:black")
     bot = BOTS.make("random", 5)
-    counts = Counter(str(bot.choose(match.view(0), match.legal_moves)) for _ in range(3000))
+    counts = Counter(str(bot.choose(match.view(0), match.legal_moves())) for _ in range(3000))
     assert set(counts) == {"draw", "take left", "take right"}
     assert all(900 < count < 1100 for count in counts.values())
 

@@ -69,7 +69,7 @@ def test_our_side_speaks_as_documented(tmp_path: Path) -> None:
     match = Match(2, seed=7)
     left = 3
     while left:
-        moves = match.legal_moves
+        moves = match.legal_moves()
         asked = match.seat == 0 and len(moves) > 1
         match.play(bot.choose(match.view(0), moves) if asked else moves[-1])
         left -= asked
@@ -212,10 +212,10 @@ def test_a_view_of_rollcean_comes_back_from_its_lines() -> None:
     bots = bots_of("rollcean").make_all(["beginner", "random", "beginner"], 4)
     while match.outcome is None:
         seat = match.waiting[0]
-        match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+        match.play(bots[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat)
         for view in (match.view(seat), match.view()):
             assert codec.view_from_json(json.loads(dump(codec.view_as_json(view, 0))), ()) == view
-        for move in match.moves_of(seat)[:5]:
+        for move in match.legal_moves(seat)[:5]:
             assert codec.parse_move(str(move), match.view(seat)) == move
 
 

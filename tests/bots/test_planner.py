@@ -22,7 +22,7 @@ def played(seed: int, rounds: int, players: int = 2) -> Match:
     bots = BOTS.make_all(["beginner", "random"] * (players // 2) + ["random"] * (players % 2), seed)
     while match.round <= rounds:
         for seat in match.waiting:
-            match.play(seat, bots[seat].choose(match.view(seat), match.legal_moves(seat)))
+            match.play(bots[seat].choose(match.view(seat), match.placements(seat)), seat=seat)
     return match
 
 
@@ -44,15 +44,15 @@ def test_hidden_placements_of_rivals_change_nothing() -> None:
         for opponent in (None, "pass", "best"):
             match = played(seed, 5)
             if opponent:
-                move = match.legal_moves(1)[0] if opponent == "best" else opponent
-                match.play(1, move)
-            chosen.add(BOTS.make("planner:300", 3).choose(match.view(0), match.legal_moves(0)))
+                move = match.placements(1)[0] if opponent == "best" else opponent
+                match.play(move, seat=1)
+            chosen.add(BOTS.make("planner:300", 3).choose(match.view(0), match.placements(0)))
         assert len(chosen) == 1
 
 
 def test_the_same_seed_and_playouts_choose_the_same() -> None:
     match = played(2, 4)
-    view, legal = match.view(1), match.legal_moves(1)
+    view, legal = match.view(1), match.placements(1)
     first, second = (BOTS.make("planner:400", 7).choose(view, legal) for _ in range(2))
     assert first == second
     assert first in legal
@@ -60,8 +60,8 @@ def test_the_same_seed_and_playouts_choose_the_same() -> None:
 
 def test_a_time_budget_gives_a_legal_placement() -> None:
     match = played(2, 4)
-    assert BOTS.make("planner:15ms").choose(match.view(0), match.legal_moves(0)) in (
-        match.legal_moves(0)
+    assert BOTS.make("planner:15ms").choose(match.view(0), match.placements(0)) in (
+        match.placements(0)
     )
 
 

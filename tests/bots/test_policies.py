@@ -36,9 +36,9 @@ def test_beginner_is_its_rule_and_its_naive_twin(edition: str, players: int) -> 
     for match in positions(edition, players, 1, target=30):
         assert match.seat is not None
         state, view = match.state(), match.view(match.seat)
-        chosen = bot.choose(view, match.legal_moves)
+        chosen = bot.choose(view, match.legal_moves())
         assert move_of(beginner_move(state), state.drawn) == chosen
-        assert naive_beginner(view, match.legal_moves) == chosen
+        assert naive_beginner(view, match.legal_moves()) == chosen
 
 
 @pytest.mark.parametrize(("edition", "players"), KINDS[::4])

@@ -28,7 +28,7 @@ def test_hidden_cards_permuted_change_no_choice(name: str) -> None:
         others = [permuted(match, number) for number in range(2)]
         different += any(other.state().hand != match.state().hand for other in others)
         chosen = {
-            str(BOTS.make(name, 3).choose(same.view(match.seat), same.legal_moves))
+            str(BOTS.make(name, 3).choose(same.view(match.seat), same.legal_moves()))
             for same in (match, *others)
         }
         assert len(chosen) == 1
@@ -39,18 +39,18 @@ def test_hidden_cards_permuted_change_no_choice(name: str) -> None:
 def test_the_same_seed_and_playouts_choose_the_same(name: str) -> None:
     for match in some_positions(3, 4):
         view = match.view(match.seat)
-        evaluated = [BOTS.make(name, 5).evaluate(view, match.legal_moves) for _ in range(2)]  # type: ignore[attr-defined]  # playout bots have it
+        evaluated = [BOTS.make(name, 5).evaluate(view, match.legal_moves()) for _ in range(2)]  # type: ignore[attr-defined]  # playout bots have it
         assert evaluated[0] == evaluated[1]
-        assert {move for move, _ in evaluated[0]} == set(match.legal_moves)
+        assert {move for move, _ in evaluated[0]} == set(match.legal_moves())
         assert all(0 <= chance <= 1 for _, chance in evaluated[0])
 
 
 def test_threads_see_the_same_worlds() -> None:
     match = next(some_positions(1, 1))
     view = match.view(match.seat)
-    count = len(match.legal_moves)
+    count = len(match.legal_moves())
     one, two = (
-        BOTS.make(f"rollout:{400 * count}{threads}", 5).evaluate(view, match.legal_moves)  # type: ignore[attr-defined]  # playout bots have it
+        BOTS.make(f"rollout:{400 * count}{threads}", 5).evaluate(view, match.legal_moves())  # type: ignore[attr-defined]  # playout bots have it
         for threads in ("", ":2-threads")
     )
     assert one == two
@@ -99,8 +99,8 @@ def test_a_time_budget_is_kept_to_a_slice(
         monkeypatch.setattr(f"{clock}.perf_counter", lambda: SlowEvaluator.now)
     for match in some_positions(5, 4):
         SlowEvaluator.now = 0.0
-        BOTS.make(f"search:{milliseconds}ms").choose(match.view(match.seat), match.legal_moves)
-        slice_of_all = SlowEvaluator.cost * len(match.legal_moves)
+        BOTS.make(f"search:{milliseconds}ms").choose(match.view(match.seat), match.legal_moves())
+        slice_of_all = SlowEvaluator.cost * len(match.legal_moves())
         assert SlowEvaluator.now <= milliseconds / 1000 * SAFE_SHARE + slice_of_all
         assert SlowEvaluator.now >= min(milliseconds / 2000, slice_of_all)
 
@@ -110,12 +110,14 @@ def test_the_impatient_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("tidefold.kernel.runner.Cpu", None)  # nobody may ask for it
     monkeypatch.setattr(SearchBot, "jobs", JobRunner(SEARCH, 1))
     hurried = [
-        BOTS.make("search:100", 3, impatient=True).choose(match.view(match.seat), match.legal_moves)
+        BOTS.make("search:100", 3, impatient=True).choose(
+            match.view(match.seat), match.legal_moves()
+        )
         for match in some_positions(5, 4)
     ]
     monkeypatch.undo()
     patient = [
-        BOTS.make("search:100", 3).choose(match.view(match.seat), match.legal_moves)
+        BOTS.make("search:100", 3).choose(match.view(match.seat), match.legal_moves())
         for match in some_positions(5, 4)
     ]
     assert hurried == patient
@@ -129,8 +131,8 @@ def test_without_wasmtime_the_impatient_get_a_careful_move_at_once(
     monkeypatch.setattr(SearchBot, "jobs", JobRunner(SEARCH, 1))
     for match in some_positions(5, 4):
         view = match.view(match.seat)
-        hurried = BOTS.make("search", impatient=True).choose(view, match.legal_moves)
-        assert hurried == BOTS.make("careful").choose(view, match.legal_moves)
+        hurried = BOTS.make("search", impatient=True).choose(view, match.legal_moves())
+        assert hurried == BOTS.make("careful").choose(view, match.legal_moves())
 
 
 def test_what_was_learned_is_kept_within_a_turn() -> None:
@@ -138,7 +140,7 @@ def test_what_was_learned_is_kept_within_a_turn() -> None:
     bot = BOTS.make("search:400", 1)
     for _ in range(2):
         assert match.seat is not None
-        match.play(bot.choose(match.view(match.seat), match.legal_moves))
+        match.play(bot.choose(match.view(match.seat), match.legal_moves()))
     visits = bot._learned[0]  # type: ignore[attr-defined]  # what is looked at
     assert visits.sum() > 0
 

@@ -23,7 +23,7 @@ from tidefold.kernel.wasm_runtime import Wasm
 def evaluated(bot: PlayoutBot, jobs: Any, match: Any) -> Any:
     """The ranking of the moves of a position, and the call tree behind it."""
     view = match.view(match.seat)
-    found = MoveEvaluator(jobs, view, match.legal_moves, bot.settings_for(view), 3)
+    found = MoveEvaluator(jobs, view, match.legal_moves(), bot.settings_for(view), 3)
     found.spend(400)
     return found.ranking, found.playouts, found.visits.tolist(), found.tree_sums.tolist()
 

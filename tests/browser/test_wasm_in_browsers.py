@@ -78,7 +78,7 @@ def test_a_browser_plays_and_searches_as_compiled_rules_do(home: House) -> None:
     assert results["counts"]["data"] == text_of(ours)
 
     match = seasalt.Match(2, seed=4)
-    view, legal = match.view(match.seat), match.legal_moves
+    view, legal = match.view(match.seat), match.legal_moves()
     jobs = Recorded(SearchBot.jobs.compiled(1))
     evaluator = MoveEvaluator(jobs, view, legal, SearchBot().settings_for(view), 7)
     evaluator.spend(PLAYOUTS)

@@ -38,7 +38,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match.meta = {"names": ["Ada\x1b[2J", ""], "bots": ["", "random"]}
     begun = seasalt.Match(3, "it", seed=2)
     for _ in range(9):
-        begun.play(begun.legal_moves[0])
+        begun.play(begun.legal_moves()[0])
     path = tmp_path_factory.mktemp("records") / "matches.jsonl"
     path.write_text("\n".join(dump(one.record()) for one in (match, begun)), "utf-8")
     return path

@@ -132,7 +132,7 @@ def test_a_servers_bots_choose_the_same_there_and_go_on_here_without_the_cluster
     for name in ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN"):
         monkeypatch.setenv(name, nodes.environment[name])
     match = seasalt.Match(seed=5)
-    request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
+    request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves())
     here, _ = choose_move(SeatedBot("careful", seed=3), request)
 
     def choose(pool: RayPool) -> str:

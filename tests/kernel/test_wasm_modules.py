@@ -59,7 +59,7 @@ def test_a_hint_and_a_move_need_no_compiler() -> None:
         "for match, bot in ((cards, 'search'), (sheets, 'planner')):\n"
         "    game = match.record()['game']\n"
         "    seat = match.waiting[0]\n"
-        "    given = (match.view(seat), match.moves_of(seat))\n"
+        "    given = (match.view(seat), match.legal_moves(seat))\n"
         "    analyst = analyst_of(game)\n"
         "    assert analyst.is_ready() and analyst.hint(*given).move in given[1]\n"
         "    assert bots_of(game).make(bot, impatient=True).choose(*given) in given[1]\n"

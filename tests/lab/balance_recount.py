@@ -57,17 +57,17 @@ def _opened(batch: Batch, game: int) -> Seen:
 def _play_round(seen: Seen, dice: tuple[int, int], codes: list[int], batch: Batch) -> None:
     match = seen.match
     match.throw(dice, None if match.rounds else 0)
-    legal = [match.legal_moves(seat) for seat in range(match.players)]
+    legal = [match.placements(seat) for seat in range(match.players)]
     seen.fits.append([{move.shape for move in of} for of in legal])
     seen.placed.append([])
     for seat, code in enumerate(codes):
         if code < 0:
-            match.play(seat, "pass")
+            match.play("pass", seat=seat)
             seen.placed[-1].append(None)
             continue
         boxes = boxes_of(batch.board.low[code], batch.board.high[code])
         move = next(move for move in legal[seat] if move.boxes == boxes)
-        match.play(seat, move)
+        match.play(move, seat=seat)
         seen.placed[-1].append(move.shape)
 
 

@@ -106,7 +106,7 @@ def note_differences(match: seasalt.Match, other: Twin, seen: Counter[str]) -> N
         return
     kinds = {card.partition(":")[0] for card in view.hand}
     if {"swimmer", "shark"} <= kinds:
-        legal = any(move.cards and "swimmer" in move.cards[0] for move in match.legal_moves)
+        legal = any(move.cards and "swimmer" in move.cards[0] for move in match.legal_moves())
         seen["final attack allowed" if legal else "final attack forbidden"] += 1
     if len(other.revealed) > 1:
         seen["final hand revealed early"] += 1
@@ -148,12 +148,12 @@ def play_both(match: seasalt.Match, bots: list[Bot], seen: Counter[str]) -> None
             other.deal(played.starter, played.deck)
         assert match.seat == other.seat
         seat = match.seat
-        ours = [move.as_record(seat) for move in match.legal_moves]
+        ours = [move.as_record(seat) for move in match.legal_moves()]
         assert canonical(ours) == canonical(other.legal())
         assert_same_state(match.state(), other)
         assert_same_points(match, other)
         note_differences(match, other, seen)
-        match.play(bots[seat].choose(match.view(seat), match.legal_moves))
+        match.play(bots[seat].choose(match.view(seat), match.legal_moves()))
         other.play(dict(played.moves[-1]))
         seen["decisions"] += 1
         if played.end is not None:

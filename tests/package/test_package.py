@@ -24,7 +24,7 @@ def test_importing_and_playing_a_match_needs_no_compiler() -> None:
         "from tidefold import seasalt\n"
         "match = seasalt.Match(players=3, edition='it', seed=7)\n"
         "import random\n"
-        "while match.outcome is None: match.play(random.choice(match.legal_moves))\n"
+        "while match.outcome is None: match.play(random.choice(match.legal_moves()))\n"
         "from tidefold.bots import play_out\n"
         "from tidefold.bots.seasalt import BOTS\n"
         "play_out(seasalt.Match(seed=1), BOTS.make_all(['beginner', 'hoarder'], 1))\n"

@@ -97,7 +97,7 @@ def test_a_match_is_the_batch_match_of_its_seed(edition: str, players: int) -> N
     random = Random(4)
     while match.outcome is None:
         assert as_bytes(match.state()) == batch.states.tobytes()
-        move = random.choice(match.legal_moves)
+        move = random.choice(match.legal_moves())
         code = code_of(move, match.state().drawn)
         match.play(move)
         batch.step(np.array([code], np.int16))

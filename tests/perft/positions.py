@@ -12,7 +12,7 @@ def late(edition: str, players: int, seed: int, deck: int) -> seasalt.Match:
     match = seasalt.Match(players, edition, seed=seed)
     random = Random(seed)
     while match.phase != "take" or match.view(None).deck_size > deck:
-        match.play(random.choice([move for move in match.legal_moves if quiet(str(move))]))
+        match.play(random.choice([move for move in match.legal_moves() if quiet(str(move))]))
     return match
 
 

@@ -20,8 +20,8 @@ def by_match(seed: int, depth: int, moves: tuple[str, ...] = ()) -> int:
     """The same count by matches played anew for every sequence, in texts."""
     match = Match(1, seed=seed)
     for move in moves:
-        match.play(0, move)
-    legal = [str(move) for move in match.legal_moves(0)] or ["pass"]
+        match.play(move, seat=0)
+    legal = [str(move) for move in match.placements(0)] or ["pass"]
     if depth == 1:
         return len(legal)
     return sum(by_match(seed, depth - 1, (*moves, move)) for move in legal)
@@ -36,16 +36,16 @@ def test_divide_adds_up() -> None:
     match = Match(1, seed=3)
     below = dict(divide(match.state(), match.board, 2))
     assert sum(below.values()) == perft(match.state(), match.board, 2)
-    assert len(below) == perft(match.state(), match.board, 1) == len(match.legal_moves(0))
+    assert len(below) == perft(match.state(), match.board, 1) == len(match.placements(0))
 
 
 def test_the_last_round_ends_the_count() -> None:
     match = Match(1, seed=5)
     while match.round < 15:
-        moves = match.legal_moves(0)
-        match.play(0, moves[0] if moves else "pass")
+        moves = match.placements(0)
+        match.play(moves[0] if moves else "pass", seat=0)
     state = match.state()
-    assert perft(state, match.board, 1) == max(1, len(match.legal_moves(0)))
+    assert perft(state, match.board, 1) == max(1, len(match.placements(0)))
     assert perft(state, match.board, 2) == 0
 
 

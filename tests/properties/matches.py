@@ -19,7 +19,7 @@ def played(edition: str, players: int, seed: int, moves: int, patience: float) -
     for _ in range(moves):
         if match.outcome is not None:
             break
-        choices = match.legal_moves
+        choices = match.legal_moves()
         if random.random() < patience:
             choices = tuple(move for move in choices if move.name not in CALLS)
         match.play(random.choice(choices))

@@ -119,8 +119,8 @@ def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
     assert match.view(seat) == other.view(seat)
     assert match.view(None) == other.view(None)
     if match.seat == seat:
-        assert match.legal_moves == other.legal_moves
-    both = [move for move in match.legal_moves if move in other.legal_moves]
+        assert match.legal_moves() == other.legal_moves()
+    both = [move for move in match.legal_moves() if move in other.legal_moves()]
     random.shuffle(both)
     for move in both[:4]:
         if not comparable(match, seat, move):
@@ -135,7 +135,7 @@ def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
 
 def sent_to_a_device(match: seasalt.Match) -> Any:
     """What a device gets to search for a hint for whoever decides, with its tables."""
-    call = ANALYST.search(match.view(match.seat), match.legal_moves).call
+    call = ANALYST.search(match.view(match.seat), match.legal_moves()).call
     tables: dict[str, str] = {}
     return call and call.pack(tables), tables
 
@@ -175,7 +175,7 @@ def test_the_other_world_is_really_another() -> None:
     match = seasalt.Match(3, "en", seed=5)
     random = Random(1)
     for _ in range(60):
-        match.play(random.choice([m for m in match.legal_moves if m.name not in SHOWS[1:3]]))
+        match.play(random.choice([m for m in match.legal_moves() if m.name not in SHOWS[1:3]]))
     other = other_world(match, 0, random)
     assert match.state() != other.state()
     assert match.state().phase != Phase.OVER

@@ -78,7 +78,7 @@ def test_observations_are_blind_in_every_phase_to_piles_too() -> None:
             met.add(match.phase)
             world = permuted(match, seed)
             assert observation(world, match.seat) == observation(match, match.seat)
-            match.play(random.choice(match.legal_moves))
+            match.play(random.choice(match.legal_moves()))
     assert met == PHASES
 
 
@@ -89,8 +89,8 @@ def test_legal_actions_are_the_legal_moves(match: seasalt.Match) -> None:
     low, high = legal_actions(state)
     actions = [action for action in range(ACTION_COUNT) if (low | high << 64) >> action & 1]
     moves = {move_of(code_of_action(state, action), state.drawn) for action in actions}
-    assert moves == set(match.legal_moves)
-    assert len(actions) == len(match.legal_moves)
+    assert moves == set(match.legal_moves())
+    assert len(actions) == len(match.legal_moves())
 
 
 def test_every_number_and_every_action_has_a_name_of_its_own() -> None:
@@ -135,7 +135,7 @@ def test_a_sheet_view_can_be_read_back_and_shows_no_placement_of_this_round(
 @given(players=st.integers(1, 4), seed=st.integers(0, 2**32))
 def test_actions_and_placements_translate_both_ways(players: int, seed: int) -> None:
     played = environment_of("rollcean").play(players, seed, {})
-    moves = played.match.moves_of(0)
+    moves = played.match.legal_moves(0)
     actions = played.mask(0).nonzero()[0].tolist()
     assert sorted(played.action_of(0, move) for move in moves) == actions
     assert {played.move_of(0, action) for action in actions} == set(moves)

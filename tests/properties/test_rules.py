@@ -64,9 +64,9 @@ def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> N
 @given(matches)
 @settings(max_examples=sized(20, 80, 300))
 def test_there_is_a_legal_move_until_the_end_and_none_after(match: seasalt.Match) -> None:
-    assert bool(match.legal_moves) == (match.outcome is None)
+    assert bool(match.legal_moves()) == (match.outcome is None)
     assert (match.seat is None) == (match.outcome is not None)
-    assert len(set(match.legal_moves)) == len(match.legal_moves)
+    assert len(set(match.legal_moves())) == len(match.legal_moves())
 
 
 @given(matches)
@@ -74,7 +74,7 @@ def test_there_is_a_legal_move_until_the_end_and_none_after(match: seasalt.Match
 def test_a_move_is_legal_or_there_is_a_reason_in_one_sentence(match: seasalt.Match) -> None:
     for move in ALL_MOVES:
         reason = match.why_not(move)
-        assert (reason is None) == (move in match.legal_moves), move
+        assert (reason is None) == (move in match.legal_moves()), move
         if reason is not None:
             assert reason.sentence.endswith(".")
             assert "{" not in reason.sentence
@@ -83,7 +83,7 @@ def test_a_move_is_legal_or_there_is_a_reason_in_one_sentence(match: seasalt.Mat
 @given(matches, st.sampled_from(ALL_MOVES))
 @settings(max_examples=sized(10, 40, 150))
 def test_an_illegal_move_raises_and_changes_nothing(match: seasalt.Match, move: Move) -> None:
-    if move in match.legal_moves:
+    if move in match.legal_moves():
         return
     before = match.state()
     try:
@@ -151,16 +151,16 @@ def test_the_same_seed_gives_the_same_match(seed: int, players: int) -> None:
 @settings(max_examples=sized(6, 30, 100))
 def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> None:
     if match.phase == "play" and match.seat is not None and not match.view(match.seat).final_turn:
-        offered = Move("stop") in match.legal_moves
+        offered = Move("stop") in match.legal_moves()
         assert offered == (match.points(match.seat).total >= 7)
-        assert offered == (Move("last-chance") in match.legal_moves)
+        assert offered == (Move("last-chance") in match.legal_moves())
 
 
 def test_a_match_given_up_is_over_in_every_view() -> None:
     match = seasalt.Match(2, seed=3)
     match.play("draw")
     match.give_up("resigned", [1])
-    assert (match.seat, match.phase, match.legal_moves) == (None, "over", ())
+    assert (match.seat, match.phase, match.legal_moves()) == (None, "over", ())
     assert (match.view(0).turn, match.view(0).phase) == (None, "over")
     assert match.why_not("pass") == seasalt.Reason("match-over")
     with pytest.raises(ValueError, match="the match is over"):
@@ -220,7 +220,7 @@ def test_chance_comes_from_one_place() -> None:
 def everything(match: seasalt.Match) -> list[Any]:
     """All there is to compare of a match."""
     views = [match.view(viewer) for viewer in (*range(match.players), None)]
-    return [match.record(), places(match.state()), match.legal_moves, *views]
+    return [match.record(), places(match.state()), match.legal_moves(), *views]
 
 
 def play_round_again(match: seasalt.Match) -> None:
@@ -253,8 +253,8 @@ def test_fair_thefts_are_the_same_in_a_round_begun_again(seed: int, players: int
     match = seasalt.Match(players, source=FairSource(chance))
     random = Random(seed)
     for _ in range(60):
-        calm = [move for move in match.legal_moves if move.name not in CALLS]
-        match.play(random.choice(calm or match.legal_moves))
+        calm = [move for move in match.legal_moves() if move.name not in CALLS]
+        match.play(random.choice(calm or match.legal_moves()))
         if match.outcome is not None:
             return
     play_round_again(match)

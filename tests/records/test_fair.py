@@ -51,7 +51,7 @@ def seasalt_match(players: int, edition: str, seed: int) -> Match:
     match = Match(players, edition, source=FairSource(chance))
     random = Random(seed)
     while match.seat is not None:
-        match.play(random.choice(match.legal_moves))
+        match.play(random.choice(match.legal_moves()))
     match.fair = chance.proof(revealed=True)
     return match
 
@@ -66,8 +66,8 @@ def rollcean_match(players: int, seed: int, rounds: int = 15) -> RollceanMatch:
         thrower = first_thrower(chance, players) if number == 1 else None
         match.throw(fair_dice(chance, number), thrower)
         for seat in match.waiting:
-            moves = match.legal_moves(seat)
-            match.play(seat, random.choice(moves) if moves else "pass")
+            moves = match.placements(seat)
+            match.play(random.choice(moves) if moves else "pass", seat=seat)
     match.fair = chance.proof(revealed=True)
     return match
 

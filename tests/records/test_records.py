@@ -58,7 +58,7 @@ def test_replay_stops_at_any_move() -> None:
     states = [match.state()]
     seats = [match.seat]
     while match.outcome is None and match.seat is not None:
-        match.play(bots[match.seat].choose(match.view(match.seat), match.legal_moves))
+        match.play(bots[match.seat].choose(match.view(match.seat), match.legal_moves()))
         states.append(match.state())
         seats.append(match.seat)
     record = match.record()
@@ -80,8 +80,8 @@ def test_an_unfinished_match_has_no_result_and_goes_on() -> None:
     assert "result" not in record
     assert "end" not in record["rounds"][-1]
     again = seasalt.replay(record)
-    assert again.legal_moves == match.legal_moves
-    again.play(again.legal_moves[0])
+    assert again.legal_moves() == match.legal_moves()
+    again.play(again.legal_moves()[0])
 
 
 @pytest.mark.parametrize("by", ["resigned", "abandoned"])
@@ -90,7 +90,7 @@ def test_a_match_given_up_keeps_its_result(by: str) -> None:
     match.play("take left")
     match.give_up(by, [2, 0])
     assert match.seat is None
-    assert match.legal_moves == ()
+    assert match.legal_moves() == ()
     record = match.record()
     assert record["result"] == {"by": by, "totals": [0, 0, 0], "winners": [0, 2]}
     assert replay(record).record() == record

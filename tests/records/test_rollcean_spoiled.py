@@ -26,9 +26,9 @@ def played(random: Random) -> dict[str, Any]:
             if seat in late:
                 match.be_late(seat)
             else:
-                moves = match.moves_of(seat)
+                moves = match.legal_moves(seat)
                 move = random.choice(moves[:-1] or moves)
-                match.play(seat, move, random.randrange(9000))
+                match.play(move, seat=seat, at_ms=random.randrange(9000))
     written: dict[str, Any] = json.loads(dump(match.record(with_legal=True)))
     return written
 
@@ -99,13 +99,13 @@ def test_check_names_the_round_and_the_move_after_any_number_of_late_seats(part:
 
 def test_overlapping_an_earlier_shape_is_named_after_a_late_seat() -> None:
     match = rollcean.Match(3, seed=3)
-    first = match.legal_moves(2)[0]
+    first = match.placements(2)[0]
     match.be_late(0)
-    match.play(1, "pass")
-    match.play(2, first)
+    match.play("pass", seat=1)
+    match.play(first, seat=2)
     match.be_late(0)
     match.be_late(1)
-    match.play(2, "pass")
+    match.play("pass", seat=2)
     record = match.record()
     written = record["rounds"][1]
     shape, column = written["dice"]

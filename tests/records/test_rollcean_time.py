@@ -20,7 +20,7 @@ def two_rounds(time: dict[str, Any], at: tuple[int | None, ...], players: int = 
     for seat in range(players):
         match.be_late(seat)
     for seat, at_ms in enumerate(at):
-        match.play(seat, match.legal_moves(seat)[0], at_ms)
+        match.play(match.placements(seat)[0], seat=seat, at_ms=at_ms)
     for seat in match.waiting if match.round == 2 else ():
         match.be_late(seat)
     return match.record()

@@ -28,10 +28,10 @@ def played(players: int, seed: int, **options: Any) -> rollcean.Match:
     while match.outcome is None:
         now = match.round
         for seat in random.sample(match.waiting, len(match.waiting)):
-            legal = match.legal_moves(seat)
+            legal = match.placements(seat)
             if random.random() < 0.85:
                 move = random.choice(legal) if legal and random.random() < 0.9 else "pass"
-                match.play(seat, move, at_ms=random.randrange(40_000))
+                match.play(move, seat=seat, at_ms=random.randrange(40_000))
         if match.round == now and match.outcome is None:
             match.time_up()
     return match
@@ -64,13 +64,13 @@ def test_a_gain_is_what_the_placement_adds_to_the_total() -> None:
         while match.outcome is None:
             before, gains = match.totals, []
             for seat in match.waiting:
-                found = list(zip(match.gains(seat), match.legal_moves(seat), strict=True))
+                found = list(zip(match.gains(seat), match.placements(seat), strict=True))
                 gain, move = max(found, key=lambda one: one[0]) if found else (0, "pass")
                 if found and random.random() < 0.5:
                     gain, move = random.choice(found)
                 gains.append(gain)
                 with_extras += found != [] and gain >= match.sheet.line_points
-                match.play(seat, move)
+                match.play(move, seat=seat)
             assert [now - then for now, then in zip(match.totals, before, strict=True)] == gains
     assert with_extras, "lines, starfish and objectives were gained too"
     assert match.gains(0) == ()
@@ -78,9 +78,9 @@ def test_a_gain_is_what_the_placement_adds_to_the_total() -> None:
 
 def test_placements_have_texts_that_parse_back() -> None:
     match = rollcean.Match(2, seed=5)
-    for move in match.legal_moves(0):
+    for move in match.placements(0):
         assert parse_placement(str(move), match.shapes) == move
-        assert match.why_not(0, str(move)) is None
+        assert match.why_not(str(move), seat=0) is None
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_placements_have_texts_that_parse_back() -> None:
 )
 def test_a_text_that_is_no_placement_is_a_value_error(text: Any) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  # the sentence differs, the kind must not
-        rollcean.Match(2, seed=5).play(0, text)
+        rollcean.Match(2, seed=5).play(text, seat=0)
 
 
 def test_every_placement_on_the_sheet_is_legal_or_has_a_reason() -> None:
@@ -96,39 +96,39 @@ def test_every_placement_on_the_sheet_is_legal_or_has_a_reason() -> None:
     random = Random(3)
     seen = set()
     while match.outcome is None:
-        legal = set(match.legal_moves(0))
+        legal = set(match.placements(0))
         for _ in range(60):
             shape = random.choice(list(match.shapes))
             turn = f"{random.choice((0, 90, 180, 270))}{random.choice(('', 'm'))}"
             row, column = random.randint(1, 8), random.randint(1, 12)
             text = f"{shape}@r{row}c{column}/{turn} column {random.randint(1, 6)}"
-            reason = match.why_not(0, text)
+            reason = match.why_not(text, seat=0)
             assert (reason is None) == (parse_placement(text, match.shapes) in legal)
             if reason is not None:
                 seen.add(reason.code)
                 assert reason.sentence.endswith(".")
-        match.play(0, random.choice(sorted(legal, key=str)) if legal else "pass")
+        match.play(random.choice(sorted(legal, key=str)) if legal else "pass", seat=0)
     assert seen == {"not-thrown", "off-sheet", "not-in-column", "overlap"}
-    reason = match.why_not(0, "pass")
+    reason = match.why_not("pass", seat=0)
     assert reason is not None
     assert reason.code == "match-over"
 
 
 def test_a_placement_is_final_hidden_and_the_first_throws_next() -> None:
     match = rollcean.Match(3, seed=4)
-    first, second = match.legal_moves(1)[0], match.legal_moves(2)[-1]
+    first, second = match.placements(1)[0], match.placements(2)[-1]
     before = match.view(0)
-    match.play(2, second, at_ms=900)
-    match.play(1, first, at_ms=300)
+    match.play(second, seat=2, at_ms=900)
+    match.play(first, seat=1, at_ms=300)
     after = match.view(0)
     assert after.hatched == before.hatched == ((), (), ())
     assert after.waiting == (0,)
     assert after.placed is None
     assert match.view(1).placed == first
     with pytest.raises(rollcean.IllegalPlacement, match="You have already placed") as caught:
-        match.play(1, "pass")
+        match.play("pass", seat=1)
     assert pickle.loads(pickle.dumps(caught.value)).reason.code == "already-placed"
-    match.play(0, "pass")
+    match.play("pass", seat=0)
     assert match.round == 2
     assert match.view(0).thrower == 1
     assert match.view(0).hatched[1] == first.boxes
@@ -136,11 +136,11 @@ def test_a_placement_is_final_hidden_and_the_first_throws_next() -> None:
 
 def test_what_rivals_place_does_not_show_until_the_round_is_over() -> None:
     one, two = (rollcean.Match(2, seed=9) for _ in range(2))
-    one.play(1, one.legal_moves(1)[0])
-    two.play(1, two.legal_moves(1)[-1])
+    one.play(one.placements(1)[0], seat=1)
+    two.play(two.placements(1)[-1], seat=1)
     assert one.view(0) == two.view(0)
     assert one.view() == two.view()
-    assert one.legal_moves(0) == two.legal_moves(0)
+    assert one.placements(0) == two.placements(0)
 
 
 def test_late_passed_and_nothing_fits_are_told_apart() -> None:
@@ -166,7 +166,7 @@ def test_the_seconds_of_both_time_modes() -> None:
     seconds = []
     while match.outcome is None:
         seconds.append(match.seconds)
-        match.play(0, "pass")
+        match.play("pass", seat=0)
     assert seconds == [40] * 4 + [35] * 4 + [30] * 4 + [25] * 3
     with pytest.raises(ValueError, match="time must be"):
         rollcean.Match(1, time={"mode": "constant", "seconds": 17})
@@ -195,8 +195,8 @@ def plain(record: Any) -> Any:
 
 def test_plays_keep_thinking_time_and_who_was_played_for() -> None:
     match = rollcean.Match(3, seed=3)
-    match.play(0, match.legal_moves(0)[0], at_ms=10, ms=7, auto=True)
-    match.play(1, "pass", ms=9)
+    match.play(match.placements(0)[0], seat=0, at_ms=10, ms=7, auto=True)
+    match.play("pass", seat=1, ms=9)
     match.be_late(2, auto=True)
     record = json.loads(dump(match.record()))
     plays = record["rounds"][0]["plays"]
@@ -268,15 +268,27 @@ def test_giving_up() -> None:
 
 def test_seats_that_do_not_play_are_refused_everywhere() -> None:
     match = rollcean.Match(players=2, seed=1)
-    wrong: list[Any] = [-1, 2, 7, True, "0", None]
+    wrong: list[Any] = [-1, 2, 7, True, "0"]
     for seat in wrong:
         with pytest.raises(ValueError, match="seats are 0 to 1"):
-            match.play(seat, "pass")
+            match.play("pass", seat=seat)
         with pytest.raises(ValueError, match="seats are 0 to 1"):
             match.be_late(seat)
         with pytest.raises(ValueError, match="seats are 0 to 1"):
-            match.why_not(seat, "pass")
+            match.why_not("pass", seat=seat)
     assert match.waiting == (0, 1)
+
+
+def test_a_seat_that_nobody_names_is_the_only_one_awaited() -> None:
+    match = rollcean.Match(players=2, seed=1)
+    for verb in (match.play, match.why_not):
+        with pytest.raises(ValueError, match="name the seat: 2 decisions are awaited"):
+            verb("pass")
+    match.play("pass", seat=1)
+    assert match.legal_moves() == match.legal_moves(0) == (*match.placements(0), "pass")
+    assert match.why_not("pass") is None
+    match.play("pass")
+    assert match.round == 2
 
 
 @pytest.mark.parametrize("dice", [(), (1,), (1, 2, 3), (0, 1), (1, 7)])
@@ -314,7 +326,7 @@ def test_the_richest_sheet_that_the_format_allows_has_room_in_the_state() -> Non
     match = rollcean.Match(players=1, sheet=rich, drawn=drawn)
     for row in range(10):
         match.throw((1, 1), 0)
-        match.play(0, f"six@r{row + 1}c1/0 column 1")
+        match.play(f"six@r{row + 1}c1/0 column 1", seat=0)
     assert match.state().points[0] == 10 * 4 * 99 * 9
     record = np.zeros(1, State.dtype())
     match.state().write(record[0])

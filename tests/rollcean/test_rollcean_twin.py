@@ -128,11 +128,13 @@ class Game:
         """Place, pass or be late."""
         if move is not None:
             shape, column, boxes = move
-            self.match.play(seat, rollcean.Placement(shape, column, tuple(boxes), ""), time)
+            self.match.play(
+                rollcean.Placement(shape, column, tuple(boxes), ""), seat=seat, at_ms=time
+            )
         elif self.random.random() < 0.5:
             self.match.be_late(seat)
         else:
-            self.match.play(seat, "pass", time)
+            self.match.play("pass", seat=seat, at_ms=time)
 
 
 @cache
@@ -154,7 +156,7 @@ def assert_same_legal(match: rollcean.Match, seat: int, legal: list[Move]) -> No
         every = range(board.first[-1])
         found = [code for code in every if rules.is_legal(state, board, seat, code)]
         assert found == sorted(listed)
-        moves = {(m.shape, m.column, frozenset(m.boxes)) for m in match.legal_moves(seat)}
+        moves = {(m.shape, m.column, frozenset(m.boxes)) for m in match.placements(seat)}
         assert moves == set(legal)
 
 

@@ -107,7 +107,7 @@ def play_round(match: rollcean.Match, *moves: str, at: Sequence[int | None] = ()
         if move == "late":
             match.be_late(seat)
         else:
-            match.play(seat, move, time)
+            match.play(move, seat=seat, at_ms=time)
     gained = match.rounds[-1].gained
     assert gained is not None, "somebody has not moved"
     return gained
@@ -141,7 +141,7 @@ def points_of(*animals: str) -> int:
 
 def legal_boxes(match: rollcean.Match, seat: int = 0, shape: str | None = None) -> set[Boxes]:
     """The boxes of all placements a seat may make now, or of those of one shape."""
-    moves = [move for move in match.legal_moves(seat) if shape in (None, move.shape)]
+    moves = [move for move in match.placements(seat) if shape in (None, move.shape)]
     found = {frozenset(move.boxes) for move in moves}
     assert len(found) == len(moves), "a placement is offered twice"
     return found
@@ -149,5 +149,5 @@ def legal_boxes(match: rollcean.Match, seat: int = 0, shape: str | None = None) 
 
 def reason(match: rollcean.Match, move: str, seat: int = 0) -> str | None:
     """The code of why a move is not legal; None if it is."""
-    why = match.why_not(seat, move)
+    why = match.why_not(move, seat=seat)
     return why.code if why else None

@@ -77,12 +77,12 @@ def play_all(match: seasalt.Match, *moves: str | int) -> None:
 
 def a_legal(match: seasalt.Match, start: str) -> str:
     """The first legal move whose text begins like this."""
-    return next(text for text in map(str, match.legal_moves) if text.startswith(start))
+    return next(text for text in map(str, match.legal_moves()) if text.startswith(start))
 
 
 def legal(match: seasalt.Match) -> set[str]:
     """The texts of the legal moves."""
-    texts = [str(move) for move in match.legal_moves]
+    texts = [str(move) for move in match.legal_moves()]
     assert len(texts) == len(set(texts)), "a move is offered twice"
     return set(texts)
 
@@ -145,7 +145,7 @@ def table(
 
 def keep_dull(match: seasalt.Match) -> None:
     """Keep a drawn card, if possible one that is no mermaid."""
-    keeps = [str(move) for move in match.legal_moves]
+    keeps = [str(move) for move in match.legal_moves()]
     match.play(next((keep for keep in keeps if MERMAID not in keep), keeps[0]))
 
 
@@ -164,7 +164,7 @@ def drain(match: seasalt.Match, *, leave: int, seat: int) -> None:
 def sweep(match: seasalt.Match, *, leave: int) -> None:
     """Take what lies on a pile, else draw, until all but `leave` cards are in hands."""
     for _ in range(58 - leave):
-        match.play(match.legal_moves[-1])
+        match.play(match.legal_moves()[-1])
         if match.phase == "keep":
             keep_dull(match)
         match.play("pass")

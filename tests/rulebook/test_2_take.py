@@ -206,7 +206,7 @@ def nothing_left(edition: str, pile: str) -> seasalt.Match:
     match = fresh(players=3, edition=edition)
     sweep(match, leave=2)
     match.play("draw")
-    keep = next(text for text in map(str, match.legal_moves) if text.endswith(pile))
+    keep = next(text for text in map(str, match.legal_moves()) if text.endswith(pile))
     play_all(match, keep, "last-chance")
     assert legal(match) == {f"take {pile}"}
     match.play(0)

@@ -464,7 +464,7 @@ def seeded_theft(seed: int) -> Theft | None:
         take_wanted(match, seen)
         victim = 1 - (seen.seat or 0)
         before = match.view(victim).hand
-        attack = next((move for move in match.legal_moves if "shark" in str(move)), None)
+        attack = next((move for move in match.legal_moves() if "shark" in str(move)), None)
         if attack and len(set(before)) < len(before):
             match.play(attack)
             match.play(f"rob {victim}")

@@ -46,7 +46,7 @@ def fourth_by_draw(edition: str | dict[str, Any]) -> seasalt.Match:
 def test_r4_1_the_fourth_mermaid_kept_in_hand_wins_at_once(edition: str) -> None:
     match = fourth_by_draw(edition)
     assert won(match, 0)
-    assert match.legal_moves == ()
+    assert match.legal_moves() == ()
     assert match.phase == "over"
 
 

@@ -42,7 +42,7 @@ def test_r1_1_there_is_no_other_column(column: int) -> None:
     match = table()
     match.throw((1, 1), 0)
     with pytest.raises(ValueError, match="no placement"):
-        match.play(0, f"I2@r1c1/0 column {column}")
+        match.play(f"I2@r1c1/0 column {column}", seat=0)
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_r1_2_a_die_value_gives_the_shape_of_its_place_to_all(die: int) -> None:
     match = table(3)
     match.throw((die, die), 0)
     name = list(SHAPES)[die - 1]
-    assert [{move.shape for move in match.legal_moves(seat)} for seat in range(3)] == [{name}] * 3
-    match.play(2, match.legal_moves(2)[0])
+    assert [{move.shape for move in match.placements(seat)} for seat in range(3)] == [{name}] * 3
+    match.play(match.placements(2)[0], seat=2)
     (play,) = match.record()["rounds"][0]["plays"]
     assert (play["shape"], play["column"]) == (die, die)
 
@@ -137,7 +137,7 @@ def test_r1_4_a_seeded_match_has_fifteen_throws() -> None:
     match = rollcean.Match(1, seed=5)
     for number in range(1, 16):
         assert (match.round, len(match.rounds), match.outcome) == (number, number, None)
-        match.play(0, "pass")
+        match.play("pass", seat=0)
     assert match.outcome is not None
     assert len(match.rounds) == 15
 
@@ -147,7 +147,7 @@ def test_r1_5_one_to_eight_can_play(players: int) -> None:
     match = rollcean.Match(players, seed=1)
     assert match.waiting == tuple(range(players))
     for seat in range(players):
-        match.play(seat, match.legal_moves(seat)[0])
+        match.play(match.placements(seat)[0], seat=seat)
     assert match.round == 2
     assert all(match.view().hatched)
     assert len(finish(table(players)).totals) == players
@@ -159,12 +159,12 @@ def test_r1_5_nobody_and_nine_are_refused(players: Any) -> None:
         rollcean.Match(players, seed=1)
 
 
-@pytest.mark.parametrize("seat", [-1, 3, True, 1.0, None], ids=repr)
+@pytest.mark.parametrize("seat", [-1, 3, True, 1.0], ids=repr)
 def test_r1_5_nobody_else_has_a_seat(seat: Any) -> None:
     match = table(3)
     match.throw((1, 1), 0)
     with pytest.raises(ValueError, match="there is no seat"):
-        match.play(seat, "pass")
+        match.play("pass", seat=seat)
 
 
 @pytest.mark.parametrize("players", range(1, 9))

@@ -31,7 +31,7 @@ def test_r2_1_both_dice_show_one_to_six_in_any_combination() -> None:
     for seed in range(40):
         match = rollcean.Match(1, seed=seed)
         for _ in range(15):
-            match.play(0, "pass")
+            match.play("pass", seat=0)
         throws.update(tuple(played.before.dice) for played in match.rounds)
     assert throws.total() == 600
     assert set(throws) == {(one, two) for one in range(1, 7) for two in range(1, 7)}
@@ -43,8 +43,8 @@ def test_r2_1_all_have_the_same_dice_and_place_at_the_same_time() -> None:
     assert list(match.waiting) == [0, 1, 2]
     assert [match.view(seat).dice for seat in range(3)] == [(1, 4)] * 3
     before = legal_boxes(match, 2)
-    match.play(1, "I2@r1c7/0 column 4")
-    match.play(0, "O4@r1c1/0 column 1")
+    match.play("I2@r1c7/0 column 4", seat=1)
+    match.play("O4@r1c1/0 column 1", seat=0)
     assert list(match.waiting) == [2]
     assert legal_boxes(match, 2) == before
 
@@ -60,8 +60,8 @@ def test_r2_1_everybody_draws_on_their_own_sheet() -> None:
 def test_r2_1_one_shape_a_round() -> None:
     match = table(2)
     match.throw((1, 2), 0)
-    match.play(0, "I2@r1c3/0 column 2")
-    assert match.legal_moves(0) == ()
+    match.play("I2@r1c3/0 column 2", seat=0)
+    assert match.placements(0) == ()
     assert reason(match, "I3@r5c1/0 column 1") == "already-placed"
 
 
@@ -75,7 +75,7 @@ def test_r2_1_no_die_shows_anything_else(dice: tuple[int, int]) -> None:
 def test_r2_2_either_die_gives_the_shape_and_the_other_the_column(dice: tuple[int, int]) -> None:
     match = table()
     match.throw(dice, 0)
-    assert {(move.shape, move.column) for move in match.legal_moves(0)} == {("I2", 4), ("O4", 1)}
+    assert {(move.shape, move.column) for move in match.placements(0)} == {("I2", 4), ("O4", 1)}
     assert legal_boxes(match, shape="I2") == dominoes(6, 7)
     assert reason(match, "I2@r1c7/0 column 4") is None
     assert reason(match, "O4@r1c1/0 column 1") is None
@@ -96,7 +96,7 @@ def test_r2_2_no_other_shape_or_column(move: str) -> None:
     match.throw((1, 4), 0)
     assert reason(match, move) == "not-thrown"
     with pytest.raises(rollcean.IllegalPlacement):
-        match.play(0, move)
+        match.play(move, seat=0)
 
 
 def test_r2_2_the_column_named_must_be_the_die_not_used() -> None:
@@ -110,8 +110,8 @@ def test_r2_2_the_column_named_must_be_the_die_not_used() -> None:
 def test_r2_2_a_double_gives_one_value_for_both(die: int) -> None:
     match = table()
     match.throw((die, die), 0)
-    assert {move.column for move in match.legal_moves(0)} == {die}
-    assert len({move.shape for move in match.legal_moves(0)}) == 1
+    assert {move.column for move in match.placements(0)} == {die}
+    assert len({move.shape for move in match.placements(0)}) == 1
     legal_boxes(match)  # none is offered twice
 
 
@@ -119,8 +119,8 @@ def test_r2_2_a_double_gives_one_value_for_both(die: int) -> None:
 def test_r2_2_every_way_to_use_the_dice_is_counted_once(dice: tuple[int, int]) -> None:
     match = table()
     match.throw(dice, 0)
-    count = len(match.legal_moves(0))
-    match.play(0, "pass")
+    count = len(match.placements(0))
+    match.play("pass", seat=0)
     assert match.record(with_legal=True)["rounds"][0]["plays"][0]["legal"] == count
 
 
@@ -234,7 +234,7 @@ def test_r2_6_there_are_no_other_turns() -> None:
     assert len(forms) == 8
     assert set(forms.values()) == {7 * 4, 6 * 3}  # lying and upright: rows times columns
     with pytest.raises(ValueError, match="no placement"):
-        match.play(0, "L4@r1c5/45 column 3")
+        match.play("L4@r1c5/45 column 3", seat=0)
 
 
 @pytest.mark.parametrize(
@@ -258,13 +258,13 @@ def test_r2_6_no_box_lies_left_of_the_first() -> None:
 def test_r2_7_a_shape_once_placed_cannot_be_changed(again: str) -> None:
     match = table(2)
     throw_for(match, "I2@r1c1/0 column 1")
-    match.play(0, "I2@r1c1/0 column 1")
+    match.play("I2@r1c1/0 column 1", seat=0)
     with pytest.raises(rollcean.IllegalPlacement) as caught:
-        match.play(0, again)
+        match.play(again, seat=0)
     assert caught.value.reason.code == "already-placed"
     with pytest.raises(ValueError, match="not waited for"):
         match.be_late(0)
-    match.play(1, "pass")
+    match.play("pass", seat=1)
     assert match.view().hatched == (((0, 0), (0, 1)), ())
 
 
@@ -272,13 +272,13 @@ def test_r2_8_what_others_placed_shows_when_the_round_is_over() -> None:
     match = table(2, sheet("AEB", starfish=[[(0, 0), (0, 1)]], lines={"row 1": 2}))
     throw_for(match, "I3@r1c1/0 column 1")
     before = match.view(1), match.view()
-    match.play(0, "I3@r1c1/0 column 1")
+    match.play("I3@r1c1/0 column 1", seat=0)
     for old, new in zip(before, (match.view(1), match.view()), strict=True):
         assert new.waiting == (1,)
         fields = ("hatched", "starfish", "lines", "bottles", "totals", "placed", "achieved")
         assert all(getattr(old, name) == getattr(new, name) for name in fields)
     assert str(match.view(0).placed) == "I3@r1c1/0 column 1"
-    match.play(1, "pass")
+    match.play("pass", seat=1)
     assert match.view(0).placed is None
     view = match.view(1)
     assert view.hatched[0] == ((0, 0), (0, 1), (0, 2))

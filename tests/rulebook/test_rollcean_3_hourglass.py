@@ -26,8 +26,8 @@ def test_r3_1_who_finishes_first_throws_next(first: int) -> None:
 def test_r3_1_the_time_counts_and_not_who_reported_first() -> None:
     match = table(2)
     throw_for(match, HERE)
-    match.play(1, HERE, 900)
-    match.play(0, HERE, 899)
+    match.play(HERE, seat=1, at_ms=900)
+    match.play(HERE, seat=0, at_ms=899)
     assert match.view().thrower == 0
 
 
@@ -36,8 +36,8 @@ def test_r3_1_a_time_is_a_number_of_milliseconds(time: Any) -> None:
     match = table(2)
     throw_for(match, HERE)
     with pytest.raises(ValueError, match="at_ms must be a whole number"):
-        match.play(0, HERE, time)
-    match.play(0, HERE, 0)
+        match.play(HERE, seat=0, at_ms=time)
+    match.play(HERE, seat=0, at_ms=0)
 
 
 def test_r3_1_with_no_turner_the_same_one_throws_again() -> None:
@@ -87,7 +87,7 @@ def test_r3_2_it_keeps_what_it_had_and_its_boxes_stay_free(how: str) -> None:
 def test_r3_2_what_was_placed_in_time_counts_when_the_time_is_over() -> None:
     match = table(3, sheet("AE"))
     throw_for(match, HERE)
-    match.play(1, HERE, 20)
+    match.play(HERE, seat=1, at_ms=20)
     match.time_up()
     assert match.totals == (0, 3, 0)
     assert [play["pass"] for play in match.rounds[0].plays if play and "pass" in play] == [
@@ -156,7 +156,7 @@ def test_r3_5_passing_is_allowed_where_shapes_fit() -> None:
     match = table(2)
     throw_for(match, HERE)
     assert legal_boxes(match)
-    match.play(0, "pass")
+    match.play("pass", seat=0)
     assert match.view(0).placed == "pass"
     assert match.rounds[0].plays[0] == {"seat": 0, "pass": "chosen"}
 
@@ -168,19 +168,19 @@ def test_r3_5_passing_where_nothing_fits_is_told_apart() -> None:
     play_round(match, "O4@r1c7/0 column 4")
     play_round(match, "O4@r3c7/0 column 4")
     throw_for(match, HERE)
-    assert match.legal_moves(0) == ()
-    match.play(0, "pass")
+    assert match.placements(0) == ()
+    match.play("pass", seat=0)
     assert match.rounds[-1].plays[0] == {"seat": 0, "pass": "none-fits"}
 
 
 def test_r3_5_a_pass_is_final() -> None:
     match = table(2)
     throw_for(match, HERE)
-    match.play(0, "pass")
+    match.play("pass", seat=0)
     assert match.waiting == (1,)
-    assert match.legal_moves(0) == ()
+    assert match.placements(0) == ()
     with pytest.raises(rollcean.IllegalPlacement, match="already"):
-        match.play(0, HERE)
+        match.play(HERE, seat=0)
 
 
 def test_r3_5_a_pass_does_not_turn_the_hourglass() -> None:
@@ -208,7 +208,7 @@ def test_r3_6_of_equal_first_times_the_lowest_seat_turns(at: list[int | None], t
         match = table(3)
         throw_for(match, HERE)
         for seat in order:
-            match.play(seat, HERE, at[seat])
+            match.play(HERE, seat=seat, at_ms=at[seat])
         assert match.view().thrower == turner
 
 
@@ -222,26 +222,26 @@ def test_r3_7_the_round_ends_with_the_last_decision() -> None:
     match = table(3)
     throw_for(match, HERE)
     for seat, move in ((2, HERE), (0, "pass")):
-        match.play(seat, move)
+        match.play(move, seat=seat)
         assert match.dice == (1, 1)
         assert match.rounds[0].gained is None
-    match.play(1, THERE)
+    match.play(THERE, seat=1)
     assert match.dice is None
     assert match.rounds[0].gained is not None
     for seat in range(3):
         with pytest.raises(rollcean.IllegalPlacement, match="not been thrown yet"):
-            match.play(seat, BELOW)
+            match.play(BELOW, seat=seat)
 
 
 def test_r3_7_the_round_ends_when_the_time_is_over() -> None:
     match = table(3)
     throw_for(match, HERE)
-    match.play(1, HERE)
+    match.play(HERE, seat=1)
     assert match.dice == (1, 1)
     match.time_up()
     assert match.waiting == ()
     with pytest.raises(rollcean.IllegalPlacement):
-        match.play(0, HERE)
+        match.play(HERE, seat=0)
     with pytest.raises(ValueError, match="no round is being played"):
         match.time_up()
 
@@ -249,7 +249,7 @@ def test_r3_7_the_round_ends_when_the_time_is_over() -> None:
 def test_r3_7_no_dice_fall_while_a_round_is_played() -> None:
     match = table(2)
     throw_for(match, HERE)
-    match.play(0, HERE)
+    match.play(HERE, seat=0)
     with pytest.raises(ValueError, match="a round is being played"):
         match.throw((1, 1))
 

@@ -246,7 +246,7 @@ def test_r5_4_objectives_wait_for_all_placements(order: tuple[int, ...]) -> None
     match.throw((1, 1), 0)
     for time, seat in enumerate(order):
         assert match.view().closed == ()
-        match.play(seat, OTHER if seat == 1 else TOP, 1000 * time)
+        match.play(OTHER if seat == 1 else TOP, seat=seat, at_ms=1000 * time)
     assert match.totals == (7, 0, 7)
 
 

@@ -57,7 +57,7 @@ def test_a_card_brings_what_was_foretold() -> None:
         match = Match(2, "en", seed=seed)
         random = Random(seed)
         while match.seat is not None and len(match.rounds) < 2:
-            seat, move = match.seat, random.choice(match.legal_moves)
+            seat, move = match.seat, random.choice(match.legal_moves())
             if move.name == "take":
                 top = match.view(seat).piles[0 if move.pile == "left" else 1].top
                 assert top is not None

@@ -26,7 +26,7 @@ def test_live_tables_send_all_fields_but_the_fixed_ones_and_the_history() -> Non
 def test_a_view_comes_back_from_its_json_after_the_events_sent_before() -> None:
     match = Match(3, "it", seed=4)
     for _ in range(30):
-        match.play(match.legal_moves[-1])
+        match.play(match.legal_moves()[-1])
     view = match.view(1)
     value = json.loads(json.dumps(view.as_json(7)))
     assert View.from_json(value, view.history[:7]) == view

@@ -189,15 +189,15 @@ def test_the_search_of_a_hint_is_prepared_once(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(SeasaltSearch, "__init__", counted)
     match = seasalt.Match(2, seed=8)
-    request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
+    request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves())
     told = advice.hint_search(request)
     results = search("seasalt", asdict(told.calls[0]), told.tables)
     for _ in range(2):
         found = advice.hint_found(request, told.calls[0].id, results)
-        assert found.move in match.legal_moves
+        assert found.move in match.legal_moves()
         assert advice.hint_search(request) == told, "what was found changes no call"
     assert len(made) == 1
-    other = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves[1:])
+    other = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves()[1:])
     with pytest.raises(advice.OtherSearch):
         advice.hint_found(other, told.calls[0].id, results)
 

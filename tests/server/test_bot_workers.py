@@ -41,12 +41,12 @@ def workers() -> Iterator[BotWorkers]:
 
 def card_request() -> DecisionRequest:
     match = seasalt.Match(seed=1)
-    return DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
+    return DecisionRequest("seasalt", match.view(match.seat), match.legal_moves())
 
 
 def sheet_request() -> DecisionRequest:
     match = rollcean.Match(seed=1)
-    return DecisionRequest("rollcean", match.view(0), match.moves_of(0))
+    return DecisionRequest("rollcean", match.view(0), match.legal_moves(0))
 
 
 def test_ctrl_c_while_processes_start_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,14 +88,14 @@ def test_a_bot_plays_a_live_match_as_it_plays_in_the_arena() -> None:
     learned = 0
     while match.seat is not None:
         bot, same = seated[match.seat], arena[match.seat]
-        request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves)
+        request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves())
         before = visits(bot)
         chosen, bot.pickled = choose_move(bot, request)
         assert chosen == str(same.choose(request.view, request.legal))
         assert visits(bot) == visits(SeatedBot("", 0, pickle.dumps(same)))
         fresh = SeatedBot("search:60", bot.seed)
         fresh.pickled = choose_move(fresh, request)[1]
-        learned += len(match.legal_moves) > 1 and before > 0 and visits(bot) > visits(fresh)
+        learned += len(match.legal_moves()) > 1 and before > 0 and visits(bot) > visits(fresh)
         match.play(chosen)
     assert learned > 3  # a bot made anew for each decision would have known less
 

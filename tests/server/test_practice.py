@@ -57,12 +57,12 @@ def match_record(game: str) -> dict[str, Any]:
     if game == "seasalt":
         cards = seasalt.Match(players=2, edition="en", target=12, seed=3)
         while cards.seat is not None:
-            cards.play(random.choice(cards.legal_moves))
+            cards.play(random.choice(cards.legal_moves()))
         return cards.record()
     sheets = rollcean.Match(players=2, seed=3)
     while sheets.outcome is None:
         for seat in sheets.waiting:
-            sheets.decide(seat, random.choice(sheets.moves_of(seat)))
+            sheets.play(random.choice(sheets.legal_moves(seat)), seat=seat)
     return sheets.record()
 
 

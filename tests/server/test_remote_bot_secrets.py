@@ -79,7 +79,7 @@ async def sent_for(requests: Sequence[DecisionRequest], monkeypatch: pytest.Monk
 
 def request_of(match: Any, seat: int) -> DecisionRequest:
     game = "seasalt" if isinstance(match, seasalt.Match) else "rollcean"
-    return DecisionRequest(game, match.view(seat), tuple(match.moves_of(seat)), owner="somebody")
+    return DecisionRequest(game, match.view(seat), tuple(match.legal_moves(seat)), owner="somebody")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -93,7 +93,7 @@ async def test_hidden_cards_change_nothing(seed: int, monkeypatch: pytest.Monkey
         if seat == 0:
             others = [permuted(match, number) for number in range(PERMUTATIONS)]
             worlds.append([request_of(one, 0) for one in (match, *others)])
-        match.play(random.choice(match.legal_moves))
+        match.play(random.choice(match.legal_moves()))
     assert worlds
     told = [
         await sent_for([decision[world] for decision in worlds], monkeypatch)
@@ -107,7 +107,7 @@ def test_what_others_decide_meanwhile_changes_nothing(monkeypatch: pytest.Monkey
     def told(number: int) -> bytes:
         match = rollcean.Match(players=3, seed=5)
         requests = [request_of(match, 0)]
-        match.decide(1, match.moves_of(1)[number])
+        match.play(match.legal_moves(1)[number], seat=1)
         requests.append(request_of(match, 0))
         return asyncio.run(sent_for(requests, monkeypatch))
 

@@ -97,10 +97,10 @@ def played(edition: str, players: int, seed: int) -> tuple[Match, list[list[Even
     rounds: list[list[Event]] = [[]]
     while match.outcome is None:
         seat = match.waiting[0]
-        moves = match.moves_of(seat)
+        moves = match.legal_moves(seat)
         bets = [move for move in moves if move.name == "last-chance"]
         chosen = bets[0] if bets and len(rounds) % 3 else bots[seat].choose(match.view(seat), moves)
-        for event in match.decide(seat, chosen):
+        for event in match.play(chosen, seat=seat):
             if event.name == "match-ended":
                 break
             rounds[-1].append(event)

@@ -51,9 +51,9 @@ def _one_round(
     if may_be_late and random.random() < LATE_ROUND:
         order.pop()
     for at, seat in enumerate(order):
-        legal = tuple(map(str, match.legal_moves(seat)))
+        legal = tuple(map(str, match.placements(seat)))
         text = PASS if not legal or random.random() < PASSING else random.choice(legal)
-        match.play(seat, text, at)
+        match.play(text, seat=seat, at_ms=at)
         decisions.append(Decision(seat, text, frozenset((*legal, PASS)), number))
     late = set(match.waiting)
     if not late:

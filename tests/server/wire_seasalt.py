@@ -62,7 +62,7 @@ class Tale:
     def play(self, match: seasalt.Match, move: Move, stolen: str | None) -> None:
         """Play a move and keep it."""
         before = match.state()
-        self.legal.append(match.legal_moves)
+        self.legal.append(match.legal_moves())
         match.play(move, card=stolen)
         theft = (before.round, 1 + self._thefts(before.round)) if stolen else None
         self.chapters.append(Chapter(move, before, match.state(), stolen, theft))
@@ -113,8 +113,8 @@ def _any_tale(settings: Mapping[str, Any], random: Random) -> Tale:
 
 
 def _some_move(match: seasalt.Match, liking: Mapping[str, float], random: Random) -> Move:
-    weights = [liking.get(move.name, 1.0) for move in match.legal_moves]
-    return random.choices(match.legal_moves, weights)[0]
+    weights = [liking.get(move.name, 1.0) for move in match.legal_moves()]
+    return random.choices(match.legal_moves(), weights)[0]
 
 
 def shuffled(faces: Sequence[str], random: Random) -> list[str]:
@@ -299,7 +299,7 @@ def _retell(
         if match.seat != chapter.before.seat or match.phase != awaiting(chapter.before.phase):
             return None
         move, stolen = _other_move(match, chapter, face, viewer, free, random)
-        if move not in match.legal_moves:
+        if move not in match.legal_moves():
             return None
         if move.name == "rob" and stolen not in hand_names(match.state(), move.seat or 0):
             return None
@@ -338,7 +338,7 @@ def _picks_alike(match: seasalt.Match, chapter: Chapter) -> list[Move]:
     pile = chapter.before.looked
     lying = _lying(match.state(), pile)
     alike = []
-    for move in match.legal_moves:
+    for move in match.legal_moves():
         place = max(n for n, face in enumerate(lying) if face == move.cards[0])
         left = lying[:place] + lying[place + 1 :]
         if left[-1:] == _tops(chapter.after)[pile]:

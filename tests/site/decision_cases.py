@@ -43,11 +43,11 @@ def main() -> None:
         bots = [bots_of(game.name).make(name, 5, impatient=True) for name in SEARCHING[game.name]]
         for _ in range(DECISIONS):
             for seat in match.waiting:
-                view, moves = match.view(seat), match.moves_of(seat)
+                view, moves = match.view(seat), match.legal_moves(seat)
                 chosen = [bot.choose(view, moves) for bot in bots]
                 hint = analyst.with_budget(400).hint(view, moves)
                 print(game.name, *map(str, chosen), analyst.hint_report(hint, "en", ["a", "b"]))
-                match.decide(seat, chosen[0])
+                match.play(chosen[0], seat=seat)
 
 
 if __name__ == "__main__":

@@ -107,7 +107,7 @@ def test_its_analyst_gives_hints() -> None:
         "from tidefold.analysis import analyst_of\n"
         "from pearls import Match\n"
         "match, analyst = Match(2, [1, 6, 12, 2, 3, 4, *range(7, 12), 5]), analyst_of('pearls')\n"
-        "hint = analyst.hint(match.view(0), match.moves_of(0))\n"
+        "hint = analyst.hint(match.view(0), match.legal_moves(0))\n"
         "print(*analyst.hint_report(hint, 'en')[:3], sep='; ')\n"
     )
     command = [sys.executable, "-c", code]

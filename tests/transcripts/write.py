@@ -32,8 +32,8 @@ def lines_of(edition: str, players: int, bots: list[str], seed: int, target: int
         if not match.rounds[-1].moves:
             tops = match.view(None).piles
             lines += ["", f"Round {len(match.rounds)}: {tops[0].top} and {tops[1].top} turned up"]
-        move = chosen[seat].choose(match.view(seat), match.legal_moves)
-        lines.append(f"{seat}> {move}   ({len(match.legal_moves)} legal)")
+        move = chosen[seat].choose(match.view(seat), match.legal_moves())
+        lines.append(f"{seat}> {move}   ({len(match.legal_moves())} legal)")
         lines += [f"     {fact(event)}" for event in match.play(move) if event.name != "turn-began"]
     return lines
 

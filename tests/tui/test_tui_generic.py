@@ -66,21 +66,21 @@ class Pebbles:
         secret = None if seat is None else SECRETS[seat]
         return View(seat, self.left, tuple(self.taken), secret, self.left > 9)
 
-    def moves_of(self, seat: int) -> tuple[str, ...]:
+    def legal_moves(self, seat: int) -> tuple[str, ...]:
         some = range(1, min(3, self.left) + 1) if seat in self.waiting else ()
         return tuple(f"take {n}" for n in some)
 
-    def why_not_for(self, seat: int, move: Any) -> WhyNot | None:
+    def why_not(self, move: Any, *, seat: int) -> WhyNot | None:
         name, _, number = str(move).partition(" ")
         if name != "take" or not number.isdecimal():
             raise ValueError(f"{move!r} is no move")
-        return None if move in self.moves_of(seat) else Reason("too-many", {"left": self.left})
+        return None if move in self.legal_moves(seat) else Reason("too-many", {"left": self.left})
 
-    def decide(
-        self, seat: int, move: Any, *, ms: int | None = None, auto: bool | None = None
+    def play(
+        self, move: Any, *, seat: int, ms: int | None = None, auto: bool | None = None
     ) -> tuple[Event, ...]:
         del ms, auto
-        assert self.why_not_for(seat, move) is None
+        assert self.why_not(move, seat=seat) is None
         count = int(move.split()[1])
         self.left -= count
         self.taken[seat] += count

@@ -36,9 +36,9 @@ def screen_of_a_world(deck: list[str], seed: int, players: int) -> tuple[str, li
             return chance.choice(ASIDE)
         moves = [
             move
-            for move in match.legal_moves
+            for move in match.legal_moves()
             if move.name not in REVEALING and "shark" not in str(move.cards)
-        ] or list(match.legal_moves)
+        ] or list(match.legal_moves())
         return str(chance.choice(moves))
 
     sit_down(match, choose, out, opponents)
@@ -123,7 +123,7 @@ def test_only_cards_that_the_view_knows_are_shown(
         shown = faces_on(fresh)
         assert shown <= known_faces(match), shown - known_faces(match)
         looked_at[1] += len(shown)
-        return None if looked_at[1] > 3000 else str(chance.choice(match.legal_moves))
+        return None if looked_at[1] > 3000 else str(chance.choice(match.legal_moves()))
 
     sit_down(match, choose, out, opponents[: players - 1])
     assert looked_at[1] > 200

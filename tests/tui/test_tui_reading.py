@@ -119,7 +119,7 @@ def test_a_short_word_never_plays_something_else() -> None:
 
 def test_why_a_move_is_refused() -> None:
     match = Match(3, "es", source=Rigged(["crab:yellow", "crab:black"]))
-    moves = in_order(match.legal_moves)
+    moves = in_order(match.legal_moves())
 
     def asked(text: str) -> str:
         return why(WORDS, text, moves, match.why_not).replace(NBSP, " ")
@@ -137,7 +137,7 @@ def test_why_a_move_is_refused() -> None:
         match.play("pass")
     match.play("draw")
     match.play(0)
-    moves = in_order(match.legal_moves)
+    moves = in_order(match.legal_moves())
     assert asked("stop").endswith("; you need 7 to call.")
     assert asked("take left") == sentences.REASONS["step-done"]
     assert asked("duo fish:green fish:black") == "You do not hold [■ black fish]."

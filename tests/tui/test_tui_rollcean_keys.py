@@ -75,7 +75,7 @@ def match() -> Match:
     """Round 4 of a match whose dice differ, with something to place by either."""
     for seed in range(100):
         found = some_rounds(Match(3, seed=seed), 3)
-        if len({move.shape for move in found.legal_moves(0)}) == 2:
+        if len({move.shape for move in found.placements(0)}) == 2:
             return found
     raise AssertionError
 
@@ -109,7 +109,7 @@ def test_the_first_screen_has_everything(match: Match) -> None:
 
 
 def test_the_shape_in_hand_begins_where_it_may_lie(match: Match) -> None:
-    assert press(match, b"\r")[0] in match.legal_moves(0)
+    assert press(match, b"\r")[0] in match.placements(0)
 
 
 def test_a_hint_is_drawn_with_enter(match: Match) -> None:
@@ -149,7 +149,7 @@ def test_arrows_turns_and_mirrors_move_the_shape(match: Match) -> None:
 def test_pass_and_quit_are_asked_about(match: Match) -> None:
     decided, shown = press(match, b"p")
     assert decided == "waiting"
-    assert f"{len(match.legal_moves(0))} placements fit. Pass anyway and score 0" in shown.text
+    assert f"{len(match.placements(0))} placements fit. Pass anyway and score 0" in shown.text
     assert press(match, b"p", b"y")[0] == "pass"
     assert "Nothing is drawn yet." in press(match, b"p", b"n")[1].text
     assert "Leave the match? Press y for yes." in press(match, b"q")[1].text
@@ -305,5 +305,5 @@ def test_a_window_that_is_too_small_gets_lines() -> None:
 def test_decisions_are_placements_of_the_match(match: Match) -> None:
     decided, _ = press(match, b"n\r")
     assert isinstance(decided, Placement)
-    match.play(0, decided)
+    match.play(decided, seat=0)
     assert match.waiting == (1, 2)

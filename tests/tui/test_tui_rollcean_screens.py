@@ -39,10 +39,10 @@ REEF = parse_sheet("reef-2")
 def test_a_forecast_is_what_then_happens(seed: int) -> None:
     match = some_rounds(Match(2, seed=seed), 2 + 2 * seed, "random" if seed % 2 else "beginner")
     forecast = Forecast(match.view(0), match.board, 0)
-    for move in match.legal_moves(0)[::7]:
+    for move in match.placements(0)[::7]:
         played = copy.deepcopy(match)
-        played.play(0, move)
-        played.play(1, "pass")
+        played.play(move, seat=0)
+        played.play("pass", seat=1)
         gained = finished(played)[-1].gained or {}
         gain = forecast.of(move)
         assert gain.points == gained["points"][0] == round_points(match.sheet, move.boxes)
@@ -55,7 +55,7 @@ def test_a_forecast_is_what_then_happens(seed: int) -> None:
 
 def test_the_parts_told_add_up_to_the_points() -> None:
     match = Match(1, seed=3)
-    for move in match.legal_moves(0):
+    for move in match.placements(0):
         points = sum(points for _, points in meals(REEF, move.boxes))
         if animals_under(REEF, move.boxes)[BOTTLE]:
             points *= REEF.bottle_factor

@@ -29,7 +29,7 @@ def match() -> Match:
     """Round 3 of a match whose dice differ, with something to place by either."""
     for seed in range(100):
         found = some_rounds(Match(2, seed=seed), 2)
-        if len({move.shape for move in found.legal_moves(0)}) == 2:
+        if len({move.shape for move in found.placements(0)}) == 2:
             return found
     raise AssertionError
 
@@ -173,7 +173,7 @@ def test_a_shape_that_cannot_lie_there_is_shown_with_the_reason(match: Match) ->
 
 def test_pass_is_asked_about_when_something_fits() -> None:
     match = Match(2, seed=SEED)
-    fits = f"{len(match.legal_moves(0))} placements fit."
+    fits = f"{len(match.placements(0))} placements fit."
     said = told(match, ["pass", "no", "p", "yes"])
     assert said.count(fits) == 2
     assert "Nothing is drawn yet." in said
@@ -183,7 +183,7 @@ def test_pass_is_asked_about_when_something_fits() -> None:
 def test_where_nothing_fits_the_round_passes_by_itself() -> None:
     for seed in range(200):
         match = some_rounds(Match(1, seed=seed), 10)
-        while match.outcome is None and match.legal_moves(0):
+        while match.outcome is None and match.placements(0):
             some_rounds(match, 1)
         if match.outcome is None:
             break

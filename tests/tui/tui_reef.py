@@ -33,7 +33,7 @@ def some_rounds(match: Match, rounds: int, bot: str = "beginner") -> Match:
     bots = bots_of("rollcean").make_all([bot] * match.players, 5)
     for _ in range(rounds):
         for seat in match.waiting:
-            match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+            match.play(bots[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat)
     return match
 
 

@@ -77,5 +77,5 @@ def play_out(match: M, bots: Sequence[Bot]) -> M:
     """Let bots, one a seat, play a match to its end."""
     while match.outcome is None:
         for seat in match.waiting:
-            match.decide(seat, bots[seat].choose(match.view(seat), match.moves_of(seat)))
+            match.play(bots[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat)
     return match

@@ -111,7 +111,7 @@ def match_rows(
 
 def _decide(played: Played, seat: int, bot: Bot) -> dict[str, Any]:
     """What a bot sees, does, and thinks of it."""
-    view, moves = played.match.view(seat), played.match.moves_of(seat)
+    view, moves = played.match.view(seat), played.match.legal_moves(seat)
     count = len(played.mask(seat))
     ranking = _ranking(bot, view, moves)
     actions = [played.action_of(seat, move) for move, _ in ranking]

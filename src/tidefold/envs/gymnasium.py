@@ -86,7 +86,9 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         match = self.played.match
         while match.waiting and self.seat not in match.waiting:
             seat = match.waiting[0]
-            match.decide(seat, self._bots[seat].choose(match.view(seat), match.moves_of(seat)))
+            match.play(
+                self._bots[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat
+            )
 
     def action_masks(self) -> Any:
         """Which actions are legal, as booleans."""

@@ -120,16 +120,16 @@ class Match(Protocol):
         """What a seat knows, and nothing more; None gives a spectator's view."""
         ...
 
-    def moves_of(self, seat: int) -> Sequence[Any]:
+    def legal_moves(self, seat: int) -> Sequence[Any]:
         """The legal moves of a seat; none if its decision is not awaited."""
         ...
 
-    def why_not_for(self, seat: int, move: Any) -> WhyNot | None:
+    def why_not(self, move: Any, *, seat: int) -> WhyNot | None:
         """Why a seat may not make a move now; None if it may. ValueError if it is no move."""
         ...
 
-    def decide(
-        self, seat: int, move: Any, *, ms: int | None = None, auto: bool | None = None
+    def play(
+        self, move: Any, *, seat: int, ms: int | None = None, auto: bool | None = None
     ) -> Sequence[Event]:
         """Let a seat make a move and return the events; `Refused` says why it may not."""
         ...

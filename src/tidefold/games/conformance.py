@@ -43,8 +43,8 @@ def _check_match(game: Game, match: Match, chance: Random) -> None:
         assert match.waiting, "a match that goes on waits for somebody"
         for seat in match.waiting:
             _check_choice(match, seat)
-            move = chance.choice(match.moves_of(seat))
-            for event in match.decide(seat, move):
+            move = chance.choice(match.legal_moves(seat))
+            for event in match.play(move, seat=seat):
                 json.dumps(event.seen_by(None))
             decisions += 1
         if decisions.bit_count() == 1:  # replaying after each decision would take too long
@@ -57,15 +57,15 @@ def _check_match(game: Game, match: Match, chance: Random) -> None:
 
 def _check_choice(match: Match, seat: int) -> None:
     """An awaited seat has a view and legal moves, and the other seats have none."""
-    moves = match.moves_of(seat)
+    moves = match.legal_moves(seat)
     assert moves, f"seat {seat} is waited for and has no legal move"
     assert match.view(seat) is not None, "a seat has a view"
     assert match.view(None) is not None, "a spectator has a view"
     for move in (moves[0], moves[-1]):
-        assert match.why_not_for(seat, move) is None, f"{move} is legal and refused"
-        assert match.why_not_for(seat, str(move)) is None, f"the text {str(move)!r} is not taken"
+        assert match.why_not(move, seat=seat) is None, f"{move} is legal and refused"
+        assert match.why_not(str(move), seat=seat) is None, f"the text {str(move)!r} is not taken"
     try:
-        match.why_not_for(seat, NO_MOVE)
+        match.why_not(NO_MOVE, seat=seat)
     except ValueError:
         pass
     else:
@@ -76,12 +76,12 @@ def _check_choice(match: Match, seat: int) -> None:
 def _check_others(match: Match, moves: Sequence[Any]) -> None:
     """A seat whose decision is not awaited can do nothing."""
     for other in set(range(match.players)) - {*match.waiting}:
-        assert not match.moves_of(other), f"seat {other} is not waited for and has moves"
-        reason = match.why_not_for(other, moves[0])
+        assert not match.legal_moves(other), f"seat {other} is not waited for and has moves"
+        reason = match.why_not(moves[0], seat=other)
         assert reason is not None, f"seat {other} may move out of turn"
         assert reason.sentence, "a reason has a sentence"
         try:
-            match.decide(other, moves[0])
+            match.play(moves[0], seat=other)
         except Refused:
             continue
         raise AssertionError(f"seat {other} moved out of turn")

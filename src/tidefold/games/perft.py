@@ -45,13 +45,13 @@ class _Moves:
         """The match at this position."""
         match = self.start()
         for move in self.moves:
-            match.decide(match.waiting[0], move)
+            match.play(move, seat=match.waiting[0])
         return match
 
     def choices(self) -> list[_Moves]:
         """The positions after each move of the seat that is awaited first."""
         match = self.match()
-        legal = match.moves_of(match.waiting[0]) if match.outcome is None else ()
+        legal = match.legal_moves(match.waiting[0]) if match.outcome is None else ()
         return [replace(self, moves=(*self.moves, move)) for move in legal]
 
 

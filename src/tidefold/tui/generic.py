@@ -65,7 +65,9 @@ class GenericSession(Session):
             else:
                 seat = waiting[0]
                 bot, view = self._opponents[seat], self._match.view(seat)
-                self._tell(self._match.decide(seat, bot.choose(view, self._match.moves_of(seat))))
+                self._tell(
+                    self._match.play(bot.choose(view, self._match.legal_moves(seat)), seat=seat)
+                )
         self._show_result()
 
     def _welcome(self) -> None:
@@ -81,15 +83,15 @@ class GenericSession(Session):
 
     def _decide(self) -> None:
         """Let the person decide; where there is only one move, say so and make it."""
-        moves = self._match.moves_of(YOU)
+        moves = self._match.legal_moves(YOU)
         if len(moves) == 1:
             self._dialog.say(PLAIN["only"].format(move=moves[0]))
-            self._tell(self._match.decide(YOU, moves[0]))
+            self._tell(self._match.play(moves[0], seat=YOU))
             return
         started = time.monotonic()
         move = self._prompt.move(moves)
         ms = int(1000 * (time.monotonic() - started))
-        self._tell(self._match.decide(YOU, move, ms=ms))
+        self._tell(self._match.play(move, seat=YOU, ms=ms))
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Tell what seat 0 saw of some events."""
@@ -198,7 +200,7 @@ class GenericPrompt(Dialog):
     def _refusal(self, text: str, moves: Sequence[Any]) -> str:
         """Why a typed move is not legal, or that it is no move; empty if it is legal."""
         try:
-            reason = self._match.why_not_for(YOU, text)
+            reason = self._match.why_not(text, seat=YOU)
         except ValueError:
             shown = ascii(text[:LONGEST])
             return PLAIN["unknown"].format(text=shown, count=len(moves))

@@ -72,10 +72,10 @@ class PearlAnalyst(Analyst):
         for number, card in enumerate(record["moves"]):
             seat, move = match.waiting[0], f"lay {card}"
             trick, turn = divmod(number, match.players)
-            moves = match.moves_of(seat)
+            moves = match.legal_moves(seat)
             view = match.view(seat)
             yield Question(number + 1, trick + 1, turn + 1, seat, view, moves, move)
-            match.decide(seat, move)
+            match.play(move, seat=seat)
 
 
 ANALYST = PearlAnalyst()

@@ -53,14 +53,14 @@ class Match:
     def waiting(self) -> tuple[int, ...]:
         return () if self.outcome else (len(self.moves) % self.players,)
 
-    def moves_of(self, seat: int) -> tuple[str, ...]:
+    def legal_moves(self, seat: int) -> tuple[str, ...]:
         return tuple(f"lay {card}" for card in self.hands[seat]) if seat in self.waiting else ()
 
-    def decide(
-        self, seat: int, move: str, *, ms: int | None = None, auto: bool | None = None
+    def play(
+        self, move: str, *, seat: int, ms: int | None = None, auto: bool | None = None
     ) -> list[Event]:
         del ms, auto
-        reason = self.why_not_for(seat, move)
+        reason = self.why_not(move, seat=seat)
         if reason:
             raise Refused(move, reason)
         card = self._card(move)
@@ -85,7 +85,7 @@ class Match:
             raise ValueError(f"{move!r} is no move; write for example: lay 7")
         return int(number)
 
-    def why_not_for(self, seat: int, move: object) -> WhyNot | None:
+    def why_not(self, move: object, *, seat: int) -> WhyNot | None:
         card = self._card(move)
         if seat not in self.waiting:
             return Reason("not-your-turn")
@@ -132,7 +132,7 @@ def replay(record: Any) -> Match:
         for place, card in enumerate(record["moves"], 1):
             if match.outcome:
                 raise RecordError("the match is over", move=place)
-            match.decide(match.waiting[0], f"lay {card}")
+            match.play(f"lay {card}", seat=match.waiting[0])
     except (Refused, KeyError, TypeError) as problem:
         raise RecordError(str(problem)) from None
     check_result(match, record)

@@ -33,7 +33,7 @@ def questions(record: Any) -> Iterator[Question]:
 def _question(match: Match, number: int, play: dict[str, Any]) -> Question:
     """The decision of a play that is about to be made."""
     seat = play["seat"]
-    view, moves = match.view(seat), match.moves_of(seat)
+    view, moves = match.view(seat), match.legal_moves(seat)
     return Question(number, match.round, 0, seat, view, moves, _move(match, play))
 
 
@@ -50,4 +50,4 @@ def _make(match: Match, play: dict[str, Any]) -> None:
     if play.get("pass") == "late":
         match.be_late(play["seat"])
     else:
-        match.play(play["seat"], _move(match, play), play.get("at_ms"))
+        match.play(_move(match, play), seat=play["seat"], at_ms=play.get("at_ms"))

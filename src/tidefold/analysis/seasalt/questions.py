@@ -34,4 +34,4 @@ def _question(match: Match, number: int, count: int, turn: int, move: Move) -> Q
     if match.seat is None:
         raise RecordError("the round is over", count)
     view = match.view(match.seat)
-    return Question(number, count, turn, match.seat, view, match.legal_moves, move)
+    return Question(number, count, turn, match.seat, view, match.legal_moves(), move)

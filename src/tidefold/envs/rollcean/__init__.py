@@ -119,7 +119,7 @@ class PlayedMatch:
 
     def act(self, seat: int, action: int) -> None:
         """Place a shape, or pass."""
-        self.match.decide(seat, self.move_of(seat, action))
+        self.match.play(self.move_of(seat, action), seat=seat)
 
     def action_of(self, _seat: int, move: Placement | str) -> int:
         """The action that a legal move is."""

@@ -86,7 +86,7 @@ class PlayedMatch:
 
     def act(self, seat: int, action: int) -> None:
         """Play a legal action."""
-        self.match.decide(seat, self.move_of(seat, action))
+        self.match.play(self.move_of(seat, action), seat=seat)
 
     def action_of(self, _seat: int, move: Move) -> int:
         """The action that a legal move is."""

@@ -103,12 +103,29 @@ class Match:
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
 
-    def legal_moves(self, seat: int) -> tuple[Placement, ...]:
-        """All placements that a seat may draw now; it may also always pass."""
+    def _only(self, seat: int | None) -> int:
+        """The seat that is named; without a name, the only one whose decision is awaited."""
+        if seat is None:
+            if len(self.waiting) != 1:
+                raise ValueError(f"name the seat: {len(self.waiting)} decisions are awaited")
+            return self.waiting[0]
+        self._check_seat(seat)
+        return seat
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Placement | str, ...]:
+        """The legal moves of a seat, `pass` last; none if its decision is not awaited.
+
+        The seat may be left out where only one is awaited.
+        """
+        seat = self._only(seat)
+        return (*self.placements(seat), "pass") if seat in self.waiting else ()
+
+    def placements(self, seat: int) -> tuple[Placement, ...]:
+        """All placements that a seat may draw now."""
         return tuple(self.placement(code) for code in self._legal_codes(seat))
 
     def gains(self, seat: int) -> tuple[int, ...]:
-        """What each of the legal moves would add to a seat's total."""
+        """What each of the placements would add to a seat's total."""
         return tuple(gain(self._state, self.board, seat, code) for code in self._legal_codes(seat))
 
     def _legal_codes(self, seat: int) -> list[int]:
@@ -118,10 +135,6 @@ class Match:
         codes = [PASS] * count_legal(self._state, self.board, seat)
         list_legal(self._state, self.board, seat, codes)
         return codes
-
-    def moves_of(self, seat: int) -> tuple[Placement | str, ...]:
-        """The legal moves of a seat, `pass` last; none if its decision is not awaited."""
-        return (*self.legal_moves(seat), "pass") if seat in self.waiting else ()
 
     def choose(self, seat: int, policy: int) -> Placement | str:
         """A move by a simple policy and the match's own key: what a batch of the seed plays.
@@ -149,12 +162,14 @@ class Match:
             raise ValueError(f"a placement is a text or a Placement, not {move!r}")
         return None if move.strip() == "pass" else parse_placement(move, self.shapes)
 
-    def why_not(self, seat: int, move: str | Placement) -> Reason | None:
+    def why_not(self, move: str | Placement, *, seat: int | None = None) -> Reason | None:
         """Why a seat may not place this or pass now; None if it may."""
-        self._check_seat(seat)
+        if seat is not None:
+            self._check_seat(seat)
         found = self.find(move)
         if self._state.phase != Phase.PLACE:
             return Reason("match-over" if self.outcome else "throw-awaited")
+        seat = self._only(seat)
         # R 2.7  Once placed, a shape cannot be changed; nor can a pass.
         if seat not in self.waiting:
             return Reason("already-placed")
@@ -201,27 +216,27 @@ class Match:
 
     def play(
         self,
-        seat: int,
         move: str | Placement,
-        at_ms: int | None = None,
         *,
+        seat: int | None = None,
+        at_ms: int | None = None,
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
         """Let a seat place a shape or pass, for good; the last seat to do so ends the round.
 
-        `at_ms` counts from the throw; the earliest placement turns the hourglass, and its seat
-        throws next. `ms` (the thinking time) and `auto` (played for an absent player) are kept in
-        the record.
+        The seat may be left out where only one is awaited. `at_ms` counts from the throw; the
+        earliest placement turns the hourglass, and its seat throws next. `ms` (the thinking time)
+        and `auto` (played for an absent player) are kept in the record.
         """
-        self._check_seat(seat)
         if at_ms is not None:
             check_number(at_ms, "at_ms", 0, LONGEST_MS)
         notes = check_notes(ms, auto)
-        reason = self.why_not(seat, move)
+        reason = self.why_not(move, seat=seat)
         found = self.find(move)
         if reason is not None:
             raise IllegalPlacement(found or "pass", reason)
+        seat = self._only(seat)
         if found is None:
             none = count_legal(self._state, self.board, seat) == 0
             return self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen", **notes})
@@ -236,16 +251,6 @@ class Match:
     def _die_of(self, move: Placement) -> int:
         """The place of a shape among the six that were drawn."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
-
-    def why_not_for(self, seat: int, move: str | Placement) -> Reason | None:
-        """Why a seat may not make a move now; None if it may."""
-        return self.why_not(seat, move)
-
-    def decide(
-        self, seat: int, move: str | Placement, *, ms: int | None = None, auto: bool | None = None
-    ) -> tuple[Event, ...]:
-        """Let a seat place a shape or pass; IllegalPlacement says why it cannot."""
-        return self.play(seat, move, ms=ms, auto=auto)
 
     def be_late(
         self, seat: int, *, ms: int | None = None, auto: bool | None = None

@@ -55,8 +55,8 @@ def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_m
         raise ValueError("placements of Roll-cean are counted for one player, who plays alone")
     match, random = Match(1, seed=seed, **rules), Random(seed)
     for _ in range(random_moves):
-        moves = match.legal_moves(SEAT)
-        match.play(SEAT, random.choice(moves) if moves else "pass")
+        moves = match.placements(SEAT)
+        match.play(random.choice(moves) if moves else "pass", seat=SEAT)
     return match
 
 

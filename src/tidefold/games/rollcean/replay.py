@@ -140,7 +140,9 @@ def _replay_play(match: Match, play: dict[str, Any]) -> tuple[Event, ...]:
     if list(placed) != sorted(set(placed)):
         raise RecordError("boxes must be sorted, each once")
     move = placement_on(match.drawn.shapes[shape - 1], placed, column)
-    return match.play(seat, move, play.get("at_ms"), ms=play.get("ms"), auto=play.get("auto"))
+    return match.play(
+        move, seat=seat, at_ms=play.get("at_ms"), ms=play.get("ms"), auto=play.get("auto")
+    )
 
 
 def _is_box(box: Any) -> bool:
@@ -157,7 +159,7 @@ def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, 
     fits = count_legal(match.rounds[-1].before, match.board, seat) > 0
     if fits != (play["pass"] == "chosen"):
         raise RecordError("pass must be 'none-fits' where no placement is legal, else 'chosen'")
-    return match.play(seat, "pass", ms=play.get("ms"), auto=play.get("auto"))
+    return match.play("pass", seat=seat, ms=play.get("ms"), auto=play.get("auto"))
 
 
 def _check_gains(match: Match, written: dict[str, Any]) -> None:

@@ -29,7 +29,7 @@ class Match:
     """One match with everything in it; hand out `view(seat)`, never the match itself.
 
     >>> match = Match(players=3, edition="it", seed=7)
-    >>> [str(move) for move in match.legal_moves]
+    >>> [str(move) for move in match.legal_moves()]
     ['draw', 'take left', 'take right']
     """
 
@@ -82,10 +82,9 @@ class Match:
         """The decision that is awaited: take, keep, play, pile, pick, victim; or deal, over."""
         return events.awaiting(self._state.phase)
 
-    @property
-    def legal_moves(self) -> tuple[Move, ...]:
-        """The legal moves of the seat to decide, always in the same order."""
-        return self._legal.moves
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The legal moves of the seat to decide, always in the same order; another has none."""
+        return self._legal.moves if seat in (None, self.seat) else ()
 
     @property
     def legal_texts(self) -> tuple[str, ...]:
@@ -104,63 +103,52 @@ class Match:
         """The seat whose decision is awaited, as a tuple of one or none."""
         return () if self.seat is None else (self.seat,)
 
-    def moves_of(self, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat; none if its decision is not awaited."""
-        return self.legal_moves if seat == self.seat else ()
-
     def find(self, move: str | Move | int) -> Move:
         """The move that a text, a Move or an index into `legal_moves` stands for."""
         if isinstance(move, Move):
-            return move if move in self.legal_moves else Move.parse(str(move))
+            return move if move in self._legal.moves else Move.parse(str(move))
         if isinstance(move, str):
             return self._legal.by_text.get(move) or Move.parse(move)
         number = whole(move)
-        if number is not None and 0 <= number < len(self.legal_moves):
-            return self.legal_moves[number]
-        raise ValueError(f"there are {len(self.legal_moves)} legal moves, and no number {move!r}")
+        moves = self._legal.moves
+        if number is not None and 0 <= number < len(moves):
+            return moves[number]
+        raise ValueError(f"there are {len(moves)} legal moves, and no number {move!r}")
 
-    def why_not(self, move: str | Move | int) -> Reason | None:
-        """Why a move is not legal now; None if it is legal.
+    def why_not(self, move: str | Move | int, *, seat: int | None = None) -> Reason | None:
+        """Why a move is not legal now, or not for this seat; None if it is legal.
 
         A text that is no move at all is a ValueError.
         """
-        if move in self._legal.texts:
+        ours = seat is None or seat == self.seat
+        if ours and move in self._legal.texts:
             return None
         found = self.find(move)
-        return None if found in self.legal_moves else explain(self._state, found)
-
-    def why_not_for(self, seat: int, move: str | Move | int) -> Reason | None:
-        """Why a seat may not make a move now; None if it may."""
-        found = self.find(move)
-        if seat != self.seat:
+        if not ours:
             return Reason("not-your-turn")
-        return self.why_not(found)
+        return None if found in self._legal.moves else explain(self._state, found)
 
     # Playing
-
-    def decide(
-        self, seat: int, move: str | Move | int, *, ms: int | None = None, auto: bool | None = None
-    ) -> tuple[Event, ...]:
-        """Let a seat play a move; IllegalMove if it is another seat's turn or not legal."""
-        if seat != self.seat:
-            raise IllegalMove(self.find(move), Reason("not-your-turn"))
-        return self.play(move, ms=ms, auto=auto)
 
     def play(
         self,
         move: str | Move | int,
         *,
+        seat: int | None = None,
         card: str | None = None,
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
         """Play a legal move and return its events; IllegalMove says why a move is not legal.
 
+        With `seat` it is that seat's move, which is not legal while another seat is to decide.
         `card` names the stolen card in a match by hand. `ms` (the thinking time) and `auto` (played
         for an absent player) are kept in the record.
         """
         found = self.find(move)
-        if found not in self.legal_moves:
+        if seat is not None and seat != self.seat:
+            raise IllegalMove(found, Reason("not-your-turn"))
+        if found not in self._legal.moves:
             raise IllegalMove(found, explain(self._state, found))
         notes = check_notes(ms, auto)
         code = code_of(found, self._state.drawn)
@@ -276,7 +264,7 @@ class Match:
         current = self.rounds[-1]
         note = notes.get
         played = round_move(before.seat, move, card, note("auto"))
-        current.add(played, note("ms"), self.legal_moves)
+        current.add(played, note("ms"), self._legal.moves)
         if self._state.phase in NO_DECISION:
             current.end = end_of(self._state)
 

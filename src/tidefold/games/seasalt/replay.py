@@ -176,8 +176,8 @@ def _check_legal(match: Match, listed: Any) -> None:
         raise RecordError(f"legal must list moves of seat {match.seat}")
     if len(set(moves)) != len(moves):
         raise RecordError("legal lists a move twice")
-    if set(moves) != set(match.legal_moves):
-        odd = min(map(str, set(moves) ^ set(match.legal_moves)))
+    if set(moves) != set(match.legal_moves()):
+        odd = min(map(str, set(moves) ^ set(match.legal_moves())))
         raise RecordError(f"legal is not the list of all legal moves: see {odd}")
 
 

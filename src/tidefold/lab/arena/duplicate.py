@@ -81,7 +81,7 @@ class BotPool:
         match = arena_of(self.setting.game).start(self.setting.players, 0, self.rules)
         for _ in range(WARM_UP_DECISIONS):
             for seat in match.waiting[:1]:
-                match.decide(seat, bot.choose(match.view(seat), match.moves_of(seat)))
+                match.play(bot.choose(match.view(seat), match.legal_moves(seat)), seat=seat)
 
     def close(self) -> None:
         """End all programs."""
@@ -145,9 +145,9 @@ def play_out_timed(
     times = [DecisionTimes() for _ in bots]
     while match.outcome is None and not arena.is_too_long(match):
         for seat in match.waiting:
-            legal_moves = match.moves_of(seat)
+            legal_moves = match.legal_moves(seat)
             if len(legal_moves) == 1:
-                match.decide(seat, legal_moves[0])
+                match.play(legal_moves[0], seat=seat)
                 continue
             view = match.view(seat)
             began = perf_counter()
@@ -155,7 +155,7 @@ def play_out_timed(
             times[seat].add(perf_counter() - began)
             if forfeit and _has_failed(bots[seat]):
                 return times
-            match.decide(seat, move)
+            match.play(move, seat=seat)
     return times
 
 

@@ -56,7 +56,7 @@ class RollceanSimulator:
         while match.outcome is None:
             chosen = [match.choose(seat, POLICIES[policy]) for seat in range(players)]
             for seat, move in enumerate(chosen):
-                match.decide(seat, move)
+                match.play(move, seat=seat)
         return match
 
 

@@ -103,12 +103,12 @@ class GenericMatch:
 
     def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why not, as the rules say it."""
-        return self._match.why_not_for(seat, move)
+        return self._match.why_not(move, seat=seat)
 
     def play(self, played: PlayedMove) -> Sequence[Event]:
         """Make a move."""
         before = {seat: self.legal(seat) for seat in self.waiting}
-        happened = self._match.decide(played.seat, played.move, ms=played.ms, auto=played.auto)
+        happened = self._match.play(played.move, seat=played.seat, ms=played.ms, auto=played.auto)
         self.last = played
         self._decided_at = played.at
         del before[played.seat]
@@ -144,7 +144,7 @@ class GenericMatch:
 
     def request(self, seat: int) -> DecisionRequest:
         """View and legal moves."""
-        moves = tuple(self._match.moves_of(seat))
+        moves = tuple(self._match.legal_moves(seat))
         return DecisionRequest(self._name, self._match.view(seat), moves)
 
     def view(self, seat: int | None) -> msgspec.Struct:
@@ -154,7 +154,7 @@ class GenericMatch:
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The moves that a seat may make now."""
-        return tuple(map(str, self._match.moves_of(seat)))
+        return tuple(map(str, self._match.legal_moves(seat)))
 
     def offers(self, seat: int) -> Sequence[msgspec.Struct]:
         """None."""

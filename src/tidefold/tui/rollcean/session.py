@@ -84,8 +84,8 @@ class Session(AnySession):
         self._decide()
         with self._prompt.patiently(STORY["thinking"]):
             for seat, bot in self._opponents.items():
-                moves = self._match.moves_of(seat)
-                self._match.decide(seat, bot.choose(self._match.view(seat), moves))
+                moves = self._match.legal_moves(seat)
+                self._match.play(bot.choose(self._match.view(seat), moves), seat=seat)
         self._terminal.show(round_over(self._people, self._match, self._terminal.width))
 
     def _decide(self) -> None:
@@ -95,7 +95,7 @@ class Session(AnySession):
         turn = Turn(self._match, sand)
         if not turn.moves:
             self._prompt.say(STORY["forced"])
-            self._match.play(YOU, "pass")
+            self._match.play("pass", seat=YOU)
             return
         started = self._now()
         if sand is not None:
@@ -108,4 +108,4 @@ class Session(AnySession):
             self._match.be_late(YOU)
             return
         ms = int(1000 * (self._now() - started))
-        self._match.play(YOU, decision, None if sand is None else ms, ms=ms)
+        self._match.play(decision, seat=YOU, at_ms=None if sand is None else ms, ms=ms)

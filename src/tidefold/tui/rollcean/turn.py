@@ -45,7 +45,7 @@ class Turn:
         self._fresh = drawn_last(match, YOU)
         self._sand = sand
         self.view = match.view(YOU)
-        self.moves = match.legal_moves(YOU)
+        self.moves = match.placements(YOU)
         self.held = first_held_shape(self.view, self.moves)
 
     @property
@@ -85,7 +85,7 @@ class Turn:
 
     def why_not(self, placement: Placement) -> Reason | None:
         """Why a placement is not legal; None if it is."""
-        return self._match.why_not(YOU, placement)
+        return self._match.why_not(placement, seat=YOU)
 
     def marks(
         self, held: HeldShape | None = None, *, rulers: bool = False, small: bool = False

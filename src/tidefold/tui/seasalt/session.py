@@ -65,7 +65,7 @@ class Session(AnySession):
     def _decide(self) -> None:
         """Let the person decide; where there is only one move, say so and make it."""
         view = self._view
-        moves = move_list.in_order(self._match.legal_moves)
+        moves = move_list.in_order(self._match.legal_moves())
         if len(moves) == 1:
             self._prompt.say(move_list.forced(self._words, view, moves[0]))
             self._make(moves[0])
@@ -77,7 +77,7 @@ class Session(AnySession):
     def _let_opponent_play(self, seat: int) -> None:
         """Let a bot make one decision from its own view."""
         bot = self._opponents[seat]
-        self._make(bot.choose(self._match.view(seat), self._match.legal_moves))
+        self._make(bot.choose(self._match.view(seat), self._match.legal_moves()))
 
     def _make(self, move: Move, ms: int | None = None) -> None:
         """Play a move and tell what seat 0 saw of it."""

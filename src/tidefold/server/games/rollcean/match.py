@@ -111,13 +111,15 @@ class RollceanMatch:
 
     def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why not, as the rules say it."""
-        return self._match.why_not(seat, move)
+        return self._match.why_not(move, seat=seat)
 
     def play(self, played: PlayedMove) -> Sequence[Event]:
         """A seat places or passes."""
         self.last = played
         at_ms = max(0, played.at - self._thrown_at)
-        happened = self._match.play(played.seat, played.move, at_ms, ms=played.ms, auto=played.auto)
+        happened = self._match.play(
+            played.move, seat=played.seat, at_ms=at_ms, ms=played.ms, auto=played.auto
+        )
         # R 3.5  A pass does not turn the hourglass.
         if played.move.strip() != "pass" and self._first_at is None:
             self._first_at = played.at
@@ -156,7 +158,7 @@ class RollceanMatch:
 
     def request(self, seat: int) -> DecisionRequest:
         """View and legal moves; a bot that fails places something if it can."""
-        moves, placements = self._match.moves_of(seat), self._match.legal_moves(seat)
+        moves, placements = self._match.legal_moves(seat), self._match.placements(seat)
         return DecisionRequest(GAME.name, self._match.view(seat), moves, placements)
 
     def legal(self, seat: int) -> tuple[str, ...]:
@@ -248,7 +250,7 @@ class ReplayedRollcean:
 
 def offers_of(match: Match, seat: int) -> tuple[Offer, ...]:
     """All placements of a seat with their points."""
-    placements = zip(match.legal_moves(seat), match.gains(seat), strict=True)
+    placements = zip(match.placements(seat), match.gains(seat), strict=True)
     return tuple(
         Offer(
             str(move),

@@ -140,7 +140,7 @@ class SeaSaltMatch:
 
     def request(self, seat: int) -> DecisionRequest:
         """View and legal moves."""
-        return DecisionRequest(GAME.name, self._match.view(seat), self._match.legal_moves)
+        return DecisionRequest(GAME.name, self._match.view(seat), self._match.legal_moves())
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The moves that a seat may make now."""
