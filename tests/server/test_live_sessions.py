@@ -6,11 +6,10 @@ import asyncio
 import json
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from server_tools.live_table import opened, seated
+from server_tools.live_table import KeptLine, opened, seated
 from tidefold.server.live import session
 from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub
@@ -18,67 +17,114 @@ from tidefold.server.live.room import Room
 from tidefold.server.live.session import HELLO_COST, Session
 from tidefold.server.protocol.messages import PROTOCOL
 from tidefold.server.rate_limits import Limits
-from tidefold.server.table.event_visibility import Viewer
 
 
-class Socket:
-    """A client's end of a socket, which keeps what it was sent, and may stop reading."""
-
-    def __init__(self, *, reads: bool = True) -> None:
-        self.heard: list[dict[str, Any]] = []
-        self._reads = asyncio.Event()
-        if reads:
-            self._reads.set()
-
-    async def send(self, message: dict[str, Any]) -> None:
-        await self._reads.wait()
-        self.heard.append(json.loads(message["text"]))
-
-    async def close(self, code: int, reason: str) -> None:
-        self.heard.append({"type": "close", "code": code, "reason": reason})
-
-    def types(self) -> list[str]:
-        return [message["type"] for message in self.heard]
+def types(line: KeptLine) -> list[str]:
+    """The types of the messages that a line was sent."""
+    return [message["type"] for message in map(json.loads, line.sent)]
 
 
-def connection_to(socket: Socket, limits: Limits) -> Connection:
-    return Connection(socket, Viewer(), limits)  # type: ignore[arg-type]  # it only sends
+def client_on(line: KeptLine, limits: Limits) -> Connection:
+    return Connection(line, limits, lambda: None)
 
 
-async def test_frames_that_wait_are_limited_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tidefold.server.live.connection.CLOSE_S", 0.01)
+async def test_frames_wait_for_a_client_that_does_not_read() -> None:
+    line = KeptLine()
+    client = client_on(line, Limits(queue=3))
+    client.send(b"1")
+    line.is_writable = False
+    client.send(b"2")
+    client.send(b"3")
+    line.is_writable = True
+    client.send(b"4")  # behind those that wait
+    assert line.sent == [b"1"]
+    client.writable()
+    assert line.sent == [b"1", b"2", b"3", b"4"]
+    line.is_writable = False
+    for _ in range(4):
+        client.send(b"x")
+    assert client.closed_for == "too-slow"
+    assert line.closed == (1013, "too-slow")
+    assert len(line.sent) == 5
+    assert b"too-slow" in line.sent[-1]
 
-    async def play() -> tuple[list[str | None], list[str | None]]:
-        closed: list[list[str | None]] = []
-        for size in (400, 200):
-            line = connection_to(Socket(reads=False), Limits(queue=64, queue_bytes=1000))
-            closed.append([])
-            for _ in range(5):
-                line.send(b'"%s"' % (b"x" * (size - 2)))
-                closed[-1].append(line.closed_for)
-            line.disconnect("too-slow")
-            await line.closed()
-        return closed[0], closed[1]
 
-    large, small = await play()
-    assert large == [None, None, None, "too-slow", "too-slow"]
-    assert small == [None] * 5
+async def test_frames_that_wait_are_limited_in_bytes() -> None:
+    closed: list[list[str | None]] = []
+    for size in (400, 200):
+        line = KeptLine()
+        line.is_writable = False
+        client = client_on(line, Limits(queue=64, queue_bytes=1000))
+        closed.append([])
+        for _ in range(5):
+            client.send(b"x" * size)
+            closed[-1].append(client.closed_for)
+    assert closed == [[None, None, "too-slow", "too-slow", "too-slow"], [None] * 5]
 
 
-async def greet(hub: Hub, room: Room, socket: Socket, times: int = 1) -> None:
+class Slow(Connection):
+    """A client whose messages take until they are allowed to end."""
+
+    def __init__(self, line: KeptLine) -> None:
+        self.went: list[str] = []
+        super().__init__(line, Limits(), lambda: self.went.append("ended"))
+        self.allowed = asyncio.Event()
+
+    async def handle(self, data: str | bytes) -> None:
+        await self.allowed.wait()
+        self.went.append(str(data))
+
+    def left(self) -> None:
+        self.went.append("left")
+
+
+async def test_messages_are_handled_one_by_one_and_none_is_read_meanwhile() -> None:
+    line = KeptLine()
+    client = Slow(line)
+    client.received("one")
+    read = [line.is_read]
+    client.received("two")
+    client.received("three")
+    read.append(line.is_read)
+    client.lost()
+    client.received("too late")
+    assert client.went == []
+    client.allowed.set()
+    await asyncio.gather(*line.works)
+    assert client.went == ["one", "two", "three", "left", "ended"]
+    assert [*read, line.is_read] == [True, False, True]
+    client.lost()
+    assert client.went[-2:] == ["left", "ended"], "it ends once"
+    assert len(client.went) == 5
+
+
+async def test_nothing_is_handled_after_a_refusal() -> None:
+    line = KeptLine()
+    client = Slow(line)
+    for text in ("one", "two"):
+        client.received(text)
+    client.disconnect("slow-down")
+    client.received("three")
+    client.allowed.set()
+    await asyncio.gather(*line.works)
+    assert line.closed == (1008, "slow-down")
+    assert client.went == ["one", "left", "ended"]
+
+
+async def greet(hub: Hub, room: Room, line: KeptLine, times: int = 1) -> None:
     """Say hello over one connection, as a spectator with the invite."""
-    session, line = Session(hub, room.table.id, None), connection_to(socket, hub.limits)
+    session = Session(line, hub, room.table.id, None, lambda: None)
     hello = {"type": "hello", "protocol": PROTOCOL, "invite": room.table.invite}
     for _ in range(times):
-        await session.handle(line, json.dumps(hello))
+        await session.handle(json.dumps(hello))
 
 
 async def test_another_hello_is_news_to_nobody_else(hub: Hub) -> None:
     (ana,) = await seated(hub, "Ana", game="rollcean")
-    eve = Socket()
+    eve = KeptLine()
     before = len(ana.heard)
     await greet(hub, ana.room, eve, 5)
-    assert eve.types() == ["welcome"] * 5
+    assert types(eve) == ["welcome"] * 5
     assert [said.watching for said in ana.heard[before:]] == [1]
 
 
@@ -88,17 +134,17 @@ async def test_hellos_cost_more_than_other_messages(
     monkeypatch.setattr(session, "time", SimpleNamespace(monotonic=lambda: 1.0))  # none refills
     async with opened(tmp_path) as hub:
         (ana,) = await seated(hub, "Ana", game="rollcean")
-        eve = Socket()
+        eve = KeptLine()
         await greet(hub, ana.room, eve, hub.limits.burst // HELLO_COST + 3)
-        assert eve.types().count("welcome") == hub.limits.burst // HELLO_COST
-        assert {said.get("code") for said in eve.heard[-3:]} == {"slow-down"}
+        assert types(eve).count("welcome") == hub.limits.burst // HELLO_COST
+        assert {json.loads(said).get("code") for said in eve.sent[-3:]} == {"slow-down"}
 
 
 async def test_a_crowd_that_comes_and_goes_is_told_of_in_the_end(hub: Hub) -> None:
     (ana,) = await seated(hub, "Ana", game="rollcean")
     before = len(ana.heard)
     for _ in range(200):
-        await greet(hub, ana.room, Socket())
+        await greet(hub, ana.room, KeptLine())
     assert len(ana.heard) - before < 30
     await hub.clock.turn(1000)  # type: ignore[attr-defined]  # turned by hand
     assert ana.heard[-1].watching == 200

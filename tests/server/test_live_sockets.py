@@ -7,14 +7,12 @@ from collections.abc import Coroutine, Iterator
 from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tidefold.server.http import live_socket
-from tidefold.server.http.keepalive import PARTS, KeepAlive
-from tidefold.server.http.live_socket import LiveSocket, text_head
-from tidefold.server.live.socket_session import SocketConnection
+from tidefold.server.http.live_socket import PING_PARTS, KeepAlive, LiveSocket, text_head
 from tidefold.server.rate_limits import Limits
-from tidefold.server.table.event_visibility import Viewer
 
 LIMITS = Limits(frame=4096)
 
@@ -51,7 +49,7 @@ class Wire:
 
 
 class Heard:
-    """A session that keeps what it is told."""
+    """A connection that keeps what comes."""
 
     def __init__(self) -> None:
         self.messages: list[str | bytes] = []
@@ -67,19 +65,11 @@ class Heard:
         self.over = True
 
 
-class Shared:
-    """What all sockets of a server share."""
-
-    def __init__(self) -> None:
-        self.connections: set[Any] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
-
-
 class Client:
-    """A socket of the server with its transport, its session and its pings."""
+    """A socket of the server with its transport, its connection and its pings."""
 
     def __init__(self) -> None:
-        self.wire, self.heard, self.shared = Wire(), Heard(), Shared()
+        self.wire, self.heard, self.shared = Wire(), Heard(), ServerState()
         self.pings = KeepAlive(None)
         self.socket = LiveSocket(
             self.wire,  # type: ignore[arg-type]
@@ -222,80 +212,21 @@ def test_who_answers_pings_stays_and_who_does_not_goes() -> None:
     run(play())
 
 
-class Counted:
-    """Something that counts its pings."""
-
-    part = 0
-
-    def __init__(self) -> None:
-        self.pings = 0
-
-    def ping(self) -> None:
-        self.pings += 1
-
-
 def test_everybody_is_pinged_once_in_an_interval() -> None:
     async def play() -> None:
-        pings, many = KeepAlive(3600), [Counted() for _ in range(50)]
+        pings, many = KeepAlive(3600), [Client() for _ in range(50)]
         for number, one in enumerate(many):
-            pings.add(one)
+            pings.add(one.socket)
             if number % 10 == 0:
                 pings._ping_part()
-        for _ in range(PARTS):
+        for _ in range(PING_PARTS):
             pings._ping_part()
-        assert {one.pings for one in many} == {1}
+        assert {one.wire.sent[:2] for one in many} == {b"\x89\x04"}
+        assert {len(one.wire.sent) for one in many} == {6}, "one ping each"
         for one in many:
-            pings.remove(one)
-        for _ in range(PARTS):
+            pings.remove(one.socket)
+        for _ in range(PING_PARTS):
             pings._ping_part()
-        assert {one.pings for one in many} == {1}
-
-    run(play())
-
-
-class Line:
-    """A client that may stop reading."""
-
-    def __init__(self) -> None:
-        self.is_writable = True
-        self.sent: list[bytes] = []
-        self.closed: tuple[int, str] | None = None
-
-    def write(self, data: bytes) -> None:
-        self.sent.append(data)
-
-    def close(self, code: int, reason: str) -> None:
-        self.closed = code, reason
-
-    def run(self, work: Coroutine[Any, Any, None]) -> None:
-        raise AssertionError(work)
-
-    def pause_reading(self) -> None:
-        """Nothing is read."""
-
-    def resume_reading(self) -> None:
-        """Nothing is read."""
-
-
-def test_frames_wait_for_a_client_that_does_not_read() -> None:
-    async def play() -> None:
-        line = Line()
-        client = SocketConnection(line, Viewer(), Limits(queue=3), lambda: None)
-        client.send(b"1")
-        line.is_writable = False
-        client.send(b"2")
-        client.send(b"3")
-        line.is_writable = True
-        client.send(b"4")  # behind those that wait
-        assert line.sent == [b"1"]
-        client.send_waiting()
-        assert line.sent == [b"1", b"2", b"3", b"4"]
-        line.is_writable = False
-        for _ in range(4):
-            client.send(b"x")
-        assert client.closed_for == "too-slow"
-        assert line.closed == (1013, "too-slow")
-        assert len(line.sent) == 5
-        assert b"too-slow" in line.sent[-1]
+        assert {len(one.wire.sent) for one in many} == {6}
 
     run(play())

@@ -7,15 +7,15 @@ import gc
 import json
 from collections.abc import Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from hidden_cards import permuted
+from server_tools.live_table import KeptLine
 from tidefold import rollcean, seasalt
 from tidefold.server.games import DecisionRequest
 from tidefold.server.live import remote_bots
-from tidefold.server.live.connection import Connection
 from tidefold.server.live.remote_bots import RemoteBot, RemoteBots, Unanswered
 from tidefold.server.rate_limits import Limits
 from tidefold.server.workers.decisions import SeatedBot
@@ -24,28 +24,25 @@ HELLO = '{"type": "hello", "protocol": "tidefold-engine/1", "games": ["seasalt",
 PERMUTATIONS = 4
 
 
-class Recorder:
-    """A connection that keeps what is sent."""
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-        self.ended = ""
-
-    def send(self, frame: bytes) -> None:
-        self.sent.append(frame)
-
-    def disconnect(self, code: str) -> None:
-        self.ended = code
+class Wire(KeptLine):
+    """The line of a bot, which keeps what is sent."""
 
     @property
     def last(self) -> Any:
         return json.loads(self.sent[-1])
 
+    @property
+    def ended(self) -> str:
+        return "" if self.closed is None else self.closed[1]
 
-def new_bot(limits: Limits | None = None) -> tuple[RemoteBot, Recorder]:
-    wire = Recorder()
-    bot = RemoteBot("Ada", cast(Connection, wire), limits or Limits())
-    assert bot.handle(HELLO)
+
+async def new_bot(
+    limits: Limits | None = None, bots: RemoteBots | None = None
+) -> tuple[RemoteBot, Wire]:
+    wire, others = Wire(), bots or RemoteBots(Quick())
+    bot = RemoteBot(wire, "Ada", others, limits or Limits(), lambda: None)
+    await bot.handle(HELLO)
+    assert wire.last["type"] == "hello"
     return bot, wire
 
 
@@ -67,12 +64,12 @@ async def asked(bot: RemoteBot, seat: SeatedBot, request: DecisionRequest) -> as
 async def sent_for(requests: Sequence[DecisionRequest], monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Everything that is sent for the decisions of a seat."""
     monkeypatch.setattr("secrets.randbits", lambda _bits: 7)
-    bot, wire = new_bot()
+    bot, wire = await new_bot()
     seat = SeatedBot("remote:Ada", key="seat")
     for request in requests:
         deciding = await asked(bot, seat, request)
         answer = {"type": "move", "match": "seat", "move": str(request.legal[0])}
-        bot.handle(json.dumps({**answer, "number": wire.last["number"]}))
+        await bot.handle(json.dumps({**answer, "number": wire.last["number"]}))
         assert await deciding == str(request.legal[0])
     return b"\n".join(wire.sent)
 
@@ -120,9 +117,8 @@ async def test_a_late_bot_is_replaced_and_at_last_disconnected(
 ) -> None:
     monkeypatch.setattr(remote_bots, "DECISION_MS", 1)
     monkeypatch.setattr(remote_bots, "GRACE_MS", 0)
-    bot, wire = new_bot()
     bots = RemoteBots(Quick())
-    bots.enter(bot)
+    bot, wire = await new_bot(bots=bots)
     match = seasalt.Match(players=2, seed=1)
     assert match.seat is not None
     seat, request = SeatedBot("remote:Ada", key="seat"), request_of(match, match.seat)
@@ -130,16 +126,15 @@ async def test_a_late_bot_is_replaced_and_at_last_disconnected(
         assert await bots.choose(seat, request) == str(request.legal[0])
         assert seat.replaced == "late"
         assert wire.ended == ("too-slow" if lates == 3 else "")
-    late = {"type": "move", "match": "seat", "number": 3, "move": str(request.legal[0])}
-    bot.handle(json.dumps(late))
-    assert wire.last["code"] == "stale"
-    bots.leave(bot)
+        late = {"type": "move", "match": "seat", "number": lates, "move": str(request.legal[0])}
+        await bot.handle(json.dumps(late))
+        assert wire.last["code"] == ("too-slow" if lates == 3 else "stale")
     await bots.choose(seat, request)
     assert seat.replaced == "gone"
 
 
 async def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
-    bot, wire = new_bot()
+    bot, wire = await new_bot()
     match = seasalt.Match(players=2, seed=1)
     assert match.seat is not None
     request = request_of(match, match.seat)
@@ -148,7 +143,7 @@ async def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
     with pytest.raises(Unanswered, match="busy"):
         await bot.decide(SeatedBot("remote:Ada"), request)
     answer = {"type": "move", "match": seats[3].key, "move": str(request.legal[0])}
-    bot.handle(json.dumps({**answer, "number": 1}))
+    await bot.handle(json.dumps({**answer, "number": 1}))
     assert await tasks[3] == answer["move"]
     tasks.append(await asked(bot, SeatedBot("remote:Ada"), request))
     ended = [json.loads(frame) for frame in wire.sent if b"end-match" in frame]
@@ -157,20 +152,20 @@ async def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
     bot.gone()
     assert {str(one) for one in await asyncio.gather(*tasks, return_exceptions=True)} == {"gone"}
     del tasks
-    bot, wire = new_bot()
+    bot, wire = await new_bot()
     seat = SeatedBot("remote:Ada", key="one")
     task = await asked(bot, seat, request)
-    bot.handle(json.dumps({**answer, "match": "one", "number": 1}))
+    await bot.handle(json.dumps({**answer, "match": "one", "number": 1}))
     assert await task == answer["move"]
     del task, seat
     gc.collect()
     assert wire.last == {"type": "end-match", "match": "one"}
 
 
-def test_a_bot_that_talks_too_much_is_disconnected() -> None:
-    bot, wire = new_bot(Limits(bot_messages=5))
+async def test_a_bot_that_talks_too_much_is_disconnected() -> None:
+    bot, wire = await new_bot(Limits(bot_messages=5))
     for _ in range(60):
-        bot.handle("nonsense")
+        await bot.handle("nonsense")
     assert wire.ended == "slow-down"
     codes = {json.loads(frame).get("code") for frame in wire.sent[1:]}
     assert codes == {"bad-message", "slow-down"}

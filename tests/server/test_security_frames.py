@@ -185,6 +185,19 @@ def test_a_table_that_is_not_there_says_no_more_than_a_private_one(server: Serve
     )
 
 
+def test_messages_before_the_answer_are_refused_and_count_for_nothing(serve: Serve) -> None:
+    server = serve(limits=("sockets=3",))
+    place = Person(server, "Ana").table()
+    with calm(server):
+        for _ in range(5):
+            with raw(server) as connection:
+                head = upgrade(connection, server, place.id, early=hello(place))
+                assert head.startswith(b"HTTP/1.1 400 Bad Request"), head
+        with Person(server).at(place):
+            pass
+    server.stop()
+
+
 # Floods
 
 

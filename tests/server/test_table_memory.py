@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from server_tools.clock import HandClock
-from server_tools.live_table import Person, opened, seated
+from server_tools.live_table import KeptLine, opened, seated
 from tidefold.games.fair import NO_NONCE
 from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import IDLE_MS, Hub
@@ -87,9 +87,6 @@ async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
 ) -> None:
     ana, _ = await seated(hub, "Ana", "Bo")
     first = ana.room
-    visitor = Person(hub, first, ana.viewer.player)
-    first.leave(visitor)
-    visitor.room = None  # type: ignore[assignment]  # not connected yet
     reach = first.reach
 
     async def slow(seq: int | None) -> None:
@@ -97,8 +94,8 @@ async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
         hub.drop(first)
 
     monkeypatch.setattr(first, "reach", slow)
-    session = Session(hub, first.table.id, ana.viewer.player)
-    await session.handle(visitor, encode(Hello(2)))  # type: ignore[arg-type]
+    visitor = Session(KeptLine(), hub, first.table.id, ana.viewer.player, lambda: None)
+    await visitor.handle(encode(Hello(2)))
     kept = hub.room_in_memory(first.table.id)
     assert kept is not first
     assert visitor.room is kept

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from server_tools.live_table import Person, seated
-from tidefold.server.live.connection import Connection
+from server_tools.live_table import KeptLine, Person, seated
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.session import Session
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server
 from tidefold.server.store import Change, StoreError
-from tidefold.server.table.event_visibility import Viewer
 from tidefold.server.table.verbs.chat import Chat
 
 
@@ -33,58 +31,55 @@ class SlowDisk:
         await self._append(change)
 
 
-class Socket:
-    """The server's end of a socket: keeps the frames that would go out."""
+class Heard(KeptLine):
+    """A line whose frames are kept as messages."""
 
     def __init__(self) -> None:
-        self.sent: list[Any] = []
+        super().__init__()
+        self.messages: list[Any] = []
 
-    async def send(self, message: dict[str, Any]) -> None:
-        self.sent.append(decode_server(message["text"]))
-
-    async def close(self, code: int, reason: str) -> None:
-        """Nothing is sent after this."""
+    def write(self, frame: bytes) -> None:
+        self.messages.append(decode_server(frame))
 
 
-async def connected(hub: Hub, person: Person) -> tuple[Session, Connection, list[Any]]:
-    """Another connection of a player, with the frames it is sent."""
-    socket = Socket()
-    connection = Connection(socket, Viewer(), 9)  # type: ignore[arg-type]
-    session = Session(hub, person.room.table.id, person.viewer.player)
-    await session.handle(connection, b'{"type": "hello", "protocol": %d}' % m.PROTOCOL)
-    return session, connection, socket.sent
+async def connected(hub: Hub, person: Person) -> tuple[Session, list[Any]]:
+    """Another connection of a player, with the messages it is sent."""
+    line = Heard()
+    session = Session(line, hub, person.room.table.id, person.viewer.player, lambda: None)
+    await session.handle(b'{"type": "hello", "protocol": %d}' % m.PROTOCOL)
+    return session, line.messages
 
 
 async def test_no_message_names_an_event_that_is_not_stored(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
-    session, connection, sent = await connected(hub, bo)
+    session, sent = await connected(hub, bo)
     spectator = Person(hub, bo.room, None)
     before = ana.room.table.seq
     disk = SlowDisk(hub)
     move = asyncio.create_task(ana.say(Chat, text="hello"))
     await disk.reached.wait()
-    await session.handle(connection, b'{"type": "ping"}')
-    await session.handle(connection, b'{"type": "no such thing"}')
+    await session.handle(b'{"type": "ping"}')
+    await session.handle(b'{"type": "no such thing"}')
     bo.room.leave(spectator)
     kinds = [type(message) for message in sent[-3:]]
     assert kinds == [m.Pong, m.Failure, m.Presence]
     assert [message.seq for message in sent[-3:]] == [before] * 3
     disk.free.set()
     await move
-    await session.handle(connection, b'{"type": "ping"}')
+    await session.handle(b'{"type": "ping"}')
     assert [message.seq for message in sent[-2:]] == [before + 1] * 2
 
 
 async def test_a_number_that_could_not_be_stored_is_never_named(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo")
-    session, connection, sent = await connected(hub, bo)
+    session, sent = await connected(hub, bo)
     before = ana.room.table.seq
     disk = SlowDisk(hub)
     disk.fails = True
     refused = asyncio.create_task(ana.refused(Chat, text="hello"))
     await disk.reached.wait()
-    await session.handle(connection, b'{"type": "ping"}')
+    await session.handle(b'{"type": "ping"}')
     disk.free.set()
     assert await refused == "storage"
-    await session.handle(connection, b'{"type": "ping"}')
+    await session.handle(b'{"type": "ping"}')
     assert [message.seq for message in sent[-2:]] == [before] * 2

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine, MutableMapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -15,6 +15,7 @@ from server_tools.clock import CountedIds, HandClock
 from tidefold.server.games import LiveMatch, MakeChance
 from tidefold.server.http.app import make_app
 from tidefold.server.http.security import SecurityPolicy
+from tidefold.server.live.connection import TAKE_OVER, Connection
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room
 from tidefold.server.rate_limits import Limits
@@ -49,15 +50,38 @@ class Answer:
     body: bytes
 
 
-@dataclass
 class Line:
     """One socket; what it is sent is told with the time before it."""
 
-    told: list[str]
-    sent: int = 0
-    waits: asyncio.Event = field(default_factory=asyncio.Event)
-    said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
-    task: asyncio.Task[None] | None = None
+    is_writable = True
+
+    def __init__(self, clock: HandClock, told: list[str]) -> None:
+        self.told = told
+        self.sent = 0
+        self.connection: Connection | None = None
+        self.works: set[asyncio.Task[None]] = set()
+        self._clock = clock
+
+    def write(self, frame: bytes) -> None:
+        self.tell(frame.decode())
+
+    def close(self, code: int, reason: str) -> None:
+        self.tell(f"close {code} {reason}")
+
+    def tell(self, what: str) -> None:
+        self.sent += 1
+        self.told.append(f"{FRAME} {self._clock.now()} {what}")
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.works.add(task)
+        task.add_done_callback(self.works.discard)
+
+    def pause_reading(self) -> None:
+        """What was said is kept by the connection."""
+
+    def resume_reading(self) -> None:
+        """Nothing was paused."""
 
 
 class Server:
@@ -115,31 +139,29 @@ class Server:
 
     async def connect(self, table: str, token: str | None, told: list[str]) -> Line:
         """Open a socket to a table, and tell there what it is sent."""
-        line = Line(told)
-        line.said.put_nowait({"type": "websocket.connect"})
+        line = Line(self.clock, told)
+
+        def take_over(make_connection: Callable[[Line], Connection]) -> bool:
+            line.connection = make_connection(line)
+            return True
 
         async def receive() -> Message:
-            if line.said.empty():
-                line.waits.set()
-            message = await line.said.get()
-            line.waits.clear()
-            return message
+            return {"type": "websocket.connect"}
 
         async def send(message: Message) -> None:
-            line.sent += 1
-            line.told.append(f"{FRAME} {self.clock.now()} {_frame(message)}")
+            line.tell(json.dumps({name: repr(value) for name, value in message.items()}))
 
-        path = f"/api/tables/{table}/live"
-        scope = {**self._scope(path, self._headers(token)), "type": "websocket"}
-        line.task = asyncio.ensure_future(self._app(scope, receive, send))
-        line.task.add_done_callback(lambda _: line.waits.set())
+        scope = self._scope(f"/api/tables/{table}/live", self._headers(token))
+        scope |= {"type": "websocket", "extensions": {TAKE_OVER: take_over}}
+        await self._app(scope, receive, send)
         self._lines.append(line)
         await self._idle(line)
         return line
 
     async def _idle(self, line: Line) -> None:
         """Wait until the server has done what a line said."""
-        await line.waits.wait()
+        if line.works:
+            await asyncio.wait(line.works)
         await self.settle()
 
     async def settle(self) -> None:
@@ -155,17 +177,16 @@ class Server:
 
     async def say(self, line: Line, *messages: dict[str, Any] | str) -> None:
         """Send messages, and wait until they are done."""
+        assert line.connection is not None
         for message in messages:
             text = message if isinstance(message, str) else json.dumps(message)
-            line.waits.clear()
-            line.said.put_nowait({"type": "websocket.receive", "text": text})
+            line.connection.received(text)
         await self._idle(line)
 
     async def hang_up(self, line: Line) -> None:
         """Close a socket."""
-        line.said.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        assert line.task is not None
-        await line.task
+        if line.connection is not None:
+            line.connection.lost()
         self._lines.remove(line)
         await self.settle()
 
@@ -196,13 +217,6 @@ def _answer(sent: Sequence[Message]) -> Answer:
     start = next(m for m in sent if m["type"] == "http.response.start")
     headers = tuple((bytes(name), bytes(value)) for name, value in start["headers"])
     return Answer(start["status"], headers, body)
-
-
-def _frame(message: Message) -> str:
-    """What the server sent over a socket, as one text."""
-    if message["type"] == "websocket.send" and message.get("text") is not None:
-        return str(message["text"])
-    return json.dumps({name: repr(value) for name, value in message.items()})
 
 
 async def blank_database(folder: Path) -> Path:

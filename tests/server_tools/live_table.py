@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -13,10 +14,10 @@ import msgspec
 from tidefold.games.fair import nonce_hash_of
 from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest, adapters
-from tidefold.server.live.dispatch import dispatch
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.room import Room
+from tidefold.server.live.session import dispatch
 from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, settings_type
@@ -40,6 +41,32 @@ class Inline:
         bot.seed = 1
         chosen, bot.pickled = choose_move(bot, request)
         return chosen
+
+
+class KeptLine:
+    """A line that keeps what is sent; its client may stop reading."""
+
+    def __init__(self) -> None:
+        self.is_writable = True
+        self.is_read = True  # does the server read what the client sends?
+        self.sent: list[bytes] = []
+        self.closed: tuple[int, str] | None = None
+        self.works: list[asyncio.Task[None]] = []
+
+    def write(self, frame: bytes) -> None:
+        self.sent.append(frame)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code, reason
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        self.works.append(asyncio.get_running_loop().create_task(work))
+
+    def pause_reading(self) -> None:
+        self.is_read = False
+
+    def resume_reading(self) -> None:
+        self.is_read = True
 
 
 class Person:

@@ -22,7 +22,9 @@ def raw(server: Server, *, small: bool = False) -> Iterator[socket.socket]:
         yield connection
 
 
-def upgrade(connection: socket.socket, server: Server, table: str, cookie: str = "") -> bytes:
+def upgrade(
+    connection: socket.socket, server: Server, table: str, cookie: str = "", early: bytes = b""
+) -> bytes:
     """Ask for the live socket of a table; the head of the answer."""
     lines = [
         f"GET /api/tables/{table}/live HTTP/1.1",
@@ -34,7 +36,7 @@ def upgrade(connection: socket.socket, server: Server, table: str, cookie: str =
         "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==",
         *([f"cookie: {cookie}"] if cookie else []),
     ]
-    connection.sendall("\r\n".join([*lines, "", ""]).encode())
+    connection.sendall("\r\n".join([*lines, "", ""]).encode() + early)
     head = b""
     while not head.endswith(b"\r\n\r\n"):
         head += _exactly(connection, 1)

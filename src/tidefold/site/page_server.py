@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from http.cookies import SimpleCookie
 from typing import Any
 
 from ..server.games import DecisionRequest
 from ..server.http.app import make_api
 from ..server.http.security import SecurityPolicy
+from ..server.live.connection import TAKE_OVER, Connection, Line
 from ..server.live.hub import Hub
 from ..server.rate_limits import Limits, RateLimiter
 from ..server.workers.analysis_jobs import AnalysisJobs
@@ -49,14 +50,43 @@ class PageBots:
         return work(*given)
 
 
+class PageLine:
+    """A socket of the page; what is written to it is on the other side at once."""
+
+    is_writable = True
+
+    def __init__(self, server: PageServer, id: int) -> None:
+        self._server = server
+        self._id = id
+
+    def write(self, frame: bytes) -> None:
+        """Send a message to the page."""
+        self._server.post({"type": "text", "id": self._id, "data": frame.decode()})
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+        del code, reason
+        asyncio.get_running_loop().call_soon(self._server.close, self._id)
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something."""
+        self._server.run(work)
+
+    def pause_reading(self) -> None:
+        """The page sends little, so nothing is done."""
+
+    def resume_reading(self) -> None:
+        """Nothing was done."""
+
+
 class PageServer:
     """Answers the messages of one page."""
 
     def __init__(self, shelf: Shelf, post: Callable[[Message], None]) -> None:
         self._shelf = shelf
-        self._post = post
+        self.post = post
         self._cookies: dict[str, str] = {}
-        self._sockets: dict[int, asyncio.Queue[Message]] = {}
+        self._sockets: dict[int, Connection | None] = {}  # None while they open
         self._tasks: set[asyncio.Task[None]] = set()
         self._app: Any = None
 
@@ -76,24 +106,28 @@ class PageServer:
         """Take a message of the page."""
         id = message["id"]
         if message["type"] == "ask":
-            self._spawn(self._answer(message))
+            self.run(self._answer(message))
         elif message["type"] == "open":
-            self._sockets[id] = asyncio.Queue()
-            self._sockets[id].put_nowait({"type": "websocket.connect"})
-            self._spawn(self._connect(id, message["path"]))
-        elif id in self._sockets:
-            gone = message["type"] == "close"
-            told = (
-                {"type": "websocket.disconnect", "code": 1000}
-                if gone
-                else {"type": "websocket.receive", "text": message["data"]}
-            )
-            self._sockets[id].put_nowait(told)
+            self._sockets[id] = None
+            self.run(self._connect(id, message["path"]))
+        elif message["type"] == "close":
+            self.close(id)
+        elif (connection := self._sockets.get(id)) is not None:
+            connection.received(message["data"])
 
-    def _spawn(self, work: Any) -> None:
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def close(self, id: int) -> None:
+        """End a socket, from either side."""
+        if id in self._sockets:
+            connection = self._sockets.pop(id)
+            if connection is not None:
+                connection.lost()
+            self.post({"type": "closed", "id": id})
 
     def _scope(self, path: str, headers: Mapping[str, str], **more: Any) -> Message:
         """A connection as the application knows it."""
@@ -130,7 +164,7 @@ class PageServer:
         method, headers = asked["method"], asked.get("headers") or {}
         scope = self._scope(asked["path"], headers, type="http", method=method)
         await self._app(scope, receive, send)
-        self._post({**told, "body": b"".join(parts).decode()})
+        self.post({**told, "body": b"".join(parts).decode()})
 
     async def _taken(self, headers: list[tuple[bytes, bytes]]) -> dict[str, str]:
         """The headers of a response; its cookies are kept here."""
@@ -147,16 +181,24 @@ class PageServer:
         return {name: value for name, value in lines if name != "set-cookie"}
 
     async def _connect(self, id: int, path: str) -> None:
-        """Serve a socket to its end."""
+        """Open a socket."""
+
+        def take_over(make_connection: Callable[[Line], Connection]) -> bool:
+            if id not in self._sockets:  # the page has closed it meanwhile
+                return False
+            self._sockets[id] = make_connection(PageLine(self, id))
+            return True
+
+        async def receive() -> Message:
+            return {"type": "websocket.connect"}
 
         async def send(message: Message) -> None:
             if message["type"] == "websocket.accept":
-                self._post({"type": "opened", "id": id})
-            elif message["type"] == "websocket.send":
-                self._post({"type": "text", "id": id, "data": message["text"]})
+                self.post({"type": "opened", "id": id})
 
+        scope = self._scope(path, {}, type="websocket", extensions={TAKE_OVER: take_over})
         try:
-            await self._app(self._scope(path, {}, type="websocket"), self._sockets[id].get, send)
+            await self._app(scope, receive, send)
         finally:
-            del self._sockets[id]
-            self._post({"type": "closed", "id": id})
+            if self._sockets.get(id) is None:
+                self.close(id)

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Callable
+from typing import Annotated
 
 import msgspec
-from litestar import WebSocket, delete, get, post, websocket
+from litestar import delete, get, post, websocket
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from ..bot_tokens import add_bot, good_bot_name
 from ..errors import Refusal
 from ..games import adapters
-from ..live.bot_session import run_bot_session
-from ..live.connection import Connection
+from ..ids import hash_of
+from ..live.connection import Line
+from ..live.hub import Hub
+from ..live.remote_bots import RemoteBot
 from ..store import StoreError
 from ..store.protected_names import name_key
-from ..table.event_visibility import Viewer
 from .endpoints import AnyRequest, address_of, known_caller
 from .responses import PROBLEMS
 from .services import GivenServices
-from .socket_admission import admit
+from .websocket import AnySocket, MakeConnection, connect
 
 MOST_BOTS = 5  # of one player
+RECHECK_S = 5  # how soon a token that was revoked elsewhere stops working
 
 
 class BotRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,24 +51,43 @@ class NewBot(msgspec.Struct):
 
 
 @websocket("/api/bots/live")
-async def live_bot(socket: WebSocket[Any, Any, Any], services: GivenServices) -> None:
+async def live_bot(socket: AnySocket, services: GivenServices) -> None:
     """Speak the engine protocol with a remote bot."""
-    address = await admit(socket, services, from_a_page=False)
-    if address is None:
-        return
-    try:
-        await socket.accept()
-        services.hub.moderation.check_network(address)
-        scheme, _, token = socket.headers.get("authorization", "").partition(" ")
-        given = token.strip() if scheme.lower() == "bearer" else ""
-        await run_bot_session(socket, services.hub, given)
-    except Refusal as problem:
-        await Connection(socket, Viewer(), services.hub.limits).close_for(problem)
-    except StoreError as problem:
-        services.hub.storage_failed(problem)
-        await Connection(socket, Viewer(), services.hub.limits).close_with("storage")
-    finally:
-        services.rate_limiter.disconnect(address)
+
+    async def bot(address: str) -> MakeConnection:
+        hub = services.hub
+        hub.moderation.check_network(address)
+        scheme, _, given = socket.headers.get("authorization", "").partition(" ")
+        token = hash_of(given.strip() if scheme.lower() == "bearer" else "")
+        found = await hub.store.bot_of_token(token)
+        if found is None:
+            raise Refusal("bad-token")
+        await hub.store.use_bot_token(token, hub.clock.now())
+
+        def make(line: Line, ended: Callable[[], None]) -> RemoteBot:
+            def over() -> None:
+                watch.cancel()
+                ended()
+
+            remote = RemoteBot(line, found.name, hub.remote_bots, hub.limits, over)
+            watch = asyncio.get_running_loop().create_task(_watch_token(remote, hub, token))
+            return remote
+
+        return make
+
+    await connect(socket, services, bot, from_a_page=False)
+
+
+async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
+    """Disconnect a bot once its token is revoked, by any program."""
+    while True:
+        await asyncio.sleep(RECHECK_S)
+        try:
+            if await hub.store.bot_of_token(token) is None:
+                bot.disconnect("bad-token")
+                return
+        except StoreError as problem:
+            hub.storage_failed(problem)
 
 
 @get("/api/bots", responses=PROBLEMS)

@@ -1,4 +1,4 @@
-"""A socket after its upgrade: whole text messages go straight between TCP and the session.
+"""A socket after its upgrade: whole text messages go straight between TCP and the connection.
 
 Everything else in the WebSocket protocol (parts of messages, binary messages, pings, closing,
 mistakes) is left to the library `websockets`, in an object that exists only while it is needed.
@@ -11,15 +11,15 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN, SERVER
 from websockets.protocol import Protocol as Library
 
-from ..live.socket_session import SocketSession
+from ..live.connection import Connection, Line
 from ..rate_limits import Limits, TokenBucket
-from .keepalive import KeepAlive
 
 try:
     from websockets.speedups import apply_mask
@@ -39,17 +39,10 @@ WHOLE_TEXT = 0x81  # the first byte of a text message in one frame
 MASKED, LENGTH = 0x80, 0x7F  # of the second byte
 TWO_BYTES, EIGHT_BYTES = 126, 127  # lengths that say that the length follows
 MASK_SIZE = 4
+PING_PARTS = 20  # so that thousands of sockets are not pinged all at once
 log = logging.getLogger("uvicorn.error")
 
 _SPARE: list[Library] = []  # it is a cycle of objects, so making one for each pong costs memory
-MakeSession = Callable[["LiveSocket"], SocketSession]
-
-
-class Sockets(Protocol):
-    """What all sockets of a server share."""
-
-    connections: set[Any]
-    tasks: set[asyncio.Task[None]]
 
 
 def text_head(size: int) -> bytes:
@@ -66,6 +59,7 @@ class LiveSocket(asyncio.Protocol):
 
     __slots__ = (
         "_closed_at",
+        "_connection",
         "_control",
         "_keepalive",
         "_library",
@@ -73,7 +67,6 @@ class LiveSocket(asyncio.Protocol):
         "_loop",
         "_parts",
         "_pinged",
-        "_session",
         "_shared",
         "_stalled",
         "_transport",
@@ -85,10 +78,10 @@ class LiveSocket(asyncio.Protocol):
     def __init__(
         self,
         transport: asyncio.Transport,
-        shared: Sockets,
+        shared: ServerState,
         limits: Limits,
         keepalive: KeepAlive,
-        make_session: MakeSession,
+        make_connection: Callable[[Line], Connection],
     ) -> None:
         """Take over a transport right after the upgrade."""
         self._transport = transport
@@ -105,12 +98,12 @@ class LiveSocket(asyncio.Protocol):
         self._unread = b""  # the beginning of a frame
         self.is_writable = True
         self.part = 0
-        self._session = make_session(self)
-        shared.connections.add(self)
+        shared.connections.add(self)  # type: ignore[arg-type]  # uvicorn lists its own protocols
         keepalive.add(self)
         transport.set_protocol(self)
+        self._connection = make_connection(self)
 
-    # What the session does
+    # What the connection does
 
     def write(self, frame: bytes) -> None:
         """Send a message to the client; nothing happens if it is gone."""
@@ -190,7 +183,7 @@ class LiveSocket(asyncio.Protocol):
         except UnicodeDecodeError:
             self._fail(NOT_UTF8, "")
             return
-        self._session.received(text)
+        self._connection.received(text)
 
     def _new_library(self) -> Library:
         """The library at a moment between two messages, when it remembers nothing."""
@@ -250,7 +243,7 @@ class LiveSocket(asyncio.Protocol):
             if kind == b"text":
                 self._text(b"".join(parts))
             else:
-                self._session.received(b"".join(parts))
+                self._connection.received(b"".join(parts))
 
     def _is_too_fast(self) -> bool:
         """Is this frame over the rate limit? Then the connection ends."""
@@ -271,7 +264,7 @@ class LiveSocket(asyncio.Protocol):
         """Send what the library has to say, and end the connection."""
         self._flush(library)
         self._transport.close()
-        self._session.lost()
+        self._connection.lost()
 
     def _flush(self, library: Library) -> None:
         """Send what the library wants to send."""
@@ -299,17 +292,17 @@ class LiveSocket(asyncio.Protocol):
     def resume_writing(self) -> None:
         """The client reads again."""
         self.is_writable = True
-        _cancel(self._stalled)
-        self._session.writable()
+        cancel(self._stalled)
+        self._connection.writable()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
         del exc
-        _cancel(self._stalled)
-        _cancel(self._closed_at)
+        cancel(self._stalled)
+        cancel(self._closed_at)
         self._keepalive.remove(self)
         self._shared.connections.discard(self)
-        self._session.lost()
+        self._connection.lost()
 
     def shutdown(self) -> None:
         """The server stops."""
@@ -318,10 +311,49 @@ class LiveSocket(asyncio.Protocol):
             library.send_close(RESTART)
             self._flush(library)
         self._transport.close()
-        self._session.lost()
+        self._connection.lost()
 
 
-def _cancel(timer: asyncio.TimerHandle | None) -> None:
+class KeepAlive:
+    """Pings each socket once in an interval."""
+
+    def __init__(self, seconds: float | None) -> None:
+        """`seconds` is the interval; without one, nobody is pinged."""
+        self._seconds = seconds
+        self._parts: list[set[LiveSocket]] = [set() for _ in range(PING_PARTS)]
+        self._next = 0
+        self._count = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, socket: LiveSocket) -> None:
+        """Ping a socket from now on, for the first time after about one interval."""
+        socket.part = (self._next - 1) % PING_PARTS
+        self._parts[socket.part].add(socket)
+        self._count += 1
+        if self._timer is None and self._seconds:
+            self._wait()
+
+    def remove(self, socket: LiveSocket) -> None:
+        """Ping a socket no more."""
+        if socket in self._parts[socket.part]:
+            self._parts[socket.part].discard(socket)
+            self._count -= 1
+
+    def _wait(self) -> None:
+        seconds = (self._seconds or 0) / PING_PARTS
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ping_part)
+
+    def _ping_part(self) -> None:
+        """Ping the sockets whose turn it is."""
+        self._timer = None
+        for socket in list(self._parts[self._next]):
+            socket.ping()
+        self._next = (self._next + 1) % PING_PARTS
+        if self._count:
+            self._wait()
+
+
+def cancel(timer: asyncio.TimerHandle | None) -> None:
     """Cancel a timer, if there is one."""
     if timer is not None:
         timer.cancel()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import defaultdict
+from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any, cast
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.http11 import Request
 
-from ..rate_limits import Limits, TokenBucket, network_of
-from .keepalive import KeepAlive
-from .live_socket import CONTROL_BURST, SLOW_DOWN, STALLED_S, LiveSocket, MakeSession
-from .websocket import TAKE_OVER
+from ..live.connection import TAKE_OVER, Connection, Line
+from ..rate_limits import Limits, network_of
+from .live_socket import STALLED_S, KeepAlive, LiveSocket, cancel
 
+EARLY = "A client waits for the answer to its upgrade before it sends messages."
 RECEIVING = (h11.IDLE, h11.SEND_BODY)  # states of a client that has not sent its whole request
 
 
@@ -24,7 +27,7 @@ class GuardedConfig(uvicorn.Config):
     """The settings of uvicorn, with our limits and the open HTTP connections."""
 
     def __init__(self, app: Any, limits: Limits, *, behind_proxy: bool, **options: Any) -> None:
-        super().__init__(app, http=HttpConnection, ws=LiveConnection, **options)
+        super().__init__(app, http=HttpConnection, ws=Upgrade, **options)
         self.tidefold_limits = limits
         self.keepalive = KeepAlive(self.ws_ping_interval)
         self.behind_proxy = behind_proxy  # all clients then have the proxy's address
@@ -72,13 +75,16 @@ class HttpConnection(H11Protocol):
         if self.is_receiving:
             self._expect_request()
         else:
-            _cancel(self._timer)
+            cancel(self._timer)
             self._timer = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The connection becomes a live one, which is counted there."""
         self._forget()
         super().handle_websocket_upgrade(event)
+        early, _ = self.conn.trailing_data
+        if early:
+            cast(Upgrade, self.transport.get_protocol()).data_received(early)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
@@ -86,8 +92,8 @@ class HttpConnection(H11Protocol):
         super().connection_lost(exc)
 
     def _forget(self) -> None:
-        _cancel(self._timer)
-        _cancel(self._stalled)
+        cancel(self._timer)
+        cancel(self._stalled)
         others = self._guard.open.get(self._network, {})
         others.pop(self, None)
         if not others:
@@ -101,48 +107,43 @@ class HttpConnection(H11Protocol):
     def resume_writing(self) -> None:
         """The client reads again."""
         super().resume_writing()
-        _cancel(self._stalled)
+        cancel(self._stalled)
 
 
-class LiveConnection(WebSocketsSansIOProtocol):
+class Upgrade(WebSocketsSansIOProtocol):
     """The upgrade to a WebSocket; then a `LiveSocket` takes the connection over.
 
-    A client that sends messages before its upgrade is answered stays here, with an application
-    that waits for its messages.
+    A client waits for the answer before it sends anything else (RFC 6455, 4.1).
     """
 
-    _stalled: asyncio.TimerHandle | None = None
-
-    def __init__(self, config: uvicorn.Config, server_state: Any, **options: Any) -> None:
+    def __init__(self, config: uvicorn.Config, server_state: ServerState, **options: Any) -> None:
         super().__init__(config, server_state, **options)
-        self._guard = cast(GuardedConfig, config)
         self._shared = server_state
-        rate = self._guard.tidefold_limits.messages
-        self._control = TokenBucket(max(CONTROL_BURST, rate), rate, time.monotonic())
-        self._is_early = False  # did the client send messages too early?
 
-    def handle_connect(self, event: Any) -> None:
+    def handle_connect(self, event: Request) -> None:
         """Offer the application to take the connection over."""
         super().handle_connect(event)
         if not self.close_sent:
-            cast(dict[str, Any], self.scope["extensions"])[TAKE_OVER] = self.take_over
+            cast(dict[str, Any], self.scope["extensions"])[TAKE_OVER] = self._take_over
 
     def data_received(self, data: bytes) -> None:
-        """Read the request, or messages that come too early."""
-        self._is_early = self.handshake_initiated
-        super().data_received(data)
+        """Read the request; what comes before its answer is refused, and ends the connection."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+        elif not self.disconnected:
+            if not self.handshake_complete:
+                self.conn.send_response(self.conn.reject(HTTPStatus.BAD_REQUEST, EARLY))
+                self.transport.write(b"".join(self.conn.data_to_send()))
+            self.handshake_complete = self.close_sent = self.disconnected = True
+            self.transport.close()
 
-    def take_over(self, make_session: MakeSession) -> bool:
-        """Let a session have the connection that was just accepted; False if that cannot be."""
-        if self._is_early or self.disconnected or self.transport.is_closing():
+    def _take_over(self, make_connection: Callable[[Line], Connection]) -> bool:
+        """Let a `LiveSocket` have the connection that was just accepted; False if it is gone."""
+        if self.disconnected or self.transport.is_closing():
             return False
-        LiveSocket(
-            self.transport,
-            self._shared,
-            self._guard.tidefold_limits,
-            self._guard.keepalive,
-            make_session,
-        )
+        guard = cast(GuardedConfig, self.config)
+        limits, keepalive = guard.tidefold_limits, guard.keepalive
+        LiveSocket(self.transport, self._shared, limits, keepalive, make_connection)
         self.stop_keepalive()
         self.connections.discard(self)
         self.transport = cast(asyncio.Transport, _NoTransport())
@@ -150,50 +151,6 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.conn.parser.close()
         cast(dict[str, Any], self.scope["extensions"]).clear()
         return True
-
-    def handle_ping(self) -> None:
-        """Answer a ping, unless the client leaves earlier answers unread."""
-        if not self._is_too_fast():
-            pongs = self.conn.data_to_send()
-            if self.writable.is_set():
-                self.transport.write(b"".join(pongs))
-
-    def handle_pong(self, event: Any) -> None:
-        """Note the answer to our ping."""
-        if not self._is_too_fast():
-            super().handle_pong(event)
-
-    def handle_cont(self, event: Any) -> None:
-        """Take the next part of a message; many empty parts would fill the memory."""
-        if not self._is_too_fast():
-            super().handle_cont(event)
-
-    def _is_too_fast(self) -> bool:
-        """Is this frame over the rate limit? Then the connection ends."""
-        if self.close_sent or self.transport.is_closing():
-            return True
-        if self._control.take(time.monotonic()):
-            return False
-        self.conn.fail(*SLOW_DOWN)
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
-        self.transport.close()
-        return True
-
-    def pause_writing(self) -> None:
-        """The client does not read; it has some time to go on."""
-        super().pause_writing()
-        self._stalled = self.loop.call_later(STALLED_S, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """The client reads again."""
-        super().resume_writing()
-        _cancel(self._stalled)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The connection has ended."""
-        _cancel(self._stalled)
-        super().connection_lost(exc)
 
 
 class _NoTransport:
@@ -205,9 +162,3 @@ class _NoTransport:
     def is_closing(self) -> bool:
         """Nothing can be sent."""
         return True
-
-
-def _cancel(timer: asyncio.TimerHandle | None) -> None:
-    """Cancel a timer, if there is one."""
-    if timer is not None:
-        timer.cancel()

@@ -1,8 +1,8 @@
-"""The WebSocket endpoint of a table: it checks origin, rate and cookie, then `live` takes over."""
+"""The WebSockets: who may open one, and the one of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, cast
 
@@ -10,56 +10,93 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from ..errors import Refusal
-from ..live.connection import Connection
-from ..live.session import run_session
-from ..live.socket_session import Line, SocketSession
+from ..live.connection import (
+    POLICY_VIOLATION,
+    TAKE_OVER,
+    TRY_AGAIN_LATER,
+    Connection,
+    Line,
+)
+from ..live.session import Session
 from ..store import StoreError
-from ..table.event_visibility import Viewer
-from .services import GivenServices
-from .socket_admission import admit
+from .services import GivenServices, Services
 
-TAKE_OVER = "tidefold.take-over"  # the extension of our own server
+AnySocket = WebSocket[Any, Any, Any]
+MakeConnection = Callable[[Line, Callable[[], None]], Connection]
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(
-    socket: WebSocket[Any, Any, Any], table: FromPath[str], services: GivenServices
-) -> None:
+async def live(socket: AnySocket, table: FromPath[str], services: GivenServices) -> None:
     """Speak the live protocol with one client."""
-    address = await admit(socket, services, from_a_page=True)
+
+    async def session(address: str) -> MakeConnection:
+        hub = services.hub
+        found = await services.guests.find(services.security.token(socket.cookies))
+        player = found.id if found else None
+        hub.moderation.check_network(address)
+        if player is not None:
+            hub.moderation.check_player(player, address)
+        return lambda line, ended: Session(line, hub, table, player, ended)
+
+    await connect(socket, services, session, from_a_page=True)
+
+
+async def connect(
+    socket: AnySocket,
+    services: Services,
+    find: Callable[[str], Awaitable[MakeConnection]],
+    *,
+    from_a_page: bool,
+) -> None:
+    """Open a socket for a client that may connect; `find` says for which connection.
+
+    A client reads a refusal of `find` on the open socket, since pages see no other answer.
+    """
+    address = await _admit(socket, services, from_a_page=from_a_page)
     if address is None:
         return
     ended = partial(services.rate_limiter.disconnect, address)
-    taken_over = False
+    taken = False
     try:
-        found = await services.guests.find(services.security.token(socket.cookies))
-        player = found.id if found else None
-        await socket.accept()
         try:
-            services.hub.moderation.check_network(address)
-            if player is not None:
-                services.hub.moderation.check_player(player, address)
+            make = await find(address)
+        except StoreError as problem:
+            services.hub.storage_failed(problem)
+            make = partial(_refused, services, Refusal("storage"))
         except Refusal as problem:
-            await Connection(socket, Viewer(), services.hub.limits).close_for(problem)
-            return
-        taken_over = _take_over(
-            socket, lambda line: SocketSession(line, services.hub, table, player, ended)
-        )
-        if not taken_over:
-            await run_session(socket, services.hub, table, player)
-    except StoreError as problem:
-        services.hub.storage_failed(problem)
+            make = partial(_refused, services, problem)
         await socket.accept()
-        limits = services.hub.limits
-        await Connection(socket, Viewer(), limits).close_with("storage")
+        take_over = cast(Any, socket.scope)["extensions"][TAKE_OVER]
+        taken = take_over(lambda line: make(line, ended))
     finally:
-        if not taken_over:
+        if not taken:
             ended()
 
 
-def _take_over(
-    socket: WebSocket[Any, Any, Any], make_session: Callable[[Line], SocketSession]
-) -> bool:
-    """Give the socket to a session that needs no task, if the server can do that."""
-    take_over = (socket.scope.get("extensions") or {}).get(TAKE_OVER)
-    return take_over is not None and cast(Any, take_over)(make_session)
+def _refused(
+    services: Services, problem: Refusal, line: Line, ended: Callable[[], None]
+) -> Connection:
+    """A connection that says why it ends at once."""
+    connection = Connection(line, services.hub.limits, ended)
+    connection.refuse(problem)
+    return connection
+
+
+async def _admit(socket: AnySocket, services: Services, *, from_a_page: bool) -> str | None:
+    """The address of a client that may connect, None after its socket was closed.
+
+    A page always says where it comes from. The rate limiter counts the connection until its
+    `disconnect` is called.
+    """
+    address = socket.client.host if socket.client else ""
+    origin = socket.headers.get("origin")
+    if (from_a_page or origin is not None) and not services.security.allows(origin):
+        await socket.close(code=POLICY_VIOLATION, reason="origin")
+        return None
+    try:
+        services.rate_limiter.check(address, "requests")
+        services.rate_limiter.connect(address)
+    except Refusal as problem:
+        await socket.close(code=TRY_AGAIN_LATER, reason=problem.code)
+        return None
+    return address

@@ -1,48 +1,101 @@
-"""One WebSocket connection: frames go out at once, or wait in a bounded queue."""
+"""A connection: one client on a line, whose messages are handled one after the other.
+
+No task waits for the next message, so that an open connection costs little while nothing happens.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
+import logging
 from collections import deque
-from collections.abc import Awaitable, Coroutine, Generator
-from contextlib import suppress
-from typing import Any
-
-from litestar import WebSocket
-from litestar.exceptions import WebSocketException
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
 from ..rate_limits import Limits
-from ..table.event_visibility import Viewer
-from .room import Room
 
 POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013  # close codes of RFC 6455
-CLOSE_S = 1  # how long a client has to read why it is disconnected
-GONE = (OSError, RuntimeError, WebSocketException)  # what sending to a closed socket may raise
+TAKE_OVER = "tidefold.take-over"  # the extension of ASGI that makes a line of an accepted socket
+log = logging.getLogger("tidefold.server")
 
 
-class Client(ABC):
-    """One client at a table; frames that it does not read yet wait in a bounded queue."""
+class Line(Protocol):
+    """The server's end of an open socket; it calls `received`, `writable` and `lost`."""
 
-    __slots__ = ("_limits", "_queue", "_queued", "closed_for", "room", "viewer")
+    is_writable: bool  # does the client read what it is sent?
 
-    def __init__(self, viewer: Viewer, limits: Limits) -> None:
-        self.viewer = viewer
-        self.room: Room | None = None
+    def write(self, frame: bytes) -> None:
+        """Send a message to the client; nothing happens if it is gone."""
+        ...
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the connection."""
+        ...
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something that the server waits for before it ends."""
+        ...
+
+    def pause_reading(self) -> None:
+        """Read no more messages for now."""
+        ...
+
+    def resume_reading(self) -> None:
+        """Read messages again."""
+        ...
+
+
+class Connection:
+    """One client on a line; frames that it does not read yet wait in a bounded queue."""
+
+    __slots__ = (
+        "_backlog",
+        "_busy",
+        "_ended",
+        "_limits",
+        "_line",
+        "_lost",
+        "_queue",
+        "_queued",
+        "closed_for",
+    )
+
+    def __init__(self, line: Line, limits: Limits, ended: Callable[[], None]) -> None:
+        """`ended` is called once the connection is over and everything it sent is handled."""
         self.closed_for: str | None = None
+        self._line = line
         self._limits = limits
+        self._ended: Callable[[], None] | None = ended
+        self._backlog: deque[str | bytes] | None = None  # messages that came meanwhile
+        self._busy = False
+        self._lost = False
         self._queue: deque[bytes] | None = None
         self._queued = 0  # bytes in the queue
 
-    @abstractmethod
+    # What kinds of clients do
+
+    async def handle(self, data: str | bytes) -> None:
+        """Handle a message."""
+
+    def left(self) -> None:
+        """The connection is over, and everything that came is handled."""
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the last event on disk that this client may know of."""
+        return 0
+
+    # To the client
+
     def send(self, frame: bytes) -> None:
         """Send a frame; a client that does not keep up is disconnected."""
-
-    @abstractmethod
-    def disconnect(self, code: str) -> None:
-        """End the connection with a reason."""
+        if self.closed_for is not None:
+            return
+        if self._line.is_writable and not self._queue:
+            self._line.write(frame)
+        else:
+            self._keep(frame)
 
     @property
     def waiting(self) -> int:
@@ -58,126 +111,72 @@ class Client(ABC):
         if len(self._queue) > self._limits.queue or self._queued > self._limits.queue_bytes:
             self.disconnect("too-slow")
 
-    def _next(self) -> bytes:
-        """Take the first frame out of the queue."""
-        assert self._queue
-        frame = self._queue.popleft()
-        self._queued -= len(frame)
-        return frame
+    def disconnect(self, code: str) -> None:
+        """End the connection with a reason."""
+        self.refuse(Refusal(code, detail=""))
 
-    @property
-    def seq(self) -> int:
-        """The sequence number of the last event on disk that this client may know of."""
-        if self.room is None:
-            return 0
-        moment = self.room.late_moment(self.viewer.player)
-        return moment.seq if moment else self.room.stored_seq
+    def refuse(self, problem: Refusal) -> None:
+        """Say why the connection ends, and end it."""
+        if self.closed_for is None:
+            code = self.closed_for = problem.code
+            self._queue = None
+            values = problem.values or None
+            self._line.write(encode(Failure(self.seq, code, problem.message, values=values)))
+            self._line.close(close_code(code), code)
+            asyncio.get_running_loop().call_soon(self.lost)
 
-    def failure(self, code: str) -> bytes:
-        """Why the connection ends, as a frame."""
-        return encode(Failure(self.seq, code, Refusal(code, detail="").message))
+    # From the line
+
+    def received(self, data: str | bytes) -> None:
+        """Handle a message, or keep it until those before it are handled."""
+        if self._lost or self.closed_for is not None:
+            return
+        if self._busy:
+            self._backlog = self._backlog or deque()
+            self._backlog.append(data)
+            self._line.pause_reading()
+        else:
+            self._busy = True
+            self._line.run(self._handle_all(data))
+
+    async def _handle_all(self, data: str | bytes) -> None:
+        """Handle a message and those that come meanwhile."""
+        try:
+            await self.handle(data)
+            while self._backlog and self.closed_for is None:
+                await self.handle(self._backlog.popleft())
+        except Exception:  # a client never sees a traceback
+            log.exception("internal error while handling a message")
+            self.disconnect("internal")
+        finally:
+            self._busy = False
+            if self._backlog is not None:
+                self._backlog = None
+                self._line.resume_reading()
+            if self._lost:
+                self._end()
+
+    def writable(self) -> None:
+        """The client reads again: send the frames that wait."""
+        while self._queue and self._line.is_writable:
+            frame = self._queue.popleft()
+            self._queued -= len(frame)
+            self._line.write(frame)
+
+    def lost(self) -> None:
+        """The connection is over; what came before that is still handled."""
+        self._lost = True
+        if not self._busy:
+            self._end()
+
+    def _end(self) -> None:
+        """Leave, once."""
+        if self._ended is not None:
+            ended, self._ended = self._ended, None
+            self.left()
+            ended()
 
 
 def close_code(code: str) -> int:
     """The close code of RFC 6455 for a reason."""
     return TRY_AGAIN_LATER if code in ("too-slow", "storage") else POLICY_VIOLATION
-
-
-class Connection(Client):
-    """A client whose frames travel through an ASGI server."""
-
-    __slots__ = ("_closing", "_pump", "_session", "_socket", "listening")
-
-    def __init__(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, limits: Limits) -> None:
-        super().__init__(viewer, limits)
-        self._socket = socket
-        self._pump: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
-        self._session: asyncio.Task[Any] | None = asyncio.current_task()
-        self.listening = False  # is the session waiting for the client's next message?
-
-    async def closed(self) -> None:
-        """Wait until the last frame is sent."""
-        if self._closing is not None:
-            await self._closing
-        elif self._pump is not None:
-            self._pump.cancel()
-
-    def send(self, frame: bytes) -> None:
-        """Send a frame; a client that does not keep up is disconnected."""
-        if self.closed_for is not None:
-            return
-        if self._pump is not None:
-            self._keep(frame)
-            return
-        rest = start_eagerly(self._send(frame))
-        if rest is not None:
-            self._pump = asyncio.get_running_loop().create_task(self._drain(rest))
-
-    async def _send(self, frame: bytes) -> None:
-        """Send a frame; nothing happens if the client is gone."""
-        with suppress(*GONE):
-            text = frame.decode()
-            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
-    async def _drain(self, rest: Awaitable[None]) -> None:
-        """Send the queue, once the client has read the frame before."""
-        await rest
-        while self._queue:
-            await self._send(self._next())
-        self._pump = None
-
-    def disconnect(self, code: str) -> None:
-        """End the connection with a reason."""
-        if self.closed_for is None:
-            self.closed_for = code
-            self._queue = None
-            self._closing = asyncio.get_running_loop().create_task(self._close(code))
-
-    async def _close(self, code: str) -> None:
-        """Say why if the client listens, and end the session in any case."""
-        if self._pump is not None:
-            self._pump.cancel()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(CLOSE_S):
-                await self.close_with(code)
-        if self._session is not None and self.listening:
-            self._session.cancel()
-
-    async def close_with(self, code: str) -> None:
-        """Send the reason, and close."""
-        await self.close_for(Refusal(code, detail=""))
-
-    async def close_for(self, problem: Refusal) -> None:
-        """Send a refusal, and close."""
-        code = problem.code
-        failure = Failure(self.seq, code, problem.message, values=problem.values or None)
-        await self._send(encode(failure))
-        with suppress(*GONE):
-            await self._socket.close(code=close_code(code), reason=code)
-
-
-def start_eagerly(work: Coroutine[Any, Any, None]) -> Awaitable[None] | None:
-    """Run a coroutine until it waits; None if it is done, else its rest, to be awaited."""
-    try:
-        waited = work.send(None)
-    except StopIteration:
-        return None
-    return _Rest(work, waited)
-
-
-class _Rest:
-    """The rest of a coroutine that waits for something."""
-
-    def __init__(self, work: Coroutine[Any, Any, None], waited: Any) -> None:
-        self._work = work
-        self._waited = waited
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        """Wait for the same thing, and continue."""
-        try:
-            yield self._waited
-        except BaseException:
-            self._work.close()
-            raise
-        yield from self._work.__await__()

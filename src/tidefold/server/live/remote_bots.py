@@ -10,11 +10,13 @@ import asyncio
 import secrets
 import time
 import weakref
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
+from ...override import override
 from ..errors import Refusal
 from ..games import REMOTE, DecisionRequest
 from ..protocol.bot_messages import (
@@ -28,7 +30,7 @@ from ..protocol.messages import Failure, encode
 from ..rate_limits import Limits, TokenBucket
 from ..store.protected_names import name_key
 from ..workers.decisions import BotRunner, SeatedBot, quick_bot
-from .connection import Connection
+from .connection import Connection, Line
 
 DECISION_MS = 5000
 GRACE_MS = 1000  # for the way there and back
@@ -56,13 +58,16 @@ class RemoteMatch:
     answer: asyncio.Future[str] | None = field(default=None, repr=False)
 
 
-class RemoteBot:
-    """A connected remote bot and its matches."""
+class RemoteBot(Connection):
+    """The connection of a remote bot, and its matches."""
 
-    def __init__(self, name: str, connection: Connection, limits: Limits) -> None:
+    def __init__(
+        self, line: Line, name: str, bots: RemoteBots, limits: Limits, ended: Callable[[], None]
+    ) -> None:
+        super().__init__(line, limits, ended)
         self.name = name
         self.games: frozenset[str] = frozenset()  # empty until it says hello
-        self.connection = connection
+        self._bots = bots
         self._matches: dict[str, RemoteMatch] = {}
         self._rate = TokenBucket(limits.bot_messages, limits.bot_messages, time.monotonic())
         self._refused = 0
@@ -106,7 +111,7 @@ class RemoteBot:
         self._send({**begun, "game": request.game, "match": bot.key})
         match = self._matches[bot.key] = RemoteMatch()
         # Whoever seats the bot forgets it with the end of the match.
-        weakref.finalize(bot, self._end, bot.key).atexit = False
+        weakref.finalize(bot, self._end_match, bot.key).atexit = False
         return match
 
     def _make_room(self) -> None:
@@ -116,9 +121,9 @@ class RemoteBot:
             oldest = next(idle, None)
             if oldest is None:
                 raise Unanswered("busy")
-            self._end(oldest)
+            self._end_match(oldest)
 
-    def _end(self, key: str) -> None:
+    def _end_match(self, key: str) -> None:
         """Tell the bot that a match is over for it."""
         if self._matches.pop(key, None) is not None:
             self._send({"type": "end-match", "match": key})
@@ -126,7 +131,7 @@ class RemoteBot:
     def _count_late(self) -> None:
         self._late += 1
         if self._late >= MOST_LATE:
-            self.connection.disconnect("too-slow")
+            self.disconnect("too-slow")
 
     def gone(self) -> None:
         """The connection has ended, so nothing will be answered."""
@@ -136,20 +141,23 @@ class RemoteBot:
 
     # What it says
 
-    def handle(self, data: str | bytes) -> bool:
-        """Handle one message; has the bot just said hello?"""
+    @override
+    async def handle(self, data: str | bytes) -> None:
         try:
             if not self._rate.take(time.monotonic()):
                 raise Refusal("slow-down")
-            return self._understand(_read(data))
+            self._understand(_read(data))
         except Refusal as problem:
-            self._refuse(problem)
-            return False
+            self._answer_no(problem)
 
-    def _understand(self, message: AnyBotMessage) -> bool:
+    @override
+    def left(self) -> None:
+        self._bots.leave(self)
+
+    def _understand(self, message: AnyBotMessage) -> None:
         if isinstance(message, BotHello):
             self._hello(message)
-            return True
+            return
         if not self.games:
             raise Refusal("hello-first")
         match = self._matches.get(message.match)
@@ -159,10 +167,9 @@ class RemoteBot:
         if isinstance(message, BotCannot):
             _fail(match.answer, "failed")
         else:
-            self._answer(match, message)
-        return False
+            self._take(match, message)
 
-    def _answer(self, match: RemoteMatch, message: BotMove) -> None:
+    def _take(self, match: RemoteMatch, message: BotMove) -> None:
         """Take a move, if it is one of the legal ones."""
         if message.move not in match.legal:
             _fail(match.answer, "illegal")
@@ -183,18 +190,20 @@ class RemoteBot:
         self.games = frozenset(message.games)
         games = sorted(self.games)
         self._send({"type": "hello", "protocol": PROTOCOL, "name": self.name, "games": games})
+        self._bots.enter(self)
 
-    def _refuse(self, problem: Refusal) -> None:
-        """Say what is wrong; whoever goes on is disconnected."""
-        self.connection.send(encode(Failure(0, problem.code, problem.message)))
+    def _answer_no(self, problem: Refusal) -> None:
+        """Say what is wrong; a bot that goes on is disconnected."""
+        if problem.code in ("protocol", "bad-bot"):
+            self.refuse(problem)
+            return
+        self.send(encode(Failure(0, problem.code, problem.message)))
         self._refused += 1
-        if self._refused > MOST_REFUSED or problem.code in ("protocol", "bad-bot"):
-            self.connection.disconnect(
-                problem.code if problem.code in ("protocol", "bad-bot") else "slow-down"
-            )
+        if self._refused > MOST_REFUSED:
+            self.disconnect("slow-down")
 
     def _send(self, message: dict[str, Any]) -> None:
-        self.connection.send(msgspec.json.encode(message))
+        self.send(msgspec.json.encode(message))
 
 
 class RemoteBots:
@@ -222,7 +231,7 @@ class RemoteBots:
         self._connected[name_key(bot.name)] = bot
         if before is not None and before is not bot:
             before.gone()
-            before.connection.disconnect("elsewhere")
+            before.disconnect("elsewhere")
 
     def leave(self, bot: RemoteBot) -> None:
         """A connection has ended."""
@@ -235,7 +244,7 @@ class RemoteBots:
         bot = self._connected.get(name_key(name))
         if bot is not None:
             self.leave(bot)
-            bot.connection.disconnect("bad-token")
+            bot.disconnect("bad-token")
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The move of a bot; a quick bot's if a remote one does not decide."""

@@ -1,16 +1,17 @@
-"""A session: the messages of one connection, from the first `hello` to the end."""
+"""A session: the messages of one client at a table, from the first `hello` to the end.
+
+A command is decided by the table; a few need more than the table, and are handled here.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
-from litestar import WebSocket
 
+from ...override import override
 from ..errors import Refusal
 from ..protocol.messages import (
     PROTOCOL,
@@ -24,16 +25,127 @@ from ..protocol.messages import (
 )
 from ..rate_limits import TokenBucket
 from ..store import StoreError
+from ..table.command import Command
+from ..table.entry import Entry
 from ..table.event_visibility import Viewer
-from .connection import Client, Connection
-from .dispatch import dispatch
+from ..table.table import Table
+from ..table.verbs.chat import Block, Report, Speech
+from ..table.verbs.ending import Closed, Rematch, Rematched
+from ..table.verbs.seats import AddBot
+from .connection import Connection, Line
 from .hub import Hub
-from .room import Room
+from .new_tables import rematch
+from .room import Listener, Room
 
 NOBODY: frozenset[str] = frozenset()  # most viewers share it
 HELLO_COST = 5  # messages: a welcome holds everything that a viewer may know
 MOST_REFUSED = 20  # messages over the rate limit before the client is disconnected
 log = logging.getLogger("tidefold.server")
+
+
+class Session(Connection):
+    """The connection of a player or a spectator."""
+
+    __slots__ = ("_hub", "_player", "_rate", "_refused", "_table", "room", "viewer")
+
+    def __init__(
+        self, line: Line, hub: Hub, table: str, player: str | None, ended: Callable[[], None]
+    ) -> None:
+        super().__init__(line, hub.limits, ended)
+        self.viewer = Viewer(player)
+        self.room: Room | None = None
+        self._hub = hub
+        self._table = table
+        self._player = player
+        self._rate = TokenBucket(hub.limits.burst, hub.limits.messages, time.monotonic())
+        self._refused = 0
+
+    @property
+    @override
+    def seq(self) -> int:
+        if self.room is None:
+            return 0
+        moment = self.room.late_moment(self.viewer.player)
+        return moment.seq if moment else self.room.stored_seq
+
+    @override
+    async def handle(self, data: str | bytes) -> None:
+        key = None
+        try:
+            message = _read(data)
+            key = getattr(message, "key", None)
+            self._check_rate(HELLO_COST if isinstance(message, Hello) else 1)
+            if isinstance(message, Refusal):
+                raise message
+            if isinstance(message, Hello):
+                await self._hello(message)
+            elif self.room is None:
+                raise Refusal("hello-first")
+            elif isinstance(message, Ping):
+                self.send(encode(Pong(self.seq, self._hub.clock.now())))
+            else:
+                await dispatch(self._hub, self.room, self, message)
+        except StoreError as problem:
+            self._hub.storage_failed(problem)
+            self._answer(Refusal("storage"), key)
+        except Refusal as problem:
+            self._answer(problem, key)
+        except Exception:  # a client never sees a traceback
+            log.exception("internal error while handling a message")
+            self._answer(Refusal("internal"), key)
+
+    @override
+    def left(self) -> None:
+        if self.room is not None:
+            self.room.leave(self)
+
+    def _check_rate(self, cost: int) -> None:
+        """Refuse messages over the rate limit; a client that goes on is disconnected."""
+        if self._rate.take(time.monotonic(), min(cost, self._hub.limits.burst)):
+            return
+        self._refused += 1
+        self._hub.observer.count("limited", limit="messages")
+        if self._refused > MOST_REFUSED:
+            self.disconnect("slow-down")
+        raise Refusal("slow-down")
+
+    def _answer(self, problem: Refusal, key: str | None) -> None:
+        """Say why a message changed nothing."""
+        if problem.code == "storage" and self.room is None:
+            self.disconnect("storage")  # it has nothing to wait for here
+            return
+        values = problem.values or None
+        failure = Failure(self.seq, problem.code, problem.message, key, problem.reason, values)
+        self.send(encode(failure))
+
+    async def _hello(self, message: Hello) -> None:
+        """Let a viewer in, and give a returning player the seat back."""
+        if message.protocol != PROTOCOL:
+            raise Refusal("protocol", ours=PROTOCOL)
+        blocked = await self._hub.store.blocked_by(self._player) if self._player else NOBODY
+        room, seat = await self._enter(message, blocked or NOBODY)
+        if seat is not None and room.table.chairs[seat].away:
+            await room.come_back(seat)
+
+    async def _enter(self, message: Hello, blocked: Collection[str]) -> tuple[Room, int | None]:
+        """Show a viewer the table; returns its room and the viewer's seat."""
+        while True:
+            room = await self._hub.room(self._table)
+            if room is None:
+                raise Refusal("no-table")
+            await room.reach(message.after)
+            async with room.lock:
+                if self._hub.room_in_memory(self._table) is not room:
+                    continue  # it was unloaded meanwhile
+                if not room.table.is_open_to(self._player, message.invite):
+                    raise Refusal("no-table")
+                if self.room is not room:
+                    self.left()
+                self.room = room
+                seat = room.table.seat_of(self._player)
+                self.viewer = Viewer(self._player, seat, blocked)
+                room.welcome(self, message.after)
+                return room, seat
 
 
 def _read(data: str | bytes) -> AnyClientMessage | Refusal:
@@ -49,125 +161,73 @@ def _read(data: str | bytes) -> AnyClientMessage | Refusal:
     return message
 
 
-class Session:
-    """Handles the messages of one connection."""
+async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
+    """Handle a client message; Refusal says why nothing was done."""
+    kind = str(message.__struct_config__.tag)
+    with hub.observer.span("command", kind=kind, table=room.table.id):
+        await _handle(hub, room, sender, message)
 
-    __slots__ = ("_hub", "_player", "_rate", "_refused", "_table")
 
-    def __init__(self, hub: Hub, table: str, player: str | None) -> None:
-        self._hub = hub
-        self._table = table
-        self._player = player
-        self._rate = TokenBucket(hub.limits.burst, hub.limits.messages, time.monotonic())
-        self._refused = 0
-
-    async def handle(self, connection: Client, data: str | bytes) -> None:
-        """Handle one message."""
-        key = None
-        try:
-            message = _read(data)
-            key = getattr(message, "key", None)
-            self._check_rate(connection, HELLO_COST if isinstance(message, Hello) else 1)
-            if isinstance(message, Refusal):
-                raise message
-            if isinstance(message, Hello):
-                await self._hello(connection, message)
-            elif connection.room is None:
-                raise Refusal("hello-first")
-            elif isinstance(message, Ping):
-                connection.send(encode(Pong(connection.seq, self._hub.clock.now())))
-            else:
-                await dispatch(self._hub, connection.room, connection, message)
-        except StoreError as problem:
-            self._hub.storage_failed(problem)
-            self._refuse(connection, Refusal("storage"), key)
-        except Refusal as problem:
-            self._refuse(connection, problem, key)
-        except Exception:  # a client never sees a traceback
-            log.exception("internal error while handling a message")
-            self._refuse(connection, Refusal("internal"), key)
-
-    def _check_rate(self, connection: Client, cost: int) -> None:
-        """Refuse messages over the rate limit; a client that goes on is disconnected."""
-        if self._rate.take(time.monotonic(), min(cost, self._hub.limits.burst)):
-            return
-        self._refused += 1
-        self._hub.observer.count("limited", limit="messages")
-        if self._refused > MOST_REFUSED:
-            connection.disconnect("slow-down")
-        raise Refusal("slow-down")
-
-    def _refuse(self, connection: Client, problem: Refusal, key: str | None) -> None:
-        if problem.code == "storage" and connection.room is None:
-            connection.disconnect("storage")  # it has nothing to wait for here
-            return
-        failure = Failure(
-            connection.seq,
-            problem.code,
-            problem.message,
-            key,
-            problem.reason,
-            problem.values or None,
+async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
+    """Handle a client message."""
+    player = sender.viewer.player
+    if player is None:
+        raise Refusal("no-player")
+    if room.late_moment(player) is not None and not isinstance(message, Block):
+        raise Refusal("not-seated")  # any other answer would tell what happens there now
+    if isinstance(message, Block):
+        await _block(hub, room, sender, player, message)
+    elif isinstance(message, Rematch):
+        await _rematch(hub, room, sender, player, message)
+    elif isinstance(message, Speech):
+        await _speak(hub, room, sender, player, message)
+    else:
+        if isinstance(message, AddBot):
+            hub.remote_bots.check(room.table.settings.game, (message.bot,))
+        await room.do(
+            lambda table, now: message.decide(table, player, now), sender=sender, key=message.key
         )
-        connection.send(encode(failure))
-
-    async def _hello(self, connection: Client, message: Hello) -> None:
-        """Let a viewer in, and give a returning player the seat back."""
-        if message.protocol != PROTOCOL:
-            raise Refusal("protocol", ours=PROTOCOL)
-        blocked = await self._hub.store.blocked_by(self._player) if self._player else NOBODY
-        room, seat = await self._enter(connection, message, blocked or NOBODY)
-        if seat is not None and room.table.chairs[seat].away:
-            await room.come_back(seat)
-
-    async def _enter(
-        self, connection: Client, message: Hello, blocked: Collection[str]
-    ) -> tuple[Room, int | None]:
-        """Show a viewer the table; returns its room and the viewer's seat."""
-        while True:
-            room = await self._hub.room(self._table)
-            if room is None:
-                raise Refusal("no-table")
-            await room.reach(message.after)
-            async with room.lock:
-                if self._hub.room_in_memory(self._table) is not room:
-                    continue  # it was unloaded meanwhile
-                if not room.table.is_open_to(self._player, message.invite):
-                    raise Refusal("no-table")
-                if connection.room is not room:
-                    self.end(connection)
-                connection.room = room
-                seat = room.table.seat_of(self._player)
-                connection.viewer = Viewer(self._player, seat, blocked)
-                room.welcome(connection, message.after)
-                return room, seat
-
-    def end(self, connection: Client) -> None:
-        """The connection has ended."""
-        if connection.room is not None:
-            connection.room.leave(connection)
 
 
-async def run_session(
-    socket: WebSocket[Any, Any, Any], hub: Hub, table: str, player: str | None
-) -> None:
-    """Handle messages until one side ends the connection."""
-    connection = Connection(socket, Viewer(player), hub.limits)
-    session = Session(hub, table, player)
-    try:
-        while connection.closed_for is None:
-            connection.listening = True
-            message = await socket.receive()
-            connection.listening = False
-            if message["type"] == "websocket.disconnect":
-                break
-            if message["type"] == "websocket.receive":
-                data = message.get("text") or message.get("bytes") or b""
-                await session.handle(connection, data)
-        connection.listening = False
-        await connection.closed()
-    except asyncio.CancelledError:
-        if connection.closed_for is None:
-            raise
-    finally:
-        session.end(connection)
+async def _speak(hub: Hub, room: Room, sender: Listener, player: str, message: Speech) -> None:
+    """Chat, emotes and reports; free text is stored beside the log."""
+    words = message.words
+    if not isinstance(message, Report):
+        hub.moderation.check_speech(player, words)
+
+    def decide(table: Table, now: int) -> Sequence[Entry]:
+        message.check_rate(table, player, now, hub.limits.chats)
+        return message.decide(table, player, now)
+
+    await room.do(decide, words=words, sender=sender, key=message.key)
+
+
+async def _block(hub: Hub, room: Room, sender: Listener, player: str, message: Block) -> None:
+    """Stop or start reading what another player writes."""
+    async with room.lock:
+        other = message.blocked(room.table, player)
+    await hub.store.block(player, other, message.on)
+    blocked = await hub.store.blocked_by(player)
+    for listener in hub.listeners_of(player):
+        listener.viewer = Viewer(player, listener.viewer.seat, blocked)
+    await room.do(lambda _table, _now: [], sender=sender, key=message.key)
+
+
+async def _rematch(hub: Hub, room: Room, sender: Listener, player: str, message: Rematch) -> None:
+    """Set up a table for another match, once."""
+    async with room.lock:
+        entries: list[Entry] = []
+        another = room.table.rematch
+        if another is None:
+            message.check(room.table, player)
+            another = await rematch(hub, room.table, player)
+            entries = [Rematched(another, player, message.key)]
+        await room.do_locked(
+            lambda table, _now: entries if table.rematch is None else [],
+            sender=sender,
+            key=message.key,
+        )
+        if room.table.rematch != another:  # another node was faster; nobody knows of ours
+            unused = await hub.room(another)
+            assert unused is not None, "it was set up just now"
+            await unused.do(lambda _table, _now: [Closed()])

@@ -18,7 +18,7 @@ from prometheus_client.metrics_core import (
 from prometheus_client.registry import Collector
 
 from ...version import __version__
-from ..live.connection import Client
+from ..live.connection import Connection
 from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
@@ -79,7 +79,7 @@ class ServerCollector(Collector):
         """Rooms, sockets, viewers and queues."""
         rooms = self._hub.all_rooms()
         listeners = [one for room in rooms for one in room.listeners]
-        waiting = [one.waiting for one in listeners if isinstance(one, Client)]
+        waiting = [one.waiting for one in listeners if isinstance(one, Connection)]
         watching = sum(one.viewer.seat is None for one in listeners)
         viewers = GaugeMetricFamily(PREFIX + "viewers", "People at tables.", labels=["role"])
         viewers.add_metric(["player"], len(listeners) - watching)
