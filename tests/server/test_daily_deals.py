@@ -12,6 +12,7 @@ from deal_site import DAY, GAMES, NEXT, TO_MIDNIGHT_MS, Browser, play, serving
 from tidefold.games.fair import commitment_of
 from tidefold.records.verify import verify
 from tidefold.server.http.daily_endpoints import streak_of
+from tidefold.server.store import database_of
 from tidefold.server.table.days import days_before
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.moves import Undo
@@ -71,7 +72,7 @@ async def test_a_day_that_has_not_begun_is_refused(tmp_path: Path, day: str) -> 
         assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
         forged = await ana.http.post("/api/daily/rollcean", params={"day": day}, json={"day": day})
         assert (await ana.deal("rollcean"))["table"] == forged.json()["table"]
-        assert await site.hub.store.tries_on(day) == []
+        assert await database_of(site.hub.store).tries_on(day) == []
 
 
 async def test_only_who_has_a_name_plays_and_only_games_with_a_deal(tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ async def test_no_response_and_no_frame_has_the_key(tmp_path: Path, game: str) -
         ana = await site.somebody("Ana")
         table = await ana.start(game)
         person = await ana.at(table)
-        secret = await site.hub.store.host_secret("daily", "")
+        secret = await database_of(site.hub.store).host_secret("daily", "")
         key, chance_key = person.room.table.secret, person.room.table.chance().key
         assert len({secret, key, chance_key, ""}) == 4
         paths = ("", "/record", "/replay", "/statistics")
@@ -213,7 +214,7 @@ async def test_the_secret_and_the_try_outlive_the_server(tmp_path: Path) -> None
         cookies = ana.http.cookies
         # It dies between noting a try and setting up its table.
         person = (await ana.at(table)).viewer.player or ""
-        await site.hub.store.begin_try(DAY, "rollcean", person, "unmade")
+        await database_of(site.hub.store).begin_try(DAY, "rollcean", person, "unmade")
     async with serving(tmp_path) as site:
         ana = Browser(site, cookies)
         assert (await ana.day())["commitment"] == commitment

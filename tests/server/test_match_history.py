@@ -32,6 +32,7 @@ from tidefold.server.store import (
     PracticeNote,
     SeatResult,
     Store,
+    database_of,
     open_store,
 )
 from tidefold.server.store.schema import results
@@ -116,8 +117,7 @@ async def test_older_matches_are_counted_when_somebody_asks(tmp_path: Path) -> N
 
 async def forget_results(store: Store) -> None:
     """As it was before results were kept."""
-    async with store._engine.begin() as connection:  # type: ignore[attr-defined]  # a real one
-        await connection.execute(delete(results))
+    await database_of(store)._write(lambda connection: connection.execute(delete(results)))
 
 
 async def test_no_request_counts_too_many_and_no_broken_log_is_tried_again(tmp_path: Path) -> None:

@@ -20,7 +20,8 @@ from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.ratings import Ratings
 from tidefold.server.live.skill_model import MEAN, PROVISIONAL, SkillModel
 from tidefold.server.settings import TableSettings
-from tidefold.server.store import CompetitionStore
+from tidefold.server.store import database_of
+from tidefold.server.store.database import Database
 from tidefold.server.store.schema import players as known
 from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.ending import Resign
@@ -32,14 +33,13 @@ RATED: dict[str, Any] = {"rated": True, "turn_seconds": 60}
 
 async def table_ratings(browser: Browser, table: str) -> dict[str, Any]:
     """The ratings at a table, once its match is in them."""
-    for _ in range(200):
-        answer = await browser.http.get(f"/api/tables/{table}/ratings")
-        assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        if told["settled"]:
-            return told
+    while await database_of(browser.site.hub.store).unfolded_games():
         await settle()
-    raise AssertionError("the match was never rated")
+    answer = await browser.http.get(f"/api/tables/{table}/ratings")
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    assert told["settled"]
+    return told
 
 
 async def rated_table(site: Site, ana: Browser) -> list[Person]:
@@ -183,8 +183,8 @@ async def test_what_a_dead_server_left_is_rated_at_the_next_start(tmp_path: Path
         assert await ratings.of("seasalt", ana) == found
 
 
-def store_of(hub: Hub) -> CompetitionStore:
-    assert isinstance(hub.store, CompetitionStore)
+def store_of(hub: Hub) -> Database:
+    assert isinstance(hub.store, Database)
     return hub.store
 
 

@@ -23,8 +23,7 @@ from server_tools.postgres import BOTH, change, new_database
 from server_tools.process import Server
 from tidefold.server.live.retention import DAY_MS, prune_once
 from tidefold.server.store import Row, SeatResult, open_store
-from tidefold.server.store.database import DatabaseStore
-from tidefold.server.store.host_store import HostStore
+from tidefold.server.store.database import Database
 from tidefold.server.store.moderation_queries import Sanction
 from tidefold.server.store.retention_queries import Expired
 from tidefold.server.store.schema import log
@@ -46,7 +45,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
     await store.close()
 
 
-async def fill(store: HostStore) -> None:
+async def fill(store: Database) -> None:
     for name, at, fields in (
         ("old-open", OLD, {"status": "open", "seated": ("hal",)}),
         ("old-playing", OLD, {}),
@@ -144,10 +143,10 @@ async def test_the_mark_of_a_deleted_table_goes_in_the_end(database: str) -> Non
     await store.close()
 
 
-async def raw_log(store: HostStore) -> list[Row]:
-    assert isinstance(store, DatabaseStore)
-    async with store._engine.connect() as connection:
-        return [Row(*row) for row in await connection.execute(select(log))]
+async def raw_log(store: Database) -> list[Row]:
+    return await store._read(
+        lambda connection: [Row(*row) for row in connection.execute(select(log))]
+    )
 
 
 async def test_a_server_prunes_by_itself_and_keeps_what_lives(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Passkeys, recovery codes and tokens of bots in both databases."""
+"""Passkeys, codes and tokens of bots in both databases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 import pytest_asyncio
 
 from server_tools.postgres import BOTH, new_database
-from tidefold.server.store import BotToken, Passkey, Store, StoreError, open_store
+from tidefold.server.store import BotToken, Passkey, StoreError, open_store
+from tidefold.server.store.database import Database
 from tidefold.server.store.protected_names import MARK
 
 
@@ -20,7 +21,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest_asyncio.fixture
-async def store(url: str) -> AsyncIterator[Store]:
+async def store(url: str) -> AsyncIterator[Database]:
     store = open_store(url)
     await store.open()
     await store.add_player("ann", "Ann", "cookie", 5)
@@ -33,7 +34,7 @@ def passkey(credential: str, player: str = "ann", at: int = 10) -> Passkey:
     return Passkey(credential, f"id-{credential}", player, "key", 0, "Phone", at)
 
 
-async def test_the_first_passkey_protects_the_name(store: Store) -> None:
+async def test_the_first_passkey_protects_the_name(store: Database) -> None:
     assert await store.add_passkey(passkey("a"), "ann", ["one", "two"]) is True
     assert await store.add_passkey(passkey("b", at=11), "ann", ["three"]) is False
     assert await store.owner_of_name("ann") == "ann"
@@ -49,7 +50,7 @@ async def test_the_first_passkey_protects_the_name(store: Store) -> None:
     assert await store.count_recovery_codes("bob") == 0
 
 
-async def test_two_players_want_one_name_at_once(store: Store) -> None:
+async def test_two_players_want_one_name_at_once(store: Database) -> None:
     players = [f"player {number}" for number in range(6)]
     for player in players:
         await store.add_player(player, "Zoe", f"token of {player}", 5)
@@ -57,7 +58,7 @@ async def test_two_players_want_one_name_at_once(store: Store) -> None:
     assert sorted(await asyncio.gather(*wishes), key=str) == [None] * 5 + [True]
 
 
-async def test_names_move_with_their_owner(store: Store) -> None:
+async def test_names_move_with_their_owner(store: Database) -> None:
     await store.add_passkey(passkey("a"), "ann", [])
     assert not await store.take_name("bob", "ANN", "ann")
     assert await store.take_name("ann", "Anna", "anna")
@@ -66,7 +67,7 @@ async def test_names_move_with_their_owner(store: Store) -> None:
     assert await store.names_of(["ann", "bob"]) == {"ann": f"Anna{MARK}", "bob": "Ann"}
 
 
-async def test_a_challenge_is_taken_once(store: Store) -> None:
+async def test_a_challenge_is_taken_once(store: Database) -> None:
     await store.add_passkey_challenge("hash", "register", "ann", 10, 20)
     assert await store.take_passkey_challenge("hash", "sign-in", 15) is None
     takes = (store.take_passkey_challenge("hash", "register", 15) for _ in range(5))
@@ -79,7 +80,7 @@ async def test_a_challenge_is_taken_once(store: Store) -> None:
     assert await store.take_passkey_challenge("new", "sign-in", 25) == ""
 
 
-async def test_one_count_of_a_passkey_is_used_once(store: Store) -> None:
+async def test_one_count_of_a_passkey_is_used_once(store: Database) -> None:
     await store.add_passkey(passkey("a"), "ann", [])
     uses = (store.use_passkey(passkey("a"), 7, 50, f"device {number}") for number in range(5))
     used = await asyncio.gather(*uses)
@@ -94,7 +95,7 @@ async def test_one_count_of_a_passkey_is_used_once(store: Store) -> None:
     assert await store.player_of_token(device) is not None
 
 
-async def test_recovery_codes_are_used_once(store: Store) -> None:
+async def test_recovery_codes_are_used_once(store: Database) -> None:
     await store.add_passkey(passkey("a"), "ann", ["one", "two"])
     uses = (store.use_recovery_code("one", 50, f"device {number}") for number in range(5))
     assert sorted(await asyncio.gather(*uses), key=str) == [None] * 4 + ["ann"]
@@ -103,7 +104,7 @@ async def test_recovery_codes_are_used_once(store: Store) -> None:
     assert await store.count_recovery_codes("ann") == 1
 
 
-async def test_with_the_last_passkey_the_protection_ends(store: Store) -> None:
+async def test_with_the_last_passkey_the_protection_ends(store: Database) -> None:
     for name in "abc":
         await store.add_passkey(passkey(name), "ann", ["one"])
     assert not await store.remove_passkey("bob", "id-a")
@@ -117,7 +118,7 @@ async def test_with_the_last_passkey_the_protection_ends(store: Store) -> None:
     assert await store.names_of(["ann"]) == {"ann": "Ann"}
 
 
-async def test_a_forgotten_player_leaves_nothing(store: Store) -> None:
+async def test_a_forgotten_player_leaves_nothing(store: Database) -> None:
     await store.add_passkey(passkey("a"), "ann", ["one"])
     await store.add_passkey_challenge("hash", "register", "ann", 10, 20)
     await store.add_bot_token(BotToken("Ada", "ann", 5), "token", "ada")
@@ -130,7 +131,7 @@ async def test_a_forgotten_player_leaves_nothing(store: Store) -> None:
     assert await store.bot_of_token("token") is None
 
 
-async def test_bots_have_names_of_their_own(store: Store) -> None:
+async def test_bots_have_names_of_their_own(store: Database) -> None:
     ada, house = BotToken("Ada", "ann", 5), BotToken("House", None, 6)
     assert await store.add_bot_token(ada, "token", "ada")
     assert await store.add_bot_token(house, "other", "house")
@@ -146,7 +147,7 @@ async def test_bots_have_names_of_their_own(store: Store) -> None:
     assert await store.bot_tokens() == []
 
 
-async def test_a_command_works_beside_the_server(store: Store, url: str) -> None:
+async def test_a_command_works_beside_the_server(store: Database, url: str) -> None:
     beside = open_store(url)
     await beside.open_beside()
     assert await beside.add_bot_token(BotToken("Ada", None, 5), "token", "ada")
@@ -163,3 +164,27 @@ async def test_a_command_leaves_a_database_of_another_version_alone(url: str) ->
     with pytest.raises(StoreError):
         await beside.open_beside()
     await beside.close()
+
+
+async def test_a_code_moves_a_player_once(store: Database) -> None:
+    await store.add_code("code", "ann", 100)
+    claims = (store.claim_code("code", 50, f"device {number}") for number in range(5))
+    claimed = await asyncio.gather(*claims)
+    assert sorted(claimed, key=str) == [None, None, None, None, "ann"]
+    device = f"device {claimed.index('ann')}"
+    assert await store.player_of_token(device) == ("ann", "Ann")
+    assert await store.player_of_token("cookie") == ("ann", "Ann")
+
+
+async def test_a_code_ends_in_time(store: Database) -> None:
+    await store.add_code("code", "ann", 100)
+    assert await store.claim_code("code", 100, "device") is None
+    assert await store.claim_code("code", 50, "device") is None
+    assert await store.claim_code("unknown", 50, "device") is None
+    assert await store.player_of_token("device") is None
+
+
+async def test_the_codes_of_a_forgotten_player_are_void(store: Database) -> None:
+    await store.add_code("code", "ann", 100)
+    await store.forget_player("ann")
+    assert await store.claim_code("code", 50, "device") is None

@@ -12,7 +12,16 @@ import pytest
 import pytest_asyncio
 
 from server_tools.postgres import BOTH, change, new_database
-from tidefold.server.store import Change, Conflict, Row, Store, StoreError, open_store
+from tidefold.server.store import (
+    Change,
+    Conflict,
+    Row,
+    Store,
+    StoreError,
+    open_store,
+    table_queries,
+)
+from tidefold.server.store.database import Database
 
 APPEND_FOREVER = """
 import asyncio, sys
@@ -159,3 +168,14 @@ async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
     assert acknowledged
     assert acknowledged <= stored == set(range(1, len(stored) + 1))
     await store.close()
+
+
+async def test_all_tables_come_oldest_first_over_many_pages(
+    store: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_queries, "PAGE", 4)
+    for number in range(13):
+        await store.append(change(f"t{number:02}", 1, created=50 - number // 3))
+    found = [(line.created, line.id) async for line in store.all_tables()]
+    assert len(found) == 13
+    assert found == sorted(found)

@@ -9,11 +9,12 @@ import pytest
 import pytest_asyncio
 
 from server_tools.postgres import BOTH, new_database
-from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, Store, TableLine, open_store
+from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, TableLine, open_store
+from tidefold.server.store.database import Database
 
 
 @pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
     opened = open_store(new_database(request.param, tmp_path, request.config))
     await opened.open()
     for table in ("one", "two"):
@@ -23,12 +24,12 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     await opened.close()
 
 
-async def test_a_secret_is_made_once(store: Store) -> None:
+async def test_a_secret_is_made_once(store: Database) -> None:
     assert await store.host_secret("daily", "first") == "first"
     assert await store.host_secret("daily", "second") == "first"
 
 
-async def test_the_first_try_of_a_day_counts(store: Store) -> None:
+async def test_the_first_try_of_a_day_counts(store: Database) -> None:
     assert await store.begin_try("2027-01-15", "seasalt", "ana", "one") == "one"
     assert await store.begin_try("2027-01-15", "seasalt", "ana", "two") == "one"
     assert await store.begin_try("2027-01-14", "seasalt", "ana", "two") == "two"
@@ -39,7 +40,7 @@ async def test_the_first_try_of_a_day_counts(store: Store) -> None:
     assert await store.tries_of("ana") == []
 
 
-async def test_the_first_try_of_a_challenge_counts(store: Store) -> None:
+async def test_the_first_try_of_a_challenge_counts(store: Database) -> None:
     assert await store.add_challenge("code", "one", "ana") == "code"
     assert await store.add_challenge("other", "one", "ana") == "code"
     assert await store.challenged_table("code") == "one"

@@ -1,4 +1,4 @@
-"""The lists of tables: public ones, a player's own, those with a due time, and all of them."""
+"""The lists of tables: public ones, a player's own, and those with a due time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest_asyncio
 
 from server_tools.postgres import BOTH, change, new_database
 from tidefold.server.store import Store, TableLine, open_store
-from tidefold.server.store import table_queries as reading
 
 
 @pytest_asyncio.fixture(params=BOTH)
@@ -55,17 +54,6 @@ async def test_due_tables_come_soonest_first_until_nothing_is_due(store: Store) 
     assert await store.due_tables() == [("soon", 20), ("late", 90)]
     await store.append(change("soon", 2))
     assert await store.due_tables() == [("late", 90)]
-
-
-async def test_all_tables_come_oldest_first_over_many_pages(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reading, "PAGE", 4)
-    for number in range(13):
-        await store.append(change(f"t{number:02}", 1, created=50 - number // 3))
-    found = [(line.created, line.id) async for line in store.all_tables()]
-    assert len(found) == 13
-    assert found == sorted(found)
 
 
 async def test_the_latest_time_is_that_of_the_newest_change(store: Store) -> None:

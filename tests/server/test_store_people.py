@@ -25,7 +25,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 async def test_a_cookie_tells_who_comes(store: Store) -> None:
     assert await store.player_of_token("cookie") == ("ann", "Ann")
     assert await store.player_of_token("forged") is None
-    await store.rename_player("ann", "Anna")
+    await store.take_name("ann", "Anna", "anna")
     assert await store.player_of_token("cookie") == ("ann", "Anna")
     await store.drop_token("cookie")
     assert await store.player_of_token("cookie") is None
@@ -40,24 +40,6 @@ async def test_an_id_is_given_once_and_nothing_is_half_stored(store: Store) -> N
     assert await store.names_of([]) == {}
 
 
-async def test_a_code_moves_a_player_once(store: Store) -> None:
-    await store.add_code("code", "ann", 100)
-    claims = (store.claim_code("code", 50, f"device {number}") for number in range(5))
-    claimed = await asyncio.gather(*claims)
-    assert sorted(claimed, key=str) == [None, None, None, None, "ann"]
-    device = f"device {claimed.index('ann')}"
-    assert await store.player_of_token(device) == ("ann", "Ann")
-    assert await store.player_of_token("cookie") == ("ann", "Ann")
-
-
-async def test_a_code_ends_in_time(store: Store) -> None:
-    await store.add_code("code", "ann", 100)
-    assert await store.claim_code("code", 100, "device") is None
-    assert await store.claim_code("code", 50, "device") is None
-    assert await store.claim_code("unknown", 50, "device") is None
-    assert await store.player_of_token("device") is None
-
-
 async def test_a_block_can_be_set_twice_and_lifted(store: Store) -> None:
     await store.block("ann", "bob", True)
     await store.block("ann", "bob", True)
@@ -70,7 +52,6 @@ async def test_a_block_can_be_set_twice_and_lifted(store: Store) -> None:
 
 async def test_forgetting_a_player_keeps_only_their_moves(store: Store) -> None:
     await store.add_player("bob", "Bob", "bobs", 5)
-    await store.add_code("code", "ann", 100)
     await store.block("ann", "bob", True)
     await store.block("bob", "ann", True)
     await store.append(change("t", 1, words="my address is", seated=("ann", "bob")))
@@ -78,7 +59,6 @@ async def test_forgetting_a_player_keeps_only_their_moves(store: Store) -> None:
     assert await store.names_of(["ann", "bob"]) == {"ann": "", "bob": "Bob"}
     assert await store.player_of_token("cookie") is None
     assert await store.player_of_token("bobs") == ("bob", "Bob")
-    assert await store.claim_code("code", 50, "device") is None
     assert await store.blocked_by("ann") | await store.blocked_by("bob") == frozenset()
     assert await store.log_of("t") == list(change("t", 1).rows)
 

@@ -14,7 +14,8 @@ from openskill.models import PlackettLuce
 
 from server_tools.postgres import BOTH, new_database
 from tidefold.server.live.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
-from tidefold.server.store import CompetitionStore, SeatResult, Skill, open_store
+from tidefold.server.store import SeatResult, Skill, open_store
+from tidefold.server.store.database import Database
 
 MODEL = SkillModel()
 PEOPLE = ("ana", "ben", "cai", "dee", "bot:careful", "bot:search:50ms")
@@ -22,7 +23,7 @@ Match = tuple[int, str, list[tuple[str, int]]]  # when it ended, its table, who 
 
 
 @pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[CompetitionStore]:
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
     opened = open_store(new_database(request.param, tmp_path, request.config))
     await opened.open()
     yield opened
@@ -61,12 +62,12 @@ def plain_fold(matches: Sequence[Match]) -> dict[str, Skill]:
     return {who: Skill(one.mu, one.sigma) for who, one in known.items()}
 
 
-async def skills(store: CompetitionStore, game: str) -> dict[str, Skill]:
+async def skills(store: Database, game: str) -> dict[str, Skill]:
     found = await store.ratings_of(game, PEOPLE)
     return {who: Skill(one.mu, one.sigma) for who, one in found.items()}
 
 
-async def test_the_order_in_which_results_arrive_does_not_matter(store: CompetitionStore) -> None:
+async def test_the_order_in_which_results_arrive_does_not_matter(store: Database) -> None:
     for seed in range(4):
         game, matches = f"game {seed}", some_matches(seed, 25)
         arriving = random.Random(seed).sample(matches, len(matches))
@@ -83,7 +84,7 @@ async def test_the_order_in_which_results_arrive_does_not_matter(store: Competit
 
 
 async def test_a_rebuild_gives_the_same_ratings_and_the_same_history(
-    store: CompetitionStore,
+    store: Database,
 ) -> None:
     matches = some_matches(7, 30)
     for match in matches:
@@ -100,7 +101,7 @@ async def test_a_rebuild_gives_the_same_ratings_and_the_same_history(
     assert [await store.rating_changes_at(table) for _, table, _ in matches] == history
 
 
-async def test_two_who_fold_at_once_take_every_match_in_once(store: CompetitionStore) -> None:
+async def test_two_who_fold_at_once_take_every_match_in_once(store: Database) -> None:
     matches = some_matches(3, 24)
 
     async def arrive(some: Sequence[Match]) -> int:
@@ -115,7 +116,7 @@ async def test_two_who_fold_at_once_take_every_match_in_once(store: CompetitionS
 
 
 async def test_a_forgotten_player_is_on_no_list_and_the_others_keep_their_ratings(
-    store: CompetitionStore,
+    store: Database,
 ) -> None:
     for who in ("ana", "ben"):
         await store.add_player(who, who.title(), f"token of {who}", 1)
@@ -149,7 +150,7 @@ async def test_a_forgotten_player_is_on_no_list_and_the_others_keep_their_rating
     assert (await store.ratings_of("shells", ["ben"]))["ben"] == kept
 
 
-async def test_a_bot_in_two_seats_changes_by_the_mean_of_them(store: CompetitionStore) -> None:
+async def test_a_bot_in_two_seats_changes_by_the_mean_of_them(store: Database) -> None:
     match: Match = (1, "one", [("bot:careful", 1), ("ana", 2), ("bot:careful", 3)])
     await store.add_results(seats_of("shells", match))
     await store.fold_ratings("shells", MODEL)
@@ -159,7 +160,7 @@ async def test_a_bot_in_two_seats_changes_by_the_mean_of_them(store: Competition
     assert found.matches == 1
 
 
-async def test_only_certain_ratings_are_on_the_leaderboard(store: CompetitionStore) -> None:
+async def test_only_certain_ratings_are_on_the_leaderboard(store: Database) -> None:
     await store.add_results(seats_of("shells", (1, "one", [("bot:a", 1), ("bot:b", 2)])))
     await store.fold_ratings("shells", MODEL)
     assert await store.best_ratings("shells", 150, 9) == []

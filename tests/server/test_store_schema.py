@@ -12,14 +12,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from msgspec import Struct
+from sqlalchemy import Connection, Table, text
 
 from server_tools.postgres import BOTH, change, new_database
-from tidefold.server.store import StoreError, open_store
-from tidefold.server.store.database import DatabaseStore
+from tidefold.server.store import Row, SeatResult, StoreError, TableLine, open_store
+from tidefold.server.store.columns import columns_of
+from tidefold.server.store.database import Database
 from tidefold.server.store.migrate import FOLDER, NEWEST
-from tidefold.server.store.player_queries import PlayerQueries
-from tidefold.server.store.schema import metadata
+from tidefold.server.store.schema import log, metadata, results, tables
 
 REOPEN = """
 import asyncio, sys
@@ -36,16 +37,13 @@ print("alembic" in sys.modules)
 
 
 @pytest.fixture(params=BOTH)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> DatabaseStore:
-    store = open_store(new_database(request.param, tmp_path, request.config))
-    assert isinstance(store, DatabaseStore)
-    return store
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
+    return open_store(new_database(request.param, tmp_path, request.config))
 
 
-async def run(store: DatabaseStore, statement: str) -> None:
+async def run(store: Database, statement: str) -> None:
     """Do something to the database behind the store's back."""
-    async with store._engine.begin() as connection:
-        await connection.execute(text(statement))
+    await store._write(lambda connection: connection.execute(text(statement)))
 
 
 def differences(connection: Connection) -> Any:
@@ -53,13 +51,23 @@ def differences(connection: Connection) -> Any:
     return compare_metadata(MigrationContext.configure(connection), metadata)
 
 
-async def test_a_migrated_database_is_as_the_schema_says(store: DatabaseStore) -> None:
+async def test_a_migrated_database_is_as_the_schema_says(store: Database) -> None:
     await store.open()
-    async with store._engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-        await connection.execute(text("DROP INDEX seats_player"))
-        assert await connection.run_sync(differences) != []
+    assert await store._read(differences) == []
+    await run(store, "DROP INDEX seats_player")
+    assert await store._read(differences) != []
     await store.close()
+
+
+@pytest.mark.parametrize(
+    ("table", "kind", "kept_apart"),
+    [(log, Row, set()), (tables, TableLine, set()), (results, SeatResult, {"folded"})],
+)
+def test_every_column_that_a_move_fills_is_a_field(
+    table: Table, kind: type[Struct], kept_apart: set[str]
+) -> None:
+    filled = [column.name for column in columns_of(table, kind)]
+    assert filled == [column.name for column in table.c if column.name not in kept_apart]
 
 
 async def test_the_newest_version_is_the_last_step() -> None:
@@ -67,7 +75,7 @@ async def test_the_newest_version_is_the_last_step() -> None:
 
 
 async def test_a_database_of_the_first_version_is_brought_along(
-    store: DatabaseStore, monkeypatch: pytest.MonkeyPatch
+    store: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as then:
         then.setattr("tidefold.server.store.migrate.NEWEST", "0001")
@@ -75,15 +83,13 @@ async def test_a_database_of_the_first_version_is_brought_along(
         await run(store, "INSERT INTO players (id, name, created, seen) VALUES ('a', 'Ann', 1, 2)")
         await store.close()
     await store.open()
-    assert isinstance(store, PlayerQueries)
     await store.add_player("b", "Bo", "cookie", 3)
     assert await store.names_of(["a", "b"]) == {"a": "Ann", "b": "Bo"}
-    async with store._engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store._read(differences) == []
     await store.close()
 
 
-async def test_a_newer_database_is_refused(store: DatabaseStore) -> None:
+async def test_a_newer_database_is_refused(store: Database) -> None:
     await store.open()
     await run(store, "UPDATE alembic_version SET version_num = '9999'")
     await run(store, "UPDATE compatibility SET oldest = '9998'")
@@ -93,19 +99,18 @@ async def test_a_newer_database_is_refused(store: DatabaseStore) -> None:
     assert refused.value.kind == "failed"
 
 
-async def test_a_newer_database_with_additions_only_is_used(store: DatabaseStore) -> None:
+async def test_a_newer_database_with_additions_only_is_used(store: Database) -> None:
     """The first server of a newer version has migrated it while this one was stopped."""
     await store.open()
     await run(store, "CREATE TABLE additions (id INTEGER)")
     await run(store, "UPDATE alembic_version SET version_num = '9999'")
     await store.close()
     await store.open()
-    assert isinstance(store, PlayerQueries)
     await store.add_player("a", "Ann", "cookie", 1)
     await store.close()
 
 
-async def test_a_database_of_another_program_is_refused(store: DatabaseStore) -> None:
+async def test_a_database_of_another_program_is_refused(store: Database) -> None:
     await store.open()
     await run(store, "DROP TABLE alembic_version")
     await store.close()

@@ -16,12 +16,12 @@ import pytest
 
 from server_tools.postgres import change
 from tidefold.server.store import StoreError, open_store
-from tidefold.server.store.sqlite import connection, file
+from tidefold.server.store.sqlite import connection, file, thread
 
 # Only root can become someone else; root itself may write everywhere.
 OPEN_AS_NOBODY = """
 import asyncio, os, sys
-import aiosqlite, concurrent.futures.thread
+import concurrent.futures.thread
 from tidefold.server.store import StoreError, open_store
 
 async def main():
@@ -71,10 +71,9 @@ async def test_every_commit_is_synced(tmp_path: Path) -> None:
     with closing(connection.connect(path)) as direct:
         assert direct.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert direct.execute("PRAGMA synchronous").fetchone() == (2,)
-    engine = connection.create_engine(path)
-    async with engine.connect() as other:
-        assert (await other.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
-    await engine.dispose()
+    writer = thread.SqliteThread(path, "BEGIN IMMEDIATE")
+    assert await writer.run(lambda other: other.exec_driver_sql("PRAGMA synchronous").scalar()) == 2
+    await writer.stop()
 
 
 @pytest.mark.parametrize("text", ["not a database", "no database either\n" * 1000])

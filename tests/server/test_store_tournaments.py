@@ -10,19 +10,14 @@ import pytest
 import pytest_asyncio
 
 from server_tools.postgres import BOTH, new_database
-from tidefold.server.store import (
-    CompetitionStore,
-    Entrant,
-    TournamentLine,
-    TournamentRound,
-    open_store,
-)
+from tidefold.server.store import Entrant, TournamentLine, TournamentRound, open_store
+from tidefold.server.store.database import Database
 
 LINE = TournamentLine("t", "ana", "seasalt", "Tide", False, "{}", "00", "open", 5)
 
 
 @pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[CompetitionStore]:
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
     opened = open_store(new_database(request.param, tmp_path, request.config))
     await opened.open()
     await opened.add_tournament(LINE)
@@ -30,7 +25,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     await opened.close()
 
 
-async def test_everybody_enters_once_with_a_number_of_their_own(store: CompetitionStore) -> None:
+async def test_everybody_enters_once_with_a_number_of_their_own(store: Database) -> None:
     people = ["ana", "ben", "cai", "dee", "ana", "ben"]
     entered = await asyncio.gather(*(store.enter("t", one, None, 9) for one in people))
     assert all(entered)
@@ -48,7 +43,7 @@ async def test_everybody_enters_once_with_a_number_of_their_own(store: Competiti
     assert [one.withdrew for one in await store.entrants_of("t")] == [True, False, False, False]
 
 
-async def test_a_round_is_paired_once(store: CompetitionStore) -> None:
+async def test_a_round_is_paired_once(store: Database) -> None:
     first = TournamentRound(1, 10, 20, '{"tables":[]}')
     assert not await store.add_round("t", first), "it has not begun"
     await store.set_tournament_status("t", "open", "playing")
@@ -61,7 +56,7 @@ async def test_a_round_is_paired_once(store: CompetitionStore) -> None:
     assert [one.over for one in await store.rounds_of("t")] == [True]
 
 
-async def test_lists_show_public_tournaments_and_ones_own(store: CompetitionStore) -> None:
+async def test_lists_show_public_tournaments_and_ones_own(store: Database) -> None:
     assert await store.tournaments_for(None, 9) == []
     assert await store.tournaments_for("ana", 9) == [LINE]
     assert await store.tournaments_for("ben", 9) == []

@@ -11,7 +11,7 @@ from typing import Any
 from tidefold.server.ids import Ids
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room
-from tidefold.server.store import nodes_of, open_store
+from tidefold.server.store import open_store
 
 from .live_table import Inline, Person
 
@@ -29,7 +29,7 @@ async def node(url: str, **options: Any) -> AsyncIterator[Hub]:
         Inline(),
         ids=Ids(),
         make_secret=secrets.__next__,
-        nodes=nodes_of(store),
+        nodes=store.nodes(),
         **options,
     )
     try:

@@ -26,13 +26,11 @@ from typing import Any
 
 # Imported late by libraries of the server; all of Tidefold itself is imported too.
 PRELOADED = (
-    "aiosqlite",
     "alembic.command",
     "alembic.context",
     "anyio._backends._asyncio",
     "litestar.middleware._internal.exceptions.middleware",
     "litestar.middleware.response_cache",
-    "sqlalchemy.dialects.sqlite.aiosqlite",
     "uvicorn.lifespan.on",
 )
 LEFT_OUT = ("__main__", ".migrations", ".plots", ".cuda")

@@ -10,12 +10,11 @@ from types import ModuleType
 
 import pytest
 import pytest_asyncio
-import test_store_deals
 import test_store_lists
 import test_store_people
 
 from server_tools.postgres import change
-from tidefold.server.store import Change, Row, Store, StoreError, TableLine
+from tidefold.server.store import Store, StoreError
 from tidefold.site.page_store import PageStore
 from tidefold.site.shelf import MemoryShelf
 
@@ -27,10 +26,6 @@ async def store(request: pytest.FixtureRequest) -> AsyncIterator[Store]:
     about = request.function.__module__
     if about == test_store_people.__name__:
         await opened.add_player("ann", "Ann", "cookie", 5)
-    if about == test_store_deals.__name__:
-        for table in ("one", "two"):
-            line = TableLine(table, "seasalt", "over", False, 1, 5, 6, None, "{}")
-            await opened.append(Change(line, (Row(table, 1, 5, "created", None, "{}"),)))
     yield opened
 
 
@@ -41,7 +36,6 @@ def borrow(module: ModuleType) -> None:
 
 borrow(test_store_people)
 borrow(test_store_lists)
-borrow(test_store_deals)
 
 
 async def test_everything_is_there_after_a_reload() -> None:

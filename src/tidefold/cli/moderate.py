@@ -33,10 +33,10 @@ from .options import add_database, need_server
 from .output import BadInput
 
 if TYPE_CHECKING:
-    from ..server.store.host_store import HostStore
+    from ..server.store.database import Database
 
 LONGEST_REASON = 200
-Task = Callable[["HostStore", Namespace], Awaitable[None]]
+Task = Callable[["Database", Namespace], Awaitable[None]]
 
 
 def add(parser: ArgumentParser) -> None:
@@ -116,7 +116,7 @@ def _now() -> int:
 # Reports
 
 
-async def _list(store: HostStore, options: Namespace) -> None:
+async def _list(store: Database, options: Namespace) -> None:
     """One line a report: its name, when, who about whom, and what was written."""
     from ..server.reports import reports_of
 
@@ -128,7 +128,7 @@ async def _list(store: HostStore, options: Namespace) -> None:
         print("There are no open reports.")
 
 
-async def _show(store: HostStore, options: Namespace) -> None:
+async def _show(store: Database, options: Namespace) -> None:
     """A report with the chat of its table, or players."""
     from ..server.reports import chat_of, reports_of
 
@@ -152,7 +152,7 @@ async def _show(store: HostStore, options: Namespace) -> None:
                 print(f"  {one.kind} {_until(one.until)}{over}: {one.reason or 'no reason given'}")
 
 
-async def _close(store: HostStore, options: Namespace) -> None:
+async def _close(store: Database, options: Namespace) -> None:
     """Close a report."""
     from ..server.reports import reports_of
 
@@ -170,7 +170,7 @@ def _until(until: int | None) -> str:
     return "for ever" if until is None else f"until {date_of(until)} UTC"
 
 
-async def _ban(store: HostStore, options: Namespace) -> None:
+async def _ban(store: Database, options: Namespace) -> None:
     """Ban a player or an address."""
     if (options.player is None) == (options.address is None):
         raise BadInput("name a player, or an --address")
@@ -180,13 +180,13 @@ async def _ban(store: HostStore, options: Namespace) -> None:
         await _sanction(store, options, "ban", network=await _hash(store, options.address))
 
 
-async def _mute(store: HostStore, options: Namespace) -> None:
+async def _mute(store: Database, options: Namespace) -> None:
     """Mute a player."""
     await _sanction(store, options, "mute")
 
 
 async def _sanction(
-    store: HostStore,
+    store: Database,
     options: Namespace,
     kind: str,
     *,
@@ -207,14 +207,14 @@ async def _sanction(
     print(f"{kind} {_until(until)}; servers follow within seconds")
 
 
-async def _player(store: HostStore, id: str) -> str:
+async def _player(store: Database, id: str) -> str:
     """The id of a player who exists."""
     if not any(found == id for found, _, _ in await store.players_named(id)):
         raise BadInput(f"there is no player with the id {id}; `tidefold moderate show NAME`")
     return id
 
 
-async def _hash(store: HostStore, address: str) -> str:
+async def _hash(store: Database, address: str) -> str:
     """The hash of an address's network."""
     import ipaddress
 
@@ -228,7 +228,7 @@ async def _hash(store: HostStore, address: str) -> str:
     return hash_of_network(await store.host_secret(SECRET, Ids().text(40)), address)
 
 
-async def _unban(store: HostStore, options: Namespace) -> None:
+async def _unban(store: Database, options: Namespace) -> None:
     """End the bans of a player or an address."""
     if (options.player is None) == (options.address is None):
         raise BadInput("name a player, or an --address")
@@ -236,12 +236,12 @@ async def _unban(store: HostStore, options: Namespace) -> None:
     await _lift(store, "ban", about, options)
 
 
-async def _unmute(store: HostStore, options: Namespace) -> None:
+async def _unmute(store: Database, options: Namespace) -> None:
     """End the mutes of a player."""
     await _lift(store, "mute", options.player, options)
 
 
-async def _lift(store: HostStore, kind: str, about: str, options: Namespace) -> None:
+async def _lift(store: Database, kind: str, about: str, options: Namespace) -> None:
     """End sanctions."""
     count = await store.lift_sanctions(kind, about, _by(options), _now())
     if not count:
@@ -252,7 +252,7 @@ async def _lift(store: HostStore, kind: str, about: str, options: Namespace) -> 
 # Words and the log
 
 
-async def _words(store: HostStore, options: Namespace) -> None:
+async def _words(store: Database, options: Namespace) -> None:
     """List, add, remove or replace words."""
     from ..server.live.refused_words import read_words
 
@@ -270,7 +270,7 @@ async def _words(store: HostStore, options: Namespace) -> None:
         print("\n".join(await store.refused_words()) or "Every word is allowed.")
 
 
-async def _log(store: HostStore, options: Namespace) -> None:
+async def _log(store: Database, options: Namespace) -> None:
     """Show all actions."""
     del options
     for one in await store.actions():

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from typing import TYPE_CHECKING
 
 from .errors import Refusal
 from .ids import hash_of
-from .store import BotToken, Store
+from .store import BotToken
 from .store.protected_names import name_key, without_mark
+
+if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
+    from .store.database import Database
 
 PREFIX = "tidefold-bot-"  # says what a token is for, wherever somebody finds it
 LONGEST_NAME = 30
@@ -24,7 +28,7 @@ def good_bot_name(name: str) -> str:
     return tidy
 
 
-async def add_bot(store: Store, name: str, now: int, player: str | None = None) -> str:
+async def add_bot(store: Database, name: str, now: int, player: str | None = None) -> str:
     """The token of a new remote bot, of a player or of the host; a Refusal if the name is taken."""
     token = PREFIX + secrets.token_urlsafe(32)
     bot = BotToken(name, player, now)

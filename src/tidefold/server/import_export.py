@@ -11,7 +11,7 @@ from ..records import replay
 from .games import DecisionRequest
 from .live.hub import Hub
 from .live.ratings import Ratings
-from .store import Change, Row, open_store
+from .store import Change, Row, database_of, open_store
 from .table.entry import encode_entry
 from .table.record import record_of
 from .table.summary import line_of, summary_of
@@ -53,7 +53,7 @@ async def rebuild_ratings(database: str) -> dict[str, int]:
 
 async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:
     """All matches as records, oldest first."""
-    async for line in hub.store.all_tables():
+    async for line in database_of(hub.store).all_tables():
         table = await hub.load(line.id)
         record = None if table is None else _record(hub, table, running)
         if record is not None:
@@ -67,7 +67,7 @@ def _record(hub: Hub, table: Table, running: bool) -> dict[str, Any] | None:
 
 async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
     """What players reported to hosts and about them, oldest first."""
-    for row in await hub.store.reports():
+    for row in await database_of(hub.store).reports():
         entry = decode_entry(row.body)
         table = await hub.load(row.table)
         if table is None or not isinstance(entry, Reported):

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from ..games.fair import FairChance
-from .store.host_store import HostStore
+from .store.database import Database
 from .table.replay import rebuild
 from .table.verbs import decode_entry
 from .table.verbs.chat import Reported
@@ -26,7 +26,7 @@ class Report(msgspec.Struct, frozen=True):
     closed: bool
 
 
-async def reports_of(store: HostStore) -> AsyncIterator[Report]:
+async def reports_of(store: Database) -> AsyncIterator[Report]:
     """All reports, oldest first."""
     closed = await store.closed_reports()
     for row in await store.reports():
@@ -50,7 +50,7 @@ async def reports_of(store: HostStore) -> AsyncIterator[Report]:
         )
 
 
-async def chat_of(store: HostStore, table: str) -> AsyncIterator[tuple[int, str, str]]:
+async def chat_of(store: Database, table: str) -> AsyncIterator[tuple[int, str, str]]:
     """When, who and what, in order."""
     rows = [row for row in await store.log_of(table) if row.kind == "chatted" and row.words]
     names = await store.names_of({row.player for row in rows if row.player})

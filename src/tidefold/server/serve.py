@@ -29,8 +29,8 @@ from .observing.observed_requests import ObservedRequests
 from .observing.observers import Observers
 from .rate_limits import RateLimiter
 from .serve_options import ServeOptions, default_database, open_port
-from .store import nodes_of, open_store
-from .store.host_store import HostStore
+from .store import open_store
+from .store.database import Database
 from .workers.analysis_jobs import AnalysisJobs
 from .workers.bot_workers import BotWorkers
 
@@ -118,7 +118,7 @@ class Server:
 
     async def _listen(
         self,
-        store: HostStore,
+        store: Database,
         workers: BotWorkers,
         observers: Observers,
         announce: Callable[[Server], None],
@@ -128,7 +128,7 @@ class Server:
             adapter_of(game).set_host_options(values)
         observer = observers.observer
         hub = Hub(
-            store, workers, limits=self.options.limits, nodes=nodes_of(store), observer=observer
+            store, workers, limits=self.options.limits, nodes=store.nodes(), observer=observer
         )
         limiter = RateLimiter(self.options.limits, shared=SharedLimits(hub), observer=observer)
         jobs = AnalysisJobs(workers.run)

@@ -18,7 +18,7 @@ from ..ids import hash_of
 from ..live.connection import Line
 from ..live.hub import Hub
 from ..live.remote_bots import RemoteBot
-from ..store import StoreError
+from ..store import StoreError, database_of
 from ..store.protected_names import name_key
 from .endpoints import AnyRequest, address_of, known_caller
 from .responses import PROBLEMS
@@ -59,10 +59,10 @@ async def live_bot(socket: AnySocket, services: GivenServices) -> None:
         hub.moderation.check_network(address)
         scheme, _, given = socket.headers.get("authorization", "").partition(" ")
         token = hash_of(given.strip() if scheme.lower() == "bearer" else "")
-        found = await hub.store.bot_of_token(token)
+        found = await database_of(hub.store).bot_of_token(token)
         if found is None:
             raise Refusal("bad-token")
-        await hub.store.use_bot_token(token, hub.clock.now())
+        await database_of(hub.store).use_bot_token(token, hub.clock.now())
 
         def make(line: Line, ended: Callable[[], None]) -> RemoteBot:
             def over() -> None:
@@ -83,7 +83,7 @@ async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
     while True:
         await asyncio.sleep(RECHECK_S)
         try:
-            if await hub.store.bot_of_token(token) is None:
+            if await database_of(hub.store).bot_of_token(token) is None:
                 bot.disconnect("bad-token")
                 return
         except StoreError as problem:
@@ -101,7 +101,7 @@ async def remote_bots(services: GivenServices) -> dict[str, list[str]]:
 async def my_bots(request: AnyRequest, services: GivenServices) -> list[OwnBot]:
     """My remote bots, oldest first."""
     player = await known_caller(request, services)
-    found = await services.hub.store.bot_tokens(player.id)
+    found = await database_of(services.hub.store).bot_tokens(player.id)
     return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
 
 
@@ -114,7 +114,7 @@ async def make_bot(
     player = await known_caller(request, services)
     if not player.protected:
         raise Refusal("not-protected")
-    store = services.hub.store
+    store = database_of(services.hub.store)
     if len(await store.bot_tokens(player.id)) >= MOST_BOTS:
         raise Refusal("too-many-bots", most=MOST_BOTS)
     name = good_bot_name(data.name)
@@ -128,10 +128,10 @@ async def revoke_bot(
 ) -> list[OwnBot]:
     """Revoke the token of a remote bot of mine; it is disconnected."""
     player = await known_caller(request, services)
-    if not await services.hub.store.revoke_bot_token(name_key(name), player.id):
+    if not await database_of(services.hub.store).revoke_bot_token(name_key(name), player.id):
         raise Refusal("not-found")
     services.hub.remote_bots.disconnect(name)
-    found = await services.hub.store.bot_tokens(player.id)
+    found = await database_of(services.hub.store).bot_tokens(player.id)
     return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import get, post
 from litestar.params import FromPath
 
+from ..store import database_of
 from .deal_results import ranked, result_of
 from .endpoints import AnyRequest, address_of, caller, known_caller, open_room
 from .responses import PROBLEMS, Challenge, ChallengeId, DealTable
@@ -32,7 +33,7 @@ async def challenge(
     played = await services.challenges.played(challenge)
     player = await caller(request, services)
     me = player.id if player else None
-    tries = await services.hub.store.challenge_tries(challenge)
+    tries = await database_of(services.hub.store).challenge_tries(challenge)
     over = [one for one in tries if one.status == "over"]
     names = await services.hub.store.names_of({*(one.player for one in over), played.host or ""})
     own = next((one for one in tries if one.player == me), None)

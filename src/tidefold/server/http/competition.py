@@ -13,7 +13,7 @@ from ..live.bot_ladder import BotLadder
 from ..live.hub import Hub
 from ..live.ratings import Ratings
 from ..live.tournaments import Tournaments
-from ..store import CompetitionStore
+from ..store import database_of
 from ..workers.bot_workers import load_bots
 from ..workers.ladder_match import stay_behind
 from ..workers.process_pool import ProcessPool
@@ -33,8 +33,7 @@ class Competition:
     @classmethod
     def of(cls, hub: Hub, *, ladder: bool = False) -> Competition:
         """Those of a hub whose store is a database."""
-        store = hub.store
-        assert isinstance(store, CompetitionStore), "a page has no competition"
+        store = database_of(hub.store)
         return cls(hub, Ratings(hub, store), Tournaments(hub, store), ladder)
 
     async def start(self) -> None:

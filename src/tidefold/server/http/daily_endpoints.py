@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
-from ..store import DailyTry
+from ..store import DailyTry, database_of
 from ..table.days import days_before, end_of
 from .deal_results import ranked, result_of
 from .endpoints import AnyRequest, address_of, caller, known_caller
@@ -26,7 +26,7 @@ async def daily(request: AnyRequest, services: GivenServices, day: Day = None) -
     today = deals.today()
     shown = deals.checked(today if day is None else day)
     player = await caller(request, services)
-    mine = await services.hub.store.tries_of(player.id) if player else []
+    mine = await database_of(services.hub.store).tries_of(player.id) if player else []
     entries = [DailyEntry(one.day, one.game, _result(one, you=True)) for one in mine]
     played = {one.day for one in entries if one.result.over and not one.result.gave_up}
     return DailyDay(
@@ -53,7 +53,7 @@ async def start_daily(
 
 async def _games(services: Services, day: str, player: str | None) -> list[DailyGame]:
     """The deals of a day; results are only for those who can no longer use them."""
-    tries = await services.hub.store.tries_on(day)
+    tries = await database_of(services.hub.store).tries_on(day)
     past = day < services.daily_deals.today()
     games = []
     for game, settings in (await services.daily_deals.settings(day)).items():

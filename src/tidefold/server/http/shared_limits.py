@@ -6,6 +6,7 @@ import hmac
 
 from ...games.fair import new_secret
 from ..live.hub import Hub
+from ..store import database_of
 
 SECRET_NAME = "limits"
 
@@ -22,6 +23,6 @@ class SharedLimits:
         if not self._hub.node.nodes.several:
             return True
         if self._secret is None:
-            self._secret = await self._hub.store.host_secret(SECRET_NAME, new_secret())
+            self._secret = await database_of(self._hub.store).host_secret(SECRET_NAME, new_secret())
         name = hmac.digest(bytes.fromhex(self._secret), f"{what} {network}".encode(), "sha256")
         return await self._hub.node.nodes.take(name.hex(), most, per_second)

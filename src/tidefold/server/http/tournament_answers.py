@@ -15,7 +15,8 @@ from ..games import GameAdapter
 from ..live.hub import Hub
 from ..protocol.schema import narrowed, settings_type
 from ..settings import BotName, TableSettings
-from ..store import CompetitionStore, Entrant, TournamentStatus
+from ..store import Entrant, TournamentStatus
+from ..store.database import Database
 from ..table.record import record_of
 from ..tournaments.course import Course
 from ..tournaments.plan import NoShow, System
@@ -126,7 +127,7 @@ class TournamentInfo(msgspec.Struct, frozen=True):
     table: str
 
 
-async def info_of(store: CompetitionStore, course: Course, me: str | None) -> TournamentInfo:
+async def info_of(store: Database, course: Course, me: str | None) -> TournamentInfo:
     """A tournament as a caller may know it."""
     people = {one.player for one in course.entrants if one.player} | {course.line.host or ""}
     names = await store.names_of(people - {""})

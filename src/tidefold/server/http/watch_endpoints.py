@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from ..errors import Refusal
 from ..settings import MOST_SEATS
+from ..store import database_of
 from .endpoints import AnyRequest, caller, known_caller, open_room
 from .responses import PROBLEMS, unless_known
 from .services import GivenServices, Services
@@ -38,7 +39,7 @@ async def watch(request: AnyRequest, services: GivenServices) -> Response[list[W
     player = await caller(request, services)
     if player is None:
         return unless_known(request, await services.watch_list.shown(None, ()))
-    followed = {one.player for one in await services.hub.store.followed_by(player.id)}
+    followed = {one.player for one in await database_of(services.hub.store).followed_by(player.id)}
     return unless_known(request, await services.watch_list.shown(player.id, followed))
 
 
@@ -65,7 +66,9 @@ async def follow(
     if followed is None or followed == player.id:
         raise Refusal("no-seat")
     hub = services.hub
-    await hub.store.follow(player.id, followed, hub.ids.text(FOLLOW_ID), hub.clock.now())
+    await database_of(hub.store).follow(
+        player.id, followed, hub.ids.text(FOLLOW_ID), hub.clock.now()
+    )
     return await _followed(services, player.id)
 
 
@@ -75,13 +78,13 @@ async def unfollow(
 ) -> list[FollowedPlayer]:
     """Stop following somebody."""
     player = await known_caller(request, services)
-    await services.hub.store.unfollow(player.id, entry)
+    await database_of(services.hub.store).unfollow(player.id, entry)
     return await _followed(services, player.id)
 
 
 async def _followed(services: Services, player: str) -> list[FollowedPlayer]:
     """Whom a player follows, with the names that these have now."""
-    found = await services.hub.store.followed_by(player)
+    found = await database_of(services.hub.store).followed_by(player)
     names = await services.hub.store.names_of([one.player for one in found])
     return [FollowedPlayer(one.id, names.get(one.player, "")) for one in found]
 

@@ -6,6 +6,7 @@ import asyncio
 
 from ..errors import Refusal
 from ..games import REMOTE
+from ..store import database_of
 from ..table.table import Table
 from .hub import Hub
 from .new_tables import create_challenge
@@ -31,11 +32,13 @@ class Challenges:
         if remote or people != [player] or not own_deal:
             raise Refusal("no-challenge")
         async with self._starting:
-            return await self._hub.store.add_challenge(self._hub.ids.invite(), table.id, player)
+            return await database_of(self._hub.store).add_challenge(
+                self._hub.ids.invite(), table.id, player
+            )
 
     async def played(self, challenge: str) -> Table:
         """The table of the match whose deal it is; a Refusal if there is no such challenge."""
-        table = await self._hub.store.challenged_table(challenge)
+        table = await database_of(self._hub.store).challenged_table(challenge)
         room = None if table is None else await self._hub.room(table)
         if room is None:
             raise Refusal("not-found")
@@ -46,7 +49,7 @@ class Challenges:
         async with self._starting:
             played = await self.played(challenge)
             # The try is noted first: if the server dies in between, the table is made later.
-            store, fresh = self._hub.store, self._hub.ids.table()
+            store, fresh = database_of(self._hub.store), self._hub.ids.table()
             table = await store.begin_challenge(challenge, player, fresh)
             if await self._hub.room(table) is None:
                 await create_challenge(self._hub, table, player, played, challenge)

@@ -14,6 +14,7 @@ from ...games.fair import FairChance, commitment_of, new_secret
 from ..errors import Refusal
 from ..games import adapters
 from ..settings import TableSettings
+from ..store import database_of
 from ..table.days import day_at, is_day
 from .hub import Hub
 from .new_tables import create_daily
@@ -65,7 +66,7 @@ class DailyDeals:
             if settings is None:
                 raise Refusal("not-found")
             # The try is noted first: if the server dies in between, the table is made later.
-            store, fresh = self._hub.store, self._hub.ids.table()
+            store, fresh = database_of(self._hub.store), self._hub.ids.table()
             table = await store.begin_try(day, game, player, fresh)
             if await self._hub.room(table) is None:
                 key = await self._key(day)
@@ -76,5 +77,5 @@ class DailyDeals:
         """The key of a day that has begun."""
         self.checked(day)
         if self._secret is None:
-            self._secret = await self._hub.store.host_secret(SECRET_NAME, new_secret())
+            self._secret = await database_of(self._hub.store).host_secret(SECRET_NAME, new_secret())
         return hmac.digest(bytes.fromhex(self._secret), day.encode(), "sha256").hex()

@@ -16,7 +16,7 @@ from ..errors import Refusal
 from ..protocol.messages import Failure, encode
 from ..rate_limits import network_of
 from ..store import StoreError
-from ..store.host_store import HostStore
+from ..store.database import Database
 from ..store.moderation_queries import BAN, BY_SERVER, MUTE, Sanction, current
 from .hub import Hub
 from .refused_words import RefusedWords
@@ -36,7 +36,7 @@ def hash_of_network(secret: str, address: str) -> str:
 class HostModeration:
     """What the database said last; `hub.moderation` while a server runs."""
 
-    def __init__(self, store: HostStore, hub: Hub, secret: str) -> None:
+    def __init__(self, store: Database, hub: Hub, secret: str) -> None:
         self._store = store
         self._hub = hub
         self._secret = secret
@@ -140,7 +140,7 @@ def _refusal(ban: Sanction) -> Refusal:
     return Refusal("banned", values={name: value for name, value in values.items() if value})
 
 
-async def start_moderation(store: HostStore, hub: Hub, fresh: Callable[[], str]) -> HostModeration:
+async def start_moderation(store: Database, hub: Hub, fresh: Callable[[], str]) -> HostModeration:
     """The moderation of a hub, with what the database says now."""
     made = HostModeration(store, hub, await store.host_secret(SECRET, fresh()))
     await made.refresh()

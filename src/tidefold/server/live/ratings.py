@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from ..store import CompetitionStore, Rating, RatingChange, StoreError
+from ..store import Rating, RatingChange, StoreError
+from ..store.database import Database
 from ..table.match_ranks import rated_as
 from ..table.table import Table
 from .hub import Hub
@@ -18,7 +19,7 @@ LONGEST_HISTORY = 200
 class Ratings:
     """The ratings of one database; any number of servers may keep them."""
 
-    def __init__(self, hub: Hub, store: CompetitionStore) -> None:
+    def __init__(self, hub: Hub, store: Database) -> None:
         self.store = store
         self._hub = hub
         self._model = SkillModel()

@@ -7,7 +7,7 @@ import logging
 from collections import Counter
 
 from ..store import StoreError
-from ..store.host_store import HostStore
+from ..store.database import Database
 from ..store.retention_queries import Expired
 from .hub import Hub
 
@@ -17,7 +17,7 @@ EVERY_S = 24 * 3600.0
 log = logging.getLogger("tidefold.server")
 
 
-async def prune_daily(store: HostStore, hub: Hub, days: int) -> None:
+async def prune_daily(store: Database, hub: Hub, days: int) -> None:
     """Delete once a day what nobody needs any more, until cancelled."""
     await asyncio.sleep(FIRST_S)
     while True:
@@ -30,7 +30,7 @@ async def prune_daily(store: HostStore, hub: Hub, days: int) -> None:
         await asyncio.sleep(EVERY_S)
 
 
-async def prune_once(store: HostStore, hub: Hub, days: int) -> Counter[str]:
+async def prune_once(store: Database, hub: Hub, days: int) -> Counter[str]:
     """Delete what is older than some days, finished matches aside."""
     now = hub.clock.now()
     gone: Counter[str] = Counter()

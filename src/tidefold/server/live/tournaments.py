@@ -19,12 +19,12 @@ from ..errors import Refusal
 from ..games import adapter_of
 from ..monotonic_clock import Timer
 from ..store import (
-    CompetitionStore,
     Entrant,
     StoreError,
     TournamentLine,
     TournamentRound,
 )
+from ..store.database import Database
 from ..table.table import Table
 from ..table.verbs.ending import RoundOver, end_of_round
 from ..tournaments.course import Course
@@ -41,7 +41,7 @@ log = logging.getLogger("tidefold.server")
 class Tournaments:
     """The tournaments of one database; any number of servers may run them."""
 
-    def __init__(self, hub: Hub, store: CompetitionStore) -> None:
+    def __init__(self, hub: Hub, store: Database) -> None:
         self.store = store
         self._hub = hub
         self._advancing = asyncio.Lock()

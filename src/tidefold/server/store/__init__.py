@@ -1,32 +1,31 @@
 """The store: the log of every table, and the players."""
 
-from .account_api import BotToken, ChallengePurpose, Passkey
-from .api import (
+from .api import Conflict, Store, StoreError
+from .database_url import backup_file, database_of, is_missing, open_store
+from .rows import (
     EVERY_MATCH,
+    BotToken,
+    ChallengePurpose,
     ChallengeTry,
     Change,
-    Conflict,
     DailyTry,
+    Entrant,
     MatchFilter,
     MatchOutcome,
     Mistake,
     Outage,
+    Passkey,
     PracticeNote,
+    Rating,
+    RatingChange,
+    RatingModel,
     Row,
     SeatResult,
-    Store,
-    StoreError,
+    Skill,
     TableLine,
-)
-from .competition_api import CompetitionStore
-from .database_url import backup_file, is_missing, nodes_of, open_store
-from .rating_api import Rating, RatingChange, RatingModel, RatingStore, Skill
-from .tournament_api import (
-    Entrant,
     TournamentLine,
     TournamentRound,
     TournamentStatus,
-    TournamentStore,
 )
 
 __all__ = [
@@ -35,7 +34,6 @@ __all__ = [
     "ChallengePurpose",
     "ChallengeTry",
     "Change",
-    "CompetitionStore",
     "Conflict",
     "DailyTry",
     "Entrant",
@@ -48,7 +46,6 @@ __all__ = [
     "Rating",
     "RatingChange",
     "RatingModel",
-    "RatingStore",
     "Row",
     "SeatResult",
     "Skill",
@@ -58,9 +55,8 @@ __all__ = [
     "TournamentLine",
     "TournamentRound",
     "TournamentStatus",
-    "TournamentStore",
     "backup_file",
+    "database_of",
     "is_missing",
-    "nodes_of",
     "open_store",
 ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import Connection, bindparam, insert, select
 
-from .api import ChallengeTry
-from .database import DatabaseStore
+from .rows import ChallengeTry
 from .schema import challenge_tries, challenges, tables
+from .transactions import DatabaseStore, insert_new, writes
 
 CHALLENGED = select(challenges.c.table_id).where(challenges.c.id == bindparam("challenge"))
 TRIES_AT = (
@@ -19,29 +19,31 @@ TRIES_AT = (
 class ChallengeQueries(DatabaseStore):
     """Reads and notes challenges."""
 
-    async def add_challenge(self, fresh: str, table: str, player: str) -> str:
+    @writes
+    def add_challenge(self, connection: Connection, fresh: str, table: str, player: str) -> str:
         """The challenge with the deal of a table, by default this one; the player has tried it."""
         query = select(challenges.c.id).where(challenges.c.table_id == table)
         own = {"challenge": fresh, "player": player, "table_id": table}
-        async with self._transaction() as connection:
-            await self._insert_unless_there(connection, challenges, id=fresh, table_id=table)
-            known = str(await connection.scalar(query))
-            if known == fresh:
-                await connection.execute(insert(challenge_tries).values(**own))
-            return known
+        insert_new(connection, challenges, id=fresh, table_id=table)
+        known = str(connection.scalar(query))
+        if known == fresh:
+            connection.execute(insert(challenge_tries).values(**own))
+        return known
 
     async def challenged_table(self, challenge: str) -> str | None:
         """The table whose deal is played, if there is such a challenge."""
         found = await self._fetch(CHALLENGED, challenge=challenge)
         return str(found[0][0]) if found else None
 
-    async def begin_challenge(self, challenge: str, player: str, table: str) -> str:
+    @writes
+    def begin_challenge(
+        self, connection: Connection, challenge: str, player: str, table: str
+    ) -> str:
         """Note a player's try at this table; returns the table of an earlier one, if any."""
         values = {"challenge": challenge, "player": player}
         query = select(challenge_tries.c.table_id).filter_by(**values)
-        async with self._transaction() as connection:
-            await self._insert_unless_there(connection, challenge_tries, **values, table_id=table)
-            return str(await connection.scalar(query))
+        insert_new(connection, challenge_tries, **values, table_id=table)
+        return str(connection.scalar(query))
 
     async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
         """Everybody's tries at a challenge."""

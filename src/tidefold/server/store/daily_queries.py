@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
-from .api import DailyTry
-from .database import DatabaseStore
+from .rows import DailyTry
 from .schema import daily_tries, host_secrets, tables
+from .transactions import DatabaseStore, insert_new, writes
 
 TRIES = select(
     daily_tries.c.day,
@@ -24,20 +24,22 @@ TRIES_OF = TRIES.where(daily_tries.c.player == bindparam("player")).order_by(dai
 class DailyQueries(DatabaseStore):
     """Reads and notes tries at the daily deal."""
 
-    async def host_secret(self, name: str, fresh: str) -> str:
+    @writes
+    def host_secret(self, connection: Connection, name: str, fresh: str) -> str:
         """The secret of a name; the first time, the fresh one."""
         query = select(host_secrets.c.value).where(host_secrets.c.name == name)
-        async with self._transaction() as connection:
-            await self._insert_unless_there(connection, host_secrets, name=name, value=fresh)
-            return str(await connection.scalar(query))
+        insert_new(connection, host_secrets, name=name, value=fresh)
+        return str(connection.scalar(query))
 
-    async def begin_try(self, day: str, game: str, player: str, table: str) -> str:
+    @writes
+    def begin_try(
+        self, connection: Connection, day: str, game: str, player: str, table: str
+    ) -> str:
         """Note a player's try at this table; returns the table of an earlier one, if any."""
         values = {"day": day, "game": game, "player": player}
         query = select(daily_tries.c.table_id).filter_by(**values)
-        async with self._transaction() as connection:
-            await self._insert_unless_there(connection, daily_tries, **values, table_id=table)
-            return str(await connection.scalar(query))
+        insert_new(connection, daily_tries, **values, table_id=table)
+        return str(connection.scalar(query))
 
     async def tries_on(self, day: str) -> list[DailyTry]:
         """Everybody's tries at the deals of a day."""

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from .api import StoreError
-from .nodes import ALONE, Nodes
+from ..errors import Refusal
+from .api import Store, StoreError
 
 if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
-    from .api import Store
-    from .host_store import HostStore
+    from .database import Database
 
 KNOWN = "Give a file, sqlite:///file.db or postgresql://user:password@host/name."
 
 
-def open_store(url: str) -> HostStore:
+def open_store(url: str) -> Database:
     """The store at a URL; ValueError says how to write URLs, StoreError what is missing."""
     if _is_postgres(url):
         from .postgres.store import PostgresStore  # The driver is an extra.
@@ -27,10 +25,11 @@ def open_store(url: str) -> HostStore:
     return SqliteStore(_file_of(url))
 
 
-def nodes_of(store: Store) -> Nodes:
-    """The servers on the database of a store; a SQLite file has one."""
-    make: Callable[[], Nodes] | None = getattr(store, "nodes", None)
-    return ALONE if make is None else make()
+def database_of(store: Store) -> Database:
+    """A store as a database; a Refusal in a page, which has no daily deal, passkeys or ratings."""
+    if not store.is_database:
+        raise Refusal("not-found")
+    return cast("Database", store)
 
 
 def backup_file(url: str, path: str | Path) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from asyncio import Future
 from collections.abc import Sequence
 
-from .api import Change, StoreError
+from .api import StoreError
+from .rows import Change
 
 Pending = tuple[Change, Future[None]]
 Outcome = StoreError | None

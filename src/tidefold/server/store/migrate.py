@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from .api import StoreError
 from .schema import metadata
@@ -15,22 +14,15 @@ FOLDER = Path(__file__).with_name("migrations")
 MIGRATION_LOCK = 0x7469_6466
 
 
-async def migrate(engine: AsyncEngine, name: str) -> None:
+def migrate(connection: Connection, name: str) -> None:
     """Create or upgrade the tables; StoreError if the database is not for this program."""
-    async with engine.begin() as connection:
-        if await connection.run_sync(_is_usable):
-            return
-    async with engine.begin() as connection:
-        if engine.dialect.name == "sqlite":
-            # Python's driver would commit each statement by itself otherwise.
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
-        else:
-            await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
-        if not await connection.run_sync(_is_usable):  # another server may have been faster
-            await connection.run_sync(_upgrade, name)
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+    if not is_usable(connection):  # another server may have been faster
+        _upgrade(connection, name)
 
 
-def _is_usable(connection: Connection) -> bool:
+def is_usable(connection: Connection) -> bool:
     """Is a database as this program wants it, or newer with additions only?"""
     revision = revision_of(connection)
     if revision is None or revision <= NEWEST:
@@ -41,10 +33,9 @@ def _is_usable(connection: Connection) -> bool:
     return oldest is not None and oldest <= NEWEST
 
 
-async def check_newest(engine: AsyncEngine, name: str) -> None:
+def check_newest(connection: Connection, name: str) -> None:
     """StoreError unless a server of this version has brought the database along."""
-    async with engine.begin() as connection:
-        revision = await connection.run_sync(revision_of)
+    revision = revision_of(connection)
     if revision != NEWEST:
         raise StoreError(
             "failed",

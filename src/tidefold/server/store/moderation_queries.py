@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, insert, select
 
-from .database import DatabaseStore
+from .columns import columns_of
 from .schema import closed_reports, moderation_log, players, refused_words, sanctions
+from .transactions import DatabaseStore, reads, writes
 
 BAN, MUTE = "ban", "mute"
 BY_SERVER = "the server"
-VERSION = select(func.max(moderation_log.c.id))
-SANCTIONS = select(sanctions).order_by(sanctions.c.since, sanctions.c.id)
-WORDS = select(refused_words.c.word).order_by(refused_words.c.word)
-CLOSED = select(closed_reports.c.table_id, closed_reports.c.seq)
-ACTIONS = select(
-    moderation_log.c.at,
-    moderation_log.c.by,
-    moderation_log.c.action,
-    moderation_log.c.about,
-    moderation_log.c.detail,
-).order_by(moderation_log.c.id)
 
 
 class Sanction(msgspec.Struct, frozen=True):
@@ -56,6 +45,13 @@ class Action(msgspec.Struct, frozen=True):
     detail: str
 
 
+VERSION = select(func.max(moderation_log.c.id))
+SANCTIONS = select(*columns_of(sanctions, Sanction)).order_by(sanctions.c.since, sanctions.c.id)
+WORDS = select(refused_words.c.word).order_by(refused_words.c.word)
+CLOSED = select(closed_reports.c.table_id, closed_reports.c.seq)
+ACTIONS = select(*columns_of(moderation_log, Action)).order_by(moderation_log.c.id)
+
+
 class ModerationQueries(DatabaseStore):
     """Reads and changes what the host decided."""
 
@@ -80,66 +76,66 @@ class ModerationQueries(DatabaseStore):
         """Everything that moderators did, oldest first."""
         return [Action(*row) for row in await self._fetch(ACTIONS)]
 
-    async def players_named(self, who: str) -> list[tuple[str, str, int]]:
+    @reads
+    def players_named(self, connection: Connection, who: str) -> list[tuple[str, str, int]]:
         """The id, the name and the first day of the players with this id or name."""
         same = (players.c.id == who) | (func.lower(players.c.name) == who.lower())
         query = select(players.c.id, players.c.name, players.c.created).where(same)
-        async with self._transaction() as connection:
-            found = await connection.execute(query.order_by(players.c.created))
-            return [(id, name, created) for id, name, created in found]
+        found = connection.execute(query.order_by(players.c.created))
+        return [(id, name, created) for id, name, created in found]
 
-    async def add_sanction(self, sanction: Sanction, by: str) -> None:
+    @writes
+    def add_sanction(self, connection: Connection, sanction: Sanction, by: str) -> None:
         """Ban or mute."""
         until = "for ever" if sanction.until is None else f"until {sanction.until}"
         about = sanction.player or sanction.network or ""
         values = msgspec.structs.asdict(sanction)
-        async with self._transaction() as connection:
-            await connection.execute(insert(sanctions).values(**values))
-            detail = f"{until}: {sanction.reason}" if sanction.reason else until
-            await _note(connection, Action(sanction.since, by, sanction.kind, about, detail))
+        connection.execute(insert(sanctions).values(**values))
+        detail = f"{until}: {sanction.reason}" if sanction.reason else until
+        _note(connection, Action(sanction.since, by, sanction.kind, about, detail))
 
-    async def lift_sanctions(self, kind: str, about: str, by: str, at: int) -> int:
+    @writes
+    def lift_sanctions(
+        self, connection: Connection, kind: str, about: str, by: str, at: int
+    ) -> int:
         """End the bans or mutes of a player or network; returns how many."""
         theirs = (sanctions.c.player == about) | (sanctions.c.network == about)
-        async with self._transaction() as connection:
-            ended = delete(sanctions).where(theirs, sanctions.c.kind == kind)
-            count = (await connection.execute(ended)).rowcount
-            if count:
-                await _note(connection, Action(at, by, f"un{kind}", about, ""))
+        ended = delete(sanctions).where(theirs, sanctions.c.kind == kind)
+        count = connection.execute(ended).rowcount
+        if count:
+            _note(connection, Action(at, by, f"un{kind}", about, ""))
         return count
 
-    async def change_words(
-        self, add: Iterable[str], remove: Iterable[str], by: str, at: int
+    @writes
+    def change_words(
+        self, connection: Connection, add: Iterable[str], remove: Iterable[str], by: str, at: int
     ) -> tuple[int, int]:
         """Allow and disallow words; returns how many were added and removed."""
-        async with self._transaction() as connection:
-            known = {row[0] for row in await connection.execute(WORDS)}
-            new, gone = sorted(set(add) - known), sorted(set(remove) & known)
-            if gone:
-                await connection.execute(
-                    delete(refused_words).where(refused_words.c.word.in_(gone))
-                )
-            if new:
-                await connection.execute(insert(refused_words), [{"word": one} for one in new])
-            if new or gone:
-                detail = f"{len(new)} added, {len(gone)} removed"
-                await _note(connection, Action(at, by, "words", "", detail))
+        known = {row[0] for row in connection.execute(WORDS)}
+        new, gone = sorted(set(add) - known), sorted(set(remove) & known)
+        if gone:
+            connection.execute(delete(refused_words).where(refused_words.c.word.in_(gone)))
+        if new:
+            connection.execute(insert(refused_words), [{"word": one} for one in new])
+        if new or gone:
+            detail = f"{len(new)} added, {len(gone)} removed"
+            _note(connection, Action(at, by, "words", "", detail))
         return len(new), len(gone)
 
-    async def close_report(self, table: str, seq: int, by: str, at: int) -> bool:
+    @writes
+    def close_report(self, connection: Connection, table: str, seq: int, by: str, at: int) -> bool:
         """Take a report from the queue; False if that was done before."""
         this = (closed_reports.c.table_id == table) & (closed_reports.c.seq == seq)
-        async with self._transaction() as connection:
-            if (await connection.execute(select(closed_reports).where(this))).first():
-                return False
-            await connection.execute(insert(closed_reports).values(table_id=table, seq=seq))
-            await _note(connection, Action(at, by, "close", f"{table}-{seq}", ""))
+        if connection.execute(select(closed_reports).where(this)).first():
+            return False
+        connection.execute(insert(closed_reports).values(table_id=table, seq=seq))
+        _note(connection, Action(at, by, "close", f"{table}-{seq}", ""))
         return True
 
 
-async def _note(connection: AsyncConnection, action: Action) -> None:
+def _note(connection: Connection, action: Action) -> None:
     """Keep who did what."""
-    await connection.execute(insert(moderation_log).values(**msgspec.structs.asdict(action)))
+    connection.execute(insert(moderation_log).values(**msgspec.structs.asdict(action)))
 
 
 def current(found: Sequence[Sanction], kind: str, now: int) -> list[Sanction]:

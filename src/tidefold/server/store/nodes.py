@@ -1,7 +1,7 @@
 """Several servers on one database: what a node tells the others, and what it asks of them.
 
-A node is one server process. The interface has two forms: `ALONE`, which does nothing and costs
-nothing, and `postgres/nodes.py`.
+A node is one server process. `ALONE` is the only one of its database; with PostgreSQL there can be
+several (`postgres/nodes.py`).
 """
 
 from __future__ import annotations
@@ -88,18 +88,20 @@ class AnalysisNote(NamedTuple):
     analysis: str | None
 
 
-class Nodes(Protocol):
-    """This server among the others on its database."""
+class Nodes:
+    """This server among the others on its database; this class has no others, and costs nothing."""
 
-    node: int
-    several: bool  # can there be others at all?
+    node = 0
+    several = False  # can there be others at all?
 
-    async def start(self, listener: NodeListener) -> int | None:
+    async def start(self, listener: NodeListener) -> int | None:  # noqa: ARG002  it hears nothing
         """Join; returns the time of the database, None if it has no clock of its own."""
+        return None
 
     @property
     def joined(self) -> bool:
         """Is the database within reach, as far as is known?"""
+        return True
 
     async def hand_over(self) -> None:
         """Let the others run all shards; this node still hears and tells."""
@@ -109,12 +111,15 @@ class Nodes(Protocol):
 
     def others(self) -> frozenset[int]:
         """The other nodes that run now."""
+        return frozenset()
 
-    def owns(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:  # noqa: ARG002  all of them
         """Does this node run the clock and the bots of a table?"""
+        return True
 
     def may_act(self, table: str) -> bool:
         """Is it certain that no other node runs them yet?"""
+        return self.owns(table)
 
     def tell_table(self, news: TableNews) -> None:
         """Tell the others that a table has changed, soon."""
@@ -125,97 +130,35 @@ class Nodes(Protocol):
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
         """Tell the others everything about who is connected here."""
 
-    async def newest(self, tables: Collection[str]) -> dict[str, int]:
-        """The numbers of the last events of some tables."""
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002  no other writes
+        """The numbers of the last events of some tables, where others may have written."""
+        return {}
 
-    async def due_before(self, at: int) -> list[tuple[str, int]]:
-        """Tables of the own shards whose timers are due before a time."""
+    async def due_before(self, at: int) -> list[tuple[str, int]]:  # noqa: ARG002  it knows its timers
+        """Tables of the own shards whose timers are due before a time, as others may have set."""
+        return []
 
     async def people_changes(self) -> list[PersonNews] | None:
         """What changed about players since the last call; None if it is too long ago to say."""
+        return []
 
-    async def take(self, bucket: str, most: int, per_second: float) -> bool:
-        """Take a token from a bucket that all nodes share."""
+    async def take(self, bucket: str, most: int, per_second: float) -> bool:  # noqa: ARG002
+        """Take a token from a bucket that all nodes share, besides the one in memory."""
+        return True
 
-    async def analysis_of(self, table: str) -> AnalysisNote | None:
+    async def analysis_of(self, table: str) -> AnalysisNote | None:  # noqa: ARG002
         """The analysis of a match, on whichever node it runs."""
+        return None
 
-    async def claim_analysis(self, table: str, *, again: bool) -> bool:
+    async def claim_analysis(self, table: str, *, again: bool) -> bool:  # noqa: ARG002
         """Begin the analysis of a match here, unless a node that runs works on it.
 
         Unless `again`, one that is done is not replaced either.
         """
+        return True
 
     async def note_analysis(self, table: str, note: AnalysisNote) -> None:
         """Tell how far an analysis of this node is."""
 
 
-class Alone:
-    """The only server of its database."""
-
-    node = 0
-    several = False
-
-    async def start(self, listener: NodeListener) -> int | None:  # noqa: ARG002  it hears nothing
-        """Nothing to join."""
-        return None
-
-    @property
-    def joined(self) -> bool:
-        """There is nothing to join."""
-        return True
-
-    async def hand_over(self) -> None:
-        """Nobody to hand over to."""
-
-    async def stop(self) -> None:
-        """Nobody to tell."""
-
-    def others(self) -> frozenset[int]:
-        """Nobody."""
-        return frozenset()
-
-    def owns(self, table: str) -> bool:  # noqa: ARG002  whichever it is
-        """It runs everything."""
-        return True
-
-    may_act = owns
-
-    def tell_table(self, news: TableNews) -> None:
-        """Nobody to tell."""
-
-    def tell_presence(self, news: PresenceNews) -> None:
-        """Nobody to tell."""
-
-    def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
-        """Nobody to tell."""
-
-    async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002
-        """Nobody else writes."""
-        return {}
-
-    async def due_before(self, at: int) -> list[tuple[str, int]]:  # noqa: ARG002
-        """All timers are in memory."""
-        return []
-
-    async def people_changes(self) -> list[PersonNews] | None:
-        """Nobody else changes anything."""
-        return []
-
-    async def take(self, bucket: str, most: int, per_second: float) -> bool:  # noqa: ARG002
-        """The buckets in memory are enough."""
-        return True
-
-    async def analysis_of(self, table: str) -> AnalysisNote | None:  # noqa: ARG002
-        """None runs elsewhere."""
-        return None
-
-    async def claim_analysis(self, table: str, *, again: bool) -> bool:  # noqa: ARG002
-        """Nobody else works on it."""
-        return True
-
-    async def note_analysis(self, table: str, note: AnalysisNote) -> None:
-        """Nobody to tell."""
-
-
-ALONE = Alone()
+ALONE = Nodes()

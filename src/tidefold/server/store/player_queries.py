@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Iterable
 from itertools import zip_longest
 
-from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
-from .database import DatabaseStore
+from ...override import override
 from .protected_names import shown_name
 from .rating_queries import rename_rated
 from .schema import (
@@ -31,6 +31,7 @@ from .schema import (
     tokens,
 )
 from .tournament_queries import leave_tournaments
+from .transactions import DatabaseStore, insert_new, writes
 
 PLAYER_OF_TOKEN = (
     select(players.c.id, players.c.name, protected_names.c.player)
@@ -51,27 +52,23 @@ BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player
 class PlayerQueries(DatabaseStore):
     """Reads and changes players."""
 
-    async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
-        """Store a new player and the token of their first device."""
-        async with self._transaction() as connection:
-            await connection.execute(insert(players).values(id=id, name=name, created=at))
-            await connection.execute(
-                insert(tokens).values(hash=token_hash, player=id, created=at),
-            )
+    @override
+    @writes
+    def add_player(
+        self, connection: Connection, id: str, name: str, token_hash: str, at: int
+    ) -> None:
+        connection.execute(insert(players).values(id=id, name=name, created=at))
+        connection.execute(
+            insert(tokens).values(hash=token_hash, player=id, created=at),
+        )
 
-    async def rename_player(self, id: str, name: str) -> None:
-        """Give a player another name."""
-        async with self._transaction() as connection:
-            await connection.execute(update(players).where(players.c.id == id).values(name=name))
-            await self._person_changed(connection, id, "renamed")
-
+    @override
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
-        """The id and name of the player whose device has this token."""
         found = await self._fetch(PLAYER_OF_TOKEN, hash=token_hash)
         return _shown(*found[0]) if found else None
 
+    @override
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
-        """The names of players; a forgotten player has an empty one."""
         names: dict[str, str] = {}
         wanted = list(ids)
         for first in range(0, len(wanted), len(ASKED)):
@@ -80,75 +77,77 @@ class PlayerQueries(DatabaseStore):
             names.update(_shown(*row) for row in await self._fetch(NAMES_OF, **asked))
         return names
 
-    async def add_code(self, hash: str, player: str, expires: int) -> None:
+    @writes
+    def add_code(self, connection: Connection, hash: str, player: str, expires: int) -> None:
         """Store a code that moves a player to another device once."""
-        async with self._transaction() as connection:
-            await connection.execute(
-                insert(codes).values(hash=hash, player=player, expires=expires),
-            )
+        connection.execute(
+            insert(codes).values(hash=hash, player=player, expires=expires),
+        )
 
-    async def claim_code(self, hash: str, now: int, new_token_hash: str) -> str | None:
+    @writes
+    def claim_code(
+        self, connection: Connection, hash: str, now: int, new_token_hash: str
+    ) -> str | None:
         """Use up a code for a new token: returns its player, None if it is used or unknown."""
-        async with self._transaction() as connection:
-            # First, so that an expired code cannot be claimed.
-            await connection.execute(delete(codes).where(codes.c.expires <= now))
-            claim = delete(codes).where(codes.c.hash == hash).returning(codes.c.player)
-            player: str | None = await connection.scalar(claim)
-            if player is not None:
-                token = insert(tokens).values(hash=new_token_hash, player=player, created=now)
-                await connection.execute(token)
+        # First, so that an expired code cannot be claimed.
+        connection.execute(delete(codes).where(codes.c.expires <= now))
+        claim = delete(codes).where(codes.c.hash == hash).returning(codes.c.player)
+        player: str | None = connection.scalar(claim)
+        if player is not None:
+            token = insert(tokens).values(hash=new_token_hash, player=player, created=now)
+            connection.execute(token)
         return player
 
-    async def drop_token(self, token_hash: str) -> None:
-        """Forget a device's token."""
+    @override
+    @writes
+    def drop_token(self, connection: Connection, token_hash: str) -> None:
         dropped = delete(tokens).where(tokens.c.hash == token_hash).returning(tokens.c.player)
-        async with self._transaction() as connection:
-            player: str | None = await connection.scalar(dropped)
-            if player is not None:
-                await self._person_changed(connection, player, "devices")
+        player: str | None = connection.scalar(dropped)
+        if player is not None:
+            self._person_changed(connection, player, "devices")
 
-    async def forget_player(self, id: str) -> None:
-        """Erase a player's name, words and devices; the moves stay, without a name."""
+    @override
+    @writes
+    def forget_player(self, connection: Connection, id: str) -> None:
         written = (log.c.player == id) & log.c.words.is_not(None)
-        async with self._transaction() as connection:
-            await connection.execute(update(players).where(players.c.id == id).values(name=""))
-            await connection.execute(update(log).where(written).values(words=None))
-            await connection.execute(delete(mistakes).where(mistakes.c.player == id))
-            await connection.execute(delete(practice).where(practice.c.player == id))
-            own = results.c.player == id
-            await connection.execute(update(results).where(own).values(player=None))
-            await rename_rated(connection, id, f"{FORGOTTEN}{secrets.token_hex(8)}")
-            await leave_tournaments(connection, id)
-            await connection.execute(delete(tokens).where(tokens.c.player == id))
-            await connection.execute(delete(codes).where(codes.c.player == id))
-            for owned in (
-                protected_names,
-                passkeys,
-                passkey_challenges,
-                recovery_codes,
-                bot_tokens,
-                sanctions,
-            ):
-                await connection.execute(delete(owned).where(owned.c.player == id))
-            mine = or_(blocks.c.player == id, blocks.c.blocked == id)
-            await connection.execute(delete(blocks).where(mine))
-            for tries in (daily_tries, challenge_tries):
-                await connection.execute(delete(tries).where(tries.c.player == id))
-            theirs = or_(follows.c.player == id, follows.c.followed == id)
-            await connection.execute(delete(follows).where(theirs))
-            await self._person_changed(connection, id, "forgotten")
+        connection.execute(update(players).where(players.c.id == id).values(name=""))
+        connection.execute(update(log).where(written).values(words=None))
+        connection.execute(delete(mistakes).where(mistakes.c.player == id))
+        connection.execute(delete(practice).where(practice.c.player == id))
+        own = results.c.player == id
+        connection.execute(update(results).where(own).values(player=None))
+        rename_rated(connection, id, f"{FORGOTTEN}{secrets.token_hex(8)}")
+        leave_tournaments(connection, id)
+        connection.execute(delete(tokens).where(tokens.c.player == id))
+        connection.execute(delete(codes).where(codes.c.player == id))
+        for owned in (
+            protected_names,
+            passkeys,
+            passkey_challenges,
+            recovery_codes,
+            bot_tokens,
+            sanctions,
+        ):
+            connection.execute(delete(owned).where(owned.c.player == id))
+        mine = or_(blocks.c.player == id, blocks.c.blocked == id)
+        connection.execute(delete(blocks).where(mine))
+        for tries in (daily_tries, challenge_tries):
+            connection.execute(delete(tries).where(tries.c.player == id))
+        theirs = or_(follows.c.player == id, follows.c.followed == id)
+        connection.execute(delete(follows).where(theirs))
+        self._person_changed(connection, id, "forgotten")
 
-    async def block(self, player: str, blocked: str, on: bool) -> None:
-        """Let a player block or unblock another one."""
+    @override
+    @writes
+    def block(self, connection: Connection, player: str, blocked: str, on: bool) -> None:
         pair = (blocks.c.player == player) & (blocks.c.blocked == blocked)
-        async with self._transaction() as connection:
-            await connection.execute(delete(blocks).where(pair))
-            if on:
-                await self._insert_unless_there(connection, blocks, player=player, blocked=blocked)
-            await self._person_changed(connection, player, "blocks")
+        connection.execute(delete(blocks).where(pair))
+        if on:
+            insert_new(connection, blocks, player=player, blocked=blocked)
+        self._person_changed(connection, player, "blocks")
 
+    @override
     async def blocked_by(self, player: str) -> frozenset[str]:
-        """The players that a player has blocked."""
         return frozenset(row[0] for row in await self._fetch(BLOCKED_BY, player=player))
 
 

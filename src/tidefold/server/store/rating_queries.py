@@ -7,12 +7,23 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, exists, func, insert, select, text, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    tuple_,
+    update,
+)
 
-from .database import DatabaseStore
-from .rating_api import Rating, RatingChange, RatingModel, Skill
+from .columns import columns_of, values_of
+from .rows import Rating, RatingChange, RatingModel, Skill
 from .schema import UNFOLDED, players, rating_changes, ratings, results, unlisted
+from .transactions import DatabaseStore, reads, writes
 
 BOT = "bot:"  # how the rating of a bot is called, before its name
 FOLDED_AT_ONCE = 500  # matches in one transaction
@@ -21,6 +32,8 @@ ADD_POOL = text("INSERT INTO rating_pools (game) VALUES (:game) ON CONFLICT DO N
 LOCK_POOL = text("UPDATE rating_pools SET game = game WHERE game = :game")
 _place = tuple_(results.c.ended, results.c.table_id)
 _changed = tuple_(rating_changes.c.ended, rating_changes.c.table_id)
+RATING = ratings.c["rated_as", "mu", "sigma", "matches"]
+CHANGE = columns_of(rating_changes, RatingChange)
 RATED = results.c.rated_as.is_not(None)
 LISTED = (ratings.c.rated_as.startswith(BOT)) | (
     (players.c.name != "") & ~exists().where(unlisted.c.player == ratings.c.rated_as)
@@ -31,55 +44,64 @@ class RatingQueries(DatabaseStore):
     """Folds rated matches, and reads ratings."""
 
     async def fold_ratings(self, game: str, model: RatingModel) -> int:
-        """Bring the ratings of a game up to date; returns how many matches were folded."""
-        total = 0
-        while True:
-            async with self._transaction() as connection:
-                await connection.execute(ADD_POOL, {"game": game})
-                await connection.execute(LOCK_POOL, {"game": game})
-                folded = await _fold_some(connection, game, model)
-            total += folded
-            if not folded:
-                return total
+        """Bring the ratings of a game up to date; returns how many matches were folded.
 
-    async def clear_ratings(self) -> list[str]:
+        It comes out the same whoever folds, and however often. A match that ended before others
+        which are in already is put in its place.
+        """
+        total = 0
+        while folded := await self._fold_some(game, model):
+            total += folded
+        return total
+
+    @writes
+    def _fold_some(self, connection: Connection, game: str, model: RatingModel) -> int:
+        _lock(connection, game)
+        return _fold_oldest(connection, game, model)
+
+    @writes
+    def clear_ratings(self, connection: Connection) -> list[str]:
         """Forget all ratings, to fold everything again; returns the games that have any."""
         query = select(results.c.game).where(RATED).distinct().order_by(results.c.game)
-        async with self._transaction() as connection:
-            found = [game for (game,) in await connection.execute(query)]
-            for game in found:
-                await connection.execute(ADD_POOL, {"game": game})
-                await connection.execute(LOCK_POOL, {"game": game})
-            await connection.execute(delete(rating_changes))
-            await connection.execute(delete(ratings))
-            await connection.execute(update(results).where(RATED).values(folded=None))
+        found = [game for (game,) in connection.execute(query)]
+        for game in found:
+            _lock(connection, game)
+        connection.execute(delete(rating_changes))
+        connection.execute(delete(ratings))
+        connection.execute(update(results).where(RATED).values(folded=None))
         return found
 
-    async def unfolded_games(self) -> list[str]:
+    @reads
+    def unfolded_games(self, connection: Connection) -> list[str]:
         """The games with rated matches that are not in the ratings yet."""
         query = select(results.c.game).where(UNFOLDED).distinct()
-        async with self._transaction() as connection:
-            return sorted(game for (game,) in await connection.execute(query))
+        return sorted(game for (game,) in connection.execute(query))
 
-    async def ratings_of(self, game: str, rated: Collection[str]) -> dict[str, Rating]:
+    @reads
+    def ratings_of(
+        self, connection: Connection, game: str, rated: Collection[str]
+    ) -> dict[str, Rating]:
         """Ratings by whom they rate; those who have none are left out."""
-        async with self._transaction() as connection:
-            return await _ratings_of(connection, game, rated)
+        return _ratings_of(connection, game, rated)
 
-    async def best_ratings(self, game: str, most_sigma: float, limit: int) -> list[Rating]:
+    @reads
+    def best_ratings(
+        self, connection: Connection, game: str, most_sigma: float, limit: int
+    ) -> list[Rating]:
         """The best ratings that are certain enough, without people who are not to be listed."""
-        query = select(*ratings.c["rated_as", "mu", "sigma", "matches"], players.c.name)
+        query = select(*RATING, players.c.name)
         query = _certain(query, game, most_sigma)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.rated_as).limit(limit)
-        async with self._transaction() as connection:
-            rows = await connection.execute(query)
-            return [Rating(who, mu, sigma, n, name or "") for who, mu, sigma, n, name in rows]
+        rows = connection.execute(query)
+        return [Rating(who, mu, sigma, n, name or "") for who, mu, sigma, n, name in rows]
 
-    async def better_ratings(self, game: str, mu: float, most_sigma: float) -> int:
+    @reads
+    def better_ratings(
+        self, connection: Connection, game: str, mu: float, most_sigma: float
+    ) -> int:
         """How many on that list are better."""
         query = _certain(select(func.count()), game, most_sigma).where(ratings.c.mu > mu)
-        async with self._transaction() as connection:
-            return await connection.scalar(query) or 0
+        return connection.scalar(query) or 0
 
     async def rating_changes_of(self, rated_as: str, game: str, limit: int) -> list[RatingChange]:
         """How somebody's rating changed, newest first."""
@@ -91,31 +113,41 @@ class RatingQueries(DatabaseStore):
         """What a table's match changed, by seat; empty until it is in the ratings."""
         return await self._changes(rating_changes.c.table_id == table, rating_changes.c.seat)
 
-    async def _changes(
-        self, wanted: ColumnElement[bool], *order: Any, limit: int | None = None
+    @reads
+    def _changes(
+        self,
+        connection: Connection,
+        wanted: ColumnElement[bool],
+        *order: Any,
+        limit: int | None = None,
     ) -> list[RatingChange]:
-        query = select(rating_changes).where(wanted).order_by(*order).limit(limit)
-        async with self._transaction() as connection:
-            return [RatingChange(*row) for row in await connection.execute(query)]
+        query = select(*CHANGE).where(wanted).order_by(*order).limit(limit)
+        return [RatingChange(*row) for row in connection.execute(query)]
 
-    async def rated_games_of(self, rated_as: str) -> list[str]:
+    @reads
+    def rated_games_of(self, connection: Connection, rated_as: str) -> list[str]:
         """The games in which somebody has a rating."""
         query = select(ratings.c.game).where(ratings.c.rated_as == rated_as)
-        async with self._transaction() as connection:
-            return sorted(game for (game,) in await connection.execute(query))
+        return sorted(game for (game,) in connection.execute(query))
 
-    async def set_listed(self, player: str, on: bool) -> None:
+    @writes
+    def set_listed(self, connection: Connection, player: str, on: bool) -> None:
         """Show a player on leaderboards, or not."""
-        async with self._transaction() as connection:
-            await connection.execute(delete(unlisted).where(unlisted.c.player == player))
-            if not on:
-                await connection.execute(insert(unlisted).values(player=player))
+        connection.execute(delete(unlisted).where(unlisted.c.player == player))
+        if not on:
+            connection.execute(insert(unlisted).values(player=player))
 
-    async def is_listed(self, player: str) -> bool:
+    @reads
+    def is_listed(self, connection: Connection, player: str) -> bool:
         """Is a player shown on leaderboards?"""
         query = select(unlisted.c.player).where(unlisted.c.player == player)
-        async with self._transaction() as connection:
-            return await connection.scalar(query) is None
+        return connection.scalar(query) is None
+
+
+def _lock(connection: Connection, game: str) -> None:
+    """Let nobody else fold a game until the transaction ends."""
+    connection.execute(ADD_POOL, {"game": game})
+    connection.execute(LOCK_POOL, {"game": game})
 
 
 def _certain(query: Any, game: str, most_sigma: float) -> Any:
@@ -124,80 +156,76 @@ def _certain(query: Any, game: str, most_sigma: float) -> Any:
     return query.where(ratings.c.game == game, ratings.c.sigma <= most_sigma, LISTED)
 
 
-async def rename_rated(connection: AsyncConnection, old: str, new: str) -> None:
+def rename_rated(connection: Connection, old: str, new: str) -> None:
     """Call somebody otherwise in everything that is rated, so that the fold stays the same."""
     games = select(results.c.game).where(results.c.rated_as == old).distinct()
-    for (game,) in sorted(tuple(row) for row in await connection.execute(games)):
-        await connection.execute(LOCK_POOL, {"game": game})
+    for (game,) in sorted(tuple(row) for row in connection.execute(games)):
+        connection.execute(LOCK_POOL, {"game": game})
     for table in (results, ratings, rating_changes):
         own = table.c.rated_as == old
-        await connection.execute(update(table).where(own).values(rated_as=new))
-    await connection.execute(delete(unlisted).where(unlisted.c.player == old))
+        connection.execute(update(table).where(own).values(rated_as=new))
+    connection.execute(delete(unlisted).where(unlisted.c.player == old))
 
 
-async def _ratings_of(
-    connection: AsyncConnection, game: str, rated: Collection[str]
-) -> dict[str, Rating]:
-    query = select(*ratings.c["rated_as", "mu", "sigma", "matches"])
+def _ratings_of(connection: Connection, game: str, rated: Collection[str]) -> dict[str, Rating]:
+    query = select(*RATING)
     query = query.where(ratings.c.game == game, ratings.c.rated_as.in_(rated))
-    return {row.rated_as: Rating(*row) for row in await connection.execute(query)}
+    return {row.rated_as: Rating(*row) for row in connection.execute(query)}
 
 
-async def _fold_some(connection: AsyncConnection, game: str, model: RatingModel) -> int:
+def _fold_oldest(connection: Connection, game: str, model: RatingModel) -> int:
     """Fold the oldest matches that are not in the ratings; returns how many."""
     waiting = select(results.c.ended, results.c.table_id).where(UNFOLDED, results.c.game == game)
     oldest = waiting.order_by(results.c.ended, results.c.table_id).limit(1)
-    first = (await connection.execute(oldest)).first()
+    first = connection.execute(oldest).first()
     if first is None:
         return 0
-    await _take_back(connection, game, tuple(first))
-    matches = await _matches_from(connection, game, tuple(first))
+    _take_back(connection, game, tuple(first))
+    matches = _matches_from(connection, game, tuple(first))
     rated = {seat.rated_as for seats in matches for seat in seats}
-    known = await _ratings_of(connection, game, rated)
+    known = _ratings_of(connection, game, rated)
     changes = [change for seats in matches for change in _fold(known, game, seats, model)]
-    await _store(connection, game, known.values(), changes)
+    _store(connection, game, known.values(), changes)
     tables = {seats[0].table_id for seats in matches}
-    await connection.execute(
+    connection.execute(
         update(results).where(results.c.table_id.in_(tables), RATED).values(folded=True)
     )
     return len(matches)
 
 
-async def _matches_from(
-    connection: AsyncConnection, game: str, first: tuple[Any, ...]
-) -> list[list[Any]]:
+def _matches_from(connection: Connection, game: str, first: tuple[Any, ...]) -> list[list[Any]]:
     """Rated matches of a game in the order in which they ended, by seat, from one on."""
     wanted = (results.c.game == game) & RATED & (_place >= first)
     some = select(results.c.ended, results.c.table_id).where(wanted).distinct()
     some = some.order_by(results.c.ended, results.c.table_id).limit(FOLDED_AT_ONCE)
-    last = tuple((await connection.execute(some)).all()[-1])
+    last = tuple(connection.execute(some).all()[-1])
     query = select(*results.c["table_id", "seat", "ended", "rank", "rated_as"])
     query = query.where(wanted, _place <= last)
     order = results.c.ended, results.c.table_id, results.c.seat
-    rows = await connection.execute(query.order_by(*order))
+    rows = connection.execute(query.order_by(*order))
     return [list(seats) for _, seats in groupby(rows, attrgetter("table_id"))]
 
 
-async def _take_back(connection: AsyncConnection, game: str, first: tuple[Any, ...]) -> None:
+def _take_back(connection: Connection, game: str, first: tuple[Any, ...]) -> None:
     """Undo what later matches did to the ratings; they are folded again after this one."""
     later = (rating_changes.c.game == game) & (_changed > first)
-    query = select(rating_changes).where(later)
+    query = select(*CHANGE).where(later)
     order = rating_changes.c.ended.desc(), rating_changes.c.table_id.desc(), rating_changes.c.seat
-    undone = [RatingChange(*row) for row in await connection.execute(query.order_by(*order))]
+    undone = [RatingChange(*row) for row in connection.execute(query.order_by(*order))]
     if not undone:
         return
-    known = await _ratings_of(connection, game, {change.rated_as for change in undone})
+    known = _ratings_of(connection, game, {change.rated_as for change in undone})
     for _, changes in groupby(undone, attrgetter("table")):
         for one in {change.rated_as: change for change in changes}.values():
             old = known[one.rated_as]
             known[one.rated_as] = Rating(
                 one.rated_as, one.mu_before, one.sigma_before, old.matches - 1
             )
-    await connection.execute(delete(rating_changes).where(later))
-    await connection.execute(
+    connection.execute(delete(rating_changes).where(later))
+    connection.execute(
         update(results).where(results.c.game == game, RATED, _place > first).values(folded=None)
     )
-    await _store(connection, game, known.values(), ())
+    _store(connection, game, known.values(), ())
 
 
 def _fold(
@@ -218,26 +246,19 @@ def _fold(
     return changes
 
 
-async def _store(
-    connection: AsyncConnection,
+def _store(
+    connection: Connection,
     game: str,
     known: Iterable[Rating],
     changes: Sequence[RatingChange],
 ) -> None:
-    """Write ratings and changes; a rating after no match is none."""
-    rows = [
-        {"rated_as": one.rated_as, "mu": one.mu, "sigma": one.sigma, "matches": one.matches}
-        for one in known
-    ]
-    names = [row["rated_as"] for row in rows]
-    old = (ratings.c.game == game) & ratings.c.rated_as.in_(names)
-    await connection.execute(delete(ratings).where(old))
+    """Write ratings and changes; a rating after no match goes."""
+    names = [column.name for column in RATING]
+    rows = [{name: getattr(one, name) for name in names} for one in known]
+    old = (ratings.c.game == game) & ratings.c.rated_as.in_([row["rated_as"] for row in rows])
+    connection.execute(delete(ratings).where(old))
     kept = [{"game": game, **row} for row in rows if row["matches"]]
     if kept:
-        await connection.execute(insert(ratings), kept)
+        connection.execute(insert(ratings), kept)
     if changes:
-        columns = [column.name for column in rating_changes.c]
-        values = [[getattr(one, name) for name in one.__struct_fields__] for one in changes]
-        await connection.execute(
-            insert(rating_changes), [dict(zip(columns, row, strict=True)) for row in values]
-        )
+        connection.execute(insert(rating_changes), [values_of(one) for one in changes])

@@ -5,99 +5,95 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, exists, insert, select, tuple_
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, tuple_
 
-from .api import EVERY_MATCH, MatchFilter, Mistake, PracticeNote, SeatResult
-from .database import DatabaseStore
+from ...override import override
+from .columns import columns_of, values_of
+from .rows import EVERY_MATCH, MatchFilter, Mistake, PracticeNote, SeatResult
 from .schema import mistakes, practice, results, seats, tables
+from .transactions import DatabaseStore, insert_new, reads, writes
 
-SEAT_RESULT = [column for column in results.c if column.name != "folded"]
+SEAT_RESULT = columns_of(results, SeatResult)
+MISTAKE = columns_of(mistakes, Mistake)
 MINE, OTHER = results.alias("mine"), results.alias("other")
 
 
 class ResultQueries(DatabaseStore):
     """Reads results, and adds those of older matches."""
 
-    async def matches_of(
+    @override
+    @reads
+    def matches_of(
         self,
+        connection: Connection,
         player: str,
         limit: int,
         wanted: MatchFilter = EVERY_MATCH,
         before: tuple[int, str] | None = None,
     ) -> list[SeatResult]:
-        """All seats of a player's matches, newest first; `before` is the end and table of one."""
         mine = select(MINE.c.table_id).where(MINE.c.player == player, *_conditions(wanted))
         if before is not None:
             mine = mine.where(tuple_(MINE.c.ended, MINE.c.table_id) < before)
         mine = mine.order_by(MINE.c.ended.desc(), MINE.c.table_id.desc()).limit(limit)
         query = select(*SEAT_RESULT).where(results.c.table_id.in_(mine))
         order = results.c.ended.desc(), results.c.table_id.desc(), results.c.seat
-        async with self._transaction() as connection:
-            return [SeatResult(*row) for row in await connection.execute(query.order_by(*order))]
+        return [SeatResult(*row) for row in connection.execute(query.order_by(*order))]
 
-    async def opponents_of(self, player: str) -> list[tuple[str | None, str | None]]:
-        """Every person and every bot (id, bot) that a player has had at the table."""
+    @override
+    @reads
+    def opponents_of(
+        self, connection: Connection, player: str
+    ) -> list[tuple[str | None, str | None]]:
         query = select(OTHER.c.player, OTHER.c.bot).distinct()
         query = query.join(MINE, MINE.c.table_id == OTHER.c.table_id)
         query = query.where(MINE.c.player == player, OTHER.c.seat != MINE.c.seat)
-        async with self._transaction() as connection:
-            return [(person, bot) for person, bot in await connection.execute(query)]
+        return [(person, bot) for person, bot in connection.execute(query)]
 
-    async def uncounted_tables(self, player: str) -> list[str]:
-        """Tables with a finished match of a player of which no results are stored."""
+    @override
+    @reads
+    def uncounted_tables(self, connection: Connection, player: str) -> list[str]:
         query = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
         query = query.where(seats.c.player == player, tables.c.status == "over")
         query = query.where(~exists().where(results.c.table_id == tables.c.id))
-        async with self._transaction() as connection:
-            found = await connection.execute(query.order_by(tables.c.changed.desc()))
-            return [id for (id,) in found]
+        found = connection.execute(query.order_by(tables.c.changed.desc()))
+        return [id for (id,) in found]
 
-    async def add_results(self, found: Sequence[SeatResult]) -> None:
-        """Store results of a match that ended long ago, unless they are there."""
-        async with self._transaction() as connection:
-            for one in found:
-                place = (results.c.table_id == one.table) & (results.c.seat == one.seat)
-                if await connection.scalar(select(results.c.seat).where(place)) is None:
-                    await connection.execute(insert(results).values(_values(one)))
+    @override
+    @writes
+    def add_results(self, connection: Connection, found: Sequence[SeatResult]) -> None:
+        for one in found:
+            insert_new(connection, results, **values_of(one))
 
-    async def add_mistakes(self, found: Sequence[Mistake]) -> None:
-        """Store the mistakes of a match, unless they are there."""
-        async with self._transaction() as connection:
-            for one in found:
-                place = (mistakes.c.table_id == one.table) & (mistakes.c.number == one.number)
-                if await connection.scalar(select(mistakes.c.number).where(place)) is None:
-                    await connection.execute(insert(mistakes).values(_values(one)))
+    @override
+    @writes
+    def add_mistakes(self, connection: Connection, found: Sequence[Mistake]) -> None:
+        for one in found:
+            insert_new(connection, mistakes, **values_of(one))
 
-    async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
-        """A player's own mistakes, those found last first."""
-        query = select(mistakes).where(mistakes.c.player == player)
+    @override
+    @reads
+    def mistakes_of(self, connection: Connection, player: str, limit: int) -> list[Mistake]:
+        query = select(*MISTAKE).where(mistakes.c.player == player)
         query = query.order_by(mistakes.c.at.desc(), mistakes.c.table_id, mistakes.c.number)
-        async with self._transaction() as connection:
-            return [Mistake(*row) for row in await connection.execute(query.limit(limit))]
+        return [Mistake(*row) for row in connection.execute(query.limit(limit))]
 
-    async def practice_of(self, player: str) -> PracticeNote:
-        """How a player does in practice."""
+    @override
+    @reads
+    def practice_of(self, connection: Connection, player: str) -> PracticeNote:
         query = select(practice.c.answered, practice.c.streak, practice.c.longest)
-        async with self._transaction() as connection:
-            row = (await connection.execute(query.where(practice.c.player == player))).first()
+        row = connection.execute(query.where(practice.c.player == player)).first()
         if row is None:
             return PracticeNote()
         answered = msgspec.json.decode(row.answered, type=tuple[str, ...])
         return PracticeNote(answered, row.streak, row.longest)
 
-    async def keep_practice(self, player: str, note: PracticeNote) -> None:
-        """Store how a player does in practice."""
+    @override
+    @writes
+    def keep_practice(self, connection: Connection, player: str, note: PracticeNote) -> None:
         answered = msgspec.json.encode(note.answered).decode()
         values = {"answered": answered, "streak": note.streak, "longest": note.longest}
-        async with self._transaction() as connection:
-            await connection.execute(delete(practice).where(practice.c.player == player))
-            await connection.execute(insert(practice).values(player=player, **values))
-
-
-def _values(one: SeatResult | Mistake) -> dict[str, object]:
-    """A result or a mistake by the columns of its row."""
-    fields = {name: getattr(one, name) for name in one.__struct_fields__}
-    return {"table_id": fields.pop("table"), **fields}
+        connection.execute(delete(practice).where(practice.c.player == player))
+        connection.execute(insert(practice).values(player=player, **values))
 
 
 def _conditions(wanted: MatchFilter) -> list[ColumnElement[bool]]:

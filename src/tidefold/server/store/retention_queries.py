@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, and_, delete, exists, insert, not_, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    delete,
+    exists,
+    insert,
+    not_,
+    or_,
+    select,
+)
 
-from .api import PRUNED
-from .database import DatabaseStore
+from .rows import PRUNED
 from .schema import (
     challenge_tries,
     challenges,
@@ -28,6 +36,7 @@ from .schema import (
     tables,
     tokens,
 )
+from .transactions import DatabaseStore, reads, writes
 
 AT_ONCE = 20  # tables or players in one transaction: a move waits for it a few milliseconds
 PAUSE_S = 0.05  # after each, so that moves go first
@@ -78,58 +87,53 @@ class Expired(msgspec.Struct, frozen=True):
 class RetentionQueries(DatabaseStore):
     """Counts and deletes what is too old."""
 
-    async def count_expired(self, expired: Expired) -> dict[str, int]:
+    @reads
+    def count_expired(self, connection: Connection, expired: Expired) -> dict[str, int]:
         """How many of each kind would be deleted now."""
-        async with self._transaction() as connection:
-            return {
-                kind: len((await connection.execute(query)).all())
-                for kind, query in expired.kinds().items()
-            }
+        return {
+            kind: len(connection.execute(query).all()) for kind, query in expired.kinds().items()
+        }
 
     async def prune(self, expired: Expired) -> AsyncIterator[tuple[str, int]]:
         """Delete it, a few at a time; says after each transaction how many of which kind went."""
         for kind, query in expired.kinds().items():
-            while True:
-                async with self._locked() as connection:
-                    some = query.limit(AT_ONCE).with_for_update(skip_locked=True)
-                    ids = [row[0] for row in await connection.execute(some)]
-                    if ids:
-                        await _delete(connection, kind, ids, expired)
-                if not ids:
-                    break
-                yield kind, len(ids)
+            while gone := await self._prune_some(kind, query, expired):
+                yield kind, gone
                 await asyncio.sleep(PAUSE_S)
-        async with self._transaction() as connection:
-            marked = and_(log.c.kind == PRUNED, log.c.at < expired.before)
-            await connection.execute(delete(log).where(marked))
+        await self._prune_marks(expired.before)
 
-    @asynccontextmanager
-    async def _locked(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction in which nothing that was read can change."""
-        async with self._transaction() as connection:
-            if self._engine.dialect.name == "sqlite":
-                # Python's driver would begin only with the first change.
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            yield connection
+    @writes
+    def _prune_some(
+        self, connection: Connection, kind: str, query: Select[str], expired: Expired
+    ) -> int:
+        some = query.limit(AT_ONCE).with_for_update(skip_locked=True)
+        ids = [row[0] for row in connection.execute(some)]
+        if ids:
+            _delete(connection, kind, ids, expired)
+        return len(ids)
+
+    @writes
+    def _prune_marks(self, connection: Connection, before: int) -> None:
+        """Delete the marks of tables that were deleted long ago."""
+        marked = and_(log.c.kind == PRUNED, log.c.at < before)
+        connection.execute(delete(log).where(marked))
 
 
-async def _delete(
-    connection: AsyncConnection, kind: str, ids: Sequence[str], expired: Expired
-) -> None:
+def _delete(connection: Connection, kind: str, ids: Sequence[str], expired: Expired) -> None:
     """Delete some rows and all that belongs to them."""
     if kind == "guests":
         for table in OF_PLAYER:
-            await connection.execute(delete(table).where(table.c.player.in_(ids)))
-        await connection.execute(delete(players).where(players.c.id.in_(ids)))
+            connection.execute(delete(table).where(table.c.player.in_(ids)))
+        connection.execute(delete(players).where(players.c.id.in_(ids)))
     elif kind == "codes":
-        await connection.execute(delete(codes).where(codes.c.hash.in_(ids)))
+        connection.execute(delete(codes).where(codes.c.hash.in_(ids)))
     elif kind == "sanctions":
-        await connection.execute(delete(sanctions).where(sanctions.c.id.in_(ids)))
+        connection.execute(delete(sanctions).where(sanctions.c.id.in_(ids)))
     else:
-        await _delete_tables(connection, ids, expired.now)
+        _delete_tables(connection, ids, expired.now)
 
 
-async def _delete_tables(connection: AsyncConnection, ids: Sequence[str], now: int) -> None:
+def _delete_tables(connection: Connection, ids: Sequence[str], now: int) -> None:
     """Delete tables with their logs; a mark takes the number of the next event of each.
 
     A server that still has such a table in memory then gets a conflict, and not half a log.
@@ -137,12 +141,12 @@ async def _delete_tables(connection: AsyncConnection, ids: Sequence[str], now: i
     last = select(tables.c.id, tables.c.seq).where(tables.c.id.in_(ids))
     marks = [
         {"table_id": id, "seq": seq + 1, "at": now, "kind": PRUNED, "body": "{}"}
-        for id, seq in await connection.execute(last)
+        for id, seq in connection.execute(last)
     ]
     own = select(challenges.c.id).where(challenges.c.table_id.in_(ids))
-    await connection.execute(delete(challenge_tries).where(challenge_tries.c.challenge.in_(own)))
-    await connection.execute(delete(challenges).where(challenges.c.table_id.in_(ids)))
+    connection.execute(delete(challenge_tries).where(challenge_tries.c.challenge.in_(own)))
+    connection.execute(delete(challenges).where(challenges.c.table_id.in_(ids)))
     for table in OF_TABLE:
-        await connection.execute(delete(table).where(table.c.table_id.in_(ids)))
-    await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
-    await connection.execute(insert(log), marks)
+        connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+    connection.execute(insert(log), marks)

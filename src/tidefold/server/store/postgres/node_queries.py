@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 import msgspec
-from sqlalchemy import ARRAY, Integer, Text, bindparam, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ARRAY, Connection, Integer, Text, bindparam, text
 
-from ..database import DatabaseStore
+from ....override import override
 from ..nodes import AnalysisNote, Notice, PersonChange, PersonNews
+from ..transactions import DatabaseStore, reads, writes
 from .notice_line import CHANNEL
 
 NOW_MS = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -61,65 +61,64 @@ encode = msgspec.json.Encoder().encode
 class NodeQueries(DatabaseStore):
     """Reads and changes what nodes share."""
 
-    async def newest(self, tables: Collection[str]) -> dict[str, int]:
+    @reads
+    def newest(self, connection: Connection, tables: Collection[str]) -> dict[str, int]:
         """The numbers of the last events of some tables."""
-        async with self._transaction() as connection:
-            found = await connection.execute(NEWEST, {"tables": list(tables)})
-            return {row.id: row.seq for row in found}
+        found = connection.execute(NEWEST, {"tables": list(tables)})
+        return {row.id: row.seq for row in found}
 
-    async def all_due_before(self, at: int) -> list[tuple[str, int]]:
+    @reads
+    def all_due_before(self, connection: Connection, at: int) -> list[tuple[str, int]]:
         """Tables whose timers are due before a time, soonest first."""
-        async with self._transaction() as connection:
-            return [(table, due) for table, due in await connection.execute(DUE, {"at": at})]
+        return [(table, due) for table, due in connection.execute(DUE, {"at": at})]
 
-    async def _person_changed(
-        self, connection: AsyncConnection, player: str, change: PersonChange
-    ) -> None:
+    @override
+    def _person_changed(self, connection: Connection, player: str, change: PersonChange) -> None:
         """Note a change for the other nodes, and tell them, both with the same commit."""
-        await connection.execute(NOTE_PERSON, {"player": player, "change": change})
+        connection.execute(NOTE_PERSON, {"player": player, "change": change})
         said = encode(Notice(0, people=(PersonNews(player, change),))).decode()
-        await connection.execute(TELL, {"channel": CHANNEL, "said": said})
+        connection.execute(TELL, {"channel": CHANNEL, "said": said})
 
-    async def last_person_change(self) -> int:
+    @reads
+    def last_person_change(self, connection: Connection) -> int:
         """The number of the newest change of a person."""
-        async with self._transaction() as connection:
-            return int(await connection.scalar(LAST_CHANGE) or 0)
+        return int(connection.scalar(LAST_CHANGE) or 0)
 
-    async def person_changes(self, after: int) -> list[tuple[int, PersonNews]]:
+    @reads
+    def person_changes(self, connection: Connection, after: int) -> list[tuple[int, PersonNews]]:
         """Changes of people whose number is larger."""
-        async with self._transaction() as connection:
-            found = await connection.execute(CHANGES, {"after": after - LOOK_BACK})
-            return [(number, PersonNews(player, change)) for number, player, change in found]
+        found = connection.execute(CHANGES, {"after": after - LOOK_BACK})
+        return [(number, PersonNews(player, change)) for number, player, change in found]
 
-    async def prune_shared(self) -> None:
+    @writes
+    def prune_shared(self, connection: Connection) -> None:
         """Delete what no node needs any more."""
-        async with self._transaction() as connection:
-            for statement in PRUNE:
-                await connection.execute(statement)
+        for statement in PRUNE:
+            connection.execute(statement)
 
-    async def take(self, bucket: str, most: int, per_second: float) -> bool:
+    @writes
+    def take(self, connection: Connection, bucket: str, most: int, per_second: float) -> bool:
         """Take a token from a bucket that all nodes share."""
         values = {"name": bucket, "most": most, "per_second": per_second}
-        async with self._transaction() as connection:
-            return (await connection.execute(TAKE, values)).first() is not None
+        return connection.execute(TAKE, values).first() is not None
 
-    async def analysis_of(self, table: str) -> AnalysisNote | None:
+    @reads
+    def analysis_of(self, connection: Connection, table: str) -> AnalysisNote | None:
         """The analysis of a match, on whichever node it runs."""
-        async with self._transaction() as connection:
-            row = (await connection.execute(ANALYSIS, {"table": table})).first()
-            return None if row is None else AnalysisNote(*row)
+        row = connection.execute(ANALYSIS, {"table": table}).first()
+        return None if row is None else AnalysisNote(*row)
 
-    async def claim_analysis(
-        self, table: str, node: int, others: Collection[int], *, again: bool
+    @writes
+    def claim_analysis(
+        self, connection: Connection, table: str, node: int, others: Collection[int], *, again: bool
     ) -> bool:
         """Begin the analysis of a match on a node, unless one of the others works on it."""
         values = {"table": table, "node": node, "running": list(others), "again": again}
-        async with self._transaction() as connection:
-            return (await connection.execute(CLAIM, values)).first() is not None
+        return connection.execute(CLAIM, values).first() is not None
 
-    async def note_analysis(self, table: str, note: AnalysisNote) -> None:
+    @writes
+    def note_analysis(self, connection: Connection, table: str, note: AnalysisNote) -> None:
         """Tell how far an analysis of a node is."""
         values = {"table": table, "node": note.node, "state": note.state, "done": note.done}
         values |= {"total": note.of, "analysis": note.analysis}
-        async with self._transaction() as connection:
-            await connection.execute(NOTE_ANALYSIS, values)
+        connection.execute(NOTE_ANALYSIS, values)

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Any
 
-from ..api import Change, Row, SeatResult, TableLine
+import msgspec
+from sqlalchemy import Column
+from sqlalchemy.dialects import postgresql
 
-STORE = """
-WITH logged AS (
-    INSERT INTO log (table_id, seq, at, kind, player, body, words)
-    SELECT * FROM unnest(
-        $1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])
-), seated AS (
-    INSERT INTO seats (table_id, player)
-    SELECT * FROM unnest($8::text[], $9::text[])
-    ON CONFLICT DO NOTHING
-), ended AS (
-    INSERT INTO results
-        (table_id, seat, player, bot, game, rules, ended, outcome, points, figures, rank, rated_as)
-    SELECT * FROM unnest(
-        $19::text[], $20::int[], $21::text[], $22::text[], $23::text[], $24::text[],
-        $25::bigint[], $26::text[], $27::int[], $28::text[], $29::int[], $30::text[])
-    ON CONFLICT DO NOTHING
-)
-INSERT INTO tables (id, game, status, public, seq, created, changed, due, summary)
-SELECT * FROM unnest(
-    $10::text[], $11::text[], $12::text[], $13::bool[], $14::int[], $15::bigint[],
-    $16::bigint[], $17::bigint[], $18::text[])
-ON CONFLICT (id) DO UPDATE SET
-    status = excluded.status, public = excluded.public, seq = excluded.seq,
-    changed = excluded.changed, due = excluded.due, summary = excluded.summary
+from ..columns import LINE, LINE_UPDATE, columns_of, names_of
+from ..rows import Change, Row, SeatResult, TableLine
+from ..schema import log, results, seats
+
+_numbers = count(1)
+
+
+def _insertion(columns: Sequence[Column[Any]], conflict: str = "") -> str:
+    """An INSERT of rows that come as one array a column; the arguments are numbered in order."""
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # it has no types
+    types = (column.type.compile(dialect) for column in columns)
+    arrays = ", ".join(f"${next(_numbers)}::{kind}[]" for kind in types)
+    rows = f"SELECT * FROM unnest({arrays})"
+    return f"INSERT INTO {columns[0].table} ({names_of(columns)}) {rows} {conflict}"
+
+
+STORE = f"""
+WITH logged AS ({_insertion(columns_of(log, Row))}),
+seated AS ({_insertion(list(seats.columns), "ON CONFLICT DO NOTHING")}),
+ended AS ({_insertion(columns_of(results, SeatResult), "ON CONFLICT DO NOTHING")})
+{_insertion(LINE, f"ON CONFLICT (id) DO UPDATE SET {LINE_UPDATE}")}
 WHERE tables.seq < excluded.seq
 """
 TAKEN = """
@@ -43,31 +43,20 @@ ON CONFLICT (hash) DO UPDATE SET player = excluded.player
 """
 
 
-def columns_of(changes: Sequence[Change]) -> list[list[Any]]:
+def arguments_of(changes: Sequence[Change]) -> list[list[Any]]:
     """The arguments of the statement; of several lines of one table the last one counts."""
     lines = {line.id: line for change in changes if (line := change.line) is not None}
     seated = [(c.line.id, player) for c in changes if c.line is not None for player in c.seated]
     return [
-        *_log_columns([row for change in changes for row in change.rows]),
+        *_turned(Row, (row for change in changes for row in change.rows)),
         [table for table, _ in seated],
         [player for _, player in seated],
-        *_line_columns(lines.values()),
-        *_result_columns([one for change in changes for one in change.results]),
+        *_turned(SeatResult, (one for change in changes for one in change.results)),
+        *_turned(TableLine, lines.values()),
     ]
 
 
-def _log_columns(rows: Iterable[Row]) -> list[list[Any]]:
-    """Rows of the log, column by column."""
-    names = ("table", "seq", "at", "kind", "player", "body", "words")
-    return [[getattr(row, name) for row in rows] for name in names]
-
-
-def _line_columns(lines: Iterable[TableLine]) -> list[list[Any]]:
-    """Lines, column by column."""
-    names = ("id", "game", "status", "public", "seq", "created", "changed", "due", "summary")
-    return [[getattr(line, name) for line in lines] for name in names]
-
-
-def _result_columns(results: Iterable[SeatResult]) -> list[list[Any]]:
-    """Results, column by column."""
-    return [[getattr(one, name) for one in results] for name in SeatResult.__struct_fields__]
+def _turned(kind: type[msgspec.Struct], values: Iterable[msgspec.Struct]) -> list[list[Any]]:
+    """Values of a type, column by column."""
+    found = list(values)
+    return [[getattr(one, name) for one in found] for name in kind.__struct_fields__]

@@ -9,11 +9,12 @@ from contextlib import suppress
 from typing import Any
 
 from ...observer import NOBODY, Observer
-from ..api import PROBE_VALUES, Change, Conflict, StoreError
+from ..api import Conflict, StoreError
 from ..group_commit import Outcome, Pending, resolve
+from ..rows import PROBE_VALUES, Change
 from .connection import connect, name_of
 from .errors import problem_of_change
-from .statements import PROBE, STORE, TAKEN, columns_of
+from .statements import PROBE, STORE, TAKEN, arguments_of
 
 BATCH = 256
 # Servers of earlier versions want the database for themselves and take this lock alone; all others
@@ -89,7 +90,7 @@ class PostgresWriter:
         ordered = sorted(changes, key=_table_of) if len(changes) > 1 else changes
         try:
             connection = await self._connect()
-            await connection.execute(STORE, *columns_of(ordered))
+            await connection.execute(STORE, *arguments_of(ordered))
             if any(change.line is None for change in changes):
                 await connection.execute(PROBE, *PROBE_VALUES)
         except Exception as error:  # noqa: BLE001  every error is reported to the callers

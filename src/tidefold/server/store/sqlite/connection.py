@@ -5,10 +5,6 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import URL, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-
 WAIT_SECONDS = 10.0
 # With a write-ahead log, FULL syncs the log in every commit. macOS needs fullfsync for the same.
 DURABLE = ("PRAGMA synchronous = FULL", "PRAGMA fullfsync = ON")
@@ -18,7 +14,7 @@ ERASING = ("PRAGMA secure_delete = ON",)
 SPARING = ("PRAGMA wal_autocheckpoint = 4000",)
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, *settings: str) -> sqlite3.Connection:
     """A connection without hidden transactions; the file must exist."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=rw",
@@ -27,26 +23,9 @@ def connect(path: Path) -> sqlite3.Connection:
         timeout=WAIT_SECONDS,
     )
     try:
-        for pragma in (*DURABLE, *SPARING):
+        for pragma in (*DURABLE, *SPARING, *settings):
             connection.execute(pragma)
     except sqlite3.Error:
         connection.close()
         raise
     return connection
-
-
-def create_engine(path: Path) -> AsyncEngine:
-    """An engine for reads and for players; the file must exist."""
-    file = path.absolute().as_uri()
-    url = URL.create("sqlite+aiosqlite", database=file, query={"mode": "rw", "uri": "true"})
-    engine = create_async_engine(url, connect_args={"timeout": WAIT_SECONDS})
-    event.listen(engine.sync_engine, "connect", _set_up)
-    return engine
-
-
-def _set_up(connection: DBAPIConnection, _record: object) -> None:
-    """Make a new connection of the engine durable too."""
-    cursor = connection.cursor()
-    for pragma in (*DURABLE, *ERASING, *SPARING):
-        cursor.execute(pragma)
-    cursor.close()

@@ -12,23 +12,26 @@ import sqlite3
 from collections.abc import Sequence
 from itertools import chain
 from operator import attrgetter
+from typing import Any
 
-from ..api import PROBE_VALUES, Change, SeatResult
+from sqlalchemy import Column
+
+from ..columns import LINE, LINE_UPDATE, columns_of, names_of
+from ..rows import PROBE_VALUES, Change, Row, SeatResult, TableLine
+from ..schema import codes, log, results, seats
 
 MOST = 256
-_row_values = attrgetter("table", "seq", "at", "kind", "player", "body", "words")
-_line_values = attrgetter(
-    "id", "game", "status", "public", "seq", "created", "changed", "due", "summary"
-)
+_row_values = attrgetter(*Row.__struct_fields__)
+_line_values = attrgetter(*TableLine.__struct_fields__)
 _result_values = attrgetter(*SeatResult.__struct_fields__)
 
 
 class Insertion:
     """An INSERT of any number of rows into one table; the first column is never null."""
 
-    def __init__(self, table: str, columns: str, conflict: str = "") -> None:
-        self._width = len(columns.split())
-        self._start = f"INSERT INTO {table} ({', '.join(columns.split())})"
+    def __init__(self, columns: Sequence[Column[Any]], conflict: str = "") -> None:
+        self._width = len(columns)
+        self._start = f"INSERT INTO {columns[0].table} ({names_of(columns)})"
         self._conflict = conflict
         sizes = [1 << power for power in range(MOST.bit_length())]
         self._texts = {size: self._text(size) for size in sizes}
@@ -48,25 +51,11 @@ class Insertion:
             connection.execute(self._texts[size], (*chain.from_iterable(part), *padding))
 
 
-_LOG = Insertion("log", "table_id seq at kind player body words")
-_TABLES = Insertion(
-    "tables",
-    "id game status public seq created changed due summary",
-    "ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,"
-    " seq = excluded.seq, changed = excluded.changed, due = excluded.due,"
-    " summary = excluded.summary",
-)
-_PROBE = Insertion(
-    "codes",
-    "hash player expires",
-    "ON CONFLICT (hash) DO UPDATE SET player = excluded.player",
-)
-_RESULTS = Insertion(
-    "results",
-    "table_id seat player bot game rules ended outcome points figures rank rated_as",
-    "ON CONFLICT DO NOTHING",
-)
-_SEATS = Insertion("seats", "table_id player", "ON CONFLICT DO NOTHING")
+_LOG = Insertion(columns_of(log, Row))
+_TABLES = Insertion(LINE, f"ON CONFLICT (id) DO UPDATE SET {LINE_UPDATE}")
+_PROBE = Insertion(list(codes.columns), "ON CONFLICT (hash) DO UPDATE SET player = excluded.player")
+_RESULTS = Insertion(columns_of(results, SeatResult), "ON CONFLICT DO NOTHING")
+_SEATS = Insertion(list(seats.columns), "ON CONFLICT DO NOTHING")
 
 
 def insert(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:

@@ -11,8 +11,9 @@ from queue import SimpleQueue
 from threading import Thread
 
 from ...observer import NOBODY, Observer
-from ..api import Change, StoreError
+from ..api import StoreError
 from ..group_commit import Outcome, Pending, resolve
+from ..rows import Change
 from .connection import connect
 from .errors import problem_of_change, problem_with
 from .file_identity import FileIdentity

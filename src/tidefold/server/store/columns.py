@@ -1,0 +1,35 @@
+"""The columns of a table that hold the fields of a value; no statement lists them by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Column, Table
+
+from .rows import TableLine
+from .schema import tables
+
+
+def columns_of(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
+    """The columns by the fields of a type; `table` is in the column `table_id`."""
+    return [table.c["table_id" if name == "table" else name] for name in kind.__struct_fields__]
+
+
+def values_of(value: msgspec.Struct) -> dict[str, object]:
+    """A value by the columns of its row."""
+    names = value.__struct_fields__
+    return {"table_id" if name == "table" else name: getattr(value, name) for name in names}
+
+
+def names_of(columns: Iterable[Column[Any]]) -> str:
+    """The names of columns in a statement."""
+    return ", ".join(column.name for column in columns)
+
+
+LINE = columns_of(tables, TableLine)
+# What a change sets in the line of a table that has one; the rest never changes.
+LINE_UPDATE = ", ".join(
+    f"{one.name} = excluded.{one.name}" for one in LINE if one.name not in ("id", "game", "created")
+)

@@ -1,0 +1,252 @@
+"""What is stored, as values; times are milliseconds since 1970, ids are short texts.
+
+The fields of a row have the names of its columns in `schema.py`, but `table` for `table_id`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+# A match that everybody left has no winner; a person who plays alone can only beat themselves.
+MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
+ChallengePurpose = Literal["register", "sign-in"]
+TournamentStatus = Literal["open", "playing", "over", "closed"]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One event of a table's log; `words` is free text of a player, which can be erased."""
+
+    table: str
+    seq: int
+    at: int
+    kind: str
+    player: str | None
+    body: str
+    words: str | None = None
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """The line of a table in lists, derived from its log."""
+
+    id: str
+    game: str
+    status: str
+    public: bool
+    seq: int
+    created: int
+    changed: int
+    due: int | None
+    summary: str
+
+
+class Outage(msgspec.Struct, frozen=True):
+    """A time in which no server was running."""
+
+    since: int
+    until: int
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a match ended for one seat, derived from its log; `figures` is a JSON object.
+
+    `player` is null for a bot, and for a person who was forgotten. In a rated match a seat has a
+    `rank`, and `rated_as` says whose rating it changes.
+    """
+
+    table: str
+    seat: int
+    player: str | None
+    bot: str | None
+    game: str
+    rules: str
+    ended: int
+    outcome: MatchOutcome
+    points: int | None
+    figures: str
+    rank: int | None = None
+    rated_as: str | None = None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Everything that is stored together for one table; `seated` are players who sat down.
+
+    `results` come with the end of a match. Without a line it is a probe, which stores something
+    of no meaning.
+    """
+
+    line: TableLine | None
+    rows: tuple[Row, ...]
+    seated: tuple[str, ...] = ()
+    results: tuple[SeatResult, ...] = ()
+
+
+# What stands in the log of a table that was deleted, for servers that still have it in memory.
+PRUNED = "pruned"
+PROBE = Change(None, ())
+# A probe is a code that has expired, as large as many moves; the next claim of a code deletes it.
+PROBE_VALUES = ("probe", "x" * 65536, 0)
+
+
+class MatchFilter(msgspec.Struct, frozen=True):
+    """Which matches of a player are wanted; null does not restrict.
+
+    The times are those of the end, the first one included; the opponent is a `rival` or a `bot`.
+    """
+
+    game: str | None = None
+    outcome: str | None = None
+    since: int | None = None
+    until: int | None = None
+    rival: str | None = None
+    bot: str | None = None
+
+
+EVERY_MATCH = MatchFilter()
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A decision of a player that an analysis marked; `number` is its place in the record."""
+
+    table: str
+    number: int
+    player: str
+    game: str
+    at: int
+
+
+class PracticeNote(msgspec.Struct, frozen=True):
+    """How a player does in practice: positions answered, and right answers in a row."""
+
+    answered: tuple[str, ...] = ()
+    streak: int = 0
+    longest: int = 0
+
+
+class DailyTry(msgspec.Struct, frozen=True):
+    """A player's try at the deal of a day, and what the line of its table says."""
+
+    day: str
+    game: str
+    player: str
+    table: str
+    status: str
+    changed: int
+    summary: str
+
+
+class ChallengeTry(msgspec.Struct, frozen=True):
+    """A player's try at the deal of a challenge, and what the line of its table says."""
+
+    player: str
+    table: str
+    status: str
+    summary: str
+
+
+class Followed(NamedTuple):
+    """A person whom a player follows, and the name of that entry in the player's list."""
+
+    player: str
+    id: str
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A passkey of a player; `id` names it in the player's list, `public_key` is base64url."""
+
+    credential: str
+    id: str
+    player: str
+    public_key: str
+    counter: int
+    label: str
+    created: int
+    used: int | None = None
+
+
+class BotToken(msgspec.Struct, frozen=True):
+    """A remote bot and when its token was used last; one without a player is the host's."""
+
+    name: str
+    player: str | None
+    created: int
+    used: int | None = None
+
+
+class Skill(NamedTuple):
+    """What is known of a skill: the mean, and the standard deviation of what it may be."""
+
+    mu: float
+    sigma: float
+
+
+class RatingModel(Protocol):
+    """How results change what is known of skills."""
+
+    fresh: Skill  # of a player without a match
+
+    def rate(self, skills: Sequence[Skill], ranks: Sequence[int]) -> Sequence[Skill]:
+        """The skills after a match, from those before it; equal ranks are a tie."""
+        ...
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A skill after a number of matches; `name` is that of a person."""
+
+    rated_as: str
+    mu: float
+    sigma: float
+    matches: int
+    name: str = ""
+
+
+class RatingChange(msgspec.Struct, frozen=True):
+    """What one match did to the rating of one seat."""
+
+    table: str
+    seat: int
+    game: str
+    rated_as: str
+    ended: int
+    mu_before: float
+    sigma_before: float
+    mu: float
+    sigma: float
+
+
+class TournamentLine(msgspec.Struct, frozen=True):
+    """A tournament; `plan` is a JSON object of what its host chose.
+
+    The deals come from `secret`. A host who was forgotten is null.
+    """
+
+    id: str
+    host: str | None
+    game: str
+    title: str
+    public: bool
+    plan: str
+    secret: str
+    status: TournamentStatus
+    created: int
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """Who takes part: a person, a bot, or neither once a person was forgotten."""
+
+    number: int
+    player: str | None
+    bot: str | None
+    withdrew: bool = False
+
+
+class TournamentRound(msgspec.Struct, frozen=True):
+    """A round that was paired; `pairing` is a JSON object."""
+
+    number: int
+    begins: int
+    due: int | None
+    pairing: str
+    over: bool = False

@@ -1,0 +1,96 @@
+"""A thread with a connection: each query and each transaction costs one round trip to it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, Select, StaticPool, create_engine, event
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import OperationalError
+
+from .connection import ERASING, connect
+
+T = TypeVar("T")
+
+
+class SqliteThread:
+    """Does one thing after the other, on a connection that is opened when needed."""
+
+    def __init__(self, path: Path, begin: str) -> None:
+        self._path = path
+        self._begin = begin  # the statement with which a transaction begins
+        self._connection: sqlite3.Connection | None = None
+        self._thread = _new_thread()
+
+    async def fetch(self, query: Select[Any], values: Mapping[str, object]) -> list[Any]:
+        """The rows of a prepared query, at the driver's own speed."""
+        return await self._do(self._rows, _text_of(query), values)
+
+    async def execute(self, statement: str) -> None:
+        """Run a statement outside of transactions."""
+        await self._do(self._rows, statement, {})
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """The result of work in a transaction; it is committed even if nobody waits any more."""
+        return await self._do(self._transact, work)
+
+    async def stop(self) -> None:
+        """Close the connection and end the thread; what comes next starts another."""
+        thread, self._thread = self._thread, _new_thread()
+        await asyncio.get_running_loop().run_in_executor(thread, self._close)
+        thread.shutdown()
+
+    async def _do(self, function: Callable[..., T], *given: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *given)
+
+    def _rows(self, text: str, values: Mapping[str, object]) -> list[Any]:
+        try:
+            return self._open().execute(text, values).fetchall()
+        except sqlite3.OperationalError:
+            self._close()
+            raise
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        self._open()
+        try:
+            with self._engine.begin() as connection:
+                return work(connection)
+        except OperationalError:
+            self._close()
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        """The connection; one that failed is replaced, as it may never recover."""
+        if self._connection is None:
+            self._connection = connect(self._path, *ERASING)
+            self._engine = _engine_for(self._connection, self._begin)
+        return self._connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def _new_thread() -> ThreadPoolExecutor:
+    """A thread that starts with its first work."""
+    return ThreadPoolExecutor(1, thread_name_prefix="tidefold-sqlite")
+
+
+def _engine_for(connection: sqlite3.Connection, begin: str) -> Engine:
+    """An engine for one connection, which itself begins no transaction."""
+    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    event.listen(engine, "begin", lambda begun: begun.exec_driver_sql(begin))
+    return engine
+
+
+@lru_cache
+def _text_of(query: Select[Any]) -> str:
+    """A query as SQL text; there are few, and they live as long as the program."""
+    return str(query.compile(dialect=sqlite.dialect(paramstyle="named")))

@@ -1,0 +1,139 @@
+"""What databases share: opening, closing, and methods that run in one transaction."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from asyncio import Future
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial, wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import Connection, Select, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+from ...override import override
+from ..observer import NOBODY, Observer
+from .api import Store, StoreError
+from .migrate import check_newest
+from .nodes import PersonChange
+from .rows import PROBE, Change
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound="DatabaseStore")
+
+
+class Writer(Protocol):
+    """Stores the logs by group commit."""
+
+    def append(self, change: Change) -> Future[None]:
+        """Queue a change; the future is done when it is durable."""
+
+    async def stop(self) -> None:
+        """Store what is queued and end."""
+
+
+class DatabaseStore(Store):
+    """A writer for the logs, and transactions for everything else."""
+
+    _writer: Writer | None = None
+    observer: Observer = NOBODY  # of the commits
+
+    @abstractmethod
+    async def _start(self) -> None:
+        """Create or migrate the database and start the writer."""
+
+    @abstractmethod
+    async def _stop(self) -> None:
+        """Close the connections."""
+
+    @abstractmethod
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        """The result of work in a transaction that changes nothing."""
+
+    @abstractmethod
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        """The result of work in a transaction, which is durable on return."""
+
+    @abstractmethod
+    async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
+        """The rows of a prepared query, whose columns are texts and numbers."""
+
+    @abstractmethod
+    def _problem(self, error: Exception) -> StoreError:
+        """An error of the database as a sentence for the host."""
+
+    @override
+    async def open(self) -> None:
+        try:
+            with self._as_store_errors():
+                await self._start()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def open_beside(self) -> None:
+        """Use a database that a server may be using; its logs cannot be written then."""
+        await self._read(partial(check_newest, name="The database"))
+
+    @override
+    async def close(self) -> None:
+        if self._writer is not None:
+            writer, self._writer = self._writer, None
+            await writer.stop()
+        await self._stop()
+
+    @override
+    async def append(self, change: Change) -> None:
+        if self._writer is None:
+            raise StoreError("failed", "The store is not open.")
+        await self._writer.append(change)
+
+    @override
+    async def probe(self) -> None:
+        await self.append(PROBE)
+
+    def _person_changed(self, connection: Connection, player: str, change: PersonChange) -> None:
+        """Tell other servers what has changed about a player they may have in memory."""
+
+    @contextmanager
+    def _as_store_errors(self) -> Iterator[None]:
+        """Turn every error inside into a StoreError."""
+        try:
+            yield
+        except StoreError:
+            raise
+        except Exception as error:
+            raise self._problem(error) from error
+
+
+def reads(
+    query: Callable[Concatenate[S, Connection, P], T],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """A method that gets the connection of a transaction, in which it changes nothing."""
+
+    @wraps(query)
+    async def method(self: S, /, *given: P.args, **named: P.kwargs) -> T:
+        return await self._read(lambda connection: query(self, connection, *given, **named))
+
+    return method
+
+
+def writes(
+    change: Callable[Concatenate[S, Connection, P], T],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """A method that gets the connection of a transaction, which is committed at its end."""
+
+    @wraps(change)
+    async def method(self: S, /, *given: P.args, **named: P.kwargs) -> T:
+        return await self._write(lambda connection: change(self, connection, *given, **named))
+
+    return method
+
+
+def insert_new(connection: Connection, table: Table, **values: object) -> bool:
+    """Insert a row, unless another one has its key or one of its unique values."""
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    new = dialect.insert(table).values(values).on_conflict_do_nothing()
+    return bool(connection.execute(new).rowcount)
