@@ -13,11 +13,10 @@ from played_matches import decisions
 
 from hidden_cards import permuted
 from tidefold.analysis.seasalt.analyst import ANALYST
-from tidefold.analysis.seasalt.hint_reasons import Side, reason_for
+from tidefold.analysis.seasalt.hint_reasons import RoundOutcomes, Side, reason_for
 from tidefold.analysis.seasalt.judgement import Hint
 from tidefold.analysis.seasalt.positions import legal_moves, view_of_position, worlds_of
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
-from tidefold.analysis.seasalt.round_outcomes import RoundOutcomes
 from tidefold.games.seasalt import Match, Move, View
 from tidefold.i18n import LANGUAGES, catalogue
 

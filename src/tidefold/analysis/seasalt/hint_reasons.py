@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ...bots.seasalt.search.weights import POINT
@@ -19,7 +20,6 @@ from .card_potential import (
     potential,
     reason_of_potential,
 )
-from .round_outcomes import RoundOutcomes
 
 CERTAIN = 0.9995
 LIKELY = 0.3  # of the worlds: enough to mention
@@ -28,6 +28,19 @@ OFTEN_CALLED = 0.05  # of the worlds more: I get to call
 SOME = 0.3  # points: less may be chance
 MOST_OF_IT = 0.5  # of the difference in chance
 EFFECTS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark"}
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOutcomes:
+    """How a round ends after a move: shares of sampled worlds, and mean points."""
+
+    mine: float  # my points
+    theirs: float  # the best opponent's
+    wins: float  # I win the match in this round
+    loses: float  # an opponent does
+    bet: float  # the caller wins the bet
+    void: float  # nobody scores
+    calls: float = 0.0  # I am the one who ends it by a call
 
 
 class Side(NamedTuple):

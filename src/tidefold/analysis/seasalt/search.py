@@ -20,10 +20,9 @@ from ...override import override
 from ..judgement import Question
 from ..paired_batches import NO_MOVE, RESULTS, Evaluated, EvaluatedMove, new_batches, new_compared
 from ..search import Foil, Reason, Search
-from .hint_reasons import Side, reason_for
+from .hint_reasons import RoundOutcomes, Side, reason_for
 from .judgement import Decision, Hint
-from .playouts import APART, FIELDS, most_batches
-from .round_outcomes import RoundOutcomes, check_sums, outcomes_of
+from .playouts import APART, FIELDS, MOST_POINTS, REASON_WORLDS, Field, most_batches
 from .wasm import ANALYSIS, RUNNER
 
 
@@ -52,12 +51,19 @@ class SeasaltSearch(Search[Move, RoundOutcomes]):
 
     @override
     def ends(self, sums: Any) -> RoundOutcomes:
-        return outcomes_of(sums)
+        _worlds, *rest = (sums / max(1, sums[Field.WORLDS])).tolist()
+        return RoundOutcomes(*rest)
 
     @override
     def check_sums(self, sums: Any) -> None:
-        for one in sums:
-            check_sums(one)
+        for row in sums:
+            worlds, *points = (int(one) for one in row[: Field.WINS])
+            if not 0 <= worlds <= REASON_WORLDS:
+                raise ValueError("there are not so many worlds")
+            if any(abs(one) > MOST_POINTS * worlds for one in points):
+                raise ValueError("there are not so many points")
+            if not all(0 <= one <= worlds for one in row[Field.WINS :].tolist()):
+                raise ValueError("the shares are too large")
 
     @override
     def read(self) -> Evaluated[Move, RoundOutcomes]:
