@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import tarfile
 import zipfile
 from collections.abc import Mapping
 from importlib.metadata import version
@@ -69,12 +70,10 @@ def test_it_offers_every_bot_and_advice(files: Mapping[str, bytes]) -> None:
 
 def test_the_program_is_the_same_for_the_same_files(files: Mapping[str, bytes]) -> None:
     assert program({}) == program({})
-    names = zipfile.ZipFile(io.BytesIO(files["program.zip"])).namelist()
+    with tarfile.open(fileobj=io.BytesIO(files["program.tar.gz"])) as packed:
+        names = packed.getnames()
     assert "tidefold/site/page.py" in names
-    assert "msgspec/__init__.py" in names
-    assert "msgspec/_core.so" not in names, "it is loaded before the program is unpacked"
-    assert json.loads(files["runtime.json"])["libraries"] == ["msgspec/_core.so"]
-    assert files["libraries/msgspec/_core.so"] == b"compiled"
+    assert {"msgspec/__init__.py", "msgspec/_core.so"} <= set(names)
     assert [name for name in names if name.endswith(".wasm")]
     assert not [name for name in names if "/cli/" in name or "/sqlite/" in name]
 

@@ -9,6 +9,7 @@ import json
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -25,8 +26,7 @@ PACKAGE = WEB.parent
 PARTS = ("analysis", "bots", "games", "i18n", "kernel", "printing", "records", "server", "site")
 LEFT_OUT = ("server/store/sqlite", "server/store/postgres", "server/store/migrations")
 SITE_WORKER, MANIFEST = "site/service.js", "web/manifest.webmanifest"
-RUNTIME = "runtime.json"  # what the worker has to know before it starts Python
-FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # in the archive, so that equal programs make equal bytes
+PROGRAM = "program.tar.gz"
 ABOUT = """
 import asyncio, json, sys
 sys.modules.update({"numpy": None, "numba": None, "fpdf": None})
@@ -100,34 +100,25 @@ def make_site(pyodide: Path) -> Site:
     """All files of a site; SiteError says what is missing."""
     files = _client_files()
     files |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    modules, libraries = _unpacked(pyodide / WHEEL)
-    files |= {f"libraries/{name}": content for name, content in libraries.items()}
-    files["program.zip"] = program(modules)
+    files[PROGRAM] = program(_unpacked(pyodide / WHEEL))
     files["web/about.json"] = _about()
-    files[RUNTIME] = _runtime(files, sorted(libraries))
+    files["runtime.json"] = _runtime(files)
     files["service.js"] = _service_worker(files)
     return Site(files)
 
 
-def _unpacked(wheel: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """The Python files of a wheel by path, and its compiled files."""
+def _unpacked(wheel: Path) -> dict[str, bytes]:
+    """The Python files and compiled libraries of a wheel, by path."""
     with zipfile.ZipFile(wheel) as packed:
-        found = {name: packed.read(name) for name in sorted(packed.namelist())}
-    modules = {name: content for name, content in found.items() if name.endswith(".py")}
-    libraries = {name: content for name, content in found.items() if name.endswith(".so")}
-    return modules, libraries
+        names = [name for name in packed.namelist() if name.endswith((".py", ".so"))]
+        return {name: packed.read(name) for name in names}
 
 
-def _runtime(files: Mapping[str, bytes], libraries: list[str]) -> bytes:
-    """What the worker has to know before it starts Python.
-
-    The sizes of what it fetches, the compiled libraries, and a name for all that decides how
-    Python's memory looks once the program is imported.
-    """
-    deciding = [name for name in files if name.startswith(("pyodide/", "libraries/", "program."))]
-    sizes = {name: len(files[name]) for name in deciding if not name.endswith(".json")}
-    runtime = {"release": _release(files, deciding), "sizes": sizes, "libraries": libraries}
-    return json.dumps(runtime).encode()
+def _runtime(files: Mapping[str, bytes]) -> bytes:
+    """The sizes of what the worker fetches, and one name for the content of all of it."""
+    names = [name for name in files if name.startswith("pyodide/") or name == PROGRAM]
+    sizes = {name: len(files[name]) for name in names if not name.endswith(".json")}
+    return json.dumps({"release": _release(files, names), "sizes": sizes}).encode()
 
 
 def _release(files: Mapping[str, bytes], names: Iterable[str]) -> str:
@@ -180,13 +171,15 @@ def _program_files() -> Iterator[tuple[str, bytes]]:
             yield f"tidefold/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
 
 
-def program(modules: Mapping[str, bytes]) -> bytes:
-    """The program and other modules as an archive, the same bytes for the same files."""
+def program(packages: Mapping[str, bytes]) -> bytes:
+    """The program and other packages as an archive, the same bytes for the same files."""
     archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
-        for name, content in (*_program_files(), *modules.items()):
-            made.writestr(zipfile.ZipInfo(name, FIXED_TIME), content, zipfile.ZIP_DEFLATED)
-    return archive.getvalue()
+    with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as made:
+        for name, content in sorted({**dict(_program_files()), **packages}.items()):
+            head = tarfile.TarInfo(name)
+            head.size = len(content)
+            made.addfile(head, io.BytesIO(content))
+    return gzip.compress(archive.getvalue(), mtime=0)
 
 
 def _about() -> bytes:

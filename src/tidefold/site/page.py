@@ -44,26 +44,47 @@ class BrowserMemory:
         return found
 
 
+class Browser:
+    """What JavaScript gives when the page starts."""
+
+    open_module: Callable[[bytes], Any]
+
+
+browser = Browser()
+
+
 def prepare() -> None:
-    """Import the program."""
+    """Import the program with all that a first match needs."""
     from . import standins
 
     standins.install()
-    for name in ("page_kernel", "page_server"):  # these need the stand-ins
-        import_module(f"{__package__}.{name}")
+    from ..analysis.api import analyst_of  # these need the stand-ins
+    from ..bots import bots_of
+    from ..games.registry import game_names
+    from ..kernel.compilers import use_host
+    from ..server.games import adapters
+    from .page_kernel import PageModule
+
+    import_module(f"{__package__}.page_server")
+
+    def open_memory(data: bytes) -> BrowserMemory:
+        return BrowserMemory(browser.open_module(data))
+
+    use_host(lambda module: PageModule(module, open_memory))
+    adapters()
+    for game in game_names():
+        bots_of(game)
+        analyst_of(game)
 
 
 async def start(
     kept: Any, open_module: Callable[[bytes], Any], post: Callable[[str], None]
 ) -> Callable[[str], None]:
     """Begin to serve the page; returns what takes its messages, as JSON."""
-    from ..kernel.compilers import use_host
-    from .page_kernel import PageModule
     from .page_server import PageServer
 
     random.seed()  # a kept memory would give every visit the same numbers
-    use_host(lambda module: PageModule(module, lambda data: BrowserMemory(open_module(data))))
-
+    browser.open_module = open_module
     server = PageServer(BrowserShelf(kept), lambda message: post(json.dumps(message)))
     await server.start()
     return lambda text: server.receive(json.loads(text))

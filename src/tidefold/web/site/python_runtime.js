@@ -2,31 +2,24 @@
 // later visits put that memory back instead, which is several times as fast.
 
 const PYODIDE = new URL("../../pyodide/", import.meta.url);
-const PROGRAM = new URL("../../program.zip", import.meta.url);
-const LIBRARIES = new URL("../../libraries/", import.meta.url);
+const PROGRAM = new URL("../../program.tar.gz", import.meta.url);
 const PACKAGES = "/lib/site";
 const MEMORIES = "tidefold-python";
-
-/** @param {URL} address */
-const bytes = (address) => fetch(address).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+const BLOCK = 512; // of a tar archive
 
 /**
  * Python with the program imported; unless it has the memory of an earlier visit, `keepMemory` keeps its memory for the next one.
- * @param {{ release: string, libraries: string[] }} runtime what the build wrote
+ * @param {string} release a name for the content of all files from which Python starts
  * @returns {Promise<{ python: any, keepMemory?: () => Promise<void> }>}
  */
-export async function startPython({ release, libraries }) {
-  const program = bytes(PROGRAM);
-  const compiled = Promise.all(libraries.map(async (name) => ({ path: `${PACKAGES}/${name}`, content: await bytes(new URL(name, LIBRARIES)) })));
+export async function startPython(release) {
+  const files = fetchFiles();
   const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
+  const { default: createModule } = await import(new URL("pyodide.asm.mjs", PYODIDE).href);
   /** @param {Uint8Array | null} memory */
-  const load = async (memory) => {
-    const { default: createModule } = await import(new URL("pyodide.asm.mjs", PYODIDE).href);
-    const createPyodideModule = async (settings) => createModule(withLibraries(settings, await compiled, memory?.length));
-    const how = memory ? { _loadSnapshot: memory } : { _makeSnapshot: true };
-    const python = await loadPyodide({ indexURL: PYODIDE.href, createPyodideModule, ...how });
-    python.unpackArchive(await program, "zip", { extractDir: PACKAGES });
-    return python;
+  const load = (memory) => {
+    const createPyodideModule = async (settings) => createModule(withFiles(settings, await files, memory?.length));
+    return loadPyodide({ indexURL: PYODIDE.href, createPyodideModule, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
   };
   const kept = await keptMemory(release);
   if (kept) {
@@ -43,19 +36,37 @@ export async function startPython({ release, libraries }) {
   return { python, keepMemory: () => keep(release, memory) };
 }
 
+/** The program and its packages, by path. @returns {Promise<Map<string, Uint8Array>>} */
+async function fetchFiles() {
+  const answer = await fetch(PROGRAM);
+  if (!answer.body) throw new Error(`${PROGRAM}: ${answer.status}`);
+  const archive = new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  const files = new Map();
+  const text = (start, length) => new TextDecoder().decode(archive.subarray(start, start + length)).split("\0")[0];
+  for (let at = 0; archive[at]; ) {
+    const [name, size] = [text(at, 100), parseInt(text(at + 124, 12), 8)];
+    files.set(`${PACKAGES}/${name}`, archive.subarray(at + BLOCK, at + BLOCK + size));
+    at += BLOCK + BLOCK * Math.ceil(size / BLOCK);
+  }
+  return files;
+}
+
 /**
- * Compiled libraries are in no kept memory, only their data are. So they are loaded before Python starts, in every visit alike:
- * then their data and functions have the same addresses each time.
+ * Write the files, and load compiled libraries, before Python starts. A kept memory has the data of libraries but not their code, so
+ * they are loaded at this moment in every visit: then data and functions have the same addresses each time.
+ * @param {any} settings of Pyodide's module @param {Map<string, Uint8Array>} files @param {number} [size] of the memory to put back
  */
-function withLibraries(settings, compiled, size = 0) {
+function withFiles(settings, files, size = 0) {
   settings.onRuntimeInitialized = () => {
     const { FS, HEAP8, growMemory, loadDynamicLibrary } = settings;
     if (size > HEAP8.length) growMemory(size);
-    for (const { path, content } of compiled) {
-      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      FS.writeFile(path, content);
-      const files = { findObject: (name) => FS.findObject(name), readFile: (name) => FS.readFile(name) };
-      loadDynamicLibrary(path, { global: false, loadAsync: false, nodelete: true, allowUndefined: true, fs: files }, {});
+    const folders = new Set([...files.keys()].map((path) => path.slice(0, path.lastIndexOf("/"))));
+    for (const folder of folders) FS.mkdirTree(folder);
+    for (const [path, content] of files) {
+      FS.writeFile(path, content, { canOwn: true });
+      if (!path.endsWith(".so")) continue;
+      const read = { findObject: (name) => FS.findObject(name), readFile: (name) => FS.readFile(name) };
+      loadDynamicLibrary(path, { global: false, loadAsync: false, nodelete: true, allowUndefined: true, fs: read }, {});
     }
   };
   return settings;
@@ -67,21 +78,23 @@ const keyOf = (release) => new URL(`../../python-memory/${release}`, import.meta
 async function keptMemory(release) {
   try {
     const answer = await caches.open(MEMORIES).then((cache) => cache.match(keyOf(release)));
-    if (!answer?.body) return null;
-    const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(plain).arrayBuffer());
+    const memory = answer && new Uint8Array(await answer.arrayBuffer());
+    return memory && memory.length === Number(answer.headers.get("content-length")) ? memory : null;
   } catch {
-    return null; // a page without a cache (not on https, say), or a damaged file
+    return null; // a page without a cache (not on https, say)
   }
 }
 
-/** Keep a memory instead of older ones; without room for it the next start is only slower. @param {string} release @param {Uint8Array<ArrayBuffer>} memory */
+/**
+ * Keep a memory instead of older ones; without room for it the next start is only slower. It is not compressed: that would cost
+ * more time at every visit than reading it does.
+ * @param {string} release @param {Uint8Array<ArrayBuffer>} memory
+ */
 async function keep(release, memory) {
   try {
     await caches.delete(MEMORIES);
     const cache = await caches.open(MEMORIES);
-    const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
-    await cache.put(keyOf(release), new Response(packed));
+    await cache.put(keyOf(release), new Response(memory, { headers: { "content-length": String(memory.length) } }));
   } catch (problem) {
     console.info("The next visit starts Python without this memory", problem);
   }

@@ -5,6 +5,8 @@ import { makeShelf } from "./shelf.js";
 
 const RUNTIME = new URL("../../runtime.json", import.meta.url);
 
+const KEEP_AFTER_MS = 3000; // the first moves need the processor and the disk
+
 /** @param {string} name @param {number} [part] */
 const tell = (name, part = 0) => postMessage({ type: "progress", name, part });
 
@@ -41,9 +43,9 @@ function watchFetches(sizes) {
 }
 
 async function start() {
-  const runtime = await fetch(RUNTIME).then((answer) => answer.json());
-  watchFetches(runtime.sizes);
-  const { python, keepMemory } = await startPython(runtime);
+  const { release, sizes } = await fetch(RUNTIME).then((answer) => answer.json());
+  watchFetches(sizes);
+  const { python, keepMemory } = await startPython(release);
   tell("starting");
   await becomeOnlyOne();
   tell("starting");
@@ -51,7 +53,7 @@ async function start() {
   const receive = await page.start(await makeShelf(), openModule, (text) => postMessage(JSON.parse(text)));
   self.onmessage = ({ data }) => receive(JSON.stringify(data));
   tell("ready");
-  await keepMemory?.();
+  if (keepMemory) await new Promise((done) => setTimeout(done, KEEP_AFTER_MS)).then(keepMemory);
   postMessage({ type: "memory", name: keepMemory ? "kept" : "used" });
 }
 
