@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from server_tools.postgres import BOTH, change, new_database
-from tidefold.server.store import Store, StoreError, open_store
+from server_tools.postgres import EVERY_STORE, change, new_store
+from tidefold.server.store import Store, StoreError
 
 
-@pytest_asyncio.fixture(params=BOTH)
+@pytest_asyncio.fixture(params=EVERY_STORE)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    store = open_store(new_database(request.param, tmp_path, request.config))
+    store = new_store(request.param, tmp_path, request.config)
     await store.open()
     await store.add_player("ann", "Ann", "cookie", 5)
     yield store

@@ -13,9 +13,12 @@ from typing import Any
 
 import pytest
 
-from tidefold.server.store import Change, Row, TableLine
+from tidefold.server.store import Change, Row, Store, TableLine, open_store
+from tidefold.site.page_store import PageStore
+from tidefold.site.shelf import MemoryShelf
 
 BOTH = ("sqlite", "postgres")
+EVERY_STORE = (*BOTH, "page")
 _CLUSTER = pytest.StashKey["Cluster"]()
 _SETTINGS = "-c listen_addresses='' -c max_connections=100"
 
@@ -35,6 +38,13 @@ def new_database(kind: str, folder: Path, config: pytest.Config) -> str:
     if kind == "sqlite":
         return f"sqlite:///{folder / 'tables.db'}"
     return cluster_of(config).new_database()
+
+
+def new_store(kind: str, folder: Path, config: pytest.Config) -> Store:
+    """An empty store of a kind, which is not open yet."""
+    if kind == "page":
+        return PageStore(MemoryShelf())
+    return open_store(new_database(kind, folder, config))
 
 
 def cluster_of(config: pytest.Config) -> Cluster:

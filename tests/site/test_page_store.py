@@ -1,41 +1,18 @@
-"""The store of a page keeps the promises of the server's databases, and survives a reload.
+"""The store of a page survives a reload and a full disk.
 
-The tests are those of the databases, where they are not about files and SQL.
+`tests/server/test_store_*.py` test it together with the databases.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from types import ModuleType
+from collections.abc import Mapping
 
 import pytest
-import pytest_asyncio
-import test_store_lists
-import test_store_people
 
 from server_tools.postgres import change
-from tidefold.server.store import Store, StoreError
+from tidefold.server.store import StoreError
 from tidefold.site.page_store import PageStore
 from tidefold.site.shelf import MemoryShelf
-
-
-@pytest_asyncio.fixture
-async def store(request: pytest.FixtureRequest) -> AsyncIterator[Store]:
-    opened: Store = PageStore(MemoryShelf())
-    await opened.open()
-    about = request.function.__module__
-    if about == test_store_people.__name__:
-        await opened.add_player("ann", "Ann", "cookie", 5)
-    yield opened
-
-
-def borrow(module: ModuleType) -> None:
-    """Run the tests of a module here, with our own store."""
-    globals().update({name: one for name, one in vars(module).items() if name[:5] == "test_"})
-
-
-borrow(test_store_people)
-borrow(test_store_lists)
 
 
 async def test_everything_is_there_after_a_reload() -> None:
