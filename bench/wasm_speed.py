@@ -22,7 +22,7 @@ from tidefold import rollcean, seasalt
 from tidefold.analysis.rollcean.search import RollceanSearch
 from tidefold.analysis.rollcean.wasm import ANALYSIS
 from tidefold.bots.rollcean.planner import tables_of
-from tidefold.bots.rollcean.rollouts import SHORTLIST
+from tidefold.bots.rollcean.rollouts import SHORTLIST, Shortlists
 from tidefold.bots.rollcean.wasm import PLANNER
 from tidefold.bots.seasalt.playout_bots import PlayoutBot, RolloutBot, SearchBot
 from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
@@ -102,8 +102,8 @@ def tasks() -> Iterator[Task]:
     tables = tables_of(view.sheet, view.shapes, view.objectives)[1]
     row, trials = state_of(view).row(), np.zeros(1, State.dtype())
     codes, values = np.zeros((1, SHORTLIST), np.int32), np.zeros((1, SHORTLIST), np.int64)
-    lives, out = np.zeros(1, np.int32), np.zeros((1, 1), np.int32)
-    plan = (row, tables, 0, trials, codes, values, lives, PLAYOUTS, 5, out)
+    lists, out = Shortlists(codes, values, np.zeros(1, np.int32)), np.zeros((1, 1), np.int32)
+    plan = (row, tables, 0, trials, lists, PLAYOUTS, 5, out)
     yield Task("playouts of planner", PLANNER, "plan", PLAYOUTS, plan)
     moves = rollcean.Match(2, seed=3).legal_moves(0)
     hint = RollceanSearch(view, moves, None, PLAYOUTS, 5).call

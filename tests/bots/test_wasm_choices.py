@@ -9,7 +9,7 @@ import pytest
 from bot_positions import some_positions
 
 from tidefold.bots.rollcean.planner import RUNNER
-from tidefold.bots.rollcean.rollouts import SHORTLIST
+from tidefold.bots.rollcean.rollouts import SHORTLIST, Shortlists
 from tidefold.bots.rollcean.wasm import PLANNER
 from tidefold.bots.seasalt.playout_bots import PlayoutBot, RolloutBot, SearchBot
 from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
@@ -40,10 +40,10 @@ def planned(jobs: Any, batch: Batch, tables: Board, seat: int) -> Any:
     trials = jobs.empty(batch.size, State.dtype())
     codes = jobs.empty((batch.size, SHORTLIST), np.int32)
     values = jobs.empty((batch.size, SHORTLIST), np.int64)
-    lives = jobs.empty(batch.size, np.int32)
+    lists = Shortlists(codes, values, jobs.empty(batch.size, np.int32))
     out = jobs.empty((batch.size, batch.players), np.int32)
     own = Board(*map(jobs.upload, tables))
-    jobs.launch("plan", batch.states, own, seat, trials, codes, values, lives, 300, 5, out)
+    jobs.launch("plan", batch.states, own, seat, trials, lists, 300, 5, out)
     return out.tolist(), codes.tolist(), values.tolist()
 
 

@@ -56,6 +56,15 @@ class Batches(NamedTuple):
     best: Any  # one number: the best move
 
 
+class Plan(NamedTuple):
+    """How a decision is evaluated."""
+
+    playouts: int
+    keep: int  # the number of a move that is tried to the end, or NO_MOVE
+    only: bool  # is that the only one to compare the best with?
+    seed: int
+
+
 class Compared(NamedTuple):
     """The best move and its foil, as arrays that jobs write."""
 
@@ -160,24 +169,24 @@ def estimate(batches: Batches, best: int) -> None:
 
 
 @rule
-def find_foil(batches: Batches, keep: int, only: bool, apart: float) -> int:
-    """The move to compare the best with: `keep` if it gives away enough.
+def find_foil(batches: Batches, plan: Plan, apart: float) -> int:
+    """The move to compare the best with: the one to keep if it gives away enough.
 
-    Else it is the best of those that do, unless there may be `only` that one. NO_MOVE if none does.
+    Else it is the best of those that do, unless only that one may be. NO_MOVE if none does.
     """
     estimates, best = batches.estimates, batches.best[0]
     foil = NO_MOVE
     for move in range(len(estimates)):
         if move != best and clear_loss(estimates[move, 1], estimates[move, 2]) >= apart:
-            if move == keep:
+            if move == plan.keep:
                 return move
-            if not only and (foil == NO_MOVE or estimates[move, 1] < estimates[foil, 1]):
+            if not plan.only and (foil == NO_MOVE or estimates[move, 1] < estimates[foil, 1]):
                 foil = move
     return foil
 
 
 def check_results(
-    batches: Batches, compared: Compared, keep: int, only: bool, apart: float, most: float
+    batches: Batches, compared: Compared, plan: Plan, apart: float, most: float
 ) -> None:
     """ValueError if arrays from elsewhere cannot be results: values are at most `most`."""
     import numpy as np
@@ -187,7 +196,7 @@ def check_results(
         raise ValueError("the estimates are too large")
     if best not in range(moves) or estimates[best, 1] != 0 or (estimates[:, 2] < 0).any():
         raise ValueError("the estimates have no best move")
-    if compared.sides.tolist() != [best, find_foil(batches, keep, only, apart)]:
+    if compared.sides.tolist() != [best, find_foil(batches, plan, apart)]:
         raise ValueError("these are not the moves to compare")
 
 

@@ -15,6 +15,7 @@ from .paired_batches import (
     Compared,
     Evaluated,
     EvaluatedMove,
+    Plan,
     check_results,
     evaluated,
     stake_of,
@@ -35,15 +36,6 @@ class Reason(NamedTuple):
     arguments: dict[str, Any]
 
 
-class Foil(NamedTuple):
-    """Which move the best one is compared with, see `find_foil`."""
-
-    keep: int  # the number of a move that is tried to the end
-    only: bool  # or none
-    apart: float  # what it has to give away
-    most: float  # that a move can be worth
-
-
 class Search(ABC, Generic[M, Ends]):
     """Evaluates the legal moves of one decision.
 
@@ -56,7 +48,9 @@ class Search(ABC, Generic[M, Ends]):
     forced: M | None = None  # the only move worth a thought
     batches: Batches
     compared: Compared
-    foil: Foil
+    plan: Plan
+    apart: float  # what a move must give away to be a foil
+    most = 1.0  # that a move can be worth
     found: Evaluated[M, Ends]  # once it has run
 
     def __init__(self, moves: Sequence[M], seat: int, totals: Sequence[int]) -> None:
@@ -98,7 +92,7 @@ class Search(ABC, Generic[M, Ends]):
             raise WrongResults("there is nothing to search")
         try:
             self.call.take(results)
-            check_results(self.batches, self.compared, *self.foil)
+            check_results(self.batches, self.compared, self.plan, self.apart, self.most)
             self.check_sums(self.compared.sums)
         except ValueError as wrong:
             raise WrongResults(str(wrong)) from None

@@ -9,7 +9,7 @@ decision (`paired_batches.py`), with what a reason is made of.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...bots.rollcean.rollouts import best_gain
 from ...games.rollcean.board import Board
@@ -19,7 +19,7 @@ from ...games.rollcean.state import NOBODY, PASS, Phase, State
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
 from ...kernel.rng import below, seed_key
-from ..paired_batches import NO_MOVE, Batches, Compared, best_move, estimate, find_foil
+from ..paired_batches import NO_MOVE, Batches, Compared, Plan, best_move, estimate, find_foil
 from ..paired_batches import total as sum_of
 
 WON = 840  # a match won; every number of winners up to eight shares it evenly
@@ -102,6 +102,25 @@ REASON_GAMES = 1000  # that are played to find the reason
 APART, POINTS_APART = 0.01, 0.3  # of chance, and of points alone: less has no reason
 
 
+class Workspace(NamedTuple):
+    """What the moves of one decision are tried with: arrays that jobs write."""
+
+    trials: Any  # matches that are being played
+    codes: Any  # of the moves, by number
+    live: Any  # the numbers of the moves that are left
+    sums: Any  # of one move in one batch
+    merits: Any  # as `Batches.means`, with leads
+
+
+class RolloutPlan(NamedTuple):
+    """Which matches to play, and how they count."""
+
+    first: int  # the number of the first
+    games: int
+    seed: int
+    close: int  # see `won_share`
+
+
 @rule
 def sample(
     state: State,
@@ -110,18 +129,15 @@ def sample(
     seat: int,
     trials: Any,
     code: int,
-    first: int,
-    games: int,
-    seed: int,
-    close: int,
+    plan: RolloutPlan,
     sums: Any,
 ) -> None:
-    """Add up the results of matches after a code, numbered from `first`."""
-    for game in range(games):
+    """Add up the results of matches after a code."""
+    for game in range(plan.games):
         trials[at] = state  # copies a record; so only compiled
-        seed_key(trials[at].key, seed, first + game)
+        seed_key(trials[at].key, plan.seed, plan.first + game)
         play_on(trials[at], board, seat, code)
-        add_result(trials[at], board, seat, close, sums)
+        add_result(trials[at], board, seat, plan.close, sums)
 
 
 @rule
@@ -180,23 +196,18 @@ def _try_batch(
     at: int,
     board: Board,
     seat: int,
-    trials: Any,
-    codes: Any,
-    live: Any,
+    work: Workspace,
     count: int,
-    first: int,
-    seed: int,
-    close: int,
-    sums: Any,
-    merits: Any,
+    plan: RolloutPlan,
     batches: Batches,
 ) -> None:
     """Try the moves that are left in one more batch of matches."""
+    trials, codes, live, sums, merits = work
     for place in range(count):
         move = live[place]
         for field in range(FIELDS):
             sums[field] = 0
-        sample(state, at, board, seat, trials, codes[move], first, BATCH, seed, close, sums)
+        sample(state, at, board, seat, trials, codes[move], plan, sums)
         lead = sums[Field.LEAD] / BATCH
         chance = sums[Field.WINS] / (WON * BATCH)
         row = batches.tried[move]
@@ -211,21 +222,16 @@ def judge_one(
     at: int,
     board: Board,
     seat: int,
-    trials: Any,
-    codes: Any,
-    playouts: int,
-    keep: int,
-    seed: int,
+    work: Workspace,
+    plan: Plan,
     close: int,
-    live: Any,
-    sums: Any,
-    merits: Any,
     batches: Batches,
 ) -> None:
-    """Evaluate all moves of a decision, always fewer of them; `keep` is tried to the end.
+    """Evaluate all moves of a decision, always fewer of them.
 
     The best is the one with most merit: where chances alone say little, leads count too.
     """
+    codes, live, merits = work.codes, work.live, work.merits
     count = len(codes)
     rows = 0
     for place in range(count):
@@ -233,13 +239,11 @@ def judge_one(
         batches.tried[place] = 0
     for stage in range(STAGES):
         if count > most_live(stage, len(codes)):
-            count = _keep_best(live, count, most_live(stage, len(codes)), keep, merits, rows)
-        for _ in range(batch_count(playouts, stage, count)):
-            first = rows * BATCH
-            _try_batch(
-                state, at, board, seat, trials, codes, live, count,
-                first, seed, close, sums, merits, batches,
-            )  # fmt: skip
+            most = most_live(stage, len(codes))
+            count = _keep_best(live, count, most, plan.keep, merits, rows)
+        for _ in range(batch_count(plan.playouts, stage, count)):
+            games = RolloutPlan(rows * BATCH, BATCH, plan.seed, close)
+            _try_batch(state, at, board, seat, work, count, games, batches)
             rows += 1
     estimate(batches, best_move(merits, batches.tried, rows))
 
@@ -256,16 +260,9 @@ def advise_one(
     at: int,
     board: Board,
     seat: int,
-    trials: Any,
-    codes: Any,
-    playouts: int,
-    keep: int,
-    only: bool,
-    seed: int,
+    work: Workspace,
+    plan: Plan,
     close: int,
-    live: Any,
-    sums: Any,
-    merits: Any,
     batches: Batches,
     compared: Compared,
 ) -> None:
@@ -273,19 +270,15 @@ def advise_one(
 
     Those are the best and its foil, if there is one (`find_foil`).
     """
-    judge_one(
-        state, at, board, seat, trials, codes, playouts, keep,
-        seed, close, live, sums, merits, batches,
-    )  # fmt: skip
+    judge_one(state, at, board, seat, work, plan, close, batches)
     compared.sides[0] = batches.best[0]
-    compared.sides[1] = find_foil(batches, keep, only, apart(state.players))
+    compared.sides[1] = find_foil(batches, plan, apart(state.players))
+    games = RolloutPlan(0, REASON_GAMES, plan.seed, close)
     for side in range(2):
         move = compared.sides[side]
         if move != NO_MOVE:
-            sample(
-                state, at, board, seat, trials, codes[move], 0, REASON_GAMES,
-                seed, close, compared.sums[side],
-            )  # fmt: skip
+            sums = compared.sums[side]
+            sample(state, at, board, seat, work.trials, work.codes[move], games, sums)
 
 
 @rule

@@ -21,15 +21,15 @@ from ...kernel.job_call import JobCall
 from ...kernel.runner import JobRunner
 from ...override import override
 from ..judgement import Question
-from ..paired_batches import RESULTS, EvaluatedMove, new_batches, new_compared
-from ..search import Foil, Reason, Search
+from ..paired_batches import RESULTS, EvaluatedMove, Plan, new_batches, new_compared
+from ..search import Reason, Search
 from .hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
 from .judgement import Decision, Hint
 from .move_words import Move, told
-from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, apart, most_batches
+from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, Workspace, apart, most_batches
 from .wasm import ANALYSIS, RUNNER
 
-MOST_POINTS = 1000  # more than a match brings, or a match won counts
+MOST_POINTS = 1000.0  # more than a match brings, or a match won counts
 
 
 class RollceanSearch(Search[Move, Outcomes]):
@@ -48,9 +48,10 @@ class RollceanSearch(Search[Move, Outcomes]):
             self.forced = fitting[0] if fitting else legal_moves[0]
             return
         keep = played or max(fitting, key=lambda move: round_points(view.sheet, move.boxes))
-        most = MOST_POINTS if self.unit == "points" else 1.0
-        number = legal_moves.index(keep)
-        self.foil = Foil(number, played is not None, apart(view.players), most)
+        self.plan = Plan(playouts, legal_moves.index(keep), played is not None, seed)
+        self.apart = apart(view.players)
+        if self.unit == "points":
+            self.most = MOST_POINTS
         self._board, tables = tables_of(view.sheet, view.shapes, view.objectives)
         self._state = state_of(view)
         moves = len(legal_moves)
@@ -58,11 +59,15 @@ class RollceanSearch(Search[Move, Outcomes]):
         codes = np.array([code_of(self._board, view, move) for move in legal_moves], np.int64)
         self._codes = dict(zip(legal_moves, codes.tolist(), strict=True))
         self.batches, self.compared = new_batches(rows, moves), new_compared(FIELDS)
-        decision = (tables, self.seat, np.zeros(1, State.dtype()), codes)
+        work = Workspace(
+            trials=np.zeros(1, State.dtype()),
+            codes=codes,
+            live=np.zeros(moves, np.int64),
+            sums=np.zeros(FIELDS, np.int64),
+            merits=np.zeros((rows, moves)),
+        )
         close = min(MOST_CLOSE, (ROUNDS - view.round) // 2)
-        budget = (playouts, number, self.foil.only, seed, close)
-        work = (np.zeros(moves, np.int64), np.zeros(FIELDS, np.int64), np.zeros((rows, moves)))
-        given = (*decision, *budget, *work, self.batches, self.compared)
+        given = (tables, self.seat, work, self.plan, close, self.batches, self.compared)
         self.call = JobCall(ANALYSIS, "advise", self._state.row(), given, RESULTS)
 
     @override

@@ -13,17 +13,18 @@ from ...games.rollcean.record import GAME
 from ...games.rollcean.state import State
 from ...kernel.runner import JobRunner
 from ...kernel.wasm_module import Examples, WasmModule
-from ..paired_batches import new_batches, new_compared
-from .playouts import FIELDS, JOBS
+from ..paired_batches import Plan, new_batches, new_compared
+from .playouts import FIELDS, JOBS, Workspace
 
 
 def _examples() -> Examples:
     states: Any = np.zeros(1, State.dtype())
     codes = np.zeros(1, np.int64)
-    decision = (states, example_board(), 0, states.copy(), codes)
-    arrays = (codes.copy(), codes.copy(), np.zeros((1, 1)), new_batches(1, 1), new_compared(FIELDS))
+    arrays = (codes, codes.copy(), codes.copy(), np.zeros((1, 1)))
+    work, plan = Workspace(states.copy(), *arrays), Plan(0, 0, False, 0)
+    found = (new_batches(1, 1), new_compared(FIELDS))
     return {
-        "advise": (*decision, 0, 0, False, 0, 0, *arrays),
+        "advise": (states, example_board(), 0, work, plan, 0, *found),
         "room": (states, 0, 0, codes),
     }
 

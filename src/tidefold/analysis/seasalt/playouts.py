@@ -22,6 +22,7 @@ from ..paired_batches import (
     NO_MOVE,
     Batches,
     Compared,
+    Plan,
     best_move,
     error_behind,
     estimate,
@@ -133,14 +134,12 @@ def judge_one(
     state: State,
     at: int,
     work: Workspace,
-    playouts: int,
-    keep: int,
-    seed: int,
+    plan: Plan,
     settings: SearchSettings,
     places: Any,
     batches: Batches,
 ) -> None:
-    """Evaluate all moves of a decision; the one with the number `keep` is tried to the end.
+    """Evaluate all moves of a decision.
 
     `places` gets the number of the move at each place of the codes.
     """
@@ -151,11 +150,11 @@ def judge_one(
     first = 0
     for half in range(2):
         if half == 1:
-            live = _keep_contenders(work, places, batches, keep)
+            live = _keep_contenders(work, places, batches, plan.keep)
         if half == 0 or live > 1:
-            budget = playouts // 2 + half * (playouts % 2)
+            budget = plan.playouts // 2 + half * (plan.playouts % 2)
             first = _try_in_batches(
-                state, at, work, live, budget, seed, settings, places, batches, first
+                state, at, work, live, budget, plan.seed, settings, places, batches, first
             )
     best = best_move(batches.means, batches.tried, batches.tried[places[0]])
     estimate(batches, best)
@@ -207,10 +206,7 @@ def advise_one(
     state: State,
     at: int,
     work: Workspace,
-    playouts: int,
-    keep: int,
-    only: bool,
-    seed: int,
+    plan: Plan,
     settings: SearchSettings,
     places: Any,
     codes: Any,
@@ -222,13 +218,13 @@ def advise_one(
     Those are the best and its foil (`find_foil`); without a foil neither is tried again. `codes`
     has the code of each move by its number.
     """
-    judge_one(state, at, work, playouts, keep, seed, settings, places, batches)
+    judge_one(state, at, work, plan, settings, places, batches)
     compared.sides[0] = batches.best[0]
-    compared.sides[1] = find_foil(batches, keep, only, APART)
+    compared.sides[1] = find_foil(batches, plan, APART)
     if compared.sides[1] != NO_MOVE:
         for side in range(2):
             code = codes[compared.sides[side]]
-            _count_ends(state, at, work, code, seed, settings, compared.sums[side])
+            _count_ends(state, at, work, code, plan.seed, settings, compared.sums[side])
 
 
 @rule

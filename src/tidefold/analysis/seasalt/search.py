@@ -18,8 +18,16 @@ from ...kernel.job_call import JobCall
 from ...kernel.runner import JobRunner
 from ...override import override
 from ..judgement import Question
-from ..paired_batches import NO_MOVE, RESULTS, Evaluated, EvaluatedMove, new_batches, new_compared
-from ..search import Foil, Reason, Search
+from ..paired_batches import (
+    NO_MOVE,
+    RESULTS,
+    Evaluated,
+    EvaluatedMove,
+    Plan,
+    new_batches,
+    new_compared,
+)
+from ..search import Reason, Search
 from .hint_reasons import RoundOutcomes, Side, reason_for
 from .judgement import Decision, Hint
 from .playouts import APART, FIELDS, MOST_POINTS, REASON_WORLDS, Field, most_batches
@@ -41,13 +49,13 @@ class SeasaltSearch(Search[Move, RoundOutcomes]):
             self.forced = legal_moves[0]
             return
         keep = NO_MOVE if played is None else legal_moves.index(played)
-        self.foil = Foil(keep, played is not None, APART, most=1.0)
+        self.plan, self.apart = Plan(playouts, keep, played is not None, seed), APART
         self.batches = new_batches(most_batches(playouts, moves), moves)
         self.compared = new_compared(FIELDS)
         states, work = new_workspace(view, legal_moves)
-        budget = (playouts, keep, self.foil.only, seed, SearchBot().settings_for(view))
         arrays = (np.zeros(moves, np.int64), work.codes.copy(), self.batches, self.compared)
-        self.call = JobCall(ANALYSIS, "advise", states, (work, *budget, *arrays), RESULTS)
+        given = (work, self.plan, SearchBot().settings_for(view), *arrays)
+        self.call = JobCall(ANALYSIS, "advise", states, given, RESULTS)
 
     @override
     def ends(self, sums: Any) -> RoundOutcomes:

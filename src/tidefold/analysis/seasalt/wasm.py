@@ -13,7 +13,7 @@ from ...games.seasalt.record import GAME
 from ...games.seasalt.state import State
 from ...kernel.runner import JobRunner
 from ...kernel.wasm_module import Examples, WasmModule
-from ..paired_batches import new_batches, new_compared
+from ..paired_batches import Plan, new_batches, new_compared
 from .playouts import FIELDS, JOBS
 
 
@@ -23,7 +23,7 @@ def _examples() -> Examples:
     return {
         "room": (states, 0, 0, numbers),
         "advise": (
-            *(states, work, 0, 0, False, 0, settings, numbers, numbers.copy()),
+            *(states, work, Plan(0, 0, False, 0), settings, numbers, numbers.copy()),
             *(new_batches(1, 1), new_compared(FIELDS)),
         ),
     }

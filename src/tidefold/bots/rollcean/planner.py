@@ -19,7 +19,16 @@ from ...kernel.cuda import Cuda, require_cuda
 from ...kernel.rng import seed_key
 from ...kernel.runner import JobRunner
 from ..halving import SAFE_SHARE, spend_until, stages
-from .rollouts import DEVICE_JOBS, SHORTLIST, play_out, shortlist
+from .rollouts import (
+    DEVICE_JOBS,
+    SHORTLIST,
+    DeviceBudget,
+    Halving,
+    RolloutPlan,
+    Shortlists,
+    play_out,
+    shortlist,
+)
 from .simple_bots import Decision, placements
 from .wasm import PLANNER
 
@@ -56,16 +65,18 @@ class Workspace:
         """`jobs` run the rollouts; compiled ones, in some threads, unless others are given."""
         self.jobs = jobs or RUNNER.compiled(threads)
         self.trials = np.zeros(games, State.dtype())
-        self.codes = np.zeros((games, SHORTLIST), np.int32)
-        self.values = np.zeros((games, SHORTLIST), np.int64)
-        self.lives = np.zeros(games, np.int32)
+        self.lists = Shortlists(
+            np.zeros((games, SHORTLIST), np.int32),
+            np.zeros((games, SHORTLIST), np.int64),
+            np.zeros(games, np.int32),
+        )
 
     def plan(
         self, states: Any, tables: Board, seat: int, playouts: int, seed: int, out: Any
     ) -> None:
         """Write the code that a seat of every game chooses, with a budget of playouts."""
-        arrays = (self.trials, self.codes, self.values, self.lives)
-        self.jobs.launch("plan", states, tables, seat, *arrays, playouts, seed, out)
+        given = (seat, self.trials, self.lists, playouts, seed, out)
+        self.jobs.launch("plan", states, tables, *given)
 
 
 @cache
@@ -86,20 +97,21 @@ class DeviceWorkspace:
         games = len(places)
         self._tables = Board(*(self.jobs.upload(table) for table in tables))
         self._places = self.jobs.upload(np.asarray(places, np.int64))
-        self._codes = self.jobs.empty((games, SHORTLIST), np.int32)
-        self._values = self.jobs.empty((games, SHORTLIST), np.int64)
-        self._counters = [self.jobs.empty(games, np.int64) for _ in range(3)]
+        lives, *counters = (self.jobs.empty(games, np.int64) for _ in range(3))
+        values = self.jobs.empty((games, SHORTLIST), np.int64)
+        self._lists = Shortlists(self.jobs.empty((games, SHORTLIST), np.int32), values, lives)
+        self._halving = Halving(*counters)
 
     def plan(self, states: Any, seat: int, playouts: int, seeds: Any, out: Any) -> None:
         """Write the code that a seat of every game chooses, with a budget of playouts."""
         roots = self.jobs.upload(states)
         chosen = self.jobs.upload(out)
-        arrays = (self._codes, self._values, *self._counters)
+        arrays = (self._lists, self._halving)
         given = self.jobs.upload(np.asarray(seeds, np.int64))
+        budget = DeviceBudget(playouts, given, self._places)
         self.jobs.launch("begin", roots, self._tables, seat, *arrays)
         for _ in range(max(1, stages(SHORTLIST))):
-            budget = (playouts, given, self._places)
-            self.jobs.launch("try", roots, self._tables, seat, *arrays, *budget)
+            self.jobs.launch("try", roots, self._tables, seat, *arrays, budget)
             self.jobs.launch("halve", roots, seat, *arrays, playouts, chosen)
         out[:] = self.jobs.download(chosen)
 
@@ -113,15 +125,14 @@ class CompiledCandidates:
         self._decision = (states, tables, seat)
         self._seed = seed
         self._games = 0
-        arrays = (self._work.codes, self._work.values, self._work.lives)
-        self._work.jobs.launch("begin", *self._decision, *arrays)
-        self.codes, self.sums, self.live = (array[0] for array in arrays)
+        self._work.jobs.launch("begin", *self._decision, self._work.lists)
+        self.codes, self.sums, self.live = (array[0] for array in self._work.lists)
 
     def try_first(self, live: int, games: int) -> None:
         """Try the first `live` placements in so many more games."""
-        arrays = (self._work.trials, self._work.codes, self._work.values)
-        given = (live, self._games, games, self._seed)
-        self._work.jobs.launch("try", *self._decision, *arrays, *given)
+        plan = RolloutPlan(self._games, games, self._seed)
+        given = (*self._decision, self._work.trials, self._work.lists, live, plan)
+        self._work.jobs.launch("try", *given)
         self._games += games
 
 

@@ -7,7 +7,7 @@ round included. Sequential halving spends the budget (`bots/halving.py`).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...games.rollcean.board import Board
 from ...games.rollcean.rules import best_now, gain, near_span, next_fit, resolve, total, uses
@@ -21,6 +21,37 @@ from ..halving import games_each, halve, insert, stages
 SHORTLIST = 32
 LEEWAY = 4  # points of a round given away, at most, for starfish, lines and objectives
 ROUND_BITS = 26  # games of a round are numbered below two to this
+
+
+class Shortlists(NamedTuple):
+    """The placements to try in each of some games, as arrays that jobs write."""
+
+    codes: Any  # by game and place, the best first
+    values: Any  # what was added up of each
+    lives: Any  # by game: how many there were at first; on a device, how many are left
+
+
+class RolloutPlan(NamedTuple):
+    """In which games to try placements."""
+
+    first: int  # the number of the first
+    games: int
+    seed: int
+
+
+class Halving(NamedTuple):
+    """How far sequential halving is in each of some games, on a device."""
+
+    counts: Any  # stages
+    firsts: Any  # the number of the next game
+
+
+class DeviceBudget(NamedTuple):
+    """What each of some games may spend on a device."""
+
+    playouts: int
+    seeds: Any
+    places: Any  # of the games in their batch
 
 
 @rule
@@ -75,10 +106,9 @@ def play_out(state: State, board: Board, seat: int, code: int) -> int:
 
 
 @rule
-def begin_one(
-    state: State, at: int, board: Board, seat: int, codes: Any, values: Any, lives: Any
-) -> None:
+def begin_one(state: State, at: int, board: Board, seat: int, lists: Shortlists) -> None:
     """Make the shortlist of a seat, with all values zero."""
+    codes, values, lives = lists
     lives[at] = 0
     if state.phase == Phase.PLACE:
         lives[at] = shortlist(state, board, seat, codes[at], values[at])
@@ -93,19 +123,17 @@ def try_one(
     board: Board,
     seat: int,
     trials: Any,
-    codes: Any,
-    values: Any,
+    lists: Shortlists,
     live: int,
-    first: int,
-    games: int,
-    seed: int,
+    plan: RolloutPlan,
 ) -> None:
-    """Add up the results of games, numbered from `first`, for the first `live` codes."""
-    stream = (at << 32) + (state.round << ROUND_BITS) + first
-    for game in range(games):
+    """Add up the results of games for the first `live` codes of a shortlist."""
+    codes, values, _ = lists
+    stream = (at << 32) + (state.round << ROUND_BITS) + plan.first
+    for game in range(plan.games):
         for place in range(live):
             trials[at] = state  # copies a record; so only compiled
-            seed_key(trials[at].key, seed, stream + game)
+            seed_key(trials[at].key, plan.seed, stream + game)
             values[at, place] += play_out(trials[at], board, seat, codes[at, place])
 
 
@@ -116,21 +144,20 @@ def plan_one(
     board: Board,
     seat: int,
     trials: Any,
-    codes: Any,
-    values: Any,
-    lives: Any,
+    lists: Shortlists,
     playouts: int,
     seed: int,
     out: Any,
 ) -> None:
     """Plan with a budget of playouts, and write the code chosen or PASS."""
-    begin_one(state, at, board, seat, codes, values, lives)
+    begin_one(state, at, board, seat, lists)
+    codes, values, lives = lists
     live = int(lives[at])
     count = stages(live)
     first = 0
     while live > 1:
         games = games_each(playouts, count, live)
-        try_one(state, at, board, seat, trials, codes, values, live, first, games, seed)
+        try_one(state, at, board, seat, trials, lists, live, RolloutPlan(first, games, seed))
         live = halve(codes[at], values[at], live)
         first += games
     out[at, seat] = codes[at, 0] if lives[at] > 0 else PASS
@@ -145,20 +172,12 @@ JOBS = {"begin": begin_one, "try": try_one, "plan": plan_one}
 
 @rule
 def begin_halving(
-    state: State,
-    at: int,
-    board: Board,
-    seat: int,
-    codes: Any,
-    values: Any,
-    lives: Any,
-    counts: Any,
-    firsts: Any,
+    state: State, at: int, board: Board, seat: int, lists: Shortlists, halving: Halving
 ) -> None:
     """Make the shortlist of a seat, and note how often it must be halved."""
-    begin_one(state, at, board, seat, codes, values, lives)
-    counts[at] = stages(int(lives[at]))
-    firsts[at] = 0
+    begin_one(state, at, board, seat, lists)
+    halving.counts[at] = stages(int(lists.lives[at]))
+    halving.firsts[at] = 0
 
 
 @rule
@@ -170,24 +189,21 @@ def try_lane(
     lane: int,
     board: Board,
     seat: int,
-    codes: Any,
-    values: Any,
-    lives: Any,
-    counts: Any,
-    firsts: Any,
-    playouts: int,
-    seeds: Any,
-    places: Any,
+    lists: Shortlists,
+    halving: Halving,
+    budget: DeviceBudget,
 ) -> None:
     """One lane's share of the playouts of a stage, for all codes that are left."""
+    codes, values, lives = lists
     live = int(lives[at])
     if live < 2:  # nothing to choose
         return
-    games = games_each(playouts, int(counts[at]), live)
+    games = games_each(budget.playouts, int(halving.counts[at]), live)
+    first, place = int(halving.firsts[at]), int(budget.places[at])
     for number in range(lane, live * games, LANES):
         copy_match(root, words, trial)
-        stream = (int(places[at]) << 32) + (int(trial.round) << ROUND_BITS) + int(firsts[at])
-        seed_key(trial.key, int(seeds[at]), stream + number // live)
+        stream = (place << 32) + (int(trial.round) << ROUND_BITS) + first
+        seed_key(trial.key, int(budget.seeds[at]), stream + number // live)
         code = codes[at, number % live]
         add_from_lane(values, at, number % live, play_out(trial, board, seat, code))
 
@@ -197,18 +213,16 @@ def halve_one(
     _state: State,
     at: int,
     seat: int,
-    codes: Any,
-    values: Any,
-    lives: Any,
-    counts: Any,
-    firsts: Any,
+    lists: Shortlists,
+    halving: Halving,
     playouts: int,
     out: Any,
 ) -> None:
     """Drop the worse half of the codes after a stage, and write the best so far or PASS."""
+    codes, values, lives = lists
     live = int(lives[at])
     if live > 1:
-        firsts[at] += games_each(playouts, int(counts[at]), live)
+        halving.firsts[at] += games_each(playouts, int(halving.counts[at]), live)
         lives[at] = halve(codes[at], values[at], live)
     out[at, seat] = codes[at, 0] if lives[at] > 0 else PASS
 
