@@ -98,7 +98,7 @@ class Site:
 async def serving(folder: Path, start: int = START) -> AsyncIterator[Site]:
     clock = HandClock(start)
     async with opened(folder, clock) as hub:
-        hub.bots = Seeded()
+        hub.context.bots = Seeded()
         policy = SecurityPolicy(frozenset({ORIGIN}))
         yield Site(hub, clock, make_app(hub, policy, AnalysisJobs(no_work)))
 

@@ -69,10 +69,10 @@ async def test_health_recovers_though_nobody_moves(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="can't store"):
             await ana.say(Chat, text="does this work?")
         await clock.turn(10_000)
-        assert hub.trouble is not None
+        assert hub.storage.trouble is not None
         away.rename(file)
         await clock.turn(3_000)
-        assert hub.trouble is None
+        assert hub.storage.trouble is None
 
 
 @pytest.mark.parametrize("name", DISKS)

@@ -68,7 +68,7 @@ async def _a_table(folder: Path) -> AsyncIterator[tuple[Unreliable, Hub, Room]]:
     try:
         yield store, hub, room
     finally:
-        await hub.stop()
+        await hub.background.stop()
         await store.close()
 
 
@@ -126,3 +126,23 @@ async def test_a_table_that_could_not_be_stored_is_forgotten(
             await create_table(hub, "a", RollceanSettings(2))
         assert await hub.room("lost") is None
         assert await hub.room(room.table.id) is room
+
+
+async def test_a_table_whose_rebuilding_is_cancelled_is_built_again_for_the_next_visitor(
+    tmp_path: Path,
+) -> None:
+    async with _a_table(tmp_path) as (store, hub, room):
+        store.failing_appends = 1
+        store.may_read.clear()
+        lost = asyncio.create_task(_do(room, "a", Move("move-a", "pass", room.table.seq)))
+        await asyncio.sleep(0.05)
+        lost.cancel()  # as with a client whose connection ends
+        await asyncio.gather(lost, return_exceptions=True)
+        store.may_read.set()
+        again = await hub.room(room.table.id)
+        assert again is not None
+        stored = (await store.log_of(room.table.id))[-1].seq
+        assert again.table.seq == stored, "it has a move that the log does not have"
+        assert isinstance(await _do(again, "b", Move("move-b", "pass", stored)), int)
+        rows = await store.log_of(room.table.id)
+        assert [row.seq for row in rows] == list(range(1, len(rows) + 1))

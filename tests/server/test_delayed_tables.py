@@ -7,6 +7,7 @@ be told the same bytes at the same times in both, over the socket and by every e
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 from wire_server import Line, Server, blank_database, serving
 
-from server_tools.clock import HandClock
+from server_tools.clock import HandClock, HandTimer
 from server_tools.live_table import Person, new_player, opened, seated, to_move
 from tidefold.games.fair import NO_NONCE, FairChance
 from tidefold.server.games import DecisionRequest
@@ -190,3 +191,20 @@ async def test_the_delay_survives_a_restart_and_a_new_connection(tmp_path: Path)
         assert Person(hub, room, None, room.table.seq).last.events is not again.last.events
         await clock.turn(1000 * DELAY_S)
         assert (eve.last.seq, eve.last.view) == moments[-1][1:]
+
+
+class HastyClock(HandClock):
+    """Its timers fire a millisecond early, as those of an event loop that rounds may."""
+
+    def call_at(self, at: int, callback: Callable[[], None]) -> HandTimer:
+        return super().call_at(at if at <= self.now() + 1 else at - 1, callback)
+
+
+async def test_spectators_see_everything_though_timers_fire_early(tmp_path: Path) -> None:
+    clock = HastyClock()
+    async with opened(tmp_path, clock) as hub:
+        people = await seated(hub, "Ana", "Bo", turn_seconds=600, public=True, delay=DELAY_S)
+        watcher = Person(hub, people[0].room, None)
+        await to_move(people).move("draw")
+        await clock.turn(1000 * DELAY_S + 100)
+        assert watcher.last.seq == people[0].room.table.seq

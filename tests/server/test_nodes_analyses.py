@@ -29,7 +29,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def analyses(hub: Hub, work: Work) -> SharedAnalyses:
-    return SharedAnalyses(AnalysisJobs(work), hub.node.nodes, hub.spawn)
+    return SharedAnalyses(AnalysisJobs(work), hub.nodes, hub.background.spawn)
 
 
 async def done(analyses: SharedAnalyses, table: str) -> Job:
@@ -61,11 +61,11 @@ async def test_one_node_works_and_the_other_shows_it(url: str) -> None:
 async def test_when_its_node_dies_another_one_begins_anew(url: str) -> None:
     async with nodes(url) as (one, two):
         here, there = analyses(one, Work()), analyses(two, Work())
-        assert await one.node.nodes.claim_analysis("b", again=False)
+        assert await one.nodes.claim_analysis("b", again=False)
         assert (await there.analyse("b", a_record(), "bo")).state == "waiting"
         assert (await here.job("b")).state == "none", "what it does not know it does not do"
         await die(one)
-        await until(lambda: not two.node.nodes.others())
+        await until(lambda: not two.nodes.others())
         assert (await there.job("b")).state == "none"
         await there.analyse("b", a_record(), "bo")
         assert (await done(there, "b")).analysis is not None
@@ -80,7 +80,7 @@ async def test_an_analysis_of_another_version_is_made_again(
             newer.setattr(shared_analyses, "packed", lambda _analysis: "unreadable")
             await here.analyse("c", a_record(), "ana")
             async with asyncio.timeout(WAIT_S):
-                while not _is_done(await two.node.nodes.analysis_of("c")):
+                while not _is_done(await two.nodes.analysis_of("c")):
                     await asyncio.sleep(0.01)
         assert (await there.job("c")).state == "none"
         await there.analyse("c", a_record(), "bo")

@@ -6,8 +6,7 @@ import pytest
 
 from server_tools.live_table import seated, to_move
 from server_tools.postgres import cluster_of
-from server_tools.two_nodes import at_node, nodes
-from tidefold.server.live.hub import Hub
+from server_tools.two_nodes import at_node, behind, nodes
 from tidefold.server.store import StoreError
 
 
@@ -16,31 +15,22 @@ def url(request: pytest.FixtureRequest) -> str:
     return cluster_of(request.config).new_database()
 
 
-async def deafen(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a node neither hear nor look for what the others do."""
-    assert hub.node._polling is not None
-    hub.node._polling.cancel()
-    monkeypatch.setattr(hub.node, "_table_changed", lambda _news: None)
-
-
-async def test_a_node_catches_up_with_what_a_client_knows(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_node_catches_up_with_what_a_client_knows(url: str) -> None:
     async with nodes(url) as (one, two):
         mover = to_move(await seated(one, "Ana", "Bo"))
         elsewhere = await at_node(two, mover)
-        await deafen(two, monkeypatch)
-        await mover.move("draw")
-        assert elsewhere.room.stored_seq < mover.room.stored_seq
-        await elsewhere.room.reach(mover.room.stored_seq)
-        assert elsewhere.room.stored_seq == mover.room.stored_seq
-        assert elsewhere.last.seq == mover.room.stored_seq
+        with behind(two):
+            await mover.move("draw")
+            assert elsewhere.room.log.stored_seq < mover.room.log.stored_seq
+            await elsewhere.room.reach(mover.room.log.stored_seq)
+        assert elsewhere.room.log.stored_seq == mover.room.log.stored_seq
+        assert elsewhere.last.seq == mover.room.log.stored_seq
 
 
 async def test_a_number_that_the_log_does_not_have_is_no_reason_to_wait(url: str) -> None:
     async with nodes(url) as (one, _):
         mover = to_move(await seated(one, "Ana", "Bo"))
-        await mover.room.reach(mover.room.stored_seq + 5)
+        await mover.room.reach(mover.room.log.stored_seq + 5)
 
 
 async def test_a_node_that_cannot_read_the_log_does_not_pretend(
@@ -49,15 +39,15 @@ async def test_a_node_that_cannot_read_the_log_does_not_pretend(
     async with nodes(url) as (one, two):
         mover = to_move(await seated(one, "Ana", "Bo"))
         elsewhere = await at_node(two, mover)
-        await deafen(two, monkeypatch)
-        await mover.move("draw")
 
         async def unreachable(*_: object) -> None:
             raise StoreError("unreachable", "The network is cut.")
 
-        monkeypatch.setattr(two.store, "log_of", unreachable)
-        with pytest.raises(StoreError):
-            await elsewhere.room.reach(mover.room.stored_seq)
+        with behind(two):
+            await mover.move("draw")
+            monkeypatch.setattr(two.store, "log_of", unreachable)
+            with pytest.raises(StoreError):
+                await elsewhere.room.reach(mover.room.log.stored_seq)
 
 
 async def test_a_node_whose_clock_is_behind_writes_no_earlier_times(url: str) -> None:

@@ -52,14 +52,14 @@ async def test_a_node_that_is_behind_reads_what_is_new_and_decides_again(url: st
         with behind(two):
             await people[0].say(Emote, emote="wave")
             await people[1].say(Emote, emote="wave")
-            assert there[0].room.stored_seq < people[0].room.stored_seq
+            assert there[0].room.log.stored_seq < people[0].room.log.stored_seq
             mover = to_move(there)
             await mover.move("draw")
         assert mover.room.table.seq == people[0].room.table.seq + 1
         for person in there:  # what they missed comes before what followed, and nothing twice
             assert seqs_heard(person) == sorted(set(seqs_heard(person)))
             assert person.events[:2] == ["emoted", "emoted"]
-        await until(lambda: people[0].room.stored_seq == mover.room.stored_seq)
+        await until(lambda: people[0].room.log.stored_seq == mover.room.log.stored_seq)
 
 
 async def test_a_message_done_on_one_node_is_acknowledged_on_another_and_not_done_twice(
@@ -122,7 +122,7 @@ async def test_a_node_that_is_always_too_late_says_so_in_the_end(
             await to_move(people).move("draw")
         assert refused.value.code == "stale"
         assert 1 < len(tried) < 20
-        assert ana.room.table.seq == ana.room.stored_seq
+        assert ana.room.table.seq == ana.room.log.stored_seq
 
 
 async def test_what_notices_did_not_tell_the_poll_finds(url: str) -> None:
@@ -132,7 +132,7 @@ async def test_what_notices_did_not_tell_the_poll_finds(url: str) -> None:
         watcher = await at_node(two, other_than(people, mover))
         with deaf(two):
             await mover.move("draw")
-            await until(lambda: watcher.room.stored_seq == mover.room.stored_seq)
+            await until(lambda: watcher.room.log.stored_seq == mover.room.log.stored_seq)
         assert seqs_heard(watcher) == [mover.room.table.seq]
 
 
@@ -153,7 +153,7 @@ async def test_both_nodes_at_once_agree_on_one_order(url: str) -> None:
 
         done = sum(await asyncio.gather(*map(chat, [*people, *there])))
         rooms = people[0].room, there[0].room
-        await until(lambda: rooms[0].stored_seq == rooms[1].stored_seq)
+        await until(lambda: rooms[0].log.stored_seq == rooms[1].log.stored_seq)
         log = await log_of(one, rooms[0].table.id)
         assert [seq for seq, _, _ in log] == list(range(1, len(log) + 1))
         said = [body for _, kind, body in log if kind == "chatted"]
@@ -172,7 +172,7 @@ async def test_two_who_ask_for_a_rematch_on_two_nodes_get_the_same_one(url: str)
         await until(lambda: bo.room.table.status == "over")
         with behind(one), behind(two):
             await asyncio.gather(ana.say(Rematch), bo.say(Rematch))
-        await until(lambda: ana.room.stored_seq == bo.room.stored_seq)
+        await until(lambda: ana.room.log.stored_seq == bo.room.log.stored_seq)
         assert ana.room.table.rematch == bo.room.table.rematch
         lines = await one.store.tables_of(ana.viewer.player or "", 9)
         assert sorted(line.status for line in lines if line.status != "closed") == ["open", "over"]

@@ -78,7 +78,7 @@ async def test_a_device_dropped_while_its_cookie_is_read_is_not_remembered(
         code, _ = await dropping.code(player.id)
         _, kept = await dropping.claim(code)
         read, heard, reads = two.store.player_of_token, asyncio.Event(), count()
-        two.node.when_changed(lambda _player: heard.set())
+        two.context.when_player_changes.append(lambda _player: heard.set())
 
         async def slow(hashed: str) -> tuple[str, str] | None:
             found = await read(hashed)
@@ -116,24 +116,24 @@ async def test_whom_a_player_blocks_is_silent_on_the_other_node_too(url: str) ->
         await people[0].say(Block, seat=1, on=True)
         await until(lambda: people[1].viewer.player in ana.viewer.blocked)
         await people[1].say(Chat, text="psst")
-        await until(lambda: ana.room.stored_seq == people[1].room.stored_seq)
+        await until(lambda: ana.room.log.stored_seq == people[1].room.log.stored_seq)
         assert ana.told("chatted") == []
 
 
 async def test_who_is_connected_is_told_across_nodes(url: str) -> None:
     async with nodes(url) as (one, two):
         people = await seated(one, "Ana", "Bo")
-        people[0].room.leave(people[1])
-        assert people[0].room.here() == (0,)
+        people[0].room.audience.leave(people[1])
+        assert people[0].room.audience.here() == (0,)
         bo = await at_node(two, people[1])
         stranger = Person(two, bo.room, None)
-        await until(lambda: people[0].room.here() == (0, 1))
-        await until(lambda: bo.room.here() == (0, 1))
-        await until(lambda: people[0].room.watching() == bo.room.watching() == 1)
+        await until(lambda: people[0].room.audience.here() == (0, 1))
+        await until(lambda: bo.room.audience.here() == (0, 1))
+        await until(lambda: people[0].room.audience.watching() == bo.room.audience.watching() == 1)
         await until(lambda: presence_told(people[0]) == ((0, 1), 1))
-        bo.room.leave(stranger)
-        bo.room.leave(bo)
-        await until(lambda: people[0].room.here() == (0,))
+        bo.room.audience.leave(stranger)
+        bo.room.audience.leave(bo)
+        await until(lambda: people[0].room.audience.here() == (0,))
 
 
 async def test_a_node_that_joins_learns_who_is_connected_and_forgets_a_node_that_ends(
@@ -144,12 +144,12 @@ async def test_a_node_that_joins_learns_who_is_connected_and_forgets_a_node_that
         async with node(url) as two:
             room = await two.room(people[0].room.table.id)
             assert room is not None
-            await until(lambda: room.here() == (0, 1))
+            await until(lambda: room.audience.here() == (0, 1))
             bo = await at_node(two, people[1])
-            people[0].room.leave(people[1])
-            await until(lambda: people[0].room.here() == (0, 1))
+            people[0].room.audience.leave(people[1])
+            await until(lambda: people[0].room.audience.here() == (0, 1))
             assert bo.room is room
-        await until(lambda: people[0].room.here() == (0,))
+        await until(lambda: people[0].room.audience.here() == (0,))
 
 
 async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: str) -> None:
@@ -176,7 +176,7 @@ async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: s
 async def test_limits_per_hour_are_counted_together(url: str) -> None:
     async with nodes(url) as hubs:
         limits = Limits(tables=3)
-        one, two = (RateLimiter(limits, shared=SharedLimits(hub)) for hub in hubs)
+        one, two = (RateLimiter(limits, take_shared=SharedLimits(hub).take) for hub in hubs)
         for limiter in (one, two, one):
             await limiter.count("192.0.2.1", "tables")
         with pytest.raises(Refusal, match="too many"):

@@ -26,7 +26,7 @@ def url(request: pytest.FixtureRequest) -> str:
 
 def shards(hub: Hub) -> set[int]:
     """The shards that a node runs."""
-    locks: Any = hub.node.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL
+    locks: Any = hub.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL
     return set(locks.shards)
 
 
@@ -46,7 +46,7 @@ async def test_shards_are_shared_evenly_and_taken_over(url: str) -> None:
         await until(lambda: are_shared(one, two, three))
         await die(three)
         await until(lambda: are_shared(one, two))
-        await two.drain()
+        await two.nodes.hand_over()
         assert shards(two) == set()
         await until(lambda: shards(one) == EVERYTHING)
 
@@ -60,11 +60,11 @@ async def test_a_node_that_sends_nothing_loses_its_shards_and_knows_it(
     monkeypatch.setattr(shard_locks, "TICK_S", 0.2)
     async with nodes(url) as (one, two):
         await until(lambda: are_shared(one, two))
-        frozen: Any = two.node.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL
+        frozen: Any = two.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL
         frozen._task.cancel()
         await until(lambda: shards(one) == EVERYTHING)
         table = "any table"
-        assert not two.node.nodes.may_act(table)
+        assert not two.nodes.may_act(table)
         frozen._task = asyncio.create_task(frozen._run())  # it wakes up
         await until(lambda: are_shared(one, two))
 
@@ -115,6 +115,6 @@ async def test_nodes_come_back_with_the_database(url: str, request: pytest.Fixtu
         room = await one.room(table)
         assert room is not None
         ana = await at_node(two, people[0])
-        await until(lambda: two.trouble is None)
+        await until(lambda: two.storage.trouble is None)
         await ana.say(Emote, emote="wave")
-        await until(lambda: room.stored_seq == ana.room.stored_seq)
+        await until(lambda: room.log.stored_seq == ana.room.log.stored_seq)

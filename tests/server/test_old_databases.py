@@ -18,6 +18,7 @@ from tidefold.records import dump, replay
 from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.import_export import export_records, open_database
+from tidefold.server.live.table_log import load_table
 from tidefold.server.settings import TableSettings
 from tidefold.server.store.migrate import NEWEST
 from tidefold.server.store.postgres.connection import connect
@@ -75,7 +76,9 @@ async def test_every_table_loads_and_the_records_are_the_same(old: tuple[str, st
     async with open_database(url) as hub:
         records = [dump(record) async for record in export_records(hub, running=True)]
         assert "\n".join(records) + "\n" == (OLD / f"{engine}.records.jsonl").read_text()
-        loaded = {name: await hub.load(table["id"]) for name, table in tables.items()}
+        loaded = {
+            name: await load_table(table["id"], hub.context) for name, table in tables.items()
+        }
         states = {name: table.status for name, table in loaded.items() if table}
         assert states == {
             "own edition": "playing",

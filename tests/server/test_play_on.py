@@ -25,6 +25,7 @@ from tidefold.server.http.replays import Replay, replay_of
 from tidefold.server.live.challenges import Challenges
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import play_on
+from tidefold.server.live.table_log import load_table
 from tidefold.server.table.record import record_of
 from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.moves import Undo
@@ -109,7 +110,7 @@ async def test_its_record_keeps_the_beginning_and_proves_nothing(
             ana = await go_on(hub, record, 20, 0)
             await play_out(ana, clock)
             found = record_of(ana.room.table, hub.names)
-            loaded = await hub.load(ana.room.table.id)
+            loaded = await load_table(ana.room.table.id, hub.context)
             assert found is not None
             assert loaded is not None
             assert record_of(loaded, hub.names) == found  # the log alone tells the same match
@@ -170,7 +171,7 @@ async def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(tmp_pat
         await ana.say(Undo)
         assert ana.last.view == before  # the stolen card is in the hand again
         assert await ana.refused(Undo) == "nothing-to-undo"
-        loaded = await hub.load(ana.room.table.id)
+        loaded = await load_table(ana.room.table.id, hub.context)
         assert loaded is not None
         assert loaded.live is not None
         assert loaded.live.view(seat) == before

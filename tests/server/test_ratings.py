@@ -19,6 +19,7 @@ from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.ratings import Ratings
 from tidefold.server.live.skill_model import MEAN, PROVISIONAL, SkillModel
+from tidefold.server.live.table_log import load_table
 from tidefold.server.settings import TableSettings
 from tidefold.server.store import database_of
 from tidefold.server.store.database import Database
@@ -150,10 +151,10 @@ async def test_leaving_bots_alone_loses_and_leaving_together_does_not_count(
         people = await seated(site.hub, "Ben", "Cai", **RATED)
         late = to_move(people)
         for person in (late, other_than(people, late)):
-            person.room.leave(person)
+            person.room.audience.leave(person)
         await site.clock.turn(10 * 60_000)
         await site.clock.turn(8 * 24 * 3_600_000)
-        table = await site.hub.load(people[0].room.table.id)
+        table = await load_table(people[0].room.table.id, site.hub.context)
         assert table is not None
         assert table.result is not None
         assert table.result["by"] == "abandoned"
@@ -169,7 +170,7 @@ async def test_a_bot_is_rated_by_its_name_and_budget(tmp_path: Path) -> None:
 
 async def test_what_a_dead_server_left_is_rated_at_the_next_start(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
-        site.hub.when_match_ends.clear()  # it dies before it can rate anything
+        site.hub.context.when_match_ends.clear()  # it dies before it can rate anything
         people = await seated(site.hub, "Ana", "Ben", **RATED)
         await people[1].say(Resign)
         ratings = Ratings(site.hub, store_of(site.hub))
@@ -220,7 +221,7 @@ async def test_the_ladder_plays_until_every_bot_is_certain_and_only_while_nobody
         people = await seated(site.hub, "Ana", "Ben", **RATED)
         assert await ladder.step() == SLEEP_S
         for person in people:
-            person.room.leave(person)
+            person.room.audience.leave(person)
         assert await ladder.step() < SLEEP_S
         assert CERTAIN < PROVISIONAL
 

@@ -20,6 +20,7 @@ from tidefold.records import dump
 from tidefold.server.games import LiveMatch, PlayedMove, adapter_of
 from tidefold.server.http.replays import OPEN, Replay, ShownStep, replay_of, table_of
 from tidefold.server.import_export import import_record
+from tidefold.server.live.table_log import load_table
 from tidefold.server.table.record import record_of
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.moves import Undo
@@ -171,7 +172,7 @@ async def finished_with_undos(folder: Path) -> tuple[dict[str, Any], dict[str, A
         await people[0].say(Resign)
         record = record_of(table, hub.names)
         assert record is not None
-        imported = await hub.load(await import_record(hub, record))
+        imported = await load_table(await import_record(hub, record), hub.context)
         assert imported is not None
         again = record_of(imported, hub.names)
         assert again is not None

@@ -22,6 +22,7 @@ from server_tools.people import Person, sit_together
 from server_tools.postgres import BOTH, change, new_database
 from server_tools.process import Server
 from tidefold.server.live.retention import DAY_MS, prune_once
+from tidefold.server.live.table_log import load_table
 from tidefold.server.store import Row, SeatResult, open_store
 from tidefold.server.store.database import Database
 from tidefold.server.store.moderation_queries import Sanction
@@ -158,7 +159,7 @@ async def test_a_server_prunes_by_itself_and_keeps_what_lives(tmp_path: Path) ->
         assert not await prune_once(store, hub, 30)
         clock.advance_to(clock.now() + 31 * DAY_MS)
         assert (await prune_once(store, hub, 30))["unfinished tables"] == 1
-        assert await hub.load(ann.room.table.id) is None
+        assert await load_table(ann.room.table.id, hub.context) is None
 
 
 def test_a_table_that_is_deleted_under_a_server_is_not_half_stored(server: Server) -> None:

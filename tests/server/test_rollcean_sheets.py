@@ -9,6 +9,7 @@ import pytest
 
 from server_tools.live_table import opened, seated
 from tidefold.server.games.rollcean import RollceanSettings
+from tidefold.server.live.table_log import load_table
 from tidefold.server.settings import read_settings
 
 OLD_LOG = {"game": "rollcean", "players": 2}  # as old logs have it: defaults are left out
@@ -27,7 +28,7 @@ async def test_a_new_table_plays_on_the_newest_sheet_and_keeps_it(
         table = ana.room.table
         assert table.settings.rules == played
     async with opened(tmp_path) as hub:
-        again = await hub.load(table.id)
+        again = await load_table(table.id, hub.context)
         assert again is not None
         assert again.settings.rules == played
 

@@ -30,11 +30,11 @@ async def test_a_turn_has_all_of_its_time(
         monkeypatch.setattr(hub.store, "append", _full)
         with pytest.raises(StoreError):
             await hub.store.probe()
-        hub.storage_failed(StoreError("full", "The disk is full."))
+        hub.storage.failed(StoreError("full", "The disk is full."))
         await clock.turn(200_000)
         monkeypatch.setattr(hub.store, "append", append)
         await clock.turn(3_000)
-        assert hub.trouble is None
+        assert hub.storage.trouble is None
         if not in_memory:
             hub.drop(mover.room)
         room = await hub.room(mover.room.table.id)

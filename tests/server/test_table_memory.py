@@ -5,12 +5,16 @@ from __future__ import annotations
 import gc
 import random
 import tracemalloc
+import weakref
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from server_tools.clock import HandClock
 from server_tools.live_table import KeptLine, opened, seated
 from tidefold.games.fair import NO_NONCE
+from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import IDLE_MS, Hub
 from tidefold.server.live.session import Session
@@ -65,14 +69,14 @@ async def test_a_table_leaves_memory_once_nobody_uses_it(tmp_path: Path) -> None
         used, unused = await seated(hub, "Ana", "Bo"), await seated(hub, "Cy", "Di")
         room = unused[0].room
         for person in unused:
-            room.leave(person)
+            room.audience.leave(person)
         await clock.turn(IDLE_MS)
         assert hub.room_in_memory(room.table.id) is room  # it was used a moment ago
         await clock.turn(IDLE_MS)
         assert hub.room_in_memory(room.table.id) is None
         assert hub.all_rooms() == [used[0].room]
         for person in used:
-            used[0].room.leave(person)
+            used[0].room.audience.leave(person)
         await clock.turn(2 * IDLE_MS)
         assert hub.all_rooms() == []
         again = await hub.room(room.table.id)  # and they are watched anew
@@ -99,3 +103,38 @@ async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
     kept = hub.room_in_memory(first.table.id)
     assert kept is not first
     assert visitor.room is kept
+
+
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+async def test_a_table_that_is_left_is_freed_without_a_search_for_cycles(
+    tmp_path: Path, game: str
+) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        gc.collect()
+        gc.disable()
+        try:
+            room, match = await _played_and_left(hub, clock, game)
+            await clock.turn(2 * IDLE_MS)
+            assert hub.all_rooms() == []
+            assert room() is None
+            assert match() is None
+        finally:
+            gc.enable()
+
+
+async def _played_and_left(hub: Hub, clock: HandClock, game: str) -> tuple[Any, Any]:
+    """A room and its match, after some moves of two people and a bot, a refusal and an undo."""
+    people = await seated(hub, "Ana", "Bo", game=game, players=3, bots=["random"])
+    room = people[0].room
+    for _ in range(6):
+        await clock.turn(2000)
+        for person in people:
+            if person.viewer.seat in room.table.waiting and person.legal:
+                await person.move(person.legal[0])
+    with pytest.raises(Refusal):
+        await people[0].move("no such move")
+    for person in people:
+        room.audience.leave(person)
+    await clock.turn(10 * 60_000)
+    return weakref.ref(room), weakref.ref(room.table.live)

@@ -13,6 +13,7 @@ from tidefold.records import verify
 from tidefold.server.http.guests import Guests
 from tidefold.server.import_export import export_reports
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.table_log import load_table
 from tidefold.server.live.viewer_frames import table_info
 from tidefold.server.table.record import record_of
 from tidefold.server.table.verbs.beginning import Began
@@ -91,7 +92,7 @@ async def test_words_of_who_is_blocked_do_not_arrive(hub: Hub) -> None:
     back = Person(hub, ana.room, ana.viewer.player, seq)
     assert len(back.last.events) == 1, "this person has not said whom they block"
     back.viewer = ana.viewer
-    ana.room.welcome(back, seq)
+    ana.room.audience.welcome(back, seq)
     assert back.last.events == []
     await ana.say(Block, seat=1, on=False)
     await bo.say(Chat, text="and this")
@@ -115,7 +116,7 @@ async def test_old_nonces_of_who_is_forgotten_are_erased_and_the_match_stays(
         assert record_of(table, {}, running=True)["fair"]["nonces"] == texts  # type: ignore[index]
         for seat, who in enumerate((*seats, cy)):
             await Guests(hub).forget(who or "")
-            again = await hub.load(table.id)
+            again = await load_table(table.id, hub.context)
             assert again is not None
             assert again.live is not None
             assert (again.live.setup(), again.live.history(None)[0]) == first

@@ -11,6 +11,7 @@ import pytest
 from server_tools.clock import START, HandClock
 from server_tools.live_table import Person, opened, other_than, seated, to_move
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
 from tidefold.server.table.verbs.away import Back
@@ -91,7 +92,7 @@ async def test_without_a_turn_time_everybody_waits(hub: Hub) -> None:
     mover = to_move(people)
     seq = mover.room.table.seq
     await clock_of(mover).turn(3 * DAY)
-    table = await hub.load(mover.room.table.id)
+    table = await load_table(mover.room.table.id, hub.context)
     assert table is not None
     assert table.seq == seq
 
@@ -172,7 +173,7 @@ async def test_an_outage_is_charged_to_nobody(tmp_path: Path) -> None:
             record = record_of(room.table, hub.names, running=True)
             assert record is not None
             assert record["rounds"][0]["moves"][0]["ms"] == 25_000
-            again = await hub.load(table)
+            again = await load_table(table, hub.context)
             assert again is not None
             assert again.deadline() == room.table.deadline() == START + DAY + 40_000
 
@@ -206,7 +207,7 @@ async def test_a_crash_is_charged_to_nobody_either(
 async def test_the_server_notes_that_it_runs_while_a_table_has_a_timer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tidefold.server.live.hub.HEARTBEAT_S", 0.01)
+    monkeypatch.setattr("tidefold.server.live.node.HEARTBEAT_S", 0.01)
     async with opened(tmp_path) as hub:
         beats = asyncio.Event()
         noted: list[int] = []
@@ -290,7 +291,7 @@ async def test_the_decreasing_hourglass_gets_shorter(hub: Hub) -> None:
 async def test_who_is_late_twice_or_not_there_is_replaced(hub: Hub) -> None:
     ana, bo, cy = await seated(hub, "Ana", "Bo", "Cy", game="rollcean")
     clock = clock_of(ana)
-    cy.room.leave(cy)
+    cy.room.audience.leave(cy)
     await ana.move(live_of(ana).legal(0)[0])
     await clock.turn(31_500)
     assert [chair.away for chair in ana.room.table.chairs] == [False, False, True]

@@ -7,6 +7,7 @@ from pathlib import Path
 from server_tools.clock import HandClock
 from server_tools.live_table import Person, opened, other_than, seated, to_move
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.table_log import load_table
 from tidefold.server.table.verbs.moves import Seen
 from tidefold.server.table.verbs.seats import Leave
 
@@ -75,7 +76,7 @@ async def test_the_pause_has_an_end_and_the_turn_begins_then(tmp_path: Path) -> 
 
     async def later(table: str, due: int) -> None:
         async with opened(tmp_path, HandClock(due)) as hub:
-            again = await hub.load(table)
+            again = await load_table(table, hub.context)
             assert again is not None
             assert again._deadline == due
 

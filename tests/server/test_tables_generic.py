@@ -21,6 +21,7 @@ from tidefold.server.games.generic import GenericAdapter, as_fields
 from tidefold.server.games.seasalt import ADAPTER
 from tidefold.server.http.responses import openapi_types
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import decode_server, decoder_of
 from tidefold.server.table.record import record_of
@@ -72,7 +73,7 @@ async def test_it_is_played_to_its_end_with_a_bot(tmp_path: Path, game: Game) ->
         assert people[0].last.table.result == record["result"]
         assert people[0].last.table.settings == adapter_of(game.name).settings(3, bots=("random",))
         rows = await hub.store.log_of(people[0].room.table.id)
-        loaded = await hub.load(people[0].room.table.id)
+        loaded = await load_table(people[0].room.table.id, hub.context)
         assert loaded is not None
         assert (loaded.seq, loaded.result) == (len(rows), record["result"])
 

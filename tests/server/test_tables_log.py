@@ -9,6 +9,7 @@ import pytest
 
 from server_tools.live_table import Person, opened, seated, to_move
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.shown_log import RECENT_STEPS
 from tidefold.server.table.verbs.chat import Chat, Emote, Report
@@ -27,7 +28,7 @@ def heard(person: Person) -> list[dict[str, Any]]:
 def logged(hub: Hub, person: Person, after: int = 0) -> list[dict[str, Any]]:
     """The log as somebody reads it who opens the table anew."""
     again = Person(hub, person.room, person.viewer.player, after)
-    person.room.leave(again)
+    person.room.audience.leave(again)
     events: list[dict[str, Any]] = again.last.events
     return events
 
@@ -84,7 +85,7 @@ async def test_moves_taken_back_are_told_for_a_while_and_then_left_out(hub: Hub)
     names = [event["event"] for event in logged(hub, mover)]
     assert "took" not in names
     assert "undid" not in names
-    again = await hub.load(mover.room.table.id)
+    again = await load_table(mover.room.table.id, hub.context)
     assert again is not None
     assert again.steps == mover.room.table.steps
 

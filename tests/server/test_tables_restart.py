@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 from server_tools.clock import START
 from server_tools.live_table import opened, seated
 from tidefold.server.monotonic_clock import MonotonicClock
-from tidefold.server.table.table import Table
+from tidefold.server.store import Row
 
 TABLES = 24
 HOUR_MS = 3_600_000
@@ -23,13 +24,13 @@ async def test_a_visitor_does_not_wait_for_tables_whose_time_has_come(tmp_path: 
     clock.advance_to(START + HOUR_MS)
     loaded: list[str] = []
     async with opened(tmp_path, clock) as hub:
-        load = hub.load
+        log_of = hub.store.log_of
 
-        async def noted(table: str) -> Table | None:
+        async def noted(table: str) -> Sequence[Row]:
             loaded.append(table)
-            return await load(table)
+            return await log_of(table)
 
-        hub.load = noted  # type: ignore[method-assign]
+        hub.store.log_of = noted  # type: ignore[assignment]
         while not loaded:
             await asyncio.sleep(0)
         await hub.room(visited)

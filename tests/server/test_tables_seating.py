@@ -9,6 +9,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games.seasalt import SeaSaltSettings
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
+from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.verbs.chat import Chat
 from tidefold.server.table.verbs.ending import Rematch, Resign
@@ -40,7 +41,7 @@ async def test_a_host_wins_nothing_by_removing_rivals(hub: Hub) -> None:
     await ana.say(Remove, seat=1)
     assert (ana.room.table.status, ana.room.table.result) == ("playing", None)
     assert ana.room.table.bot_seats == (1,)
-    loaded = await hub.load(ana.room.table.id)
+    loaded = await load_table(ana.room.table.id, hub.context)
     assert loaded is not None
     assert loaded.status == "playing"
     await ana.say(Resign)
@@ -204,7 +205,7 @@ async def test_a_table_built_again_from_its_log_is_the_same(hub: Hub, game: str)
         legal = table.live.legal(mover)  # type: ignore[union-attr]
         await people[mover].move(legal[turn % len(legal)])
     await people[0].say(Chat, text="hello")
-    again = await hub.load(table.id)
+    again = await load_table(table.id, hub.context)
     assert again is not None
     assert (again.seq, again.status, again.waiting) == (
         table.seq,

@@ -60,7 +60,7 @@ async def test_no_message_names_an_event_that_is_not_stored(hub: Hub) -> None:
     await disk.reached.wait()
     await session.handle(b'{"type": "ping"}')
     await session.handle(b'{"type": "no such thing"}')
-    bo.room.leave(spectator)
+    bo.room.audience.leave(spectator)
     kinds = [type(message) for message in sent[-3:]]
     assert kinds == [m.Pong, m.Failure, m.Presence]
     assert [message.seq for message in sent[-3:]] == [before] * 3

@@ -37,7 +37,7 @@ async def club(
     """A server in this process, and its tournaments."""
     clock = clock or HandClock()
     async with opened(folder, clock) as hub:
-        hub.bots = Seeded()
+        hub.context.bots = Seeded()
         policy, competition = SecurityPolicy(frozenset({ORIGIN})), Competition.of(hub)
         limiter, jobs = RateLimiter(hub.limits), AnalysisJobs(no_work)
         api: Any = make_api(hub, policy, jobs, limiter, competition)

@@ -23,7 +23,7 @@ from tidefold.games.seasalt.hands import face_name, hand_names
 from tidefold.server.errors import Refusal
 from tidefold.server.games.rollcean import RollceanMatch
 from tidefold.server.games.seasalt import SeaSaltMatch
-from tidefold.server.live.room import Room
+from tidefold.server.live.audience import Audience
 from tidefold.server.live.viewer_frames import FrameBuilder
 from tidefold.server.table.event_visibility import Viewer
 from tidefold.server.table.verbs import moves
@@ -126,16 +126,16 @@ def bots_by_their_choice(patch: Patch) -> None:
 
 def one_frame_more(patch: Patch) -> None:
     """Tell everybody twice who is here, if the next card is an odd one."""
-    send = Room.send
+    send = Audience.send
 
     def leaky(self: Any, *arguments: Any) -> None:
         send(self, *arguments)
-        match = getattr(self.table.live, "_match", None)
+        match = getattr(self._log.table.live, "_match", None)
         if match is not None and match.state().deck[match.state().deck_size - 1] % 2:
-            self._told_presence = None  # else nothing is sent that everybody knows
+            self._sent_presence = None  # else nothing is sent that everybody knows
             self.send_presence()
 
-    patch.setattr(Room, "send", leaky)
+    patch.setattr(Audience, "send", leaky)
 
 
 def history_of_another(patch: Patch) -> None:

@@ -169,11 +169,11 @@ class Server:
         quiet = 0
         while quiet < 4:
             before = sum(line.sent for line in self._lines)
-            if self.hub._tasks:
-                await asyncio.wait(self.hub._tasks)
+            if self.hub.background.tasks:
+                await asyncio.wait(self.hub.background.tasks)
             await asyncio.sleep(0)
             after = sum(line.sent for line in self._lines)
-            quiet = quiet + 1 if before == after and not self.hub._tasks else 0
+            quiet = quiet + 1 if before == after and not self.hub.background.tasks else 0
 
     async def say(self, line: Line, *messages: dict[str, Any] | str) -> None:
         """Send messages, and wait until they are done."""

@@ -68,7 +68,7 @@ async def settle() -> None:
     current = asyncio.current_task()
     for _ in range(20_000):
         others = [t for t in asyncio.all_tasks() if t is not current and not t.done()]
-        awaited = ("Hub._run_due", "Hub._probe", "choose")
+        awaited = ("TableTimers._run", "StorageHealth._probe", "choose")
         if not [t for t in others if any(name in repr(t) for name in awaited)]:
             return
         await asyncio.sleep(0.001)

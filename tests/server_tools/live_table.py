@@ -16,6 +16,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest, adapters
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
+from tidefold.server.live.node import Node
 from tidefold.server.live.room import Room
 from tidefold.server.live.session import dispatch
 from tidefold.server.monotonic_clock import MonotonicClock
@@ -78,7 +79,7 @@ class Person:
         self.heard: list[Any] = []
         self.cut_for: str | None = None
         self._keys = 0
-        room.welcome(self, after)
+        room.audience.welcome(self, after)
 
     def send(self, frame: bytes) -> None:
         self.heard.append(decode_server(frame))
@@ -148,9 +149,10 @@ async def opened(folder: Path, clock: MonotonicClock | None = None) -> AsyncIter
         make_secret=secrets.__next__,
     )
     try:
-        await hub.start()
+        node = Node(hub)
+        await node.start()
         yield hub
-        await hub.stop()
+        await node.stop()
     finally:
         await store.close()
 

@@ -10,12 +10,14 @@ from typing import Any
 
 from tidefold.server.ids import Ids
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.node import Node
 from tidefold.server.live.room import Room
 from tidefold.server.store import open_store
 
 from .live_table import Inline, Person
 
 WAIT_S = 600  # far more than a slow machine needs
+running: dict[Hub, Node] = {}
 
 
 @asynccontextmanager
@@ -32,11 +34,12 @@ async def node(url: str, **options: Any) -> AsyncIterator[Hub]:
         nodes=store.nodes(),
         **options,
     )
+    running[hub] = Node(hub)
     try:
-        await hub.start()
+        await running[hub].start()
         yield hub
     finally:
-        await hub.stop()
+        await running.pop(hub).stop()
         await store.close()
 
 
@@ -45,7 +48,7 @@ async def nodes(url: str, number: int = 2) -> AsyncIterator[list[Hub]]:
     """Several servers that know each other."""
     async with AsyncExitStack() as stack:
         hubs = [await stack.enter_async_context(node(url)) for _ in range(number)]
-        await until(lambda: all(len(hub.node.nodes.others()) == number - 1 for hub in hubs))
+        await until(lambda: all(len(hub.nodes.others()) == number - 1 for hub in hubs))
         yield hubs
 
 
@@ -66,7 +69,7 @@ async def at_node(hub: Hub, person: Person, after: int | None = None) -> Person:
 @contextmanager
 def deaf(hub: Hub) -> Iterator[None]:
     """A node that no notice reaches."""
-    line = hub.node.nodes._line  # type: ignore[attr-defined]  # of PostgreSQL
+    line = hub.nodes._line  # type: ignore[attr-defined]  # of PostgreSQL
     hear, line._hear = line._hear, lambda _notice: None
     try:
         yield
@@ -77,16 +80,17 @@ def deaf(hub: Hub) -> Iterator[None]:
 @contextmanager
 def behind(hub: Hub) -> Iterator[None]:
     """A node that neither hears of what others do nor looks for it."""
-    assert hub.node._polling is not None
-    hub.node._polling.cancel()
+    node = running[hub]
+    assert node._polling is not None
+    node._polling.cancel()
     with deaf(hub):
         yield
-    hub.node.begin()
+    node.begin_polling()
 
 
 async def die(hub: Hub) -> None:
     """Cut the connections between nodes as the death of the process does, without a goodbye."""
-    nodes: Any = hub.node.nodes
+    nodes: Any = hub.nodes
     for part in (nodes._locks, nodes._line):
         part._task.cancel()
         await asyncio.gather(part._task, return_exceptions=True)

@@ -224,8 +224,8 @@ def _announce(server: Server) -> None:
             print("Not encrypted: fine at home; use --tls in a network that you do not trust.")
     elif server.options.host in ("0.0.0.0", "::"):
         print("There is no local network.")
-    if server.hub is not None and server.hub.node.nodes.several:
-        nodes = server.hub.node.nodes
+    if server.hub is not None and server.hub.nodes.several:
+        nodes = server.hub.nodes
         print(f"This is node {nodes.node:08x}; others on this database: {len(nodes.others())}.")
     if server.metrics_address is not None:
         print(f"Metrics are at {server.metrics_address}")

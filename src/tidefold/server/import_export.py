@@ -11,6 +11,7 @@ from ..records import replay
 from .games import DecisionRequest
 from .live.hub import Hub
 from .live.ratings import Ratings
+from .live.table_log import load_table
 from .store import Change, Row, database_of, open_store
 from .table.entry import encode_entry
 from .table.record import record_of
@@ -54,7 +55,7 @@ async def rebuild_ratings(database: str) -> dict[str, int]:
 async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:
     """All matches as records, oldest first."""
     async for line in database_of(hub.store).all_tables():
-        table = await hub.load(line.id)
+        table = await load_table(line.id, hub.context)
         record = None if table is None else _record(hub, table, running)
         if record is not None:
             yield record
@@ -69,7 +70,7 @@ async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
     """What players reported to hosts and about them, oldest first."""
     for row in await database_of(hub.store).reports():
         entry = decode_entry(row.body)
-        table = await hub.load(row.table)
+        table = await load_table(row.table, hub.context)
         if table is None or not isinstance(entry, Reported):
             continue
         date = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

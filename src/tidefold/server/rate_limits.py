@@ -8,9 +8,8 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, fields, replace
-from typing import Protocol
 
 from .errors import Refusal
 from .observer import NOBODY, Observer
@@ -89,12 +88,8 @@ def network_of(address: str) -> str:
     return str(getattr(found, "ipv4_mapped", None) or found)
 
 
-class SharedBuckets(Protocol):
-    """Token buckets of all servers on one database."""
-
-    async def take(self, network: str, what: str, most: int, per_second: float) -> bool:
-        """Take a token; False if there is none left."""
-        ...
+# Takes a token from a bucket that all servers share, by network, what, most and tokens per second
+TakeShared = Callable[[str, str, int, float], Awaitable[bool]]
 
 
 class RateLimiter:
@@ -104,13 +99,13 @@ class RateLimiter:
         self,
         limits: Limits,
         now: Callable[[], float] = time.monotonic,
-        shared: SharedBuckets | None = None,
+        take_shared: TakeShared | None = None,
         observer: Observer = NOBODY,
     ) -> None:
         self._limits = limits
         self._observer = observer
         self._now = now
-        self._shared = shared
+        self._take_shared = take_shared
         self._sockets: Counter[str] = Counter()
         self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
 
@@ -139,7 +134,8 @@ class RateLimiter:
         self.check(address, what)
         most, seconds = self._limit(what)
         network = network_of(address)
-        if self._shared and not await self._shared.take(network, what, most, most / seconds):
+        shared = self._take_shared
+        if shared and not await shared(network, what, most, most / seconds):
             self._observer.count("limited", limit=what)
             raise Refusal("slow-down")
 

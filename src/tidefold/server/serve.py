@@ -57,7 +57,7 @@ class DrainingServer(uvicorn.Server):
         """Stop once nothing is in hand."""
         for server in self.servers:
             server.close()
-        await self._hub.drain()
+        await self._hub.nodes.hand_over()
         await super().shutdown(sockets)
 
 
@@ -130,7 +130,9 @@ class Server:
         hub = Hub(
             store, workers, limits=self.options.limits, nodes=store.nodes(), observer=observer
         )
-        limiter = RateLimiter(self.options.limits, shared=SharedLimits(hub), observer=observer)
+        limiter = RateLimiter(
+            self.options.limits, take_shared=SharedLimits(hub).take, observer=observer
+        )
         jobs = AnalysisJobs(workers.run)
         app: object = make_app(hub, self.security(), jobs, limiter, ladder=self.options.ladder)
         if observers.is_observing:

@@ -17,6 +17,7 @@ from ..server.http.app import make_api
 from ..server.http.security import SecurityPolicy
 from ..server.live.connection import TAKE_OVER, Connection, Line
 from ..server.live.hub import Hub
+from ..server.live.node import Node
 from ..server.rate_limits import Limits, RateLimiter
 from ..server.workers.analysis_jobs import AnalysisJobs
 from ..server.workers.decisions import SeatedBot, choose_move, fallback
@@ -100,7 +101,7 @@ class PageServer:
         hub = Hub(store, bots, limits=limits)
         security = SecurityPolicy(frozenset({ORIGIN}))
         self._app = make_api(hub, security, AnalysisJobs(bots.run), RateLimiter(limits))
-        await hub.start()
+        await Node(hub).start()
 
     def receive(self, message: Message) -> None:
         """Take a message of the page."""

@@ -77,7 +77,7 @@ async def asked_analysis(
     known = player.id if player else None
     async with room.lock:
         room.check_usable()
-        room.check_present(known)
+        room.audience.check_present(known)
         record = _finished_record(room.table, services.hub.names)
     return AskedAnalysis(room.table, known, record, network_of(address_of(request)))
 
@@ -120,7 +120,7 @@ async def analysis(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.check_present(player.id if player else None)
+        room.audience.check_present(player.id if player else None)
     job = await services.analyses.job(table)
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)

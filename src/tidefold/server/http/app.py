@@ -20,6 +20,7 @@ from ..games import adapters
 from ..live.challenges import Challenges
 from ..live.daily_deals import DailyDeals
 from ..live.hub import Hub
+from ..live.node import Node
 from ..rate_limits import RateLimiter
 from ..store import StoreError
 from ..workers.analysis_jobs import AnalysisJobs
@@ -82,7 +83,7 @@ def make_app(
     ladder: bool = False,
 ) -> StaticFiles:
     """The application for a hub with an open store."""
-    limiter = limiter or RateLimiter(hub.limits, shared=SharedLimits(hub))
+    limiter = limiter or RateLimiter(hub.limits, take_shared=SharedLimits(hub).take)
     files = read_files()
     headers = security_headers(files[PAGE].content.decode())
     from .competition import Competition  # A page without a server has none.
@@ -137,7 +138,7 @@ def _services(
     """What endpoints work with."""
     lists = PublicTables(hub), WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
     guests = Guests(hub)
-    more = SharedAnalyses(analysis_jobs, hub.node.nodes, hub.spawn), Passkeys(hub, guests)
+    more = SharedAnalyses(analysis_jobs, hub.nodes, hub.background.spawn), Passkeys(hub, guests)
     return Services(hub, guests, limiter, security, analysis_jobs, *lists, *more)
 
 
@@ -177,7 +178,7 @@ def _check_origin_and_rate(services: Services, request: AnyRequest) -> None:
 
 
 def _storage_failed(hub: Hub, _request: AnyRequest, problem: StoreError) -> ProblemResponse:
-    hub.storage_failed(problem)
+    hub.storage.failed(problem)
     return _respond(Refusal("storage"))
 
 
@@ -201,7 +202,8 @@ def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs, competition: Competition | 
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await hub.start()
+        node = Node(hub)
+        await node.start()
         try:
             if competition is not None:
                 await competition.start()
@@ -210,7 +212,7 @@ def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs, competition: Competition | 
             if competition is not None:
                 await competition.stop()
             await analysis_jobs.stop()
-            await hub.stop()
+            await node.stop()
 
     return lifespan
 

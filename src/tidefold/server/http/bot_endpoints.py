@@ -87,7 +87,7 @@ async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
                 bot.disconnect("bad-token")
                 return
         except StoreError as problem:
-            hub.storage_failed(problem)
+            hub.storage.failed(problem)
 
 
 @get("/api/bots", responses=PROBLEMS)

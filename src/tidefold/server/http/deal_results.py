@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
+from ..store import ChallengeTry, DailyTry
 from .responses import DealResult
 from .table_list import read_summary
 
@@ -12,26 +12,9 @@ MOST_RESULTS = 100  # that are sent, besides the caller's
 GIVEN_UP = ("resigned", "abandoned")
 
 
-class Try(Protocol):
-    """A try at a deal, as the store tells it."""
-
-    @property
-    def player(self) -> str:
-        """Whose it is."""
-        ...
-
-    @property
-    def status(self) -> str:
-        """That of the table."""
-        ...
-
-    @property
-    def summary(self) -> str:
-        """The line of the table for lists."""
-        ...
-
-
-def result_of(one: Try, name: str = "", *, you: bool, late: bool = False) -> DealResult:
+def result_of(
+    one: DailyTry | ChallengeTry, name: str = "", *, you: bool, late: bool = False
+) -> DealResult:
     """A try as a list of results shows it."""
     summary = read_summary(one.summary)
     told = summary.result or {}

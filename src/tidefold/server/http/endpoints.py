@@ -101,7 +101,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
 @get("/api/health", responses=PROBLEMS)
 async def health(services: GivenServices) -> Response[dict[str, str]]:
     """Can the server store moves?"""
-    trouble = services.hub.trouble
+    trouble = services.hub.storage.trouble
     if trouble is None:
         return Response({"status": "ok"})
     return Response({"status": "cannot store", "kind": trouble.kind}, status_code=503)
@@ -207,7 +207,7 @@ async def one_table(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        late = room.late_moment(player.id if player else None)
+        late = room.audience.late_moment(player.id if player else None)
         if late is not None:
             return late.info(services.hub.names)
         seat = room.table.seat_of(player.id if player else None)
@@ -222,7 +222,7 @@ async def record(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        late = room.late_moment(player.id if player else None)
+        late = room.audience.late_moment(player.id if player else None)
         if late is not None:
             told = events_seen(room.table.steps.between(0, late.seq) or (), Viewer())
             return RunningMatch(late.info(services.hub.names), None, late.view, told)
@@ -247,7 +247,7 @@ async def match_statistics(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.check_present(player.id if player else None)
+        room.audience.check_present(player.id if player else None)
         live, settings = room.table.live, room.table.settings
         found = live and adapter_of(settings.game).statistics(live.history(None), settings.players)
         if found is None:

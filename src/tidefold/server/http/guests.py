@@ -41,7 +41,7 @@ class Guests:
         self._hub = hub
         self._known: OrderedDict[str, str] = OrderedDict()
         self._changes = 0  # what was read before a change must not be remembered after it
-        hub.node.when_changed(self._forget_devices)
+        hub.context.when_player_changes.append(self._forget_devices)
 
     def _forget_devices(self, player: str | None) -> None:
         """Ask the store again about the devices of a player, or of all."""
@@ -97,7 +97,7 @@ class Guests:
     def show(self, player: Player) -> None:
         """Let everybody see a player's name as it is now."""
         self._hub.names[player.id] = shown_name(player.name, player.protected)
-        self._hub.public_changes += 1
+        self._hub.context.public_changes += 1
 
     async def code(self, player: str) -> tuple[str, int]:
         """A code for another device, and when it expires."""
@@ -145,7 +145,7 @@ class Guests:
         await self._hub.erase_nonces(player)
         await self._hub.store.forget_player(player)
         self._hub.names[player] = ""
-        self._hub.public_changes += 1
+        self._hub.context.public_changes += 1
         self._forget_devices(player)
         await self._hub.forget(player)
 

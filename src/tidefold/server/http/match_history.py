@@ -15,6 +15,7 @@ import msgspec
 
 from ...records import dump
 from ..live.hub import Hub
+from ..live.table_log import load_table
 from ..store import EVERY_MATCH, MatchFilter, MatchOutcome, SeatResult, StoreError
 from ..table.bot_names import bot_names
 from ..table.record import record_of
@@ -151,7 +152,7 @@ class MatchHistory:
     async def records(self, player: str, wanted: MatchFilter) -> AsyncIterator[bytes]:
         """The records of the matches, a line each."""
         for match in await self._matches(player, MOST, wanted):
-            table = await self._hub.load(match.own.table)
+            table = await load_table(match.own.table, self._hub.context)
             record = record_of(table, self._hub.names) if table else None
             if record is not None:
                 yield dump(record).encode() + b"\n"
@@ -167,7 +168,7 @@ class MatchHistory:
     async def _count(self, id: str) -> None:
         """Store the results of a match that is over; people who were forgotten have none."""
         try:
-            table = await self._hub.load(id)
+            table = await load_table(id, self._hub.context)
         except StoreError as problem:
             if problem.kind != "corrupt":
                 raise

@@ -48,7 +48,7 @@ async def table_play_on(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.check_present(player.id if player else None)
+        room.audience.check_present(player.id if player else None)
         record = record_of(room.table, services.hub.names)
     if record is None:
         raise Refusal("not-over")

@@ -149,7 +149,7 @@ async def table_ratings(
     if not changes:
         now = await competition.ratings.at_table(room.table)
         return TableRatings([shown(one) if one else None for one in now], settled=False)
-    late = room.late_moment(player.id if player else None) is not None
+    late = room.audience.late_moment(player.id if player else None) is not None
     if late:  # a spectator who has not seen the end must not learn it from here
         return TableRatings([_before(one) for one in changes], settled=False)
     return TableRatings([_changed(one) for one in changes], settled=True)

@@ -14,7 +14,7 @@ async def ready(services: GivenServices) -> Response[dict[str, str]]:
     hub = services.hub
     if hub.draining:
         return Response({"status": "stopping"}, status_code=503)
-    if hub.trouble is not None or not hub.node.nodes.joined:
+    if hub.storage.trouble is not None or not hub.nodes.joined:
         return Response({"status": "no database"}, status_code=503)
     return Response({"status": "ready"})
 

@@ -30,7 +30,7 @@ async def table_replay(
     room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.check_present(player.id if player else None)
+        room.audience.check_present(player.id if player else None)
         record = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if record is None:
             raise Refusal("not-over")

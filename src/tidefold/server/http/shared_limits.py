@@ -20,9 +20,9 @@ class SharedLimits:
 
     async def take(self, network: str, what: str, most: int, per_second: float) -> bool:
         """Take a token; False if there is none left."""
-        if not self._hub.node.nodes.several:
+        if not self._hub.nodes.several:
             return True
         if self._secret is None:
             self._secret = await database_of(self._hub.store).host_secret(SECRET_NAME, new_secret())
         name = hmac.digest(bytes.fromhex(self._secret), f"{what} {network}".encode(), "sha256")
-        return await self._hub.node.nodes.take(name.hex(), most, per_second)
+        return await self._hub.nodes.take(name.hex(), most, per_second)

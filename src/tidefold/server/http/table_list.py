@@ -83,7 +83,7 @@ class PublicTables:
     async def shown(self) -> list[TableShort]:
         """The public tables that can be joined or watched, newest first."""
         async with self._lock:
-            now, version = self._hub.clock.now(), self._hub.public_changes
+            now, version = self._hub.clock.now(), self._hub.context.public_changes
             if version != self._version or now >= self._until:
                 found = await self._hub.store.public_tables(LONGEST_LIST)
                 lines = [line for line in found if not _is_late(line)]

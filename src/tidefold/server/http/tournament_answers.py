@@ -13,6 +13,7 @@ from msgspec import Meta
 from ...records import dump
 from ..games import GameAdapter
 from ..live.hub import Hub
+from ..live.table_log import load_table
 from ..protocol.schema import narrowed, settings_type
 from ..settings import BotName, TableSettings
 from ..store import Entrant, TournamentStatus
@@ -207,7 +208,7 @@ async def records_of(hub: Hub, course: Course) -> AsyncIterator[bytes]:
     """The records of all matches of the rounds that are over, a line each."""
     over = [p for r, p in zip(course.rounds, course.pairings, strict=True) if r.over]
     for id in (table.id for pairing in over for table in pairing.tables):
-        table = await hub.load(id)
+        table = await load_table(id, hub.context)
         record = record_of(table, hub.names, now=hub.clock.now()) if table else None
         if record is not None:
             yield dump(record).encode() + b"\n"

@@ -62,11 +62,11 @@ class WatchList:
 
     def _watched(self, room: Room) -> tuple[WatchedTable, People] | None:
         """One match as spectators see it, None if they see none."""
-        late = room.late_moment(None)
+        late = room.audience.late_moment(None)
         live = room.table.live
         if late is not None:
             return _entry(room, late.info(self._hub.names), late.people, late.view)
-        if live is None or room.stored_seq != room.table.seq:
+        if live is None or room.log.stored_seq != room.table.seq:
             return None
         info = table_info(room.table, self._hub.names, invited=False)
         people = tuple(chair.player for chair in room.table.chairs)
@@ -85,7 +85,7 @@ def _entry(
         settings.game,
         settings.rules,
         table.seats,
-        room.spectators(),
+        room.audience.spectators(),
         settings.delay,
         getattr(view, "round", None),
         tuple(getattr(view, "totals", ())),

@@ -61,7 +61,7 @@ async def connect(
         try:
             make = await find(address)
         except StoreError as problem:
-            services.hub.storage_failed(problem)
+            services.hub.storage.failed(problem)
             make = partial(_refused, services, Refusal("storage"))
         except Refusal as problem:
             make = partial(_refused, services, problem)

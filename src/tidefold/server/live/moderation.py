@@ -12,6 +12,7 @@ import hmac
 import logging
 from collections.abc import Callable, Sequence
 
+from ...override import override
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
 from ..rate_limits import network_of
@@ -19,6 +20,7 @@ from ..store import StoreError
 from ..store.database import Database
 from ..store.moderation_queries import BAN, BY_SERVER, MUTE, Sanction, current
 from .hub import Hub
+from .no_moderation import NoModeration
 from .refused_words import RefusedWords
 
 POLL_S = 2.0
@@ -33,7 +35,7 @@ def hash_of_network(secret: str, address: str) -> str:
     return made.hexdigest()[:32]
 
 
-class HostModeration:
+class HostModeration(NoModeration):
     """What the database said last; `hub.moderation` while a server runs."""
 
     def __init__(self, store: Database, hub: Hub, secret: str) -> None:
@@ -53,7 +55,7 @@ class HostModeration:
             try:
                 await self.refresh()
             except StoreError as problem:
-                self._hub.storage_failed(problem)
+                self._hub.storage.failed(problem)
             except Exception:
                 log.exception("cannot read what moderators decided")
             await asyncio.sleep(POLL_S)
@@ -82,8 +84,8 @@ class HostModeration:
             listener.send(encode(failure))
             listener.disconnect("banned")
 
+    @override
     def check_player(self, player: str, address: str) -> None:
-        """Refuse somebody who is banned; their network too, if the host wants that."""
         ban = self._valid(self._banned, player)
         if ban is None:
             return
@@ -91,8 +93,8 @@ class HostModeration:
             self._ban_network(ban, hash_of_network(self._secret, address))
         self._refuse("player", ban)
 
+    @override
     def check_network(self, address: str) -> None:
-        """Refuse a network that is banned."""
         if self._networks:
             ban = self._valid(self._networks, hash_of_network(self._secret, address))
             if ban is not None:
@@ -102,16 +104,16 @@ class HostModeration:
         self._hub.observer.count("moderated", kind=kind)
         raise _refusal(ban)
 
+    @override
     def check_speech(self, player: str, text: str | None) -> None:
-        """Refuse what a muted player says, and words that are not allowed."""
         if self._valid(self._muted, player) is not None:
             self._hub.observer.count("moderated", kind="muted")
             raise Refusal("silenced")
         if text is not None:
             self.check_words(text)
 
+    @override
     def check_words(self, text: str) -> None:
-        """Refuse a text with a word that is not allowed, and say which."""
         found = self._words.find(text)
         if found is not None:
             self._hub.observer.count("moderated", kind="word")
@@ -131,7 +133,7 @@ class HostModeration:
         id = self._hub.ids.text(12)
         made = Sanction(id, BAN, None, network, False, now, until, ban.reason)
         self._networks[network] = made
-        self._hub.spawn(self._store.add_sanction(made, BY_SERVER))
+        self._hub.background.spawn(self._store.add_sanction(made, BY_SERVER))
 
 
 def _refusal(ban: Sanction) -> Refusal:

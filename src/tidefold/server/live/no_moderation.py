@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
 
-
-class Moderation(Protocol):
-    """What a host does not allow; every method raises a Refusal that says so."""
+class NoModeration:
+    """Everything is allowed; a host's own moderation refuses some of it."""
 
     def check_player(self, player: str, address: str) -> None:
-        """Refuse somebody who is banned."""
+        """Refuse a player who is banned."""
 
     def check_network(self, address: str) -> None:
         """Refuse a network that is banned."""
@@ -19,19 +17,3 @@ class Moderation(Protocol):
 
     def check_words(self, text: str) -> None:
         """Refuse a text with a word that is not allowed."""
-
-
-class NoModeration:
-    """Everything is allowed."""
-
-    def check_player(self, player: str, address: str) -> None:
-        """Nobody is banned."""
-
-    def check_network(self, address: str) -> None:
-        """No network is banned."""
-
-    def check_speech(self, player: str, text: str | None) -> None:
-        """Everybody may speak."""
-
-    def check_words(self, text: str) -> None:
-        """Every word is allowed."""

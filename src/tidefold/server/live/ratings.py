@@ -24,7 +24,7 @@ class Ratings:
         self._hub = hub
         self._model = SkillModel()
         self._folding = asyncio.Lock()
-        hub.when_match_ends.append(self._match_ended)
+        hub.context.when_match_ends.append(self._match_ended)
 
     async def start(self) -> None:
         """Take in what a server that died has left."""
@@ -33,13 +33,13 @@ class Ratings:
 
     def _match_ended(self, table: Table) -> None:
         if table.is_rated:
-            self._hub.spawn(self._fold_later(table.settings.game))
+            self._hub.background.spawn(self._fold_later(table.settings.game))
 
     async def _fold_later(self, game: str) -> None:
         try:
             await self.fold(game)
         except StoreError as problem:  # the next match of the game takes this one in
-            self._hub.storage_failed(problem)
+            self._hub.storage.failed(problem)
 
     async def fold(self, game: str) -> int:
         """Bring the ratings of a game up to date; returns how many matches were taken in."""

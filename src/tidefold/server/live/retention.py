@@ -24,7 +24,7 @@ async def prune_daily(store: Database, hub: Hub, days: int) -> None:
         try:
             await prune_once(store, hub, days)
         except StoreError as problem:
-            hub.storage_failed(problem)
+            hub.storage.failed(problem)
         except Exception:
             log.exception("what is too old could not be deleted")
         await asyncio.sleep(EVERY_S)

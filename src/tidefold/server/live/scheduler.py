@@ -2,52 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
 
-from ..monotonic_clock import MonotonicClock
+from ..table.command import Decide
 from ..table.entry import Entry
 from ..table.table import Table
-from ..table.verbs.away import deadline_passed
 from ..table.verbs.moves import bot_move
-from ..workers.decisions import BotRunner, SeatedBot
+from ..workers.decisions import SeatedBot
+from .context import LiveContext
+from .table_log import TableLog
 
 BOT_STEP_MS = 500  # a bot that is late is shown at the next such step
-Command = Callable[[Table, int], Sequence[Entry]]
-
-
-class ScheduledRoom(Protocol):
-    """The room whose table is scheduled."""
-
-    table: Table
-
-    async def do(self, command: Command) -> int:
-        """Run a command, store its entries and send them."""
-        ...
-
-    def here(self) -> tuple[int, ...]:
-        """The seats with an open connection."""
-        ...
-
-
-class Timers(Protocol):
-    """What the scheduler needs of the hub."""
-
-    clock: MonotonicClock
-    bots: BotRunner
-
-    def owns(self, table: str) -> bool:
-        """Does this server run the clock and the bots of a table?"""
-        ...
-
-    def wake_at(self, table: str, due: int | None) -> None:
-        """Set the only timer of a table, or none."""
-        ...
-
-    def spawn(self, work: Coroutine[Any, Any, Any], *, for_bot: bool = False) -> None:
-        """Run something in the background."""
-        ...
 
 
 @dataclass(slots=True)
@@ -63,22 +29,23 @@ class BotDecision:
 class Scheduler:
     """The timer of one table, and the decisions of its bots."""
 
-    def __init__(self, room: ScheduledRoom, timers: Timers) -> None:
-        self._room = room
-        self._timers = timers
+    def __init__(self, log: TableLog, context: LiveContext) -> None:
+        self._log = log
+        self._context = context
         self._decisions: dict[int, BotDecision] = {}
         self._bots: dict[int, SeatedBot] = {}
-        self._replaced: dict[int, str] = {}  # why other bots decide for remote ones, as was told
+        self._replaced: dict[int, str] = {}  # why others decide for remote bots, as the table knows
 
     def due(self) -> int | None:
         """When the table needs attention next."""
-        return self._earliest(self._room.table.bot_seats)
+        return self._earliest(self._log.table.bot_seats)
 
     def _earliest(self, bots: Sequence[int]) -> int | None:
         """The table's deadline, or the time of the first of these bots."""
-        deadline = self._room.table.deadline()
-        if deadline is not None and self._room.table.live is not None:
-            deadline += self._room.table.live.grace
+        table = self._log.table
+        deadline = table.deadline()
+        if deadline is not None and table.live is not None:
+            deadline += table.live.grace
         if not bots:
             return deadline
         times = [self._bot_due(seat) for seat in bots]
@@ -86,26 +53,27 @@ class Scheduler:
 
     def _bot_due(self, seat: int) -> int:
         """When a bot's decision is shown."""
-        assert self._room.table.live is not None
-        alone = set(self._room.table.waiting) == set(self._room.table.bot_seats)
-        since = self._room.table.chairs[seat].since
-        due = self._room.table.live.bot_due(seat, alone=alone, since=since)
-        due += self._room.table.outage_ms
+        table = self._log.table
+        assert table.live is not None
+        alone = set(table.waiting) == set(table.bot_seats)
+        since = table.chairs[seat].since
+        due = table.live.bot_due(seat, alone=alone, since=since) + table.outage_ms
         decision = self._decisions.get(seat)
-        if decision is not None and decision.number == self._room.table.live.decision(seat):
+        if decision is not None and decision.number == table.live.decision(seat):
             return max(due, decision.not_before)
         return due
 
     def schedule(self) -> None:
         """Ask bots for their decisions, and set the timer, unless another node does."""
-        if not self._timers.owns(self._room.table.id):
+        table = self._log.table
+        if not self._context.nodes.owns(table.id):
             self.forget()
-            self._timers.wake_at(self._room.table.id, None)
+            self._context.timers.set(table.id, None)
             return
-        live = self._room.table.live
+        live = table.live
         if live is None or live.result is not None:
             self._bots.clear()
-        for seat in self._room.table.bot_seats:
+        for seat in table.bot_seats:
             assert live is not None
             decision = self._decisions.get(seat)
             if decision is None or decision.number != live.decision(seat):
@@ -114,59 +82,60 @@ class Scheduler:
 
     def _set_timer(self) -> None:
         """Wake up when something is due; a bot that is still working sets the timer itself."""
-        asked = ((seat, self._decisions.get(seat)) for seat in self._room.table.bot_seats)
+        table = self._log.table
+        asked = ((seat, self._decisions.get(seat)) for seat in table.bot_seats)
         ready = [seat for seat, one in asked if one is not None and one.move is not None]
-        self._timers.wake_at(self._room.table.id, self._earliest(ready))
+        self._context.timers.set(table.id, self._earliest(ready))
 
     def _ask_bot(self, seat: int, number: int) -> None:
         """Let a bot work on a decision in the background."""
-        assert self._room.table.live is not None
+        table = self._log.table
+        assert table.live is not None
         decision = self._decisions[seat] = BotDecision(number)
-        bot, request = self._bot(seat), self._room.table.live.request(seat)
-        request = replace(request, owner=self._room.table.host or self._room.table.id)
+        bot = self._bot(seat)
+        request = replace(table.live.request(seat), owner=table.host or table.id)
 
         async def choose() -> None:
-            move = await self._timers.bots.choose(bot, request)
+            move = await self._context.bots.choose(bot, request)
             current = self._is_current(seat, decision)
-            late = self._timers.clock.now() - self._bot_due(seat) if current else 0
+            late = self._context.clock.now() - self._bot_due(seat) if current else 0
             if late > 0:
                 steps = -(-late // BOT_STEP_MS)
                 decision.not_before = self._bot_due(seat) + steps * BOT_STEP_MS
             decision.move, decision.replaced = move, bot.replaced
             self._set_timer()
 
-        self._timers.spawn(choose(), for_bot=True)
+        self._context.background.spawn(choose())
 
     def _bot(self, seat: int) -> SeatedBot:
         """The bot that decides for a seat, the same one through the match."""
-        name = self._room.table.bot_of(seat)
+        table = self._log.table
+        name = table.bot_of(seat)
         if seat not in self._bots or self._bots[seat].name != name:
-            seed = self._room.table.bot_seed(seat)
+            seed = table.bot_seed(seat)
             self._bots[seat] = SeatedBot(name) if seed is None else SeatedBot(name, seed)
         return self._bots[seat]
 
     def _is_current(self, seat: int, decision: BotDecision) -> bool:
         """Does the bot still face this decision?"""
-        return seat in self._room.table.bot_seats and self._decisions.get(seat) is decision
+        return seat in self._log.table.bot_seats and self._decisions.get(seat) is decision
 
     def forget(self) -> None:
-        """The table was rebuilt, so bots decide anew."""
+        """The table was rebuilt, so bots decide again."""
         self._decisions.clear()
         self._bots.clear()
 
-    async def run_due(self) -> None:
-        """The timer fired: handle the deadline and the bots whose time has come."""
-        await self._room.do(lambda table, now: deadline_passed(table, now, self._room.here()))
-        for seat in self._room.table.bot_seats:
+    def bot_commands(self) -> Iterator[Decide]:
+        """The moves of the bots that have decided, each played if its time has come."""
+        for seat in self._log.table.bot_seats:
             decision = self._decisions.get(seat)
             if decision is not None and decision.move is not None:
-                await self._room.do(self._bot_command(seat, decision))
-        self.schedule()
+                yield self._bot_command(seat, decision)
 
-    def _bot_command(self, seat: int, decision: BotDecision) -> Command:
+    def _bot_command(self, seat: int, decision: BotDecision) -> Decide:
         """Play a bot's move, if its time has come."""
 
-        def command(table: Table, now: int) -> Sequence[Entry]:
+        def decide(table: Table, now: int) -> Sequence[Entry]:
             current = self._is_current(seat, decision)
             if not current or now < self._bot_due(seat) or decision.move is None:
                 return []
@@ -174,4 +143,4 @@ class Scheduler:
             news = "" if decision.replaced == told else decision.replaced
             return bot_move(table, seat, decision.move, decision.number, news)
 
-        return command
+        return decide

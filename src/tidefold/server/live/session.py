@@ -32,10 +32,11 @@ from ..table.table import Table
 from ..table.verbs.chat import Block, Report, Speech
 from ..table.verbs.ending import Closed, Rematch, Rematched
 from ..table.verbs.seats import AddBot
+from .audience import Listener
 from .connection import Connection, Line
 from .hub import Hub
 from .new_tables import rematch
-from .room import Listener, Room
+from .room import Room
 
 NOBODY: frozenset[str] = frozenset()  # most viewers share it
 HELLO_COST = 5  # messages: a welcome holds everything that a viewer may know
@@ -65,8 +66,8 @@ class Session(Connection):
     def seq(self) -> int:
         if self.room is None:
             return 0
-        moment = self.room.late_moment(self.viewer.player)
-        return moment.seq if moment else self.room.stored_seq
+        moment = self.room.audience.late_moment(self.viewer.player)
+        return moment.seq if moment else self.room.log.stored_seq
 
     @override
     async def handle(self, data: str | bytes) -> None:
@@ -86,7 +87,7 @@ class Session(Connection):
             else:
                 await dispatch(self._hub, self.room, self, message)
         except StoreError as problem:
-            self._hub.storage_failed(problem)
+            self._hub.storage.failed(problem)
             self._answer(Refusal("storage"), key)
         except Refusal as problem:
             self._answer(problem, key)
@@ -97,7 +98,8 @@ class Session(Connection):
     @override
     def left(self) -> None:
         if self.room is not None:
-            self.room.leave(self)
+            self.room.audience.leave(self)
+            self.room = None  # a socket that is still being closed does not keep it in memory
 
     def _check_rate(self, cost: int) -> None:
         """Refuse messages over the rate limit; a client that goes on is disconnected."""
@@ -144,7 +146,7 @@ class Session(Connection):
                 self.room = room
                 seat = room.table.seat_of(self._player)
                 self.viewer = Viewer(self._player, seat, blocked)
-                room.welcome(self, message.after)
+                room.audience.welcome(self, message.after)
                 return room, seat
 
 
@@ -173,7 +175,7 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
     player = sender.viewer.player
     if player is None:
         raise Refusal("no-player")
-    if room.late_moment(player) is not None and not isinstance(message, Block):
+    if room.audience.late_moment(player) is not None and not isinstance(message, Block):
         raise Refusal("not-seated")  # any other answer would tell what happens there now
     if isinstance(message, Block):
         await _block(hub, room, sender, player, message)

@@ -29,8 +29,9 @@ from ..table.table import Table
 from ..table.verbs.ending import RoundOver, end_of_round
 from ..tournaments.course import Course
 from ..tournaments.plan import Pairing, Plan, encode, read_pairing, read_plan
-from .hub import RETRY_MS, Hub
+from .hub import Hub
 from .new_tables import create_tournament_table, settled
+from .storage_health import RETRY_MS
 
 MOST_ENTRANTS = 64
 PAUSE_MS = 15_000  # between rounds, in which people look at the standings
@@ -46,7 +47,7 @@ class Tournaments:
         self._hub = hub
         self._advancing = asyncio.Lock()
         self._timers: dict[str, Timer] = {}
-        hub.when_match_ends.append(self._match_ended)
+        hub.context.when_match_ends.append(self._match_ended)
 
     # What people do
 
@@ -120,13 +121,13 @@ class Tournaments:
 
     def _match_ended(self, table: Table) -> None:
         if table.tournament is not None:
-            self._hub.spawn(self._advance_safely(table.tournament))
+            self._hub.background.spawn(self._advance_safely(table.tournament))
 
     async def _advance_safely(self, id: str) -> None:
         try:
             await self.advance(id)
         except StoreError as problem:
-            self._hub.storage_failed(problem)
+            self._hub.storage.failed(problem)
         except Refusal:  # something could not be stored, or another server was faster
             self._wake_at(id, self._hub.clock.now() + RETRY_MS)
         except Exception:
@@ -228,7 +229,7 @@ class Tournaments:
 
     def _wake(self, id: str) -> None:
         self._timers.pop(id, None)
-        self._hub.spawn(self._advance_safely(id))
+        self._hub.background.spawn(self._advance_safely(id))
 
 
 def deal_key(secret: str, number: int) -> str:

@@ -78,7 +78,7 @@ class ServerCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         """Rooms, sockets, viewers and queues."""
         rooms = self._hub.all_rooms()
-        listeners = [one for room in rooms for one in room.listeners]
+        listeners = [one for room in rooms for one in room.audience.listeners]
         waiting = [one.waiting for one in listeners if isinstance(one, Connection)]
         watching = sum(one.viewer.seat is None for one in listeners)
         viewers = GaugeMetricFamily(PREFIX + "viewers", "People at tables.", labels=["role"])
@@ -94,7 +94,7 @@ class ServerCollector(Collector):
             (
                 "storage_trouble",
                 "1 while nothing can be stored.",
-                int(self._hub.trouble is not None),
+                int(self._hub.storage.trouble is not None),
             ),
         ):
             yield GaugeMetricFamily(PREFIX + name, help_text, value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -16,6 +16,8 @@ from .entry import Entry
 from .table import Table
 
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
+# What a command leads to at a table, at a time; a Refusal says why nothing
+Decide = Callable[[Table, int], Sequence[Entry]]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 

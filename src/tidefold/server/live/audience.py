@@ -1,0 +1,226 @@
+"""The audience of a table: who is connected, and what each of them is sent when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from ..errors import Refusal
+from ..protocol.messages import Done, Presence, encode
+from ..rate_limits import TokenBucket
+from ..store.nodes import PresenceNews
+from ..table.event_visibility import LogStep, Viewer
+from .context import LiveContext
+from .past_frames import past_update, past_welcome
+from .spectator_delay import ShownMoment
+from .table_log import TableLog
+from .viewer_frames import FrameBuilder
+
+PRESENCE_BURST, PRESENCE_PER_S = 20, 2  # how often everybody learns who comes and goes
+LATER_MS = 500
+SeenPresence = tuple[tuple[int, ...], int]  # the seats that are connected, and how many watch
+
+
+class Listener(Protocol):
+    """A connection to a table."""
+
+    viewer: Viewer
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, without waiting."""
+        ...
+
+    def disconnect(self, code: str) -> None:
+        """End the connection, so that its client reconnects."""
+        ...
+
+
+class Audience:
+    """The listeners of one table on this node."""
+
+    def __init__(self, log: TableLog, context: LiveContext) -> None:
+        self.listeners: set[Listener] = set()
+        self._log = log
+        self._context = context
+        # Who is connected, as everybody knows, and as spectators of a table with a delay do
+        self._sent_presence: tuple[SeenPresence, SeenPresence] = (((), 0), ((), 0))
+        now = context.clock.now()
+        self._presence_rate = TokenBucket(PRESENCE_BURST, PRESENCE_PER_S, now / 1000)
+        self._presence_later = False  # will everybody learn it soon?
+        self._published: PresenceNews | None = None  # who is connected here, as other nodes know
+        self._late_later = False  # will spectators with a delay be sent more?
+
+    # What happens at the table
+
+    def send(self, steps: Sequence[LogStep], sender: Listener | None, key: str) -> None:
+        """Send every listener its own frame of what happened."""
+        table = self._log.table
+        frames = FrameBuilder(table, self._context.names, self._context.clock.now())
+        moved = any(step.seats_changed for step in steps) and self._find_seats()
+        for listener in list(self.listeners):
+            own = key if listener is sender else None
+            if self._is_late(listener.viewer.player):
+                self.acknowledge(listener, own or "", table.seq)
+            elif own is not None or not all(step.hidden_from(listener.viewer) for step in steps):
+                listener.send(frames.update(listener.viewer, steps, own))
+        self.send_late()
+        if moved:
+            self.send_presence()
+
+    def acknowledge(self, sender: Listener | None, key: str, seq: int) -> None:
+        """Tell a listener that its message is done."""
+        if sender is not None and key:
+            moment = self.late_moment(sender.viewer.player)
+            sender.send(encode(Done(moment.seq if moment else seq, key)))
+
+    def _find_seats(self) -> bool:
+        """Note which listener sits where; has that changed?"""
+        before = self.here()
+        for listener in self.listeners:
+            viewer = listener.viewer
+            seat = self._log.table.seat_of(viewer.player)
+            if seat != viewer.seat:
+                listener.viewer = Viewer(viewer.player, seat, viewer.blocked)
+        return self.here() != before
+
+    def disconnect(self, code: str) -> None:
+        """Disconnect everybody."""
+        for listener in list(self.listeners):
+            listener.disconnect(code)
+
+    # Spectators of a table with a delay
+
+    def _is_late(self, player: str | None) -> bool:
+        """Does this viewer see the table with a delay?"""
+        return self._log.delay is not None and not self._log.table.is_player(player)
+
+    def late_moment(self, player: str | None) -> ShownMoment | None:
+        """The earlier moment that a spectator sees; None for a viewer who sees the present."""
+        log = self._log
+        if log.delay is None or log.table.is_player(player):
+            return None
+        moment = log.delay.shown(self._context.clock.now())
+        return None if moment.seq == log.stored_seq == log.table.seq else moment
+
+    def check_present(self, player: str | None) -> None:
+        """Refuse a spectator what comes after a match whose end they have not seen yet."""
+        if self.late_moment(player) is not None:
+            raise Refusal("not-over")
+
+    def send_late(self) -> None:
+        """Send the spectators of a table with a delay what is old enough, now and later."""
+        delay, clock = self._log.delay, self._context.clock
+        if delay is None:
+            return
+        now = clock.now()
+        late = [one for one in self.listeners if self._is_late(one.viewer.player)]
+        for moment in delay.catch_up(now):
+            for listener in late:
+                if not moment.step.hidden_from(listener.viewer):
+                    then = moment.clock_at(now, delay.ms)
+                    listener.send(past_update(moment, then, listener.viewer, self._context.names))
+        due = delay.next_due()
+        if due is not None and not self._late_later:
+            self._late_later = True
+            clock.call_at(due, self._send_late_now)
+
+    def _send_late_now(self) -> None:
+        self._late_later = False  # so an early timer, too, is followed by another
+        self.send_late()
+
+    # Who is there
+
+    def welcome(self, listener: Listener, after: int | None) -> None:
+        """Send a new listener everything it may know, and the others its presence."""
+        self.listeners.add(listener)
+        table, delay, names = self._log.table, self._log.delay, self._context.names
+        now = self._context.clock.now()
+        if delay is not None and self._is_late(listener.viewer.player):
+            self.send_late()
+            moment = delay.shown(now)
+            then = moment.clock_at(now, delay.ms)
+            here = self._late_presence()
+            steps = None if after is None else table.steps.between(after, moment.seq)
+            listener.send(past_welcome(moment, then, listener.viewer, names, steps, here))
+        else:
+            frames = FrameBuilder(table, names, now)
+            listener.send(frames.welcome(listener.viewer, after, self.here(), self.watching()))
+        self.send_presence(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """A listener has disconnected."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self.send_presence()
+
+    def present(self) -> PresenceNews:
+        """Who is connected through this node."""
+        table = self._log.table
+        seats = {listener.viewer.seat for listener in self.listeners}
+        here = tuple(sorted(seat for seat in seats if seat is not None))
+        watching = sum(listener.viewer.seat is None for listener in self.listeners)
+        strangers = sum(not table.is_player(one.viewer.player) for one in self.listeners)
+        return PresenceNews(table.id, here, watching, strangers)
+
+    def _elsewhere(self) -> Collection[PresenceNews]:
+        """Who is connected through other nodes."""
+        found = self._context.elsewhere.get(self._log.table.id)
+        return found.values() if found else ()
+
+    def here(self) -> tuple[int, ...]:
+        """The seats with an open connection, to whichever node."""
+        seats = {listener.viewer.seat for listener in self.listeners}
+        for others in self._elsewhere():
+            seats.update(others.here)
+        return tuple(sorted(seat for seat in seats if seat is not None))
+
+    def watching(self) -> int:
+        """The number of spectators."""
+        elsewhere = sum(one.watching for one in self._elsewhere())
+        return elsewhere + sum(listener.viewer.seat is None for listener in self.listeners)
+
+    def spectators(self) -> int:
+        """The number of spectators as they learn it: with a delay, without who has given up."""
+        if self._log.delay is None:
+            return self.watching()
+        elsewhere = sum(one.strangers for one in self._elsewhere())
+        return elsewhere + sum(self._is_late(one.viewer.player) for one in self.listeners)
+
+    def _late_presence(self) -> SeenPresence:
+        """Who is connected, as spectators with a delay learn it: during a match all players."""
+        table = self._log.table
+        begun = table.live is not None
+        return tuple(range(len(table.chairs))) if begun else self.here(), self.spectators()
+
+    def send_presence(self, but: Listener | None = None) -> None:
+        """Send who is connected, if that has changed; soon, if it changes all the time."""
+        self._tell_other_nodes()
+        seen = (self.here(), self.watching()), self._late_presence()
+        if self._presence_later or seen == self._sent_presence:
+            return
+        now = self._context.clock.now()
+        if not self._presence_rate.take(now / 1000):
+            self._presence_later = True
+            self._context.clock.call_at(now + LATER_MS, self._send_presence_now)
+            return
+        before, self._sent_presence = self._sent_presence, seen
+        stored, delay = self._log.stored_seq, self._log.delay
+        seq = delay.shown(now).seq if delay else stored
+        frames = encode(Presence(stored, *seen[0])), encode(Presence(seq, *seen[1]))
+        for listener in list(self.listeners):
+            late = self._is_late(listener.viewer.player)
+            if listener is not but and seen[late] != before[late]:
+                listener.send(frames[late])
+
+    def _send_presence_now(self) -> None:
+        self._presence_later = False
+        self.send_presence()
+
+    def _tell_other_nodes(self) -> None:
+        """Tell the other nodes who is connected here, if there are any."""
+        nodes = self._context.nodes
+        if nodes.several:
+            present = self.present()
+            if present != self._published:
+                self._published = present
+                nodes.tell_presence(present)
