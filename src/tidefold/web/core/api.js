@@ -25,9 +25,9 @@ async function askWith(method, path, options) {
   const answer = await request(path, { method, ...options }).catch(() => {
     throw new Refusal("unreachable");
   });
-  const told = await answer.json().catch(() => ({}));
-  if (answer.ok) return told;
-  throw new Refusal(told.code ?? "internal", told.message, told.reason, told.values);
+  const content = await answer.json().catch(() => ({}));
+  if (answer.ok) return content;
+  throw new Refusal(content.code ?? "internal", content.message, content.reason, content.values);
 }
 
 const withInvite = (invite) => (invite ? { "x-invite": invite } : {});
@@ -79,7 +79,7 @@ export async function forgetMe() {
   me.value = null;
 }
 
-/** Somebody comes with a code of another device, or with a recovery code. */
+/** A person comes with a code of another device, or with a recovery code. */
 export async function claim(code) {
   me.value = await ask("POST", "/api/me/claim", { code }).catch((refusal) => {
     if (refusal.code !== "bad-code") throw refusal;
@@ -326,7 +326,7 @@ function hear(table, message, after) {
 }
 
 function refused({ code, reason = "", message, values = {} }) {
-  if (code === "not-revealing") return; // the seats changed meanwhile, and the page commits anew
+  if (code === "not-revealing") return; // the seats changed meanwhile, and the page commits again
   problem.value = { code, reason, message, values };
   if (["no-table", "protocol", "banned"].includes(code)) connection.value = { status: "ended", code };
 }

@@ -30,7 +30,7 @@ export const tournaments = () => ask("GET", "/api/tournaments");
 export const makeTournament = (plan) => ask("POST", "/api/tournaments", plan);
 /** @param {string} id @returns {Promise<Tournament>} */
 export const tournament = (id) => ask("GET", of(id));
-/** What somebody does in a tournament; all of these answer with it. @type {Record<string, (id: string, value?: any) => Promise<Tournament>>} */
+/** What a person does in a tournament; all of these answer with it. @type {Record<string, (id: string, value?: any) => Promise<Tournament>>} */
 export const tournamentActs = {
   enter: (id) => ask("POST", of(id, "/players")),
   withdraw: (id) => ask("DELETE", of(id, "/players/me")),
@@ -48,9 +48,9 @@ export const seatRatings = signal([]);
 
 async function learnRatings(id, invite, over, isCurrent) {
   for (let tries = 0; tries < TRIES && isCurrent(); tries += 1) {
-    const told = await ask("GET", `/api/tables/${encodeURIComponent(id)}/ratings`, undefined, invite ? { "x-invite": invite } : {});
-    if (isCurrent()) seatRatings.value = told.seats;
-    if (!over || told.settled) return;
+    const ratings = await ask("GET", `/api/tables/${encodeURIComponent(id)}/ratings`, undefined, invite ? { "x-invite": invite } : {});
+    if (isCurrent()) seatRatings.value = ratings.seats;
+    if (!over || ratings.settled) return;
     await new Promise((done) => setTimeout(done, AGAIN_MS));
   }
 }

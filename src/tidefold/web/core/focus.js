@@ -12,7 +12,7 @@ function firstChoice(around) {
 
 /**
  * Where an element with the focus has gone, the focus moves to `[data-rest]`, the sentence that says what is next.
- * For whoever plays by keyboard it moves to the first move inside a new `[data-choices]` instead.
+ * For a person who plays by keyboard it moves to the first move inside a new `[data-choices]` instead.
  * Put `root` and `onFocusIn` on the element around them.
  */
 export function useKeptFocus() {

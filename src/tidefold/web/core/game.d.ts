@@ -123,7 +123,7 @@ export interface GameClient {
   /** The page about its rules; `extra` is what `GET /api/rules/GAME` sends. */
   RulesPage?: LazyComponent<{ extra: Record<string, any> }>;
 
-  /** What somebody's matches of this game brought, from the numbers of the server added up. */
+  /** What a person's matches of this game brought, from the numbers of the server added up. */
   Figures?: LazyComponent<{ figures: Record<string, number>; matches: number }>;
 
   /** The game's part of the settings dialog. */

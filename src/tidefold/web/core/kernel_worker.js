@@ -7,7 +7,7 @@ let opened;
 addEventListener("message", async ({ data }) => {
   if (data.module) {
     opened = openKernel(data.game, data.module, data.fingerprint);
-    opened.catch(() => {}); // whoever waits for a job learns of it
+    opened.catch(() => {}); // a caller that waits for a job learns of it
     return;
   }
   const { id, job, states, given } = data;

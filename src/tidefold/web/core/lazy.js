@@ -22,7 +22,7 @@ export function lazy(load) {
     (loading ??= load().then(
       (found) => void (component = found),
       (problem) => {
-        loading = undefined; // the next try starts anew
+        loading = undefined; // the next try starts again
         throw problem;
       },
     ));
@@ -34,7 +34,7 @@ export function lazy(load) {
     if (state === "failed") return html`<${NotLoaded} />`;
     return component ? html`<${component} ...${props} />` : null;
   }
-  // Whoever shows the component says that it could not be loaded.
+  // The parent component says that it could not be loaded.
   return Object.assign(Lazy, { preload: () => start().catch(() => {}) });
 }
 

@@ -10,7 +10,7 @@ const CHANGES = ["chargingchange", "levelchange"];
 /** How far our analysis of a table's match is, and its report. @type {import("@preact/signals").Signal<{ table: string, state: string, done: number, of: number, analysis?: any } | null>} */
 export const ownAnalysis = signal(null);
 
-/** The match that is analysed now; with all results its report can be told in every language. @type {{ table: string, invite: string, found: { id: string, results: import("./search.js").Results }[] } | null} */
+/** The match that is analysed now; with all results its report can be had in every language. @type {{ table: string, invite: string, found: { id: string, results: import("./search.js").Results }[] } | null} */
 let current = null;
 
 /** One core is left for the page. */
@@ -42,7 +42,7 @@ export async function analyseHere(table, invite, language) {
     mine.found = found;
     if (found.length) await tellIn(language());
   } catch {
-    if (isOver()) return true; // somebody left
+    if (isOver()) return true; // a player has left
     mine.found = [];
   }
   if (!mine.found.length) stop();
@@ -53,11 +53,11 @@ export async function analyseHere(table, invite, language) {
 export async function tellIn(language) {
   if (!current?.found.length) return;
   const { table, invite, found } = current;
-  const told = await analysisFound(table, found, language, invite);
-  if (current?.found === found) ownAnalysis.value = { ...told, table };
+  const analysed = await analysisFound(table, found, language, invite);
+  if (current?.found === found) ownAnalysis.value = { ...analysed, table };
 }
 
-/** Leave it: whoever comes back goes on from what is kept. */
+/** Leave it: a person who comes back continues from what is kept. */
 export function stopAnalysis() {
   current = null;
   ownAnalysis.value = null;

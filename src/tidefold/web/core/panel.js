@@ -1,4 +1,4 @@
-// Whether the panel beside the board is open, and at which tab.
+// Whether the panel next to the board is open, and at which tab.
 import { computed, signal } from "@preact/signals";
 import { gameClient } from "./games.js";
 import { prefer, preferences } from "./preferences.js";
@@ -7,7 +7,7 @@ import { table } from "./state.js";
 /** @typedef {"log" | "chat" | "people" | "rules"} Tab */
 
 const media = matchMedia("(min-width: 1000px)");
-/** Is there room beside the board? Else the panel is a sheet from below. */
+/** Is there room next to the board? Otherwise the panel is a sheet from below. */
 export const wide = signal(media.matches);
 media.addEventListener("change", () => {
   wide.value = media.matches;

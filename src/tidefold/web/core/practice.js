@@ -68,15 +68,15 @@ class PracticeLine {
 
   async judge(move) {
     stage.value = "weighing";
-    let told = await ask(this.id, move);
-    while (told.state !== "done" && !this.ended) {
+    let result = await ask(this.id, move);
+    while (result.state !== "done" && !this.ended) {
       stage.value = "preparing";
       await pause(POLL_MS);
-      told = await ask(this.id, move);
+      result = await ask(this.id, move);
     }
     if (this.ended) return;
     this.busy = "";
-    take(this.id, told);
+    take(this.id, result);
   }
 
   types() {
@@ -92,22 +92,22 @@ class PracticeLine {
   }
 }
 
-/** Keep what became of an answer; nothing more can be done on the board. @param {string} id @param {Answer} told */
-function take(id, told) {
-  answer.value = told;
+/** Keep what became of an answer; nothing more can be done on the board. @param {string} id @param {Answer} result */
+function take(id, result) {
+  answer.value = result;
   stage.value = "answered";
-  if (live.value) live.value = { ...live.value, legal: [], offers: [], judged: told.picture ?? null };
+  if (live.value) live.value = { ...live.value, legal: [], offers: [], judged: result.picture ?? null };
   const { answered, streak, longest } = loadPractice();
-  const now = told.right ? streak + 1 : 0;
+  const now = result.right ? streak + 1 : 0;
   note({ answered: [...new Set([...answered, id])], streak: now, longest: Math.max(longest, now) });
 }
 
 /** Have the answer said again, in the language of now. */
 export async function sayAgain() {
-  const [id, told] = [position.peek()?.id, answer.peek()];
-  if (!id || !told) return;
-  const said = await ask(id, told.move);
-  if (answer.peek() === told && said.state === "done") answer.value = said;
+  const [id, result] = [position.peek()?.id, answer.peek()];
+  if (!id || !result) return;
+  const said = await ask(id, result.move);
+  if (answer.peek() === result && said.state === "done") answer.value = said;
 }
 
 /** Show the next position that was not answered, after the one that is shown. */

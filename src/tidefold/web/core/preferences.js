@@ -25,7 +25,7 @@ function stored() {
 /** @type {import("@preact/signals").Signal<typeof USUAL>} */
 export const preferences = signal({ ...USUAL, ...stored() });
 
-/** Change some preferences; games have their own beside these. @param {Partial<typeof USUAL> & Record<string, any>} changes */
+/** Change some preferences; games have their own as well. @param {Partial<typeof USUAL> & Record<string, any>} changes */
 export function prefer(changes) {
   preferences.value = { ...preferences.value, ...changes };
 }

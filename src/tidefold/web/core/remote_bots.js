@@ -1,4 +1,4 @@
-// The bots that are connected from elsewhere, asked for when somebody may seat one.
+// The bots that are connected from elsewhere, asked for when a person may seat one.
 import { useEffect, useState } from "preact/hooks";
 import { remoteBots } from "./api.js";
 import { withOthers } from "./offers.js";

@@ -9,7 +9,7 @@ import { live, route, scrubbing } from "./state.js";
  * What the server sends: of every view but the first, only the fields that changed.
  * @typedef {{ table: import("./wire").TableInfo, setup: any, steps: Step[], known: Record<string, any[]>, shuffle: "proved" | "broken" | "unproved" }} SentReplay
  */
-/** What somebody knew: all views, all events, and how many events there were at each step. @typedef {{ views: any[], events: TableEvent[], ends: number[] }} Knowledge */
+/** What a seat or a spectator knew: all views, all events, and how many events there were at each step. @typedef {{ views: any[], events: TableEvent[], ends: number[] }} Knowledge */
 /** A decision that the analysis marked, and the steps at which it is the question. @typedef {Record<string, any> & { from: number, to: number }} Marked */
 
 export const OPEN = "open";
@@ -46,7 +46,7 @@ let tables = null;
 /** What is the same at every step. @type {Pick<Live, "legal" | "offers" | "here">} */
 let same = { legal: [], offers: [], here: [] };
 
-/** An event as somebody saw it; with open cards the views show what was secret. @returns {TableEvent} */
+/** An event as it was seen from there; with open cards the views show what was secret. @returns {TableEvent} */
 const seenBy = ({ seen, private: more = {} }, who) => ({ ...seen, ...more[who] });
 
 /** @param {SentReplay} sent @param {string} who @returns {Knowledge} */
@@ -75,7 +75,7 @@ export function eventsAt(at) {
   return found ? found.events.slice(found.ends[at - 1] ?? 0, found.ends[at]) : [];
 }
 
-/** Open a match, at a step and with somebody's knowledge. @param {SentReplay} sent @param {{ at?: number, who?: string }} [moment] */
+/** Open a match, at a step and with the knowledge of a seat. @param {SentReplay} sent @param {{ at?: number, who?: string }} [moment] */
 export function openReplay(sent, { at = 0, who = OPEN } = {}) {
   known.clear();
   const seats = sent.table.seats.map((chair) => ({ ...chair, away: false, gone: false }));

@@ -44,7 +44,7 @@ export function go(address) {
 export const tableAddress = (table, invite) => `/table/${encodeURIComponent(table)}${invite ? `#${invite}` : ""}`;
 
 /**
- * The address of a replay: of a table's match, at a step and with somebody's knowledge.
+ * The address of a replay: of a table's match, at a step and with the knowledge of a seat.
  * @param {string} table @param {string} invite @param {{ step?: number, seat?: string | number | null }} [moment]
  */
 export function replayAddress(table, invite, { step = 0, seat = null } = {}) {

@@ -5,7 +5,7 @@ import { KernelWorker } from "./kernel.js";
 const PATIENCE_MS = 60_000; // for one search: then the server does it
 
 /**
- * A job of a game's module. An array has a `shape`, and its bytes as text, the name of a table, or so many zeros.
+ * A job of a game's module. An array has a `shape`, and its bytes as text, the name of a table, or a number of zeros.
  * @typedef {{ id: string, module: string, fingerprint: string, job: string, states: string, arguments: Record<string, any>, results: string[] }} Call
  * @typedef {{ game: string, calls: Call[], tables: Record<string, string> }} Searches
  * @typedef {Record<string, string>} Results the arrays that answer a call, by path, as text

@@ -56,13 +56,13 @@ export const problem = signal(null);
 /** The table at which we have had a seat during this visit, also after giving up. */
 export const tookPart = signal("");
 
-/** Does somebody pull a replay along? Then boards leave out details, so that they keep up. */
+/** Is a replay being scrubbed? Then boards leave out details, so that they keep up. */
 export const scrubbing = signal(false);
 
 /** How many events of the log are shown; a board holds the rest back while it shows them itself. */
 export const shownEvents = signal(Infinity);
 
-// What of a table changes less often than `live`: whoever reads only these is not drawn again with every move.
+// What of a table changes less often than `live`: a component that reads only these is not drawn again with every move.
 
 /** Our seat; null for a spectator. */
 export const seat = computed(() => live.value?.you.seat ?? null);

@@ -22,11 +22,11 @@ const STYLES = ["/web/style/daily.css"];
 
 /** What the server says of a challenge; it is asked again when the page is seen again. @param {string} id */
 function useChallenge(id) {
-  const [found, setFound] = useState(/** @type {{ told: Challenge | null, trouble: any }} */ ({ told: null, trouble: null }));
+  const [found, setFound] = useState(/** @type {{ details: Challenge | null, trouble: any }} */ ({ details: null, trouble: null }));
   const look = async () => {
     try {
       if (me.peek() === undefined) await learnMe();
-      setFound({ told: await challenge(id), trouble: null });
+      setFound({ details: await challenge(id), trouble: null });
     } catch (trouble) {
       setFound((old) => ({ ...old, trouble }));
     }
@@ -40,59 +40,59 @@ function useChallenge(id) {
   return found;
 }
 
-/** @param {{ told: Challenge }} props */
-function Action({ told }) {
+/** @param {{ details: Challenge }} props */
+function Action({ details }) {
   const [busy, setBusy] = useState(false);
   const play = async () => {
     setBusy(true);
     try {
       await nameMe("");
-      go(tableAddress((await startChallenge(told.id)).table, ""));
+      go(tableAddress((await startChallenge(details.id)).table, ""));
     } catch (problem) {
       toastError(problem);
     }
     setBusy(false);
   };
-  const mine = told.results?.find((result) => result.you);
-  if (mine) return html`<p class="daily-mine" data-mine>${resultWords(mine)}</p><a class="button" data-look href=${tableAddress(told.table, "")}>${t("daily.look")}</a>`;
-  if (told.table) return html`<a class="button main big" data-go-on href=${tableAddress(told.table, "")}>${t("daily.go-on")}</a>`;
+  const mine = details.results?.find((result) => result.you);
+  if (mine) return html`<p class="daily-mine" data-mine>${resultWords(mine)}</p><a class="button" data-look href=${tableAddress(details.table, "")}>${t("daily.look")}</a>`;
+  if (details.table) return html`<a class="button main big" data-go-on href=${tableAddress(details.table, "")}>${t("daily.go-on")}</a>`;
   return html`<button type="button" class="button main big" data-accept disabled=${busy} onClick=${play}>${busy ? t("home.play.busy") : t("challenge.play")}</button>`;
 }
 
-/** @param {{ told: Challenge }} props */
-function ShareLink({ told }) {
+/** @param {{ details: Challenge }} props */
+function ShareLink({ details }) {
   const [open, setOpen] = useState(false);
-  const text = `${t("challenge.text", { game: gameTitle(told.settings.game) })}\n${wholeAddress(`/challenge/${told.id}`)}`;
+  const text = `${t("challenge.text", { game: gameTitle(details.settings.game) })}\n${wholeAddress(`/challenge/${details.id}`)}`;
   return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(true)}><${Icon} name="share" />${t("challenge.share")}</button>
     ${open && html`<${ShareText} title=${t("challenge.share")} text=${text} onClose=${() => setOpen(false)} />`}`;
 }
 
-/** @param {{ told: Challenge }} props */
-function Deal({ told }) {
-  const game = told.settings.game;
+/** @param {{ details: Challenge }} props */
+function Deal({ details }) {
+  const game = details.settings.game;
   const client = gameClient(game);
-  const how = told.bots.length ? t("challenge.against", { bots: listed(told.bots.map(botName)) }) : t("daily.alone");
-  const rules = client?.rulesSummary(told.settings) ?? [];
+  const how = details.bots.length ? t("challenge.against", { bots: listed(details.bots.map(botName)) }) : t("daily.alone");
+  const rules = client?.rulesSummary(details.settings) ?? [];
   return html`<article class="panel deal" data-deal=${game} aria-labelledby="challenge-game">
     ${client && html`<div class="game-picture"><${client.Picture} /></div>`}
     <h2 id="challenge-game">${gameTitle(game)}</h2><p class="quiet">${[how, ...rules].join(" · ")}</p>
-    <div class="daily-action"><${Action} told=${told} /></div>
-    ${told.results ? html`<${DealResults} results=${told.results} caption=${t("challenge.results", { game: gameTitle(game) })} />` : html`<p class="quiet small" data-tries=${told.tries}>${t("daily.tries", { n: told.tries })} ${t("daily.hidden")}</p>`}
+    <div class="daily-action"><${Action} details=${details} /></div>
+    ${details.results ? html`<${DealResults} results=${details.results} caption=${t("challenge.results", { game: gameTitle(game) })} />` : html`<p class="quiet small" data-tries=${details.tries}>${t("daily.tries", { n: details.tries })} ${t("daily.hidden")}</p>`}
   </article>`;
 }
 
 export function Page() {
   const styled = useStylesheets(STYLES);
-  const { told, trouble } = useChallenge(route.value.parts[0]);
+  const { details, trouble } = useChallenge(route.value.parts[0]);
   useEffect(() => void learnOrRecallAbout().then(loadGames), [about.value]);
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
     ${styled && html`<main class="daily challenge" id="page">
       ${trouble && html`<p class="panel warning" role="alert" data-trouble=${trouble.code}>${errorText(trouble)}</p>`}
-      ${told && html`<header class="daily-head"><h1 id="page-title" tabindex="-1">${t("challenge.title")}</h1>
-          ${told.by && html`<p class="daily-date">${t("challenge.by")} <span data-said>${told.by}</span></p>`}
-          <p>${told.results ? t("challenge.lead.played") : t("challenge.lead")}</p>
-          ${told.results && html`<div class="row"><${ShareLink} told=${told} /></div>`}</header>
-        <${Deal} told=${told} />
+      ${details && html`<header class="daily-head"><h1 id="page-title" tabindex="-1">${t("challenge.title")}</h1>
+          ${details.by && html`<p class="daily-date">${t("challenge.by")} <span data-said>${details.by}</span></p>`}
+          <p>${details.results ? t("challenge.lead.played") : t("challenge.lead")}</p>
+          ${details.results && html`<div class="row"><${ShareLink} details=${details} /></div>`}</header>
+        <${Deal} details=${details} />
         <p class="quiet small">${t("challenge.note")}</p>`}
     </main>`}`;
 }

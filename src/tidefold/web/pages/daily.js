@@ -27,13 +27,13 @@ const PER_SQUARE = 10; // points, in the text to share
 
 /** What the server says of a day; it is asked again when the page is seen again, and when the day ends. @param {string} day */
 function useDay(day) {
-  const [found, setFound] = useState(/** @type {{ told: DailyDay | null, trouble: any, ends: number }} */ ({ told: null, trouble: null, ends: 0 }));
+  const [found, setFound] = useState(/** @type {{ details: DailyDay | null, trouble: any, ends: number }} */ ({ details: null, trouble: null, ends: 0 }));
   const [, tick] = useState(0);
   const look = async () => {
     try {
       if (me.peek() === undefined) await learnMe();
-      const told = await dailyDay(day);
-      setFound({ told, trouble: null, ends: performance.now() + told.left });
+      const details = await dailyDay(day);
+      setFound({ details, trouble: null, ends: performance.now() + details.left });
     } catch (trouble) {
       setFound((old) => ({ ...old, trouble }));
     }
@@ -46,7 +46,7 @@ function useDay(day) {
     return () => (clearInterval(timer), document.removeEventListener("visibilitychange", seen));
   }, [day, me.value?.name]);
   const left = Math.max(0, Math.ceil((found.ends - performance.now()) / 1000));
-  const ended = found.told !== null && found.told.left > 0 && left === 0;
+  const ended = found.details !== null && found.details.left > 0 && left === 0;
   useEffect(() => void (ended && look()), [ended]);
   return { ...found, left };
 }
@@ -86,62 +86,62 @@ function Deal({ game, today, number }) {
   </article>`;
 }
 
-/** One's results as a text that tells nothing of the deal. @param {DailyDay} told */
-function shareText(told) {
+/** One's results as a text that gives nothing of the deal away. @param {DailyDay} details */
+function shareText(details) {
   const line = (game, mine) => {
     if (mine.gave_up) return `${gameTitle(game.game)} 🏳️`;
     const squares = "🟦".repeat(Math.max(1, Math.round(mine.points / PER_SQUARE)));
     if (mine.rival === null) return `${gameTitle(game.game)} ${mine.points} ${squares}`;
     return `${gameTitle(game.game)} ${mine.points}:${mine.rival} ${squares}${mine.won ? "🏆" : ""}`;
   };
-  const lines = told.games.flatMap((game) => {
+  const lines = details.games.flatMap((game) => {
     const mine = own(game);
     return mine ? [line(game, mine)] : [];
   });
-  return [`${t("daily.title")} 🌊 ${told.day}`, ...lines, wholeAddress(`/daily/${told.day}`)].join("\n");
+  return [`${t("daily.title")} 🌊 ${details.day}`, ...lines, wholeAddress(`/daily/${details.day}`)].join("\n");
 }
 
-function Share({ told }) {
+function Share({ details }) {
   const [open, setOpen] = useState(false);
-  if (!told.games.some(own)) return null;
+  if (!details.games.some(own)) return null;
   return html`<button type="button" class="button" data-share-daily onClick=${() => setOpen(true)}><${Icon} name="share" />${t("daily.share")}</button>
-    ${open && html`<${ShareText} title=${t("daily.share")} text=${shareText(told)} onClose=${() => setOpen(false)} />`}`;
+    ${open && html`<${ShareText} title=${t("daily.share")} text=${shareText(details)} onClose=${() => setOpen(false)} />`}`;
 }
 
-/** @param {{ told: DailyDay }} props */
-function Fairness({ told }) {
+/** @param {{ details: DailyDay }} props */
+function Fairness({ details }) {
   return html`<details class="panel unfold daily-fair" data-fair><summary>${t("daily.fair")}</summary>
     <p>${t("daily.fair.text")}</p>
-    <dl><dt>${t("daily.fair.commitment")}</dt><dd><code class="print">${told.commitment}</code></dd>
-      <dt>${t("daily.fair.key")}</dt><dd>${told.key ? html`<code class="print" data-key>${told.key}</code>` : t("daily.fair.later")}</dd></dl>
+    <dl><dt>${t("daily.fair.commitment")}</dt><dd><code class="print">${details.commitment}</code></dd>
+      <dt>${t("daily.fair.key")}</dt><dd>${details.key ? html`<code class="print" data-key>${details.key}</code>` : t("daily.fair.later")}</dd></dl>
     <p>${t("daily.once")}</p>
   </details>`;
 }
 
-/** @param {{ told: DailyDay, left: number }} props */
-function Head({ told, left }) {
-  const today = told.day === told.today;
+/** @param {{ details: DailyDay, left: number }} props */
+function Head({ details, left }) {
+  const today = details.day === details.today;
   return html`<header class="daily-head">
     <h1 id="page-title" tabindex="-1">${t("daily.title")}</h1>
-    <p class="daily-date" data-day=${told.day}>${wholeDate(told.day)}</p>
+    <p class="daily-date" data-day=${details.day}>${wholeDate(details.day)}</p>
     <p>${t("daily.lead")}</p>
     <div class="row">${today ? html`<span class="mark-tag" data-left>${t("daily.left", { time: countdown(Math.max(60, left - (left % 60))) })}</span>` : html`<a class="button" href="/daily" data-today>${t("daily.today")}</a>`}
-      ${told.streak > 0 && html`<span class="mark-tag streak" data-streak=${told.streak}>${t("daily.streak", { n: told.streak })}</span>`}
-      ${today && html`<a class="button faint" href=${`/daily/${dayBefore(told.day)}`} data-yesterday>${t("daily.yesterday")}</a>`}
-      <${Share} told=${told} /></div>
+      ${details.streak > 0 && html`<span class="mark-tag streak" data-streak=${details.streak}>${t("daily.streak", { n: details.streak })}</span>`}
+      ${today && html`<a class="button faint" href=${`/daily/${dayBefore(details.day)}`} data-yesterday>${t("daily.yesterday")}</a>`}
+      <${Share} details=${details} /></div>
   </header>`;
 }
 
 export function Page() {
   const styled = useStylesheets(STYLES);
-  const { told, trouble, left } = useDay(route.value.parts[0] ?? "");
+  const { details, trouble, left } = useDay(route.value.parts[0] ?? "");
   useEffect(() => void learnOrRecallAbout().then(loadGames), [about.value]);
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
     ${styled && html`<main class="daily" id="page">
       ${trouble && html`<p class="panel warning" role="alert" data-trouble=${trouble.code}>${errorText(trouble)} <a href="/daily">${t("daily.today")}</a></p>`}
-      ${told && html`<${Head} told=${told} left=${left} />
-        <div class="deals">${told.games.map((game, number) => html`<${Deal} key=${game.game} game=${game} number=${number} today=${told.day === told.today} />`)}</div>
-        ${told.calendar.length > 0 && html`<${DailyCalendar} told=${told} />`}
-        <${Fairness} told=${told} />`}
+      ${details && html`<${Head} details=${details} left=${left} />
+        <div class="deals">${details.games.map((game, number) => html`<${Deal} key=${game.game} game=${game} number=${number} today=${details.day === details.today} />`)}</div>
+        ${details.calendar.length > 0 && html`<${DailyCalendar} details=${details} />`}
+        <${Fairness} details=${details} />`}
     </main>`}`;
 }

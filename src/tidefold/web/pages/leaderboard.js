@@ -19,13 +19,13 @@ const STYLES = ["/web/style/competition.css"];
 
 /** What the server says of a game, the first one if none is named. @param {string} wanted */
 function useLeaderboard(wanted) {
-  const [state, setState] = useState({ told: /** @type {Leaderboard | null} */ (null), trouble: /** @type {any} */ (null) });
+  const [state, setState] = useState({ details: /** @type {Leaderboard | null} */ (null), trouble: /** @type {any} */ (null) });
   const look = async () => {
     try {
       if (!about.peek()) await learnAbout();
       if (me.peek() === undefined) await learnMe();
       await loadGames();
-      setState({ told: await leaderboard(wanted || gameNames()[0]), trouble: null });
+      setState({ details: await leaderboard(wanted || gameNames()[0]), trouble: null });
     } catch (trouble) {
       setState((old) => ({ ...old, trouble }));
     }
@@ -45,31 +45,31 @@ function Row({ row }) {
   return html`<tr class=${row.you ? "mine" : ""} data-row=${row.bot || "person"}><td>${number(row.place)}</td><th scope="row">${name}</th><td><${Rating} rating=${row.rating} /></td><td>${number(row.rating.matches)}</td></tr>`;
 }
 
-/** @param {{ told: Leaderboard }} props */
-function Board({ told }) {
-  if (!told.rows.length) return html`<div class="panel" data-empty><p>${t("ratings.none")}</p></div>`;
-  return html`<div class="panel scroll" tabindex="0" role="group" aria-label=${t("ratings.of", { game: gameTitle(told.game) })}><table class="standings">
+/** @param {{ details: Leaderboard }} props */
+function Board({ details }) {
+  if (!details.rows.length) return html`<div class="panel" data-empty><p>${t("ratings.none")}</p></div>`;
+  return html`<div class="panel scroll" tabindex="0" role="group" aria-label=${t("ratings.of", { game: gameTitle(details.game) })}><table class="standings">
     <thead><tr><th scope="col"><span aria-hidden="true">#</span><span class="unseen">${t("ratings.place")}</span></th><th scope="col">${t("ratings.player")}</th><th scope="col">${t("ratings.rating")}</th><th scope="col">${t("ratings.matches")}</th></tr></thead>
-    <tbody>${told.rows.map((row) => html`<${Row} key=${`${row.bot} ${row.name} ${row.place}`} row=${row} />`)}</tbody></table></div>`;
+    <tbody>${details.rows.map((row) => html`<${Row} key=${`${row.bot} ${row.name} ${row.place}`} row=${row} />`)}</tbody></table></div>`;
 }
 
-/** Our own rating, and whether others may see it. @param {{ told: Leaderboard, look: () => Promise<void> }} props */
-function Own({ told, look }) {
+/** Our own rating, and whether others may see it. @param {{ details: Leaderboard, look: () => Promise<void> }} props */
+function Own({ details, look }) {
   if (!me.value) return null;
   const change = (listed) => setListed(listed).then(look, toastError);
-  const { own, place } = told;
-  const words = !own ? t("ratings.own.none") : place ? t("ratings.own.place", { n: number(place) }) : !told.listed ? t("ratings.own.unlisted") : t("ratings.provisional");
+  const { own, place } = details;
+  const words = !own ? t("ratings.own.none") : place ? t("ratings.own.place", { n: number(place) }) : !details.listed ? t("ratings.own.unlisted") : t("ratings.provisional");
   return html`<section class="panel own-rating" data-own-rating><h2>${t("ratings.own")}</h2>${own && html`<p class="big-rating"><${Rating} rating=${own} /></p>`}<p class="quiet">${words}</p>
-    <${Switch} label=${t("ratings.listed")} name="listed" on=${told.listed} onChange=${change} note=${t("ratings.listed.note")} />
+    <${Switch} label=${t("ratings.listed")} name="listed" on=${details.listed} onChange=${change} note=${t("ratings.listed.note")} />
     ${own && html`<a class="button" href="/matches">${t("ratings.history")}</a>`}</section>`;
 }
 
 export function Page() {
   const styled = useStylesheets(STYLES);
-  const { told, trouble, look } = useLeaderboard(route.value.parts[0] ?? "");
+  const { details, trouble, look } = useLeaderboard(route.value.parts[0] ?? "");
   if (!styled) return null;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="competition" id="page" data-leaderboard=${told?.game}><h1 id="page-title" tabindex="-1">${t("ratings.title")}</h1><p class="lead">${t("ratings.lead")}</p>
+    <main class="competition" id="page" data-leaderboard=${details?.game}><h1 id="page-title" tabindex="-1">${t("ratings.title")}</h1><p class="lead">${t("ratings.lead")}</p>
       ${trouble && html`<div class="panel warning row" role="alert"><p>${errorText(trouble)}</p><button type="button" class="button" onClick=${look}>${t("shell.again")}</button></div>`}
-      ${told && html`<${Games} now=${told.game} /><${Board} told=${told} /><${Own} told=${told} look=${look} />`}</main>`;
+      ${details && html`<${Games} now=${details.game} /><${Board} details=${details} /><${Own} details=${details} look=${look} />`}</main>`;
 }

@@ -34,19 +34,19 @@ function Asked() {
 /** What became of the answer: in words first, for everybody. */
 function Answered() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const told = /** @type {import("../core/practice.js").Answer} */ (answer.value);
-  const verdict = told.right ? t("practice.right") : t("practice.wrong");
+  const result = /** @type {import("../core/practice.js").Answer} */ (answer.value);
+  const verdict = result.right ? t("practice.right") : t("practice.wrong");
   useEffect(() => {
     box.current?.focus();
-    announce([verdict, told.why].filter(Boolean).join(" "));
-  }, [told.move]);
-  const foreign = told.language !== language.value;
+    announce([verdict, result.why].filter(Boolean).join(" "));
+  }, [result.move]);
+  const foreign = result.language !== language.value;
   useEffect(() => void (foreign && sayAgain().catch(() => {})), [foreign, language.value]); // the verdict is there in any case
-  const line = (label, move, value) => html`<div><dt>${label}</dt><dd>${move} <b>${worth(value, told.unit)}</b></dd></div>`;
-  return html`<div class="coach-row practice-answer" data-right=${Boolean(told.right)}><div class="coach-words" ref=${box} tabindex="-1">
-      <p class="practice-verdict"><${Icon} name=${told.right ? "check" : "lamp"} /><b>${verdict}</b> <${Streak} /></p>
-      ${!foreign && html`<dl>${line(t("practice.given"), told.given, told.given_value)}${told.given !== told.best && line(t("practice.best"), told.best, told.best_value)}</dl>`}
-      ${!foreign && told.why && html`<p data-why>${told.why}</p>`}</div>
+  const line = (label, move, value) => html`<div><dt>${label}</dt><dd>${move} <b>${worth(value, result.unit)}</b></dd></div>`;
+  return html`<div class="coach-row practice-answer" data-right=${Boolean(result.right)}><div class="coach-words" ref=${box} tabindex="-1">
+      <p class="practice-verdict"><${Icon} name=${result.right ? "check" : "lamp"} /><b>${verdict}</b> <${Streak} /></p>
+      ${!foreign && html`<dl>${line(t("practice.given"), result.given, result.given_value)}${result.given !== result.best && line(t("practice.best"), result.best, result.best_value)}</dl>`}
+      ${!foreign && result.why && html`<p data-why>${result.why}</p>`}</div>
     <button type="button" class="button main" data-next onClick=${nextPosition}>${t("practice.next")}</button></div>`;
 }
 

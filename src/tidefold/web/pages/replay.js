@@ -25,7 +25,7 @@ import { OwnShuffleCheck } from "../parts/shuffle_check.js";
 import { errorText, toast, toastError } from "../parts/toast.js";
 
 const SETTLED_MS = 200;
-const LATEST = 14; // events in the log: it is drawn anew with every step
+const LATEST = 14; // events in the log: it is drawn again with every step
 const STYLES = ["/web/style/table.css", "/web/style/replay.css"];
 
 /** The match in a file that was chosen here; it has no address. @type {import("@preact/signals").Signal<{ name: string, text: string, sent: import("../core/replay.js").SentReplay } | null>} */
@@ -82,10 +82,10 @@ function useAddress() {
 }
 
 /** Keep the match and its analysis on this device, for when the server cannot be reached. */
-function useKept(kept, told) {
+function useKept(kept, progress) {
   const sent = replay.value;
   const info = about.value;
-  const done = told?.analysis ? told : null;
+  const done = progress?.analysis ? progress : null;
   useEffect(() => {
     if (!sent || !info || kept) return;
     keepReplay({ table: route.value.table, sent, about: info, analysis: done ? { [language.value]: done } : {} });
@@ -132,28 +132,28 @@ function Shuffle() {
 
 const ReplayLog = () => html`<${Log} events=${eventsSoFar()} most=${LATEST} />`;
 
-/** @param {{ game: import("../core/game").GameClient, told: any, begin: () => void, kept: any, start: Parameters<typeof PlayOn>[0]["start"], children?: any }} props */
-function Shown({ game, told, begin, kept, start, children }) {
+/** @param {{ game: import("../core/game").GameClient, progress: any, begin: () => void, kept: any, start: Parameters<typeof PlayOn>[0]["start"], children?: any }} props */
+function Shown({ game, progress, begin, kept, start, children }) {
   const styled = useStylesheets(game.styles);
-  useMarked(told?.analysis);
+  useMarked(progress?.analysis);
   if (!styled || !hasView.value || !game.replay) return null;
   return html`<div class="board-area" data-board=${gameName.value}><${game.replay.Board} /></div>
     <section class="replay-side" aria-label=${t("replay.side")}>
       ${kept && html`<p class="warning replay-kept" role="status" data-kept>${t("replay.offline")}</p>`}
-      ${children}${!kept && html`<${PlayOn} start=${start} />`}<${ReplayAnalysis} told=${told} begin=${begin} />
+      ${children}${!kept && html`<${PlayOn} start=${start} />`}<${ReplayAnalysis} progress=${progress} begin=${begin} />
       <details class="unfold replay-log" open><summary>${t("shell.tab.log")}</summary><${ReplayLog} /></details><${Shuffle} />
     </section>
-    <${ReplayControls} game=${game} curves=${told?.analysis} />`;
+    <${ReplayControls} game=${game} curves=${progress?.analysis} />`;
 }
 
-function ReplayFrame({ table, start, told = null, begin = () => {}, kept = null, refusal = null, children = null }) {
+function ReplayFrame({ table, start, progress = null, begin = () => {}, kept = null, refusal = null, children = null }) {
   const name = replay.value?.table.settings.game ?? "";
   const game = useGame(name);
   useEffect(() => void game?.sentence.ready(), [game]);
   return html`<div class="replay-page"><${ReplayBar} table=${table} />
     <main class="replay" id="page" data-replay=${replay.value ? "shown" : refusal ? "refused" : "loading"} data-step=${step} data-knower=${knower}>
       ${refusal ? html`<${Refused} refusal=${refusal} />` : gameFailed(name) ? html`<${NotLoaded} />` : !game ? html`<p class="table-waiting quiet" role="status">${t("replay.loading")}</p>`
-        : html`<${Shown} game=${game} told=${told} begin=${begin} kept=${kept} start=${start}>${children}<//>`}
+        : html`<${Shown} game=${game} progress=${progress} begin=${begin} kept=${kept} start=${start}>${children}<//>`}
     </main></div>`;
 }
 
@@ -167,11 +167,11 @@ function TableReplay() {
   const { refusal, kept } = useTableReplay();
   const asked = useAnalysis();
   useAddress();
-  const told = asked.told ?? kept?.analysis[language.value] ?? null;
-  useKept(kept, told);
+  const progress = asked.progress ?? kept?.analysis[language.value] ?? null;
+  useKept(kept, progress);
   const { table, invite } = route.value;
   const start = (wish) => playOn(table, invite, wish);
-  return html`<${ReplayFrame} table=${route.value.table} start=${start} told=${told} begin=${asked.begin} kept=${kept} refusal=${refusal} />`;
+  return html`<${ReplayFrame} table=${route.value.table} start=${start} progress=${progress} begin=${asked.begin} kept=${kept} refusal=${refusal} />`;
 }
 
 function FileReplay() {

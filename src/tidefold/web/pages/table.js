@@ -1,4 +1,4 @@
-// A table: the bar, the board of its game (or the waiting room), and the panel beside it.
+// A table: the bar, the board of its game (or the waiting room), and the panel next to it.
 import { useEffect } from "preact/hooks";
 import { onEvents } from "../core/api.js";
 import { gameFailed, useGame } from "../core/games.js";

@@ -19,7 +19,7 @@ const REFRESH_MS = 5000;
 const STYLES = ["/web/style/watch.css"];
 
 /** A match of the list, as the server sends it. @typedef {{ id: string, game: string, rules: string, seats: { kind: string, name: string, bot?: string }[], watching: number, delay?: number, round?: number | null, totals?: number[], followed?: number[], seat?: number | null }} Watched */
-/** Somebody whom we follow; `id` names the entry of our list. @typedef {{ id: string, name: string }} Followed */
+/** A person whom we follow; `id` names the entry of our list. @typedef {{ id: string, name: string }} Followed */
 
 /** The matches, asked for again while the page is visible. */
 function useWatched() {
@@ -43,7 +43,7 @@ function useWatched() {
   return { ...state, look };
 }
 
-/** A star beside the name of a person, who is not told. @param {{ table: Watched, seat: number, look: () => Promise<void> }} props */
+/** A star next to the name of a person, who does not learn of it. @param {{ table: Watched, seat: number, look: () => Promise<void> }} props */
 function Star({ table, seat, look }) {
   const name = table.seats[seat].name;
   if (table.followed?.includes(seat)) return html`<span class="star followed" role="img" aria-label=${t("watch.followed")} title=${t("watch.followed")} data-followed=${seat}><${Icon} name="star" /></span>`;

@@ -53,10 +53,10 @@ function Own() {
   const [found, setFound] = useState(/** @type {any} */ (null));
   const [codes, setCodes] = useState(/** @type {string[]} */ ([]));
   useEffect(() => void account().then(setFound, toastError), [me.value?.name]);
-  const show = (told) => {
-    setFound(told);
-    if (told.codes?.length) setCodes(told.codes);
-    if (me.value) me.value = { ...me.value, protected: told.passkeys.length > 0 };
+  const show = (sent) => {
+    setFound(sent);
+    if (sent.codes?.length) setCodes(sent.codes);
+    if (me.value) me.value = { ...me.value, protected: sent.passkeys.length > 0 };
   };
   const add = async () => show(await addPasskey({ ...(await makePasskey(await passkeyOptions())), label: deviceName() }));
   if (!found) return null;

@@ -24,7 +24,7 @@ function useRematch() {
   return () => (setAsked(id ?? ""), rematch());
 }
 
-/** Somebody has asked for another match: whoever wants to play too goes there, and nobody is taken there. */
+/** A player has asked for another match: those who want to play too go there, and nobody is taken there. */
 function Asked({ table, played }) {
   const asked = live.value?.events.findLast(({ event }) => event === "rematched");
   return html`${asked && html`<p class="asked" role="status" data-asked>${sentenceOf(asked)}</p>`}

@@ -15,39 +15,39 @@ export const GOING_ON = ["waiting", "preparing", "running", "paused"];
 const SHOWN_WORST = 10;
 const MARKS = ["inaccuracy", "mistake", "blunder"];
 
-/** How far the analysis of this match is, and what begins it. Neither the server nor an earlier visit may remember it, so whoever asked for it once has it again. */
+/** How far the analysis of this match is, and what begins it. Neither the server nor an earlier visit may remember it, so a person who asked for it once gets it again. */
 export function useAnalysis() {
-  const [told, setTold] = useState(/** @type {any} */ (null));
+  const [progress, setProgress] = useState(/** @type {any} */ (null));
   const { table, invite } = route.value;
   const offered = hasAdvice(match.value?.settings.game ?? "");
   const look = () => {
     const asked = language.value;
-    const unlessLate = (found) => asked === language.peek() && setTold(found); // an answer in another language may still come
-    return analysis(table, asked, invite).then(unlessLate, () => setTold(null)); // Without it the rest is still shown.
+    const unlessLate = (found) => asked === language.peek() && setProgress(found); // an answer in another language may still come
+    return analysis(table, asked, invite).then(unlessLate, () => setProgress(null)); // Without it the rest is still shown.
   };
   useEffect(() => void (offered && look()), [table, language.value, offered]);
   useEffect(() => {
-    if (!GOING_ON.includes(told?.state)) return undefined;
+    if (!GOING_ON.includes(progress?.state)) return undefined;
     const timer = setTimeout(look, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [progress]);
   const work = async () => (await analyseHere(table, invite, () => language.peek())) || beginAnalysis(table, invite).then(look);
   const begin = () => {
     noteAnalysis(table);
     return work().catch(toastError);
   };
   useEffect(() => {
-    if (told?.state === "none" && wantsAnalysis(table)) work().catch(() => {}); // the button is still there
-  }, [told?.state]);
+    if (progress?.state === "none" && wantsAnalysis(table)) work().catch(() => {}); // the button is still there
+  }, [progress?.state]);
   useEffect(() => stopAnalysis, [table]);
   useEffect(() => void tellIn(language.value).catch(() => {}), [language.value]);
   const own = ownAnalysis.value?.table === table ? ownAnalysis.value : null;
-  return { told: told?.analysis ? told : (own ?? told), begin };
+  return { progress: progress?.analysis ? progress : (own ?? progress), begin };
 }
 
-export function Progress({ told }) {
-  const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", told), paused: t("shell.analysis.paused", told) };
-  return html`<div class="analysis-progress" role="status"><progress max=${told.of || 1} value=${told.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[told.state]}</p></div>`;
+export function Progress({ progress }) {
+  const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", progress), paused: t("shell.analysis.paused", progress) };
+  return html`<div class="analysis-progress" role="status"><progress max=${progress.of || 1} value=${progress.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[progress.state]}</p></div>`;
 }
 
 export function Offer({ failed, begin }) {
@@ -80,7 +80,7 @@ function Worst({ worst, unit, Picture }) {
   return html`<h4>${t("analysis.worst")}</h4><ol class="worst">${worst.slice(0, SHOWN_WORST).map((one) => html`<${Marked} key=${one.number} one=${one} unit=${unit} Picture=${Picture} />`)}</ol>`;
 }
 
-function Told({ found, Picture }) {
+function Findings({ found, Picture }) {
   const { unit } = found;
   return html`<${Accuracy} summaries=${found.summaries} /><h4>${t(`analysis.curve.${unit}`)}</h4><${Curves} curves=${found.curves} unit=${unit} />
     <${Worst} worst=${found.worst} unit=${unit} Picture=${Picture} />`;
@@ -88,13 +88,13 @@ function Told({ found, Picture }) {
 
 /** The analysis of the match at this table. @param {{ Picture?: any }} of what draws a marked decision, where words are not enough */
 export function Analysis({ Picture }) {
-  const { told, begin } = useAnalysis();
-  if (!told || match.value?.sealed) return null;
-  const going = GOING_ON.includes(told.state);
-  return html`<section class="analysis panel" data-analysis=${told.state}><h3>${t("shell.analysis")}</h3>
-    ${going && html`<${Progress} told=${told} />`}
-    ${told.analysis && html`<${Told} found=${told.analysis} Picture=${Picture} />`}
-    ${!going && !told.analysis && html`<${Offer} failed=${told.state === "failed"} begin=${begin} />`}
+  const { progress, begin } = useAnalysis();
+  if (!progress || match.value?.sealed) return null;
+  const going = GOING_ON.includes(progress.state);
+  return html`<section class="analysis panel" data-analysis=${progress.state}><h3>${t("shell.analysis")}</h3>
+    ${going && html`<${Progress} progress=${progress} />`}
+    ${progress.analysis && html`<${Findings} found=${progress.analysis} Picture=${Picture} />`}
+    ${!going && !progress.analysis && html`<${Offer} failed=${progress.state === "failed"} begin=${begin} />`}
   </section>`;
 }
 

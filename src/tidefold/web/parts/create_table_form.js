@@ -83,7 +83,7 @@ function Manners({ draft, game, info, change }) {
     </details>`}`;
 }
 
-/** Whoever invites is asked for a name first: friends should know who calls them. */
+/** A person who invites is asked for a name first: friends should know who calls them. */
 function HostName() {
   return html`<label class="field-label">${t("home.make.name")}
     <input class="input" name="host" data-field="host" maxlength=${MOST_LETTERS} required autocomplete="nickname" defaultValue=${me.value?.name ?? ""} />

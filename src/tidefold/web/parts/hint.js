@@ -52,7 +52,7 @@ export function HintButton({ decision }) {
 
 const percent = (chance) => Math.round(100 * chance);
 
-/** What the move brings, beside the move it is compared with. */
+/** What the move brings, next to the move it is compared with. */
 function comparison({ chance, other, other_chance: less, points, other_points: fewer, why }) {
   const said = other && why.includes(other); // the reason names it already
   if (chance !== null && !other) return t("shell.hint.chance", { p: percent(chance) });

@@ -1,4 +1,4 @@
-// One line on the first page for whoever is new: learn a game by playing it.
+// One line on the first page for new players: learn a game by playing it.
 import { gameInfo, gameNames, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";

@@ -39,7 +39,7 @@ export function useEnd(length) {
 
 const Plain = ({ words }) => words;
 
-/** Whoever commits to another nonce sits down again: that is no news. @param {import("../core/state.js").TableEvent[]} events */
+/** A player who commits to another nonce sits down again: that is no news. @param {import("../core/state.js").TableEvent[]} events */
 function withoutSittingAgain(events) {
   const sitting = new Set();
   return events.filter(({ event, seat }) => {
@@ -57,8 +57,8 @@ export function Log({ events: all, most = Infinity }) {
   const milestones = [...MILESTONES, ...(game?.milestones ?? [])];
   const events = withoutSittingAgain(all.slice(0, shownEvents.value));
   const first = Math.max(0, events.length - most);
-  const told = events.slice(first).map((event, at) => ({ event, at: first + at })).filter(({ event }) => !TALK.includes(event.event));
-  const lines = told.map(({ event, at }) => ({ event, at, words: sentenceOf(event) })).filter(({ words }) => words);
+  const shown = events.slice(first).map((event, at) => ({ event, at: first + at })).filter(({ event }) => !TALK.includes(event.event));
+  const lines = shown.map(({ event, at }) => ({ event, at, words: sentenceOf(event) })).filter(({ words }) => words);
   const Entry = game?.LogEntry ?? Plain;
   const end = useEnd(lines.at(-1)?.at);
   if (!lines.length) return html`<p class="quiet is-empty">${t("shell.log.nothing")}</p>`;

@@ -25,7 +25,7 @@ function marks(chair, number) {
 }
 
 function ReportForm({ number, onClose }) {
-  // A report about the host is for whoever runs the server.
+  // A report about the host is for the person who runs the server.
   const aboutHost = number === live.value?.table.host;
   const done = async (text) => {
     report(number, text);
@@ -37,7 +37,7 @@ function ReportForm({ number, onClose }) {
   <//>`;
 }
 
-/** The person is not told. */
+/** The person does not learn of it. */
 function followSeat(table, number) {
   const name = nameOf(number);
   follow(table, number).then(() => toast(t("shell.follow.done", { name })), toastError);

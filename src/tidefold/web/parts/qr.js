@@ -21,7 +21,7 @@ const PADDING = [0b11101100, 0b00010001];
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 const countBits = (version) => (version < 10 ? 8 : 16);
 
-/** The smallest version that holds so many bytes; 0 if none does. */
+/** The smallest version that holds this many bytes; 0 if none does. */
 function versionFor(bytes) {
   const fits = ([, blocks], index) => 4 + countBits(index + 1) + 8 * bytes <= 8 * sum(blocks);
   return BLOCKS.findIndex(fits) + 1;

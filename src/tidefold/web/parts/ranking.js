@@ -10,7 +10,7 @@ const departures = () => (live.value?.events ?? []).filter(({ event }) => event 
 const hasGone = (seat) => live.value?.table.seats[seat]?.gone ?? false;
 
 /**
- * All seats, the best first: the winners, then by points, and last whoever gave up.
+ * All seats, the best first: the winners, then by points, and last those who gave up.
  * @param {{ totals: number[], winners: number[] }} result
  * @param {(a: number, b: number) => number} [tie]
  */

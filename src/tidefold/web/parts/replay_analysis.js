@@ -51,7 +51,7 @@ export function ReplayCurve({ curves }) {
     ${still}<line class="cursor" x1=${step.value} x2=${step.value} y1="0" y2=${HEIGHT} /></svg>`;
 }
 
-/** How the match went for whoever's knowledge is shown, in one sentence each. */
+/** How the match went for each seat whose knowledge is shown, in one sentence each. */
 function Verdicts({ verdicts }) {
   const shown = verdicts.filter(({ seat }) => knower.value === OPEN || knower.value === String(seat));
   return html`<ul class="verdicts" data-verdicts>${shown.map(({ seat, text }) => html`<li key=${seat}><span class="dot seat-${seat}"></span><span>${text}</span></li>`)}</ul>`;
@@ -73,13 +73,13 @@ function Judged({ found }) {
     ${!now.length && shownMarks.value.length > 0 && html`<p class="quiet">${t("replay.mistakes", { n: shownMarks.value.length })}</p>`}`;
 }
 
-/** @param {{ told: any, begin: () => void }} props */
-export function ReplayAnalysis({ told, begin }) {
-  if (!told) return null;
-  const going = GOING_ON.includes(told.state);
-  return html`<section class="analysis replay-analysis" data-analysis=${told.state} aria-label=${t("shell.analysis")}>
-    ${going && html`<${Progress} told=${told} />`}
-    ${told.analysis && html`<${Judged} found=${told.analysis} />`}
-    ${!going && !told.analysis && html`<${Offer} failed=${told.state === "failed"} begin=${begin} />`}
+/** @param {{ progress: any, begin: () => void }} props */
+export function ReplayAnalysis({ progress, begin }) {
+  if (!progress) return null;
+  const going = GOING_ON.includes(progress.state);
+  return html`<section class="analysis replay-analysis" data-analysis=${progress.state} aria-label=${t("shell.analysis")}>
+    ${going && html`<${Progress} progress=${progress} />`}
+    ${progress.analysis && html`<${Judged} found=${progress.analysis} />`}
+    ${!going && !progress.analysis && html`<${Offer} failed=${progress.state === "failed"} begin=${begin} />`}
   </section>`;
 }

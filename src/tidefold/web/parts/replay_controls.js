@@ -29,7 +29,7 @@ function walkAloud(by) {
   announce(caption());
 }
 
-/** Goes on by itself, until the end or until somebody stops it. */
+/** Runs by itself until the end or until it is stopped. */
 function Player() {
   const [on, at, pace] = [playing.value, step.value, speed.value];
   useEffect(() => {

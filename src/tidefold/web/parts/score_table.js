@@ -3,7 +3,7 @@ import { html } from "../core/html.js";
 import { number, t } from "../core/i18n.js";
 
 /**
- * `onEdit` leads to the row's correction; `marks` are short words beside a value.
+ * `onEdit` leads to the row's correction; `marks` are short words next to a value.
  * @typedef {{ key: string, label: string, spoken?: string, values: (number | null)[], marks?: string[], onEdit?: () => void }} ScoreRow
  */
 

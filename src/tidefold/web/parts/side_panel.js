@@ -1,4 +1,4 @@
-// The panel beside the board with log, chat, players and rules; a sheet from below on phones.
+// The panel next to the board with log, chat, players and rules; a sheet from below on phones.
 import { computed, effect, signal } from "@preact/signals";
 import { gameClient } from "../core/games.js";
 import { html } from "../core/html.js";

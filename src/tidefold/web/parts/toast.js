@@ -57,7 +57,7 @@ export function errorText({ code = "internal", reason = "", message = "", values
   return message || t("error.internal");
 }
 
-/** Until when somebody is banned, and why. @param {{ until?: number, reason?: string }} values */
+/** Until when a person is banned, and why. @param {{ until?: number, reason?: string }} values */
 function banText({ until, reason }) {
   const banned = until ? t("error.banned-until", { date: moment(until) }) : t("error.banned");
   return reason ? `${banned} ${t("error.ban-reason", { reason })}` : banned;

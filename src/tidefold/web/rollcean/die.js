@@ -8,7 +8,7 @@ import { mayMove } from "../core/preferences.js";
 const TUMBLE_MS = 520;
 const FACE_MS = 75;
 const SPOTS = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-// Which faces one sees above and beside a face; opposite faces add up to seven.
+// Which faces one sees above and next to a face; opposite faces add up to seven.
 const BESIDE = { 1: [5, 3], 2: [1, 3], 3: [5, 6], 4: [5, 1], 5: [6, 3], 6: [2, 3] };
 
 function pips(value, radius = 6.6) {

@@ -1,4 +1,4 @@
-// What somebody's matches of Roll-cean brought: the points by where they come from, a match on average.
+// What a person's matches of Roll-cean brought: the points by where they come from, a match on average.
 import { html } from "../core/html.js";
 import { decimal, t } from "../core/i18n.js";
 import { Bars, Facts } from "../parts/bars.js";

@@ -2,7 +2,7 @@
 import { outline } from "./geometry.js";
 
 const BOX = 100; // units of a picture a box is wide
-const SLOPES = [1, -0.8, 1.5, -1.2, 0.7, -1.6]; // shapes beside each other differ in the hand's direction
+const SLOPES = [1, -0.8, 1.5, -1.2, 0.7, -1.6]; // neighbouring shapes differ in the hand's direction
 
 /** A number from 0 to 1 that looks like chance and is not. */
 function wobble(...seeds) {

@@ -118,7 +118,7 @@ function Lines({ seat }) {
   return html`<div class="triangles">${sheet.boxes.map(line)}</div>`;
 }
 
-/** A whole sheet of paper: column numbers, the picture, and the triangles beside it. */
+/** A whole sheet of paper: column numbers, the picture, and the triangles next to it. */
 export function Sheet({ seat, marked = 0, boxes = null, class: kind = "", ...drawing }) {
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   return html`<div class=${`paper-sheet ${kind}`} style=${{ "--rows": sheet.boxes.length, "--across": sheet.boxes[0].length }}>

@@ -82,7 +82,7 @@ function useHourglass() {
   return { ...state, seconds, passed, running, act, next, back, again: () => fill(state.round), choose };
 }
 
-/** A beep for every ten seconds that pass, and three at the end; a stall is told once. */
+/** A beep for every ten seconds that pass, and three at the end; a stall is reported once. */
 function useBeeps({ phase, passed, seconds }) {
   const heard = useRef(0);
   useEffect(() => {

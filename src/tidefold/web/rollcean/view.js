@@ -58,7 +58,7 @@ function steady(read) {
 }
 
 /**
- * What a function reads for a seat, as a signal that changes only with its contents: of many sheets only those that changed are drawn anew.
+ * What a function reads for a seat, as a signal that changes only with its contents: of many sheets only those that changed are drawn again.
  * @template T
  * @param {(seat: number) => T} read
  */

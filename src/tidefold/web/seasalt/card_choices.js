@@ -15,7 +15,7 @@ function onlyWay(face) {
 
 /** Keep the first or second drawn card: at once, or after choosing a pile for the other. */
 export function keep(place) {
-  if (!keeps().length) return void showCard(view().drawn[place])(); // somebody else's choice
+  if (!keeps().length) return void showCard(view().drawn[place])(); // another player's choice
   const only = onlyWay(view().drawn[place]);
   if (only) send(only);
   else choose({ keep: choice.value.keep === place ? -1 : place });

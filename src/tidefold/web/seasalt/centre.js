@@ -47,7 +47,7 @@ export function Sea() {
   </svg>`;
 }
 
-/** @param {{ open: number }} of  how many cards somebody is looking at */
+/** @param {{ open: number }} of  how many cards a player is looking at */
 export function Deck({ open }) {
   const { deck_size } = view();
   const drawable = can("draw");

@@ -1,4 +1,4 @@
-// What somebody's matches of Sea Salt & Paper brought: calls, bets, thefts, and which cards paid.
+// What a person's matches of Sea Salt & Paper brought: calls, bets, thefts, and which cards paid.
 import { html } from "../core/html.js";
 import { decimal, number, t } from "../core/i18n.js";
 import { Bars, Facts } from "../parts/bars.js";

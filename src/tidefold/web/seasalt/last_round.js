@@ -76,7 +76,7 @@ export const lastRound = computed(() => {
   return lastEnd.value < 0 ? null : roundFrom(live.peek()?.events ?? [], lastEnd.value, seats);
 });
 
-/** The number of that round; whoever came after its deal has no event that says it. */
+/** The number of that round; a person who came after its deal has no event that says it. */
 export function roundNumber() {
   const now = view().round ?? 0;
   return lastRound.value?.round ?? (table.value?.result ? now : now - 1);

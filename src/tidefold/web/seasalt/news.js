@@ -9,7 +9,7 @@ import { Back, Tag } from "./face.js";
 import { Avatar } from "./player.js";
 
 /** @typedef {{ words: string, faces: (string | null)[], loud?: boolean }} Deed  null is a card we may not see */
-/** @typedef {{ seat: number, deeds: Deed[], told: string[] }} Turn */
+/** @typedef {{ seat: number, deeds: Deed[], sentences: string[] }} Turn */
 
 /** @type {Record<string, (event: any) => Deed>} */
 const DEEDS = {
@@ -28,11 +28,11 @@ function add(turns, event) {
   const last = turns.at(-1);
   const deed = DEEDS[event.event]?.(event);
   if (!deed) return;
-  if (last?.seat !== event.seat) turns.push({ seat: event.seat, deeds: [deed], told: [sentence(event)] });
+  if (last?.seat !== event.seat) turns.push({ seat: event.seat, deeds: [deed], sentences: [sentence(event)] });
   else {
     if (event.event === "kept") last.deeds.pop();
     last.deeds.push(deed);
-    last.told.push(sentence(event));
+    last.sentences.push(sentence(event));
   }
 }
 
@@ -61,7 +61,7 @@ function TurnLine({ turn }) {
 export function News() {
   const turns = turnsOfOthers();
   if (!turns.length) return html`<span class="news"></span>`; // keeps its room
-  const label = [t("seasalt.news"), ...turns.flatMap((turn) => turn.told)].join(" ");
+  const label = [t("seasalt.news"), ...turns.flatMap((turn) => turn.sentences)].join(" ");
   return html`<button type="button" class="news" data-action="news" aria-label=${label} onClick=${() => showPanel("log")}>
     ${turns.map((turn, at) => html`<${TurnLine} key=${at} turn=${turn} />`)}
   </button>`;

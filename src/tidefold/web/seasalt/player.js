@@ -4,7 +4,7 @@ import { nameOf } from "../core/player_names.js";
 import { shownTotals } from "./last_round.js";
 import { view } from "./view.js";
 
-/** The first letter, and the number of whoever shares a name. */
+/** The first letter, and the number of a player who shares a name. */
 function letters(seat) {
   const name = nameOf(seat);
   return `${[...name][0]?.toUpperCase() ?? ""}${name.endsWith(` ${seat + 1}`) ? seat + 1 : ""}`;

@@ -35,7 +35,7 @@ function reason({ by }) {
   return [why, departureText()].filter(Boolean).join(" ");
 }
 
-/** The winner's moment: a crowned portrait, and falling paper for whoever won or watches. */
+/** The winner's moment: a crowned portrait, and falling paper for the winners and for spectators. */
 function Winners({ winners }) {
   if (!winners.length) return null;
   const joy = seat.value === null || winners.includes(seat.value);

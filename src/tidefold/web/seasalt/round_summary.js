@@ -38,7 +38,7 @@ function Bet({ round }) {
   return html`<p class="bet ${round.bet}" data-bet=${round.bet}>${words}</p>`;
 }
 
-/** Whoever ended the round comes first, so that nobody has to look for them. @param {number[]} seats @param {number | null} caller */
+/** The player who ended the round comes first, so that nobody has to look for them. @param {number[]} seats @param {number | null} caller */
 const callerFirst = (seats, caller) => [...seats].sort((a, b) => Number(b === caller) - Number(a === caller));
 
 /** Step by step, or everything at once with reduced motion. */

@@ -32,7 +32,7 @@ function Line({ name, numbers, sub = false }) {
   return html`<tr class=${sub ? "sub" : ""}><th scope="row">${name}</th>${numbers.map((n, seat) => html`<td key=${seat}>${n}</td>`)}</tr>`;
 }
 
-/** The pairs somebody laid, kind by kind. */
+/** The pairs that a player laid, kind by kind. */
 function Pairs({ seats }) {
   const kinds = [...new Set(seats.flatMap((did) => Object.keys(did.duos ?? {})))];
   return kinds.map((kind) => html`<${Line} key=${kind} sub name=${t(`kind.${kind}`)} numbers=${seats.map((did) => did.duos[kind] ?? 0)} />`);

@@ -9,7 +9,7 @@ const fields = {};
 const field = (name) => (fields[name] ??= computed(() => /** @type {any} */ (live.value?.view)?.[name]));
 const found = new Proxy(/** @type {View} */ ({}), { get: (_, name) => field(name).value });
 
-/** What we may know of the match. Every field is a signal: whoever reads some is drawn again only when one of these changes. */
+/** What we may know of the match. Every field is a signal: a component is drawn again only when a field that it reads changes. */
 export const view = () => found;
 
 export const PILES = ["left", "right"];

@@ -42,9 +42,9 @@ export async function request(path, { method = "GET", headers = {}, body } = {})
   const id = ++last;
   const answer = new Promise((done) => waiting.set(id, done));
   post({ type: "ask", id, method, path, headers, body: body ?? null });
-  const { status, headers: told, body: text } = await answer;
+  const { status, headers: head, body: text } = await answer;
   waiting.delete(id);
-  return new Response(text || null, { status, headers: told });
+  return new Response(text || null, { status, headers: head });
 }
 
 /** @param {string} path @returns {import("../core/transport.js").Socket} */

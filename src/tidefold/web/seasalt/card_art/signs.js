@@ -1,4 +1,4 @@
-// What stands beside a card's glyph: how its kind scores. All numbers come from the server's facts.
+// What stands next to a card's glyph: how its kind scores. All numbers come from the server's facts.
 import { html } from "../../core/html.js";
 import { about } from "../../core/state.js";
 import { GLYPHS } from "./glyph.js";

@@ -71,7 +71,7 @@ export function useCount(pad, round) {
   return found;
 }
 
-/** What can be said without the server: whoever has reached the target with most points has won, and ties stay open. @param {Pad} pad @param {number[]} totals */
+/** What can be said without the server: the player with most points at or above the target has won, and ties stay open. @param {Pad} pad @param {number[]} totals */
 function withoutServer(pad, totals) {
   const lucky = pad.rounds.find((round) => round.by === "mermaids");
   if (lucky) return { winners: [lucky.seat], tie: false, starter: null };

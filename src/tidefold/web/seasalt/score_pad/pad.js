@@ -16,7 +16,7 @@ import { padTotals } from "./totals.js";
 
 /** @typedef {import("../../core/pads.js").Pad} Pad */
 
-/** How a round ended, in a word or two, beside who ended it. */
+/** How a round ended, in a word or two, next to who ended it. */
 function mark(round, seat) {
   if (round.by === "exhausted" || round.seat !== seat) return "";
   if (round.by === "mermaids") return t("companion.end.mermaids");
