@@ -99,7 +99,7 @@ def test_names_are_said() -> None:
         why(found, "en", ["Ada", "Bo", "Cy"])
         == "You know what you\u2019ll get from Cy: the white mermaid."
     )
-    assert why(found, "es") == "Sabes qué le robas a quien ocupa el sitio 2: sirena (blanco)."
+    assert why(found, "es") == "Sabes qué le robas a quien ocupa el sitio 2: sirena blanca."
 
 
 def view_at(name: str) -> View:

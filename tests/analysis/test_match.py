@@ -21,11 +21,10 @@ from tidefold.analysis.judgement import (
 )
 from tidefold.analysis.paired_batches import EvaluatedMove
 from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
-from tidefold.analysis.seasalt.hint_sentences import card_words
 from tidefold.analysis.seasalt.questions import questions
 from tidefold.analysis.text_report import sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
-from tidefold.i18n import LANGUAGES
+from tidefold.i18n import LANGUAGES, card_name
 
 FEW = 1500
 ANALYST = SeasaltAnalyst()
@@ -172,7 +171,7 @@ def test_a_marked_decision_shows_hand_and_totals(by_chance: Analysis) -> None:
     one: Any = by_chance.worst(1)[0]
     text = "\n".join(ANALYST.text(by_chance, "en", ["Ada", "Bo"]))
     assert f"points: Ada {one.totals[0]}, Bo {one.totals[1]}" in text
-    named = ", ".join(card_words("en", card) for card in one.hand) or "-"
+    named = ", ".join(card_name("en", card) for card in one.hand) or "-"
     assert f"hand: {named}" in text
     report = ANALYST.report(by_chance, "en", ["Ada", "Bo"])
     assert named in report.worst[0].situation

@@ -25,7 +25,7 @@ LITERAL = re.compile(r"""\b(?:t|tSeat|has)\(\s*["'`]([a-z][\w.-]*)["'`]""")
 LABEL = re.compile(r"""\blabel: ["'`]([a-z][\w.-]*)["'`]""")
 BUILT = re.compile(r"""["`]([a-z][\w.-]*\.)\$\{""")
 BUILT_IN_PYTHON = re.compile(r"""f["']([a-z][\w.-]*[.-])\{""")
-PYTHON = ("analysis", "i18n", "printing", "tui")  # what speaks in Python
+PYTHON = ("analysis", "cli", "i18n", "printing", "tui")  # what speaks in Python
 
 
 def holes(text: str) -> list[set[str]]:
@@ -131,15 +131,21 @@ def test_every_key_in_the_client_has_a_sentence() -> None:
 def spoken_by_python() -> tuple[set[str], tuple[str, ...]]:
     """The keys that Python names, and the beginnings of those that it builds.
 
-    A hint is named by its code alone, without `hint.` before it; `.other` tells it of another seat.
+    A hint is named by its code alone, without `hint.` before it, and the terminal's own sentences
+    without `tui.`; `.other` and `.you` tell of another seat and of the person.
     """
     package = Path(tidefold.__file__).parent
     files = (path for part in PYTHON for path in (package / part).rglob("*.py"))
     code = "\n".join(path.read_text("utf-8") for path in files)
     quoted = set(re.findall(r"""["']([a-z][\w.-]*)["']""", code))
     built = set(BUILT_IN_PYTHON.findall(code)) - {"hint.", "analysis."}
-    hints = {f"hint.{name}{told}" for name in quoted for told in ("", ".other")}
-    return quoted | hints, (*built, *(f"hint.{begun}" for begun in built))
+    spoken = {
+        f"{start}{name}{told}"
+        for name in quoted
+        for start in ("", "hint.", "tui.")
+        for told in ("", ".other", ".you")
+    }
+    return spoken, tuple(start + begun for begun in built for start in ("", "hint.", "tui."))
 
 
 def test_every_sentence_is_used() -> None:

@@ -13,11 +13,18 @@ from tidefold.cli.output import BadInput, Parser
 from tidefold.cli.rollcean import sheet as command
 from tidefold.games.rollcean import parse_sheet
 from tidefold.games.rollcean.datafile import DATA
-from tidefold.games.rollcean.objectives import parse_objective, shipped_objectives
+from tidefold.games.rollcean.objectives import (
+    parse_objective,
+    resolve,
+    rule_of,
+    shipped_objectives,
+)
 from tidefold.games.rollcean.shapes import shipped_shapes
-from tidefold.games.rollcean.sheet import ANIMALS, LETTER_OF
+from tidefold.games.rollcean.sheet import ANIMALS, LETTER_OF, SHEET_NAMES
+from tidefold.i18n import Sentences
 from tidefold.tui.layout import plain
 from tidefold.tui.paint import Depth, Paint
+from tidefold.tui.people import Voice
 from tidefold.tui.rollcean.drawings import drawn
 from tidefold.tui.rollcean.objectives import task_of
 
@@ -119,6 +126,7 @@ def test_show_draws_the_newest_reef(
         assert animal in told
 
 
+ENGLISH = Voice(Paint(Depth.NONE, True), Sentences("en"))
 PAINTS = [Paint(depth, fancy) for depth in Depth for fancy in (True, False)]
 
 
@@ -144,31 +152,40 @@ def test_starfish_stand_between_their_boxes(
 
 
 SENTENCES: list[tuple[dict[str, Any], str]] = [
-    ({"hatched": [{"boxes": "corners"}]}, "hatch all 4 corner boxes"),
-    ({"hatched": [{"boxes": "shrimp", "needed": 2}]}, "hatch 2 of the {shrimp} shrimp boxes"),
-    ({"hatched": [{"boxes": "all", "needed": 70}]}, "hatch 70 of the 96 boxes"),
-    ({"hatched": [{"boxes": "each row"}]}, "hatch every box of each row"),
+    ({"hatched": [{"boxes": "corners"}]}, "Hatch the four corners."),
+    ({"hatched": [{"boxes": "shrimp", "needed": 2}]}, "Hatch at least 2 boxes with a shrimp."),
+    ({"hatched": [{"boxes": "all", "needed": 70}]}, "Hatch at least 70 boxes on the sheet."),
+    ({"hatched": [{"boxes": "each row"}]}, "Hatch every row."),
     (
         {"hatched": [{"boxes": "each column", "needed": 7}], "at_least": 2},
-        "hatch 7 boxes of at least 2 columns",
+        "Hatch at least 7 boxes in each of 2 numbered columns.",
     ),
-    ({"starfish": 3}, "tick 3 starfish"),
-    ({"starfish": 1, "lines": 2}, "tick 1 starfish and gain 2 lines"),
+    ({"starfish": 3}, "Gain 3 starfish."),
+    ({"starfish": 1, "lines": 2}, "Gain 1 starfish. Gain 2 lines."),
 ]
 
 
 @pytest.mark.parametrize(("rule", "sentence"), SENTENCES, ids=[text for _, text in SENTENCES])
 def test_objectives_are_told_in_words(rule: dict[str, Any], sentence: str) -> None:
     objective = parse_objective({"name": "x", "points": 5, **rule})
-    shrimp = sum(row.count("shrimp") for row in REEF.boxes)
-    assert task_of(objective, REEF) == sentence.format(shrimp=shrimp)
+    assert task_of(ENGLISH, objective, REEF) == sentence
 
 
 def test_joined_wishes_are_told_in_words() -> None:
     both = {"name": "x", "points": 5, "lines": 1, "at_least": 1}
     wishes = [{"boxes": "row 2", "needed": 3}, {"boxes": [[0, 0]]}, {"boxes": "top row"}]
-    told = task_of(parse_objective({**both, "hatched": wishes}), REEF)
+    told = task_of(ENGLISH, parse_objective({**both, "hatched": wishes}), REEF)
     assert told == (
-        "hatch, at least 1 of these: 3 of the 12 boxes of row 2; the marked box; "
-        "all 12 boxes of the top row and gain 1 line"
+        "Hatch at least 1 of these: at least 3 boxes in row 2; every marked box; "
+        "the whole top row. Gain 1 line."
     )
+
+
+@pytest.mark.parametrize("sheet", SHEET_NAMES)
+def test_a_rule_can_be_read_off_an_objective(sheet: str) -> None:
+    on = parse_sheet(sheet)
+    for objective in shipped_objectives(on).objectives:
+        rule = rule_of(objective, on)
+        assert resolve(rule, on) == objective
+        words = (condition.boxes for condition in rule.hatched)
+        assert all(isinstance(boxes, str) for boxes in words)

@@ -10,7 +10,9 @@ from collections import ChainMap
 from functools import cache
 from typing import Any
 
+from tidefold.games.rollcean.objectives import known_rules
 from tidefold.i18n import LANGUAGES, catalogue, page_parts
+from tidefold.i18n.catalogue import own_sentences
 from tidefold.server.http.static_files import SERVER_SENTENCES, StaticFiles, read_files
 from tidefold.server.protocol.wire_types import FILE, wire_types
 from tidefold.server.rate_limits import Limits, RateLimiter
@@ -30,9 +32,12 @@ def test_words_are_served_for_every_language() -> None:
         served = dict(ChainMap(*parts))
         assert len(served) == sum(map(len, parts)), "a sentence is sent twice"
         left_out = catalogue(language).keys() - served.keys()
-        assert served.items() <= catalogue(language).items()
+        composed = served.keys() - catalogue(language).keys()
+        assert served.items() - catalogue(language).items() == {(k, served[k]) for k in composed}
+        assert composed == {f"rollcean.wish.{name}" for name in known_rules()}
         assert left_out
-        assert all(key.startswith(SERVER_SENTENCES) for key in left_out)
+        spoken = own_sentences("en", "text/*.json")  # in Python alone
+        assert all(key.startswith(SERVER_SENTENCES) or key in spoken for key in left_out)
 
 
 all_files = cache(read_files)

@@ -44,9 +44,9 @@ def test_four_mermaids_in_hand_win_the_match() -> None:
 
 def test_four_mermaids_are_laid_where_the_edition_says_so() -> None:
     said = told(Match(2, "en", source=Rigged(FOUR)), ["d", "1"] * 4 + ["why mermaids", "m"])
-    assert "You hold all four mermaids. Lay them and you win the match." in said
+    assert "You hold all four mermaids. Play them and you win the match." in said
     assert "You can do that now." in said
-    assert "You laid all four mermaids." in said
+    assert "You played four mermaids." in said
     assert "You have all four mermaids and win the match" in said
 
 
@@ -68,13 +68,13 @@ def test_calls_are_named_and_explained_once(edition: str, stop: str, last: str) 
     assert f"You have 7 points: {stop}, {last}, or pass and go on?" in said
     assert said.count(f"{last}: a bet. You show your hand") == 1
     assert said.count(f"{stop}: the round ends now, and everyone scores") == 1
-    assert f"You said {stop}. Everyone scores their cards." in said
+    assert f"You called {stop}. Everyone scores their cards." in said
 
 
 def test_a_bet_won_is_shown_with_colour_bonus() -> None:
     said = told(Match(2, "en", source=Rigged(SEVEN)), ["d", "1"] * 3 + ["lc"])
-    assert "You said LAST CHANCE with 7 points." in said
-    assert "multipliers 4 colony [♣ green] counting 2 penguins" in said
+    assert "You called LAST CHANCE. The cards to beat are worth 7 points." in said
+    assert "multipliers 4 penguin colony [♣ green] counting 2 penguins" in said
     assert "Nobody has more, so you won the bet." in said
     assert "colour bonus 1" in said
     assert "You +8 8 " in said
@@ -99,7 +99,7 @@ def test_a_deck_that_runs_out_warns_first_and_voids_the_round(edition: str) -> N
 
 def test_one_choice_is_made_for_the_person_and_said() -> None:
     said = told(Match(2, "es", source=Rigged(SEVEN)), ["l", "q"])
-    assert "You took [◆ purple lighthouse] from the left pile." in said
+    assert "You took the [◆ purple lighthouse] from the left pile." in said
     assert "You have 0 points and no pair to play, so you pass." in said
 
 

@@ -162,9 +162,9 @@ def test_what_is_typed_gets_an_answer(
     for answer in (
         "WHAT TO TYPE 1, 2, ... the move with that number",
         "Nothing has happened yet.",
-        "I don't know 'xyzzy'. Type a number from 1 to 3, or ? for help.",
+        "I don\u2019t know 'xyzzy'. Type a number from 1 to 3, or ? for help.",
         "There are 3 moves: type a number from 1 to 3.",
-        "That could mean take 1, take 2 or take 3. Type more of it.",
+        "That could mean take 1, take 2 or take 3. Type a little more.",
         "> take 9 \u203a Only 7 are left.",
         "Type why and a move.",
         "> why take 9 \u203a Only 7 are left.",

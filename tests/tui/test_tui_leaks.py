@@ -13,7 +13,7 @@ from tui_table import Quiet, Rigged, sit_down
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import FACE_NAMES, Match
 from tidefold.games.seasalt.cards import COLOUR_NAMES, FACE_COPIES, KIND_NAMES
-from tidefold.tui.seasalt.sentences import PLURALS
+from tidefold.i18n import catalogue
 
 ALL = [face for face, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)]
 REVEALING = ("stop", "last-chance", "mermaids")
@@ -64,11 +64,17 @@ def test_two_worlds_that_differ_in_hidden_cards_look_the_same(seed: int) -> None
     assert shown_there == shown
 
 
-_KIND_WORDS = {**{kind + "s": kind for kind in KIND_NAMES}, **{k: k for k in KIND_NAMES}}
-_KIND_WORDS.update({plural: kind for kind, plural in PLURALS.items()})
+ENGLISH = catalogue("en")
+_COLOURS = {ENGLISH[f"colour.{colour}"]: colour for colour in COLOUR_NAMES}
+_KIND_WORDS = {
+    form.replace("{n} ", ""): kind
+    for kind in KIND_NAMES
+    for form in ENGLISH[f"kinds.{kind}"].split("|")
+}
+_KINDS = "|".join(sorted(_KIND_WORDS, key=len, reverse=True))
 _CHIP = re.compile(
-    rf"\[\S ({'|'.join(COLOUR_NAMES)})(?: ({'|'.join(KIND_NAMES)}))?(?: .\d)?\]"
-    rf"|\b({'|'.join(sorted(_KIND_WORDS, key=len, reverse=True))})\b"
+    rf"\[\S ({'|'.join(_COLOURS)})(?: ({_KINDS}))?(?: .\d)?\]"
+    rf"|\b({_KINDS})\b"
     r"|(counting|colour bonus)"
 )
 
@@ -83,12 +89,12 @@ def faces_on(text: str) -> set[str]:
         elif named:
             kind = _KIND_WORDS[named]
         elif own_kind or kind:
-            faces.add(f"{own_kind or kind}:{colour}")
+            faces.add(f"{_KIND_WORDS.get(own_kind, kind)}:{_COLOURS[colour]}")
     return faces
 
 
 def test_the_reader_of_screens_reads() -> None:
-    shown = "You took [☼ yellow crab]. boats [≈ dark-blue \N{MULTIPLICATION SIGN}2] "
+    shown = "You took [☼ yellow crab]. boats [≈ dark blue \N{MULTIPLICATION SIGN}2] "
     shown += "[■ black] counting [♣ green \N{MULTIPLICATION SIGN}2]"
     assert faces_on(shown) == {"crab:yellow", "boat:dark-blue", "boat:black"}
 

@@ -46,9 +46,8 @@ def test_a_whole_match_by_first_choices(
 def test_without_options_it_is_a_match_against_one_beginner() -> None:
     ran = play(typed="q\n")
     assert ran.returncode == 0
-    assert "against Marina (beginner) by the Spanish edition. The first to 40" in " ".join(
-        ran.stdout.decode().split()
-    )
+    said = " ".join(ran.stdout.decode().split())
+    assert "against Marina (beginner). Rules: English edition. The first to 40" in said
 
 
 def test_the_same_seed_and_typing_give_the_same_match() -> None:

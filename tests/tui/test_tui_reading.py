@@ -7,16 +7,15 @@ from tui_table import Rigged
 
 from tidefold.games.seasalt import EDITIONS, Match, Move
 from tidefold.games.seasalt.reasons import SENTENCES
-from tidefold.tui import sentences as shared
+from tidefold.i18n import LANGUAGES, Sentences, catalogue
 from tidefold.tui.layout import NBSP
 from tidefold.tui.paint import Depth, Paint
-from tidefold.tui.seasalt import sentences
 from tidefold.tui.seasalt.move_list import in_order, typed_form
 from tidefold.tui.seasalt.parser import COMMANDS, NAMES, command_of, move_typed, why
 from tidefold.tui.seasalt.words import Words
 from tidefold.tui.session import NotUnderstood
 
-WORDS = Words(Paint(Depth.NONE, True), ("You", "Marina", "Zoë"), EDITIONS["es"])
+WORDS = Words(Paint(Depth.NONE, True), Sentences("en"), ("You", "Marina", "Zoë"), EDITIONS["es"])
 TAKES = [Move.parse(text) for text in ("draw", "take left", "take right")]
 KEEPS = [
     Move.parse(f"keep {face}, other {pile}")
@@ -92,11 +91,15 @@ def test_every_shown_form_is_read_back(moves: list[Move]) -> None:
 @pytest.mark.parametrize(
     ("moves", "typed", "sentence"),
     [
-        (TAKES, "4", "There are 3 choices: type a number from 1 to 3."),
-        (TAKES, "0", "There are 3 choices: type a number from 1 to 3."),
+        (TAKES, "4", "There are 3 moves: type a number from 1 to 3."),
+        (TAKES, "0", "There are 3 moves: type a number from 1 to 3."),
         (TAKES, "take", "That could mean take left or take right. Type a little more."),
         (PLAYS, "duo crab", "That could mean duo crab:black crab:yellow or duo crab:black"),
-        (TAKES, "what now", "I don't know 'what now'. Type a number from 1 to 3, or ? for help."),
+        (
+            TAKES,
+            "what now",
+            "I don\u2019t know 'what now'. Type a number from 1 to 3, or ? for help.",
+        ),
         (TAKES, "take up", "'up' is no pile; write left or right."),
         (PLAYS, "duo crab:red crab:black", "'red' is no colour"),
     ],
@@ -124,10 +127,10 @@ def test_why_a_move_is_refused() -> None:
     def asked(text: str) -> str:
         return why(WORDS, text, moves, match.why_not).replace(NBSP, " ")
 
-    assert asked("stop") == "First take a card: draw, take left or take right."
+    assert asked("stop") == "First take a card from the deck or a pile."
     assert asked("take left") == asked("d") == asked("1") == "You can do that now."
     assert asked("") == "Type why and a move, for example: why stop."
-    assert asked("7") == "There are 3 choices: type a number from 1 to 3."
+    assert asked("7") == "There are 3 moves: type a number from 1 to 3."
     assert "no move" not in asked("gibberish")
     match.play("take left")
     match.play("pass")
@@ -139,8 +142,8 @@ def test_why_a_move_is_refused() -> None:
     match.play(0)
     moves = in_order(match.legal_moves())
     assert asked("stop").endswith("; you need 7 to call.")
-    assert asked("take left") == sentences.REASONS["step-done"]
-    assert asked("duo fish:green fish:black") == "You do not hold [■ black fish]."
+    assert asked("take left") == catalogue("en")["reason.step-done"]
+    assert asked("duo fish:green fish:black") == "You don\u2019t have this card in your hand."
 
 
 @pytest.mark.parametrize(
@@ -168,13 +171,16 @@ def test_no_command_hides_a_move() -> None:
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert set(sentences.CALLS) == set(sentences.EDITIONS) == set(EDITIONS)
-    assert set(sentences.REASONS) <= set(SENTENCES)
-    assert set(sentences.MOVES) >= NAMES
-    assert {"take", "keep", "play", "pile", "pick", "victim"} <= set(sentences.ASK)
+    own = catalogue("en")
+    prefix = "tui.seasalt.reason."
+    assert {key.removeprefix(prefix) for key in own if key.startswith(prefix)} <= set(SENTENCES)
+    assert all(f"tui.seasalt.move.{name}" in own for name in NAMES)
+    phases = ("take", "keep", "play", "pile", "pick", "victim")
+    assert all(f"tui.seasalt.ask.{phase}" in own for phase in phases)
+    assert all(f"edition.{edition}" in own for edition in EDITIONS)
 
 
-def test_no_sentence_shouts() -> None:
-    for name, table in [*vars(shared).items(), *vars(sentences).items()]:
-        if name.isupper() and isinstance(table, dict):
-            assert not [text for text in table.values() if "!" in text]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_shouts(language: str) -> None:
+    said = {key: text for key, text in catalogue(language).items() if key.startswith("tui.")}
+    assert not [key for key, text in said.items() if "!" in text]

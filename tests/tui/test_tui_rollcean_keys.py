@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from tui_pty import Screen, screen
-from tui_reef import FakeScreen, cursor, some_rounds
+from tui_reef import ENGLISH, FakeScreen, cursor, some_rounds
 
 from tidefold.games.rollcean import Match, Placement
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.tui.layout import width_of
 from tidefold.tui.rollcean.arrow_keys import keys
 from tidefold.tui.rollcean.held_shape import HeldShape
+from tidefold.tui.rollcean.objectives import name_of
 from tidefold.tui.rollcean.sand import Sand
 from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.session import LeftTheMatch
@@ -104,7 +105,7 @@ def test_the_first_screen_has_everything(match: Match) -> None:
     assert shown.text.count("\u2571") == 2 * len(view.hatched[0])
     assert shown.text.count("[") == 2 + len(Turn(match).held.cells)
     for objective in view.objectives:
-        assert f"{objective.name.replace('-', ' ')} {objective.points}: " in shown.text
+        assert f"{name_of(ENGLISH, objective)} {objective.points}: " in shown.text
     assert shown.lines[-1].split()[:2] == ["arrows", "move"]
 
 
@@ -130,7 +131,7 @@ def test_what_is_not_legal_is_not_drawn(match: Match) -> None:
         if hatched & set(place.boxes):
             decided, shown = press(match, *sent, b"\r")
             assert decided == "waiting"
-            assert "Not here. The shape lies on boxes that are already hatched." in shown.text
+            assert "Not here. The shape covers boxes that are already hatched." in shown.text
             assert "[\N{MULTIPLICATION SIGN}]" in shown.text
             return
     raise AssertionError

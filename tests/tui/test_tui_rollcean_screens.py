@@ -9,7 +9,7 @@ from dataclasses import asdict, astuple, replace
 from random import Random
 
 import pytest
-from tui_reef import PLAIN, people, sit_down, some_rounds, told
+from tui_reef import ENGLISH, PLAIN, people, sit_down, some_rounds, told
 
 from contrast import AA, contrast
 from sizes import sized
@@ -164,8 +164,8 @@ def test_the_table_shows_what_a_player_needs() -> None:
         line = next(line for line in text.splitlines() if name in line)
         assert line.split()[-1] == str(view.totals[seat])
     for objective in view.objectives:
-        assert f"{name_of(objective)} {objective.points}: " in text
-        assert task_of(objective, view.sheet) in " ".join(text.split())
+        assert f"{name_of(ENGLISH, objective)} {objective.points}: " in text
+        assert task_of(ENGLISH, objective, view.sheet) in " ".join(text.split())
     assert "A \u203a E 3" in text
 
 
@@ -295,12 +295,13 @@ def test_the_end_says_who_won_and_how_a_tie_was_broken() -> None:
     said = end(match, (50, 50, 30), (1, 2, 3), 1).replace(NBSP, " ")
     assert "Marina wins with 50 points." in said
     assert (
-        "You and Marina have 50 points each. In a tie, whoever hatched more bottles wins:" in said
+        "You and Marina have 50 points each. In a tie, the player who hatched more bottles wins:"
+        in said
     )
     assert "You 1, Marina 2." in said
     said = end(match, (50, 50, 50), (1, 2, 2), 1, 2)
     assert "Marina and Finn share the victory with 50 points each." in said
-    assert "That doesn't decide it, so they share the victory." in said
+    assert "That doesn\u2019t decide it, so they share the victory." in said
     alone = some_rounds(Match(1, seed=1), 15)
     assert "You have 60 points. Well drawn." in end(alone, (60,), (1,), 0)
 

@@ -96,7 +96,8 @@ def test_help_comes_by_the_page_and_a_round_waits_for_enter() -> None:
 def test_other_encodings_get_marks_they_have(encoding: str) -> None:
     changes = {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
     typed = "?\ncards\nlog\nduo ñandú\n" + "1\n" * 60
-    ran = play("--seed", "3", "--names", "Zoë ☃,Łukasz", typed=typed.encode(), changes=changes)
+    options = ("--seed", "3", "--edition", "es", "--names", "Zoë ☃,Łukasz")
+    ran = play(*options, typed=typed.encode(), changes=changes)
     said = ran.stdout.decode(encoding)
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert "[+ purple octopus]" in said

@@ -9,11 +9,12 @@ from tui_table import Typist
 
 from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.games.rollcean import Match
+from tidefold.i18n import Sentences
 from tidefold.tui import Terminal, player_names
 from tidefold.tui.keyboard import ReadKeys
 from tidefold.tui.layout import plain
 from tidefold.tui.paint import Depth, Paint
-from tidefold.tui.people import People
+from tidefold.tui.people import People, Voice
 from tidefold.tui.rollcean import Session
 from tidefold.tui.rollcean.arrow_keys import Cursor, keys
 from tidefold.tui.rollcean.sand import Now, steady_time
@@ -21,11 +22,12 @@ from tidefold.tui.rollcean.turn import Turn
 from tidefold.tui.screen import Screen
 
 PLAIN = Paint(Depth.NONE, True)
+ENGLISH = Voice(PLAIN, Sentences("en"))
 
 
 def people(match: Match, paint: Paint = PLAIN) -> People:
     """The usual names."""
-    return People(paint, player_names([], match.players))
+    return People(paint, Sentences("en"), player_names([], match.players))
 
 
 def some_rounds(match: Match, rounds: int, bot: str = "beginner") -> Match:

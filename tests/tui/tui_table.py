@@ -21,7 +21,7 @@ from tidefold.games.seasalt.state import State
 from tidefold.tui import Terminal, player_names
 from tidefold.tui.seasalt import Session
 
-PLAIN = {"TERM": "dumb", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+PLAIN = {"TERM": "dumb", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
 
 
 def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..executors import Executor, Processes, WorkError
@@ -70,9 +70,16 @@ def game_of(options: Namespace) -> Game:
     return game_named(options.game)
 
 
-def rules_of(options: Namespace, game: Game) -> dict[str, Any]:
-    """The rules given on the command line, as `game.start` takes them."""
+def rules_of(
+    options: Namespace, game: Game, usual: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The rules given on the command line, as `game.start` takes them.
+
+    `usual` holds what applies instead of an option's default where the option is not given.
+    """
     values = option_values(options, game)
+    for name, value in (usual or {}).items():
+        values[name] = values[name] if getattr(options, name) is not None else value
     try:
         return game.read_rules(values)
     except ValueError as problem:

@@ -2,14 +2,18 @@
 
 You sit at seat 0; your opponents are bots. Type ? for the rules and everything you can type, q to
 leave. Colour is used where the terminal has it, and nothing depends on it. With --save the record
-is added to a file as a line of JSON when the match is over or when you leave it.
+is added to a file as a line of JSON when the match is over or when you leave it. The match speaks
+the language of your system (LC_ALL, LC_MESSAGES or LANG) if that is English, Spanish, Italian or
+French, and English otherwise; --language chooses another one.
 
   tidefold play
   tidefold play --seed 7 --pace 0          the same deal each time, and no waiting
+  tidefold play --language es-AR           in Argentine Spanish
 """
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
@@ -23,6 +27,7 @@ from ..bots.engine import bot_named
 from ..games.api import Match
 from ..games.checks import MAX_SEED
 from ..games.registry import Game, games
+from ..i18n import LANGUAGES, Sentences, language_of
 from ..records import dump
 from ..tui import Seating, Session, Terminal, player_names, terminal_of
 from .options import (
@@ -52,6 +57,13 @@ def add(parser: ArgumentParser) -> None:
         "--bots", metavar="A,B", help=f"one for each opponent (default {USUAL_BOT}). {names}"
     )
     parser.add_argument("--names", default="", metavar="A,B", help="names, yours first")
+    languages = ", ".join(LANGUAGES)
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        metavar="L",
+        help=f"{languages} (default: that of your system, else en)",
+    )
     add_seed(parser, None, "seed of the match (default: a new one each time)")
     parser.add_argument("--save", metavar="FILE", help="add the record of the match to this file")
     parser.add_argument("--no-color", action="store_true", help="no colour")
@@ -80,13 +92,16 @@ def _add_terminal_switches(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Play one match."""
     game = game_of(options)
+    language = options.language or language_of(os.environ)
     opponents = _opponents(options, game)
-    names = _names(options, len(opponents) + 1)
+    names = _names(options, len(opponents) + 1, Sentences(language)["tui.you"])
     switches = _switches(options, game)
-    rules = rules_of(options, game)
+    usual = terminal_of(game.name).usual_rules(language)
+    rules = rules_of(options, game, usual)
     _check(options)
     seed = secrets.randbelow(SHORT_SEED) if options.seed is None else options.seed
-    terminal = Terminal(sys.stdout, sys.stdin, colour=not options.no_color, pace=options.pace)
+    colour, pace = not options.no_color, options.pace
+    terminal = Terminal(sys.stdout, sys.stdin, colour=colour, pace=pace, language=language)
     seating = Seating(game, rules, opponents, names, seed, terminal, switches)
     match, session = _sit_down(seating)
     try:
@@ -124,10 +139,11 @@ def _usual_bot(game: Game) -> str:
     return USUAL_BOT if USUAL_BOT in catalog.makers else catalog.levels[0]
 
 
-def _names(options: Namespace, players: int) -> tuple[str, ...]:
+def _names(options: Namespace, players: int, you: str) -> tuple[str, ...]:
     """Everybody's names, the person's first."""
     try:
-        return player_names([name for name in options.names.split(",") if options.names], players)
+        given = options.names.split(",") if options.names else []
+        return player_names(given, players, you)
     except ValueError as problem:
         raise BadInput(problem) from None
 
@@ -195,8 +211,8 @@ def _how_to_save(game: Game) -> str:
 def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     """The command that deals the same again."""
     words = [f"tidefold play --seed {seed}{_game_words(game)}"]
-    usual: dict[str, Any] = {"players": None, "bots": _usual_bot(game)}
-    usual |= {option.name: option.default for option in game.options}
+    usual: dict[str, Any] = {"players": None, "bots": _usual_bot(game), "language": None}
+    usual |= dict.fromkeys(option.name for option in game.options)
     usual |= dict.fromkeys(terminal_of(game.name).switches, False)
     for name, default in usual.items():
         given = getattr(options, name.replace("-", "_"))

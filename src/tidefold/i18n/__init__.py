@@ -5,15 +5,25 @@ A catalogue is the JSON files of one folder merged, one file for each part that 
 it says differently from Spanish.
 """
 
-from .catalogue import LANGUAGES, catalogue, common_sentences, page_parts, page_sentences
-from .sentences import Sentences, form_of
+from .catalogue import (
+    LANGUAGES,
+    catalogue,
+    common_sentences,
+    language_of,
+    page_parts,
+    page_sentences,
+)
+from .sentences import Sentences, card_name, colour_name, form_of
 
 __all__ = [
     "LANGUAGES",
     "Sentences",
+    "card_name",
     "catalogue",
+    "colour_name",
     "common_sentences",
     "form_of",
+    "language_of",
     "page_parts",
     "page_sentences",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -35,6 +36,19 @@ def page_sentences(language: str, part: str) -> dict[str, str]:
 def page_parts() -> list[str]:
     """The parts that are loaded with the pages that need them."""
     return sorted(path.stem for path in (FOLDER / "en" / PAGES).glob("*.json"))
+
+
+# American Spanish has one catalogue, as on the page.
+_AMERICAN = ("419", "AR", "UY", "PY", "CL", "BO")
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language that a system's environment asks for; English if there is none of ours."""
+    names = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language, _, country = next(filter(None, names), "").partition(".")[0].partition("_")
+    if language == "es" and country in _AMERICAN:
+        return "es-AR"
+    return language if language in LANGUAGES else "en"
 
 
 def own_sentences(language: str, files: str = "**/*.json") -> dict[str, str]:

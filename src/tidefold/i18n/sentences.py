@@ -20,6 +20,22 @@ def form_of(language: str, text: str, number: float | None) -> str:
     return many if many and (number is None or not is_one(language, number)) else one
 
 
+def colour_name(language: str, kind: str, colour: str) -> str:
+    """A colour as it stands with a kind of card: `blanca` with `sirena`."""
+    texts = catalogue(language)
+    feminine = kind in texts["kinds.feminine"].split()
+    agreeing = texts.get(f"colour.{colour}.feminine") if feminine else None
+    return agreeing or texts[f"colour.{colour}"]
+
+
+def card_name(language: str, face: str) -> str:
+    """A card as people say it: `sirena blanca`."""
+    kind, _, colour = face.partition(":")
+    texts = catalogue(language)
+    named = colour_name(language, kind, colour)
+    return texts["card"].format(kind=texts[f"kind.{kind}"], colour=named)
+
+
 class Sentences:
     """What a language says: sentences by key, with values in place of the names in braces."""
 
@@ -32,6 +48,10 @@ class Sentences:
 
     def __getitem__(self, key: str) -> str:
         return self._texts[key]
+
+    def get(self, key: str, default: str) -> str:
+        """The text of a key, or something else where there is none."""
+        return self._texts.get(key, default)
 
     def say(self, key: str, **values: object) -> str:
         """A sentence with its values; the value `n` chooses between one and many."""

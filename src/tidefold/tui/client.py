@@ -19,6 +19,8 @@ class TerminalClient:
     sit_down: Callable[[Seating], tuple[Match, Session]]  # ValueError says what is wrong
     # What `tidefold play --help` says of the game, with example commands.
     help: str = ""
+    # The rules that people who speak a language usually play by, where the command says nothing.
+    usual_rules: Callable[[str], Mapping[str, str]] = lambda _language: {}
     # Switches of the command line beyond the game's options, each with its help.
     switches: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 

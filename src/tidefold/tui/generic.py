@@ -10,9 +10,8 @@ from typing import Any
 
 from ..bots.catalogue import Bot
 from ..games.api import Event, Match
-from .layout import NBSP, join_with, pad, width_of, wrap
-from .people import YOU, People
-from .sentences import END, PLAIN, WELCOME
+from .layout import NBSP, pad, width_of, wrap
+from .people import YOU, People, Voice
 from .session import Dialog, LeftTheMatch, NotUnderstood, Seating, Session
 from .widgets import heading, sections, title
 
@@ -23,12 +22,12 @@ COMMANDS = {
     **{name: name for name in ("log", "why")},
 }
 HELP = {
-    "1, 2, ...": "number",
-    "MOVE": "move",
-    "why MOVE": "why",
-    "log": "log",
-    "table": "table",
-    "q": "quit",
+    "1, 2, ...": "plain.help.number",
+    "MOVE": "plain.help.move",
+    "why MOVE": "help.why",
+    "log": "plain.help.log",
+    "table": "help.table",
+    "q": "help.quit",
 }
 LONGEST = 30
 # Shown elsewhere, or to everybody always the same.
@@ -38,7 +37,8 @@ HIDDEN_FIELDS = ("seat", "players", "waiting", "history")
 def sit_down(seating: Seating) -> tuple[Match, Session]:
     """A match of any game, and its session."""
     match: Match = seating.start()
-    people = People(seating.terminal.paint, seating.names)
+    voice = seating.terminal.voice
+    people = People(voice.paint, voice.words, seating.names)
     return match, GenericSession(match, seating.bots(), people, seating)
 
 
@@ -72,20 +72,19 @@ class GenericSession(Session):
 
     def _welcome(self) -> None:
         """Say which game this is, and who plays."""
-        paint, width = self._terminal.paint, self._terminal.width
-        what = PLAIN["what"].format(title=self._title)
-        beside = [paint.sun(WELCOME["name"]), what, paint.dim(WELCOME["unofficial"])]
+        width = self._terminal.width
         bots = [bot.name for bot in self._opponents.values()]
-        told = PLAIN["against" if bots else "alone"]
-        who = told.format(opponents=self._people.opponents(bots))
-        self._terminal.show(["", *title(paint, beside, width), "", *wrap(who, width, " ")])
+        opponents = self._people.opponents(bots)
+        who = self._people.say("plain.against" if bots else "plain.alone", opponents=opponents)
+        boat = title(self._people, self._title, width)
+        self._terminal.show(["", *boat, "", *wrap(who, width, " ")])
         self._prompt.wait_for_enter("enter.begin", self._prompt.inform)
 
     def _decide(self) -> None:
         """Let the person decide; where there is only one move, say so and make it."""
         moves = self._match.legal_moves(YOU)
         if len(moves) == 1:
-            self._dialog.say(PLAIN["only"].format(move=moves[0]))
+            self._dialog.say(self._people.say("plain.only", move=moves[0]))
             self._tell(self._match.play(moves[0], seat=YOU))
             return
         started = time.monotonic()
@@ -109,13 +108,15 @@ class GenericSession(Session):
         outcome, width = self._match.outcome, self._terminal.width
         if outcome is None:
             return
-        lines = ["", heading(self._terminal.paint, END["title"], "", width, "heavy")]
-        lines += field_lines(self._people, self._match.view(YOU), width)
-        told = self._people.say(END, "won", outcome.winners[0]) if outcome.winners else ""
+        people = self._people
+        lines = ["", heading(people.paint, people.say("end.title"), "", width, "heavy")]
+        lines += field_lines(people, self._match.view(YOU), width)
+        told = people.say("end.nobody")
+        if outcome.winners:
+            told = people.tell("tui.end.won", outcome.winners[0])
         if len(outcome.winners) > 1:
-            told = END["shared"].format(who=self._people.all_names(outcome.winners))
-        told = self._terminal.paint.sun(told or END["nobody"])
-        self._terminal.show([*lines, "", *wrap(told, width, " ")])
+            told = people.say("end.shared", names=people.all_names(outcome.winners))
+        self._terminal.show([*lines, "", *wrap(people.paint.sun(told), width, " ")])
 
 
 class GenericPrompt(Dialog):
@@ -152,22 +153,23 @@ class GenericPrompt(Dialog):
         if command == "quit":
             raise LeftTheMatch
         if command == "help":
-            rows = [(typed, PLAIN[f"help.{code}"]) for typed, code in HELP.items()]
-            lines = sections(self._terminal.paint, {PLAIN["help"]: rows}, self._terminal.width)
+            rows = [(typed, self._people.say(code)) for typed, code in HELP.items()]
+            title = self._people.say("plain.help")
+            lines = sections(self._terminal.paint, {title: rows}, self._terminal.width)
             self.show_pages(lines)
         elif command == "log":
             for seen in self.log:
                 self.say(event_text(self._people, seen))
             if not self.log:
-                self.say(PLAIN["nothing"])
+                self.say(self._people.say("plain.nothing"))
         return command in ("help", "log")
 
     def _show_table(self, moves: Sequence[Any]) -> None:
         """The view's fields and the numbered moves."""
         paint, width = self._terminal.paint, self._terminal.width
-        lines = ["", heading(paint, self._title, PLAIN["turn"], width)]
+        lines = ["", heading(paint, self._title, self._people.say("plain.turn"), width)]
         lines += field_lines(self._people, self._match.view(YOU), width)
-        lines += ["", *wrap(paint.bold(PLAIN["ask"]), width, " ")]
+        lines += ["", *wrap(paint.bold(self._people.say("plain.ask")), width, " ")]
         for number, move in enumerate(moves, 1):
             lines += wrap(str(move), width, f" {paint.bold(f'{number:2}')}  ")
         self._terminal.show(lines)
@@ -178,11 +180,11 @@ class GenericPrompt(Dialog):
         if number:
             if 1 <= int(number[1]) <= len(moves):
                 return moves[int(number[1]) - 1]
-            raise NotUnderstood(PLAIN["number"].format(count=len(moves)))
+            raise NotUnderstood(self._people.say("number", n=len(moves)))
         found = _meant(text, moves)
         if len(found) > 1:
-            some = join_with(list(map(str, found[:4])), last=" or ")
-            raise NotUnderstood(PLAIN["which"].format(moves=some))
+            some = self._people.words.either(list(map(str, found[:4])))
+            raise NotUnderstood(self._people.say("which", moves=some))
         if found:
             return found[0]
         refusal = self._refusal(text, moves)
@@ -193,9 +195,9 @@ class GenericPrompt(Dialog):
     def _why(self, text: str, moves: Sequence[Any]) -> str:
         """Why a move cannot be made now, or that it can."""
         if not text:
-            return PLAIN["why"]
+            return self._people.say("plain.why")
         refusal = "" if _meant(text, moves) else self._refusal(text, moves)
-        return refusal or PLAIN["legal"]
+        return refusal or self._people.say("legal")
 
     def _refusal(self, text: str, moves: Sequence[Any]) -> str:
         """Why a typed move is not legal, or that it is no move; empty if it is legal."""
@@ -203,7 +205,7 @@ class GenericPrompt(Dialog):
             reason = self._match.why_not(text, seat=YOU)
         except ValueError:
             shown = ascii(text[:LONGEST])
-            return PLAIN["unknown"].format(text=shown, count=len(moves))
+            return self._people.say("unknown", text=shown, n=len(moves))
         return "" if reason is None else reason.sentence
 
 
@@ -221,7 +223,7 @@ def field_lines(people: People, view: Any, width: int) -> list[str]:
     lines: list[str] = []
     for name, value in shown:
         start = f" {people.paint.dim(pad(name, label))}  "
-        lines += wrap(value_text(value) or people.paint.sign("dash"), width, start)
+        lines += wrap(value_text(people, value) or people.paint.sign("dash"), width, start)
     return lines
 
 
@@ -234,17 +236,17 @@ def _fields(view: Any) -> Iterator[tuple[str, Any]]:
     return ((name, value) for name, value in named.items() if name not in HIDDEN_FIELDS)
 
 
-def value_text(value: Any) -> str:
+def value_text(voice: Voice, value: Any) -> str:
     """A value without the punctuation of Python."""
     if value is None:
-        return PLAIN["none"]
+        return voice.say("plain.none")
     if isinstance(value, bool):
-        return PLAIN["yes" if value else "no"]
+        return voice.say("yes" if value else "no")
     if isinstance(value, Mapping):
-        return ", ".join(f"{key}{NBSP}{value_text(part)}" for key, part in value.items())
+        return ", ".join(f"{key}{NBSP}{value_text(voice, part)}" for key, part in value.items())
     if isinstance(value, (list, tuple, set, frozenset)) and not hasattr(value, "_asdict"):
         nested = any(isinstance(part, (list, tuple)) for part in value)
-        return ("; " if nested else ", ").join(map(value_text, value))
+        return ("; " if nested else ", ").join(value_text(voice, part) for part in value)
     return str(value)
 
 
@@ -252,7 +254,6 @@ def event_text(people: People, seen: Mapping[str, Any]) -> str:
     """An event as seat 0 saw it, in a line: `Marina: took, card 5`."""
     rest = dict(seen)
     name, seat = rest.pop("event").replace("-", " "), rest.pop("seat", None)
-    told = [f"{field.replace('_', ' ')}{NBSP}{value_text(rest[field])}" for field in rest]
-    who = people.name(seat) if isinstance(seat, int) else ""
-    code = "event" if who else "event.nobody"
-    return PLAIN[code].format(who=who, name=", ".join([name, *told]))
+    told = [f"{field.replace('_', ' ')}{NBSP}{value_text(people, rest[field])}" for field in rest]
+    what = ", ".join([name, *told])
+    return people.with_colon(people.name(seat), what) if isinstance(seat, int) else what

@@ -101,13 +101,6 @@ def cut(text: str, width: int) -> str:
     return f"{text.rstrip()} ..."
 
 
-def join_with(words: list[str], comma: str = ", ", last: str = " and ") -> str:
-    """A list in words: `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return comma.join(words[:-1]) + last + words[-1]
-
-
 def bar_cells(value: int, gain: int, target: int, cells: int) -> tuple[int, int]:
     """How many cells of a bar are full, and how many are newly so."""
     full = min(cells, (value - gain) * cells // target)

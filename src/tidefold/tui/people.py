@@ -1,24 +1,49 @@
-"""The players of a match by name, and sentences about them."""
+"""How the terminal speaks, and the players of a match by name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .layout import NBSP, join_with, width_of
+from ..games.api import WhyNot
+from ..i18n import Sentences
+from .layout import NBSP, width_of
 from .paint import Paint
-from .sentences import OPPONENTS, SAY, WELCOME
 
 YOU = 0
 LONGEST_NAME = 12
+OPPONENTS = ("Marina", "Finn", "Coral", "Kai", "Pearl", "Dylan", "Isla")
 
 
 @dataclass(frozen=True, slots=True)
-class People:
-    """The players of a match by name, the person at the terminal first."""
+class Voice:
+    """How the terminal speaks: its colours and its language."""
 
     paint: Paint
+    words: Sentences
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the terminal by its key, without the `tui.` before it."""
+        return self.words.say(f"tui.{key}", **values)
+
+    def with_colon(self, head: str, rest: str) -> str:
+        """`10 points: a starfish`, with the space before the colon where a language has one."""
+        return self.say("colon", head=head, rest=rest)
+
+    def reason(self, reason: WhyNot) -> str:
+        """Why a move of one of our games is refused."""
+        return self.words.say(f"reason.{reason.code}", **reason.arguments)
+
+    def points(self, n: int) -> str:
+        """`1 point`, `2 points`."""
+        return self.say("points", n=n)
+
+
+@dataclass(frozen=True, slots=True)
+class People(Voice):
+    """The players of a match by name, the person at the terminal first."""
+
     names: tuple[str, ...]
 
     def name(self, seat: int) -> str:
@@ -27,35 +52,29 @@ class People:
 
     def all_names(self, seats: Iterable[int]) -> str:
         """Some players: `You and Marina`."""
-        return join_with(list(map(self.name, seats)))
+        return self.words.listed(list(map(self.name, seats)))
 
     def opponents(self, bots: Sequence[str]) -> str:
         """All opponents, each with the name of its bot."""
         pairs = zip(self.names[1:], bots, strict=True)
-        return join_with(
-            [WELCOME["bot"].format(name=self.paint.bold(name), bot=bot) for name, bot in pairs]
-        )
+        return self.words.listed([f"{self.paint.bold(name)} ({bot})" for name, bot in pairs])
 
-    def say(self, table: Mapping[str, str], code: str, seat: int | None = None, **more: Any) -> str:
-        """A sentence of a table; its `.you` form when it is about the person."""
-        found = table.get(f"{code}.you") if seat == YOU else None
-        who = self.name(seat) if seat is not None else ""
-        return (found or table[code]).format(who=who, **more)
-
-
-def point_count(count: int) -> str:
-    """`1 point`, `2 points`."""
-    return SAY["points.1"] if count == 1 else SAY["points.n"].format(count=count)
+    def tell(self, key: str, seat: int, **values: Any) -> str:
+        """A sentence of the catalogue about a player; its `.you` form if that is the person."""
+        own = f"{key}.you"
+        if seat == YOU and own in self.words:
+            return self.words.say(own, **values)
+        return self.words.say(key, **{"name": self.name(seat), **values})
 
 
-def player_names(given: Sequence[str], players: int) -> tuple[str, ...]:
+def player_names(given: Sequence[str], players: int, you: str = "You") -> tuple[str, ...]:
     """Everyone's names; missing ones are filled in. ValueError says what is wrong with a name."""
     if len(given) > players:
         raise ValueError(f"{len(given)} names are given for {players} players")
     for name in given:
         if not name.strip() or not name.isprintable() or width_of(name) > LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, not {name[:40]!r}")
-    usual = (SAY["you"], *OPPONENTS)
+    usual = (you, *OPPONENTS)
     names = [*(name.strip() for name in given), *usual[len(given) : players]]
     if len({name.lower() for name in names}) < players:
         raise ValueError("two players have the same name")

@@ -15,7 +15,6 @@ from ..bots.catalogue import Bot
 from ..bots.engine import bot_named
 from ..games.registry import Game
 from .layout import wrap
-from .sentences import END, SAY
 from .terminal import Terminal
 
 LONG = 1.0  # seconds that nobody minds
@@ -57,6 +56,7 @@ class Dialog:
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
+        self._voice = terminal.voice
 
     def say(self, sentence: str) -> None:
         """Show one sentence, wrapped."""
@@ -68,11 +68,11 @@ class Dialog:
     def prompt_text(self) -> str:
         """The usual prompt."""
         paint = self._terminal.paint
-        return f" {paint.dim(SAY['prompt'])} {paint.sea('>')} "
+        return f" {paint.dim(self._voice.say('prompt'))} {paint.sea('>')} "
 
     def show_pages(self, lines: list[str]) -> None:
         """Show lines, a screenful at a time."""
-        more = f" {self._terminal.paint.dim(SAY['more'])} "
+        more = f" {self._terminal.paint.dim(self._voice.say('more'))} "
         self._terminal.show_by_the_page([*lines, ""], more)
 
     @contextmanager
@@ -90,9 +90,10 @@ class Dialog:
 
     def wait_for_enter(self, code: str, answered: Callable[[str], bool]) -> None:
         """Wait until a person at a terminal presses Enter; `answered` replies to commands."""
+        prompt = f" {self._terminal.paint.dim(self._voice.say(code))} "
         while self._terminal.interactive:
             self._terminal.show()
-            if not answered(self._terminal.ask(f" {self._terminal.paint.dim(SAY[code])} ")):
+            if not answered(self._terminal.ask(prompt)):
                 return
 
 
@@ -125,13 +126,14 @@ class Session(ABC):
 
     def _say_left(self) -> None:
         """Confirm that the person left."""
-        code = "left" if self._round is None else "left.round"
-        self._dialog.say(END[code].format(round=self._round))
+        code = "end.left" if self._round is None else "end.left.round"
+        self._dialog.say(self._terminal.voice.say(code, round=self._round))
 
     def say_goodbye(self, file: str | None, how_to_save: str, same_deal: str) -> None:
         """Say where the record is, or how to keep one, and how to play the same deal again."""
+        voice = self._terminal.voice
         self._terminal.show()
-        self._dialog.say(END["saved" if file else "save"])
+        self._dialog.say(voice.say("end.saved" if file else "end.save"))
         self._terminal.show([f"   tidefold check {quote(file)}" if file else f"   {how_to_save}"])
-        self._dialog.say(END["again"])
+        self._dialog.say(voice.say("end.again"))
         self._terminal.show([f"   {same_deal}"])

@@ -13,13 +13,16 @@ from io import TextIOWrapper
 from typing import TextIO
 from unicodedata import normalize
 
+from ..i18n import Sentences
 from .keyboard import Keyboard, ReadKeys
 from .layout import NBSP
 from .paint import ESCAPE, UNICODE_NEEDED, Depth, Paint, merged
+from .people import Voice
 from .screen import Screen
 
 NARROW, WIDE = 39, 100
 USUAL_PACE = 0.6
+STAND_INS = {"\u2019": "'", "\u2013": "-", "→": ">", "«": '"', "»": '"', "“": '"', "”": '"'}
 
 
 class TimeUp(Exception):  # the clock's doing, not an error
@@ -55,6 +58,7 @@ class Terminal:
         *,
         colour: bool = True,
         pace: float | None = None,
+        language: str = "en",
     ) -> None:
         self._out = out
         self._typed = typed
@@ -62,6 +66,7 @@ class Terminal:
         self.paint = Paint(
             colour_depth(out, os.environ, wanted=colour), _can_say(UNICODE_NEEDED, self._encoding)
         )
+        self.voice = Voice(self.paint, Sentences(language))
         watched = out.isatty()
         self.interactive = watched and typed is not None and typed.isatty()
         self._dumb = os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb")
@@ -145,6 +150,8 @@ class Terminal:
         """The character, or the nearest one there is."""
         if _can_say(char, self._encoding):
             return char
+        if char in STAND_INS:
+            return STAND_INS[char]
         return normalize("NFKD", char).encode("ascii", "ignore").decode() or "?"
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from .layout import bar_cells, pad, pad_left, width_of, wrap
 from .paint import ESCAPE, RESET, Depth, Paint
-from .people import People
-from .sentences import SAY
+from .people import People, Voice
 
 Rows = Iterable[tuple[str, str]]
 
@@ -38,8 +37,11 @@ def bar(paint: Paint, value: int, target: int, cells: int, gain: int = 0) -> str
     )
 
 
-def title(paint: Paint, text: Sequence[str], width: int) -> list[str]:
-    """The boat, with some lines beside it, or below where the screen is narrow."""
+def title(voice: Voice, game: str, width: int) -> list[str]:
+    """The boat with the name of the game next to it, or below where the screen is narrow."""
+    paint = voice.paint
+    what = voice.say("what", title=game)
+    text = [paint.sun("T I D E F O L D"), what, paint.dim(voice.say("unofficial"))]
     picture = boat(paint)
     start = width_of(picture[0]) + 5
     if start + max(map(width_of, text)) > width:
@@ -136,11 +138,12 @@ def ledger(
     people: People, rounds: Sequence[Sequence[int]], totals: Sequence[int], width: int
 ) -> list[str]:
     """Everyone's gain in each round, and the totals; the latest rounds if not all fit."""
-    names = max(width_of(SAY["round"]), *map(width_of, people.names))
+    head, foot = people.say("round"), people.say("total")
+    names = max(width_of(head), *map(width_of, people.names))
     room = (width - names - 9) // COLUMN
     first = max(0, len(rounds) - room)
     numbers = [str(number) for number in range(first + 1, len(rounds) + 1)]
-    lines = [people.paint.dim(_row(SAY["round"], numbers, SAY["total"], names))]
+    lines = [people.paint.dim(_row(head, numbers, foot, names))]
     for seat, total in enumerate(totals):
         gains = [f"+{gained[seat]}" for gained in rounds[first:]]
         lines.append(_row(people.paint.bold(people.name(seat)), gains, str(total), names))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...games.seasalt import Move
 from ...games.seasalt.moves import PILES
-from ...i18n import catalogue
+from ...i18n import card_name, catalogue
 from ..sentences import addressed, player_words, sentence_of
 
 Tops = Sequence[str | None]  # the cards on the left and the right pile
@@ -50,7 +50,7 @@ def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str
     """An argument in words, if it is one of this game's."""
     words = catalogue(language)
     if name in ("card", "other_card"):
-        return card_words(language, value)
+        return card_name(language, value)
     if name == "kind":
         return words[f"kind.{value}"]
     if name in ("call", *CALLS):
@@ -60,13 +60,6 @@ def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str
     if name == "foil":
         return move_words(language, Move.parse(value), tops, names)
     return None
-
-
-def card_words(language: str, face: str) -> str:
-    """A card's name."""
-    words = catalogue(language)
-    kind, _, colour = face.partition(":")
-    return words["card"].format(kind=words[f"kind.{kind}"], colour=words[f"colour.{colour}"])
 
 
 def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] = ()) -> str:
@@ -87,7 +80,7 @@ def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] 
 
 def _pair_words(language: str, cards: Sequence[str]) -> str:
     """The names of a card or of a pair."""
-    named = [card_words(language, card) for card in cards]
+    named = [card_name(language, card) for card in cards]
     if len(named) < 2:
         return "".join(named)
     return catalogue(language)["analysis.pair"].format(first=named[0], second=named[1])
@@ -95,4 +88,4 @@ def _pair_words(language: str, cards: Sequence[str]) -> str:
 
 def cards_words(language: str, cards: Sequence[str]) -> str:
     """Cards by name, one after the other."""
-    return ", ".join(card_words(language, card) for card in cards) or "-"
+    return ", ".join(card_name(language, card) for card in cards) or "-"

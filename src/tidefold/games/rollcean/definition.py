@@ -136,6 +136,7 @@ GAME = Game(
             "lab": "tidefold.cli.rollcean:LAB_TASKS",
             "simulation": "tidefold.lab.simulation.rollcean:SIMULATOR",
             "print": "tidefold.printing.rollcean:PARTS",
+            "page sentences": "tidefold.printing.rollcean.objective_sentence:page_sentences",
         }
     ),
 )

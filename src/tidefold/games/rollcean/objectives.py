@@ -173,6 +173,29 @@ def _goals(condition: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
     return [BoxGoal(group, condition.needed or len(group)) for group in groups]
 
 
+def rule_of(objective: Objective, sheet: Sheet) -> ObjectiveRule:
+    """A rule that makes this objective on a sheet, in words of the vocabulary where they fit."""
+    goals = objective.goals
+    at_least = None if objective.at_least == len(goals) else objective.at_least
+    hatched = tuple(Hatched(_word_of((goal.boxes,), sheet), _needed(goal)) for goal in goals)
+    every, needed = _word_of(tuple(goal.boxes for goal in goals), sheet), set(map(_needed, goals))
+    if isinstance(every, str) and len(goals) > 1 and len(needed) == 1:
+        hatched = (Hatched(every, needed.pop()),)
+    starfish, lines = objective.starfish, objective.lines
+    return ObjectiveRule(objective.name, objective.points, hatched, at_least, starfish, lines)
+
+
+def _word_of(groups: tuple[tuple[Box, ...], ...], sheet: Sheet) -> str | tuple[Box, ...]:
+    """The word for some groups of boxes, or else the boxes themselves."""
+    found = (word for word, meaning in vocabulary(sheet).items() if meaning == groups)
+    return next(found, tuple(box for group in groups for box in group))
+
+
+def _needed(goal: BoxGoal) -> int | None:
+    """How many boxes of a goal, None for all of them."""
+    return None if goal.needed == len(goal.boxes) else goal.needed
+
+
 def parse_rule(value: Mapping[str, Any], key: Key = ()) -> ObjectiveRule:
     """The rule in a record's mapping, not yet fitted to a sheet; DataError."""
     given = Item(value, key).table(("name", "points"), _CONDITIONS)
@@ -188,7 +211,7 @@ def parse_objective(
     if isinstance(value, Objective):
         return value
     if isinstance(value, str):
-        rules = _known_rules()
+        rules = known_rules()
         if value not in rules:
             names = alternatives([rule.name for rule in shipped_rules(sheet)])
             raise DataError(f"there is no objective {shown(value)}; shipped: {names}", key)
@@ -245,7 +268,7 @@ def shipped_rules(
 
 
 @cache
-def _known_rules() -> dict[str, ObjectiveRule]:
+def known_rules() -> dict[str, ObjectiveRule]:
     """The rules of all decks that were ever shipped: a record may name any of them."""
     return {rule.name: rule for file in (FIRST_DECK, DECK) for rule in _shipped_deck(file)[1]}
 
@@ -254,7 +277,7 @@ def _known_rules() -> dict[str, ObjectiveRule]:
 def _shipped_on(sheet: Sheet) -> dict[str, Objective]:
     """The objectives ever shipped that can be achieved on a sheet, by name."""
     found = {}
-    for rule in _known_rules().values():
+    for rule in known_rules().values():
         try:
             found[rule.name] = resolve(rule, sheet)
         except DataError:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from ...games.rollcean.objectives import Hatched, ObjectiveRule
+from ...games.rollcean.objectives import Hatched, ObjectiveRule, known_rules
 from ...games.rollcean.sheet import ANIMALS
 from ...i18n import Sentences
+
+
+def page_sentences(language: str) -> dict[str, str]:
+    """The sentence of every shipped objective, for the page."""
+    words = Sentences(language)
+    rules = known_rules().items()
+    return {f"rollcean.wish.{name}": objective_sentence(rule, words) for name, rule in rules}
 
 
 def objective_sentence(rule: ObjectiveRule, words: Sentences) -> str:

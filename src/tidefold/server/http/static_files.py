@@ -17,6 +17,7 @@ from typing import Any, cast
 
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 
+from ...games.registry import games
 from ...i18n import LANGUAGES, catalogue, common_sentences, page_parts, page_sentences
 from ..errors import Refusal
 from ..rate_limits import RateLimiter
@@ -149,6 +150,9 @@ def _words() -> Iterator[tuple[str, StaticFile]]:
     for language in LANGUAGES:
         common = common_sentences(language).items()
         said = {language: {k: text for k, text in common if not k.startswith(SERVER_SENTENCES)}}
+        for game in games():
+            composed = game.part("page sentences")
+            said[language] |= composed(language) if composed else {}
         said |= {f"{language}/{part}": page_sentences(language, part) for part in page_parts()}
         for name, sentences in said.items():
             content = json.dumps(sentences, ensure_ascii=False).encode()

@@ -13,4 +13,6 @@ or --decreasing sets one; the sand then starts running with the throw.
   tidefold play --game rollcean --players 1 --seconds 40
   tidefold play --game rollcean --sheet my-sheet.toml --bots random,beginner
 """
-TERMINAL = TerminalClient(sit_down, HELP, {"typed": "type instead of using the arrow keys"})
+TERMINAL = TerminalClient(
+    sit_down, HELP, switches={"typed": "type instead of using the arrow keys"}
+)

@@ -6,14 +6,12 @@ import re
 
 from ...games.rollcean import Placement, View
 from ..layout import width_of, wrap
-from ..paint import Paint
-from ..people import YOU, People
+from ..people import YOU, People, Voice
 from ..screen import Screen
 from ..session import LeftTheMatch
 from ..terminal import WIDE, Terminal
 from .help import help_card
 from .parser import STEPS
-from .sentences import ASK, CURSOR, KEYS, TABLE
 from .sheet import Marks, chain
 from .table import goals_below, sheet_and_panel, top
 from .turn import Turn
@@ -40,6 +38,19 @@ def keys(sent: bytes) -> list[str]:
     return found
 
 
+# What to press and what it does; the first ones stay where there is little room.
+KEYS = (
+    ("arrows", "move"),
+    ("r", "turn"),
+    ("m", "mirror"),
+    ("x", "other"),
+    ("enter", "draw"),
+    ("?", "help"),
+    ("q", "quit"),
+    ("n", "hint"),
+    ("p", "pass"),
+    ("t", "type"),
+)
 COLUMNS = 80
 MUCH = 6  # rows below the objectives that make room for more than the points
 Size = tuple[int, int]
@@ -61,7 +72,7 @@ def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list
     die = view.shapes.index(held.shape)
     lines = [top(people, view, width, turn.clock(people.paint))]
     lines += sheet_and_panel(people, view, width, turn.marks(held), YOU, die)
-    keys = _keys(people.paint, width)
+    keys = _keys(people, width)
     lines += goals_below(people, view, width, rows - len(lines) - 2)
     room = rows - len(lines) - 1
     if room < MUCH:
@@ -71,11 +82,13 @@ def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list
     return [*lines, *[*told, ""][:2], "", legend[0], "", keys]
 
 
-def _keys(paint: Paint, width: int) -> str:
+def _keys(voice: Voice, width: int) -> str:
     """The keys, as many as there is room for."""
     line = ""
-    for key, meaning in KEYS:
-        more = f" {paint.bold(key)} {paint.dim(meaning)} "
+    for key, action in KEYS:
+        named = voice.say(f"rollcean.key.{key}") if key in ("arrows", "enter") else key
+        meaning = voice.say(f"rollcean.key.{action}")
+        more = f" {voice.paint.bold(named)} {voice.paint.dim(meaning)} "
         if width_of(line + more) - 1 <= width:
             line += more
     return line.rstrip()
@@ -84,10 +97,10 @@ def _keys(paint: Paint, width: int) -> str:
 def sheet_scene(people: People, view: View, size: Size, seat: int) -> list[str]:
     """An opponent's sheet after the last round."""
     marks = Marks(hatched=frozenset(view.hatched[seat]))
-    title = people.say(TABLE, "whose", seat, round=view.round - 1)
+    title = people.tell("tui.rollcean.whose", seat, round=view.round - 1)
     lines = [f" {people.paint.bold(title)}"]
     lines += sheet_and_panel(people, view, size[0], marks, seat)
-    return [*lines, f" {people.paint.dim(CURSOR['back'])}"]
+    return [*lines, f" {people.paint.dim(people.say('rollcean.cursor.back'))}"]
 
 
 def help_pages(people: People, view: View, size: Size) -> list[list[str]]:
@@ -95,14 +108,15 @@ def help_pages(people: People, view: View, size: Size) -> list[list[str]]:
     lines = help_card(people, view, size[0])[1:]
     room = max(1, size[1] - 2)
     pages = [lines[start : start + room] for start in range(0, len(lines), room)]
-    ends = [CURSOR["more"]] * (len(pages) - 1) + [CURSOR["back"]]
+    more, back = people.say("rollcean.cursor.more"), people.say("rollcean.cursor.back")
+    ends = [more] * (len(pages) - 1) + [back]
     dim = people.paint.dim
     return [[*page, "", f" {dim(end)}"] for page, end in zip(pages, ends, strict=True)]
 
 
-def small_scene(view: View, size: Size) -> list[str]:
+def small_scene(voice: Voice, view: View, size: Size) -> list[str]:
     """A request for more room."""
-    text = CURSOR["too-small"].format(columns=COLUMNS, rows=rows_needed(view))
+    text = voice.say("rollcean.cursor.too-small", columns=COLUMNS, rows=rows_needed(view))
     return wrap(text, max(10, size[0]))
 
 
@@ -157,20 +171,21 @@ class Cursor:
             pages = help_pages(people, view, size)
             return pages[min(self._page, len(pages) - 1)]
         if not has_room(self._screen.size, self._turn):
-            return small_scene(view, size)
+            return small_scene(people, view, size)
         if self._opponent is not None:
             return sheet_scene(people, view, size, self._opponent)
         return table_scene(people, self._turn, size, self._told(size[0]))
 
     def _told(self, width: int) -> list[str]:
         """The open question, or what the held shape would score."""
-        paint, turn = self._people.paint, self._turn
+        people, turn = self._people, self._turn
+        paint = people.paint
         if self._asked:
-            ask = ASK[f"{self._asked}.keys"].format(fits=turn.fits())
+            ask = people.say(f"rollcean.ask.{self._asked}.keys", fits=turn.fits(people))
             return wrap(paint.sun(ask), width, " ")
         place = turn.held.placement
         lines = [
-            wrap(f"{paint.dim(self._note)} {turn.told(place, paint, short=short)}", width, " ")
+            wrap(f"{paint.dim(self._note)} {turn.told(place, people, short=short)}", width, " ")
             for short in (False, True)
         ]
         return min(lines, key=len)
@@ -194,7 +209,8 @@ class Cursor:
 
     def _confirm(self, key: str) -> None:
         """Pass or leave, if the key says yes."""
-        asked, self._asked, self._note = self._asked, "", CURSOR["no"]
+        asked, self._asked = self._asked, ""
+        self._note = self._people.say("rollcean.cursor.no")
         if key == "yes" and asked == "quit":
             raise LeftTheMatch
         if key == "yes":
@@ -247,7 +263,7 @@ class Cursor:
         found = self._turn.suggestions
         self._hint = (self._hint + step - 1) % len(found) + 1
         self._turn.held = self._turn.held.holding(found[self._hint - 1].placement)
-        self._note = CURSOR["hint"].format(number=self._hint, count=len(found))
+        self._note = self._people.say("rollcean.cursor.hint", number=self._hint, total=len(found))
 
     def _key_pass(self) -> None:
         self._asked = "pass"

@@ -8,9 +8,11 @@ from itertools import zip_longest
 from ...games.rollcean.objectives import Objective, ObjectiveDeck
 from ...games.rollcean.shapes import HATCHED, Shape, ShapeDeck, orientations
 from ...games.rollcean.sheet import WIDTH, Box, Sheet
+from ...i18n import Sentences
 from ..layout import pad, width_of, wrap
 from ..paint import Paint
-from .objectives import count, task_of
+from ..people import Voice
+from .objectives import task_of
 from .sheet import CELL, Marks, legend, sheet_lines, signs_of
 
 PAGE = 78
@@ -19,20 +21,27 @@ MAP = ("·■□", ".#o")
 
 def drawn(content: Sheet | ShapeDeck | ObjectiveDeck, sheet: Sheet, paint: Paint) -> Iterator[str]:
     """The drawing of a sheet or a deck, line by line."""
+    voice = Voice(paint, Sentences("en"))
     if isinstance(content, Sheet):
-        yield from _sheet(content, paint)
+        yield from _sheet(content, voice)
     elif isinstance(content, ShapeDeck):
         yield from _shapes(content, paint)
     else:
-        yield from _objectives(content, sheet, paint)
+        yield from _objectives(content, sheet, voice)
 
 
-def _sheet(sheet: Sheet, paint: Paint) -> Iterator[str]:
+def count(number: int, what: str) -> str:
+    """A number of things: `1 card`, `3 cards`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _sheet(sheet: Sheet, voice: Voice) -> Iterator[str]:
     """A sheet with its legend."""
+    paint = voice.paint
     yield paint.bold(f"Sheet {sheet.name}")
     yield from sheet_lines(sheet, paint, Marks())
     yield ""
-    yield from legend(sheet, paint, PAGE)
+    yield from legend(sheet, voice, PAGE)
 
 
 def _shapes(deck: ShapeDeck, paint: Paint) -> Iterator[str]:
@@ -51,18 +60,19 @@ def _card(shape: Shape, paint: Paint) -> list[str]:
     return [f"{paint.bold(shape.name)} {ways}", *map(paint.sea, rows), ""]
 
 
-def _objectives(deck: ObjectiveDeck, sheet: Sheet, paint: Paint) -> Iterator[str]:
+def _objectives(deck: ObjectiveDeck, sheet: Sheet, voice: Voice) -> Iterator[str]:
     """The cards of a deck of objectives."""
     cards = count(len(deck.objectives), "card")
-    yield paint.bold(f"Objectives {deck.name} on the sheet {sheet.name}: {cards}")
+    yield voice.paint.bold(f"Objectives {deck.name} on the sheet {sheet.name}: {cards}")
     yield ""
-    yield from _side_by_side([_goal_card(card, sheet, paint) for card in deck.objectives])
+    yield from _side_by_side([_goal_card(card, sheet, voice) for card in deck.objectives])
 
 
-def _goal_card(objective: Objective, sheet: Sheet, paint: Paint) -> list[str]:
+def _goal_card(objective: Objective, sheet: Sheet, voice: Voice) -> list[str]:
     """An objective: a small map of the sheet, and beside it what must be done."""
-    name = [paint.bold(objective.name), paint.sun(count(objective.points, "point"))]
-    text = [*name, *wrap(task_of(objective, sheet), 23)]
+    paint = voice.paint
+    name = [paint.bold(objective.name), paint.sun(voice.points(objective.points))]
+    text = [*name, *wrap(task_of(voice, objective, sheet), 23)]
     rows = zip_longest(_map(objective, sheet, paint), text, fillvalue="")
     return [*(f"{pad(row, WIDTH)}  {line}" for row, line in rows), ""]
 

@@ -7,25 +7,21 @@ from collections.abc import Sequence
 from ...games.rollcean import ANIMALS, Sheet, View
 from ...games.rollcean.state import ROUNDS
 from ..layout import wrap
-from ..paint import Paint
-from ..people import People, point_count
-from ..sentences import WELCOME as COMMON
+from ..people import People, Voice
 from ..widgets import Rows, sections, title
 from .objectives import name_of, task_of
-from .sentences import HELP, WELCOME
 from .sheet import Marks, food_chain, legend, one_box
 
 
 def welcome(people: People, bots: Sequence[str], sheet: Sheet, time: str, width: int) -> list[str]:
     """Title and first words; `time` is the time mode in a sentence."""
-    paint = people.paint
-    beside = [paint.sun(COMMON["name"]), WELCOME["what"], paint.dim(COMMON["unofficial"])]
     code = "you" if bots else "alone"
-    against = WELCOME[code].format(opponents=people.opponents(bots), sheet=sheet.name)
-    lines = ["", *title(paint, beside, width), ""]
+    opponents = people.opponents(bots)
+    against = people.say(f"rollcean.welcome.{code}", opponents=opponents, sheet=sheet.name)
+    lines = ["", *title(people, people.words["game.rollcean"], width), ""]
     lines += wrap(f"{against} {time}", width, " ")
-    lines += ["", *wrap(WELCOME["turn"].format(rounds=ROUNDS), width, " "), ""]
-    return [*lines, *wrap(food_chain(sheet, paint), width, " ")]
+    lines += ["", *wrap(people.say("rollcean.welcome.turn", rounds=ROUNDS), width, " "), ""]
+    return [*lines, *wrap(food_chain(sheet, people), width, " ")]
 
 
 CORNER = (0, 0)
@@ -56,6 +52,8 @@ _KEYS = {
     "t": "type",
     "q": "quit",
 }
+_KEY_NAMES = {"arrows": "rollcean.key.arrows", "Enter": "rollcean.key.enter"}
+_COMMON = {"pass": "rollcean.help.keys.pass", "quit": "help.quit"}
 
 
 def help_card(people: People, view: View, width: int) -> list[str]:
@@ -63,22 +61,23 @@ def help_card(people: People, view: View, width: int) -> list[str]:
     paint, sheet = people.paint, view.sheet
     times = paint.sign("times")
     named: dict[str, Rows] = {
-        "aim": [("", HELP["aim.1"].format(rounds=ROUNDS))],
-        "turn": [("", HELP[f"turn.{n}"]) for n in (1, 2, 3)],
+        "aim": [("", people.say("rollcean.help.aim.1", rounds=ROUNDS))],
+        "turn": [("", people.say(f"rollcean.help.turn.{n}")) for n in (1, 2, 3)],
         "points": [
-            ("", HELP["points.1"]),
-            ("", HELP["points.2"].format(times=times, factor=sheet.bottle_factor)),
+            ("", people.say("rollcean.help.points.1")),
+            ("", people.say("rollcean.help.points.2", times=times, factor=sheet.bottle_factor)),
         ],
-        "more": _more(view),
-        "keys": [(key, HELP[f"keys.{code}"]) for key, code in _KEYS.items()],
-        "type": _typed(view),
+        "more": _more(people, view),
+        "keys": _keys(people),
+        "type": _typed(people, view),
     }
-    told = sections(paint, {HELP[name]: rows for name, rows in named.items()}, width)
-    head = ["", f" {paint.sea(HELP['sheet'])}"]
-    return [*head, *legend(sheet, paint, width), *_signs(paint, width), *told]
+    titled = {people.say(f"rollcean.help.{name}"): rows for name, rows in named.items()}
+    told = sections(paint, titled, width)
+    head = ["", f" {paint.sea(people.say('rollcean.help.sheet'))}"]
+    return [*head, *legend(sheet, people, width), *_signs(people, width), *told]
 
 
-def _signs(paint: Paint, width: int) -> list[str]:
+def _signs(voice: Voice, width: int) -> list[str]:
     """What else is seen on a sheet, as it is drawn there."""
     sample = ANIMALS[0]
     looks = {
@@ -88,24 +87,36 @@ def _signs(paint: Paint, width: int) -> list[str]:
     }
     lines: list[str] = []
     for code, marks in looks.items():
-        lines += wrap(HELP[f"sheet.{code}"], width, f"  {one_box(sample, CORNER, paint, marks)} ")
+        start = f"  {one_box(sample, CORNER, voice.paint, marks)} "
+        lines += wrap(voice.say(f"rollcean.help.sheet.{code}"), width, start)
     return lines
 
 
-def _more(view: View) -> Rows:
+def _more(voice: Voice, view: View) -> Rows:
     """What brings points besides the rounds."""
     sheet = view.sheet
-    most, star = sheet.starfish_most, point_count(sheet.starfish_points)
-    yield "starfish", HELP["more.starfish"].format(points=star, most=most)
-    yield "lines", HELP["more.line"].format(points=point_count(sheet.line_points))
-    yield "objectives", HELP["more.objective"]
+    most, star = sheet.starfish_most, voice.points(sheet.starfish_points)
+    starfish = voice.say("rollcean.help.more.starfish", points=star, most=most)
+    line = voice.say("rollcean.help.more.line", points=voice.points(sheet.line_points))
+    yield voice.say("rollcean.part.starfish"), starfish
+    yield voice.say("rollcean.part.lines"), line
+    yield voice.say("rollcean.part.objectives"), voice.say("rollcean.help.more.objective")
     for objective in view.objectives:
-        yield "", f"{name_of(objective)} {objective.points}: {task_of(objective, sheet)}"
+        named, task = name_of(voice, objective), task_of(voice, objective, sheet)
+        yield "", voice.with_colon(f"{named} {objective.points}", task)
 
 
-def _typed(view: View) -> Rows:
+def _keys(voice: Voice) -> Rows:
+    """Which keys there are."""
+    for key, code in _KEYS.items():
+        named = voice.say(_KEY_NAMES[key]) if key in _KEY_NAMES else key
+        yield named, voice.say(_COMMON.get(code, f"rollcean.help.keys.{code}"))
+
+
+def _typed(voice: Voice, view: View) -> Rows:
     """What can be typed."""
     first, second = view.dice or (1, 2)
     shape = view.shapes[first - 1].name
     for typed, code in _TYPED.items():
-        yield typed.format(shape=shape, column=second), HELP[f"type.{code}"].format(shape=shape)
+        key = _COMMON.get(code, f"rollcean.help.type.{code}")
+        yield typed.format(shape=shape, column=second), voice.say(key, shape=shape)

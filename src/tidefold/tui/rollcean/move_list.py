@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from ...games.rollcean.scoring import BOTTLE, animals_under
 from ..layout import wrap
-from ..paint import Paint
+from ..people import Voice
 from ..session import NotUnderstood
 from .scores import gain_parts
-from .sentences import LIST
 from .turn import Suggestion, Turn
 
 PAGE = 9
@@ -22,48 +21,50 @@ _KINDS: dict[str, Callable[[Turn, Suggestion], bool]] = {
 }
 
 
-def listed(turn: Turn, wanted: str, paint: Paint, width: int) -> list[str]:
+def listed(turn: Turn, wanted: str, voice: Voice, width: int) -> list[str]:
     """A page of the list; `wanted` is a page, a shape, or what it should bring."""
     page, chosen, words = 1, turn.suggestions, []
     for word in wanted.lower().split():
         if word.isdecimal() and len(word) < 5:
             page = int(word)
         else:
-            chosen = _filtered(turn, chosen, word)
+            chosen = _filtered(turn, chosen, word, voice)
             words.append(word)
     if not chosen:
-        raise NotUnderstood(LIST["none"])
+        raise NotUnderstood(voice.say("rollcean.list.none"))
     pages = (len(chosen) + PAGE - 1) // PAGE
     if not 1 <= page <= pages:
-        raise NotUnderstood(LIST["page"].format(pages=pages))
+        raise NotUnderstood(voice.say("rollcean.list.page", pages=pages))
     start = (page - 1) * PAGE
     shown = chosen[start : start + PAGE]
-    head = LIST["title"].format(first=start + 1, last=start + len(shown), count=len(chosen))
-    lines = ["", *wrap(paint.bold(head), width, " ")]
+    last, total = start + len(shown), len(chosen)
+    head = voice.say("rollcean.list.title", first=start + 1, last=last, total=total)
+    lines = ["", *wrap(voice.paint.bold(head), width, " ")]
     for found in shown:
-        lines += _line(turn, found, paint, width)
+        lines += _line(turn, found, voice, width)
     code = "more" if words or len(turn.held.uses) == 1 else "more.shape"
     next_page = " ".join([*words, str(page + 1)])
-    more = LIST[code].format(page=next_page, shape=turn.held.shape.name)
-    return [*lines, *(wrap(paint.dim(more), width, " ") if page < pages else [])]
+    more = voice.say(f"rollcean.list.{code}", page=next_page, shape=turn.held.shape.name)
+    return [*lines, *(wrap(voice.paint.dim(more), width, " ") if page < pages else [])]
 
 
-def _filtered(turn: Turn, found: list[Suggestion], word: str) -> list[Suggestion]:
+def _filtered(turn: Turn, found: list[Suggestion], word: str, voice: Voice) -> list[Suggestion]:
     """Those of a shape, or those that bring something."""
     shapes = {shape.name.lower(): shape.name for shape, _ in turn.held.uses}
     if word in shapes:
         return [each for each in found if each.placement.shape == shapes[word]]
     kind = word if word in _KINDS else word.removesuffix("s")
     if kind not in _KINDS:
-        raise NotUnderstood(LIST["filter"])
+        raise NotUnderstood(voice.say("rollcean.list.filter"))
     return [each for each in found if _KINDS[kind](turn, each)]
 
 
-def _line(turn: Turn, found: Suggestion, paint: Paint, width: int) -> list[str]:
+def _line(turn: Turn, found: Suggestion, voice: Voice, width: int) -> list[str]:
     """One placement: its number, its text, what it brings and why."""
+    paint = voice.paint
     points = paint.sun(f"+{found.gain.total}".rjust(4))
     start = f" {paint.bold(f'{found.number:3}')}  {found.placement!s:23} {points}  "
-    parts = ", ".join(gain_parts(turn.view, found.placement.boxes, found.gain, paint))
+    parts = ", ".join(gain_parts(turn.view, found.placement.boxes, found.gain, voice))
     if width < ONE_LINE:
         return [start, *(wrap(parts, width, " " * 6) if parts else [])]
     return wrap(parts, width, start) if parts else [start]

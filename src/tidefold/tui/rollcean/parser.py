@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 from ...games.rollcean import Placement
 from ...games.rollcean.sheet import WIDTH
-from ..layout import NBSP, join_with
+from ..layout import NBSP
+from ..people import Voice
 from ..session import NotUnderstood
 from .held_shape import HeldShape
-from .sentences import ASK, PROBLEMS
 from .turn import Turn
 
 LONGEST = 30
@@ -47,81 +47,85 @@ def command_of(text: str, names: Sequence[str] = ()) -> tuple[str, str] | None:
     return command, rest.strip()
 
 
-def placement_typed(turn: Turn, text: str) -> Placement:
+def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
     """The placement a text stands for, if it lies on the sheet; else NotUnderstood."""
     number = re.fullmatch(r"#?([0-9]{1,6})[.)]?", text.strip())
     if number:
-        return _numbered(turn, int(number[1]))
+        return _numbered(turn, int(number[1]), voice)
     found = _PLACE.fullmatch(text.strip()[: 2 * LONGEST])
     if found is None:
-        raise NotUnderstood(PROBLEMS["unknown"].format(text=ascii(text.strip()[:LONGEST])))
+        raise _unknown(text.strip(), voice)
     name, row, column, degrees, mirrored, target = found.groups()
     columns = {shape.name.lower(): (shape.name, die) for shape, die in turn.held.uses}
     if name.lower() not in columns:
-        raise NotUnderstood(
-            PROBLEMS["shape"].format(text=ascii(name[:LONGEST]), choices=choices(turn))
-        )
+        thrown = choices(turn, voice)
+        told = voice.say("rollcean.problem.shape", text=ascii(name[:LONGEST]), choices=thrown)
+        raise NotUnderstood(told)
     shape, die = columns[name.lower()]
     whole = (
         f"{shape}@r{row}c{column}/{degrees or 0}{'m' if mirrored else ''} column {target or die}"
     )
-    return _checked(turn, whole)
+    return _checked(turn, whole, voice)
 
 
-def _numbered(turn: Turn, number: int) -> Placement:
+def _unknown(text: str, voice: Voice) -> NotUnderstood:
+    """What to say of a text that means nothing here."""
+    return NotUnderstood(voice.say("rollcean.problem.unknown", text=ascii(text[:LONGEST])))
+
+
+def _numbered(turn: Turn, number: int, voice: Voice) -> Placement:
     """The placement of a number, counted from 1."""
     if 1 <= number <= len(turn.suggestions):
         return turn.suggestions[number - 1].placement
-    raise NotUnderstood(PROBLEMS["number"].format(count=len(turn.suggestions)))
+    raise NotUnderstood(voice.say("rollcean.problem.number", n=len(turn.suggestions)))
 
 
-def _checked(turn: Turn, text: str) -> Placement:
+def _checked(turn: Turn, text: str, voice: Voice) -> Placement:
     """A placement by its full text; NotUnderstood if it reaches over the edge or is not thrown."""
     placement = turn.parse(text)
     reason = turn.why_not(placement)
     if reason is not None and reason.code in ("off-sheet", "not-thrown"):
-        raise NotUnderstood(reason.sentence)
+        raise NotUnderstood(voice.reason(reason))
     return placement
 
 
-def _step(held: HeldShape, name: str, rest: str) -> HeldShape:
+def _step(held: HeldShape, name: str, rest: str, voice: Voice) -> HeldShape:
     """The shape moved by some boxes."""
     down, right = STEPS[name]
-    boxes = number_after(rest, WIDTH)
+    boxes = number_after(rest, WIDTH, voice)
     return held.moved(down * boxes, right * boxes)
 
 
-def _at(held: HeldShape, _name: str, rest: str) -> HeldShape:
+def _at(held: HeldShape, _name: str, rest: str, voice: Voice) -> HeldShape:
     """The shape moved to a row and a box."""
-    row, _, box = rest.partition(" ")
-    return held.put(number_after(row, WIDTH) - 1, number_after(box.strip(), WIDTH) - 1)
+    row, box = (number_after(part.strip(), WIDTH, voice) for part in rest.partition(" ")[::2])
+    return held.put(row - 1, box - 1)
 
 
 # What can be done with the shape in hand, by command.
-CHANGES: dict[str, Callable[[HeldShape, str, str], HeldShape]] = {
+CHANGES: dict[str, Callable[[HeldShape, str, str, Voice], HeldShape]] = {
     **dict.fromkeys(STEPS, _step),
     "at": _at,
-    "turn": lambda held, _, rest: held.turn(90 * number_after(rest, 3)),
+    "turn": lambda held, _, rest, voice: held.turn(90 * number_after(rest, 3, voice)),
     "mirror": lambda held, *_: held.mirror(),
     "other": lambda held, *_: held.other(),
 }
 
 
-def number_after(rest: str, most: int) -> int:
+def number_after(rest: str, most: int, voice: Voice) -> int:
     """A small number after a command, 1 if there is none."""
     if not rest:
         return 1
     if not re.fullmatch(r"[0-9]{1,2}", rest) or not 1 <= int(rest) <= most:
-        raise NotUnderstood(PROBLEMS["unknown"].format(text=ascii(rest[:LONGEST])))
+        raise _unknown(rest, voice)
     return int(rest)
 
 
-def choices(turn: Turn) -> str:
+def choices(turn: Turn, voice: Voice) -> str:
     """What can be placed: `V3 in column 5 or I4 in column 3`."""
-    told = [
-        ASK["choice"].format(shape=shape.name, column=column) for shape, column in turn.held.uses
-    ]
-    return join_with(told, last=" or ")
+    uses = turn.held.uses
+    told = [voice.say("rollcean.ask.choice", shape=s.name, column=column) for s, column in uses]
+    return voice.words.either(told)
 
 
 def example(turn: Turn) -> str:

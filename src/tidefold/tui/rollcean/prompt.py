@@ -15,7 +15,6 @@ from .held_shape import HeldShape
 from .help import help_card
 from .move_list import listed
 from .scores import drawn_last, finished
-from .sentences import ASK, CURSOR, PROBLEMS, TABLE
 from .sheet import Marks, sheet_lines
 from .table import LARGE, sheet_and_panel, table
 from .turn import Turn
@@ -63,7 +62,7 @@ class InfoPrompt(Dialog):
         view = self._match.view(YOU)
         marks = Marks(frozenset(view.hatched[seat]), drawn_last(self._match, seat))
         over = len(finished(self._match))
-        title = self._people.paint.bold(self._people.say(TABLE, "whose", seat, round=over))
+        title = self._people.paint.bold(self._people.tell("tui.rollcean.whose", seat, round=over))
         return ["", f" {title}", *sheet_and_panel(self._people, view, width, marks, seat)]
 
     def _seat(self, who: str) -> int:
@@ -74,7 +73,7 @@ class InfoPrompt(Dialog):
             return names.index(word)
         if word.isascii() and word.isdecimal() and len(word) < 3 and int(word) < len(names):
             return int(word)
-        raise NotUnderstood(PROBLEMS["who"].format(text=ascii(who[:20])))
+        raise NotUnderstood(self._people.say("rollcean.problem.who", text=ascii(who[:20])))
 
 
 Decision = Placement | str
@@ -110,9 +109,10 @@ class Prompt(InfoPrompt):
         if name in _DECIDE:
             return _DECIDE[name](self, turn)
         if name in parser.CHANGES:
-            self._hold(turn, parser.CHANGES[name](self._in_hand(turn), name, rest))
+            changed = parser.CHANGES[name](self._in_hand(turn), name, rest, self._people)
+            self._hold(turn, changed)
         elif name == "list":
-            self._terminal.show(listed(turn, rest, self._people.paint, self._terminal.width))
+            self._terminal.show(listed(turn, rest, self._people, self._terminal.width))
         elif not self.inform(name, rest):
             self._show_table(turn)
         return None
@@ -121,7 +121,7 @@ class Prompt(InfoPrompt):
 
     def _hold_typed(self, turn: Turn, text: str) -> Decision | None:
         """Take a placement in hand and show it; the same typed again draws it."""
-        placement = parser.placement_typed(turn, text)
+        placement = parser.placement_typed(turn, text, self._people)
         if self._held is not None and self._held.placement == placement:
             return self._draw(turn)
         self._hold(turn, turn.held.holding(placement))
@@ -130,7 +130,8 @@ class Prompt(InfoPrompt):
     def _in_hand(self, turn: Turn) -> HeldShape:
         """The shape that is shown."""
         if self._held is None:
-            raise NotUnderstood(PROBLEMS["nothing"].format(example=parser.example(turn)))
+            example = parser.example(turn)
+            raise NotUnderstood(self._people.say("rollcean.problem.nothing", example=example))
         return self._held
 
     def _hold(self, turn: Turn, held: HeldShape) -> None:
@@ -140,8 +141,9 @@ class Prompt(InfoPrompt):
         marks = turn.marks(held, rulers=True, small=width < LARGE)
         lines = ["", *sheet_lines(turn.view.sheet, paint, marks)]
         legal = turn.why_not(held.placement) is None
-        lines += wrap(f"{held.placement}. {turn.told(held.placement, paint)}", width, " ")
-        confirm = ASK["confirm" if len(held.uses) == 1 else "confirm.other"]
+        lines += wrap(f"{held.placement}. {turn.told(held.placement, self._people)}", width, " ")
+        code = "confirm" if len(held.uses) == 1 else "confirm.other"
+        confirm = self._people.say(f"rollcean.ask.{code}")
         lines += wrap(paint.dim(confirm), width, " ") if legal else []
         self._terminal.show(lines)
 
@@ -171,23 +173,26 @@ class Prompt(InfoPrompt):
         placement = self._in_hand(turn).placement
         reason = turn.why_not(placement)
         if reason is not None:
-            raise NotUnderstood(reason.sentence)
+            raise NotUnderstood(self._people.reason(reason))
         return placement
 
     def _pass(self, turn: Turn) -> Decision | None:
         """Pass, if the person is sure."""
-        self.say(ASK["pass"].format(fits=turn.fits()))
+        people = self._people
+        self.say(people.say("rollcean.ask.pass", fits=turn.fits(people)))
         answer = self._terminal.ask(self.prompt_text, turn.seconds_left())
-        if answer.strip().lower() in ("y", "yes"):
+        yes = people.say("yes")
+        if answer.strip().lower() in ("y", "yes", yes, yes[0]):
             return "pass"
-        raise NotUnderstood(CURSOR["no"])
+        raise NotUnderstood(people.say("rollcean.cursor.no"))
 
     def _keys(self, turn: Turn) -> Decision | None:
         """Use the keys, or say why that is impossible."""
         screen = self._terminal.screen(keys)
         if screen is None or not has_room(screen.size, turn):
             rows = rows_needed(turn.view)
-            raise NotUnderstood(PROBLEMS["keys"].format(columns=COLUMNS, rows=rows))
+            told = self._people.say("rollcean.problem.keys", columns=COLUMNS, rows=rows)
+            raise NotUnderstood(told)
         return self._use_keys(turn)
 
     def _show_table(self, turn: Turn) -> None:
@@ -195,9 +200,10 @@ class Prompt(InfoPrompt):
         self._held = None
         paint, width = self._people.paint, self._terminal.width
         lines = table(self._people, turn, width)
-        ask = ASK["place"].format(choices=parser.choices(turn))
+        people = self._people
+        ask = people.say("rollcean.ask.place", choices=parser.choices(turn, people))
         code = "how" if self._terminal.screen(keys) is None else "how.keys"
-        how = ASK[code].format(example=parser.example(turn))
+        how = people.say(f"rollcean.ask.{code}", example=parser.example(turn))
         lines += ["", *wrap(paint.bold(ask), width, " "), *wrap(paint.dim(how), width, " ")]
         self._terminal.show(lines)
 

@@ -8,10 +8,9 @@ from ...games.rollcean import Match, View
 from ...games.rollcean.record import PlayedRound
 from ...games.rollcean.state import ROUNDS
 from ..layout import NBSP, pad, pad_left, width_of, wrap
-from ..people import YOU, People, point_count
+from ..people import YOU, People
 from ..widgets import heading, ledger
-from .scores import SOURCES, Gain, boxes_of, extra_parts, finished, round_parts
-from .sentences import END, STORY, TABLE
+from .scores import SOURCES, Gain, boxes_of, extra_parts, finished, round_parts, source_name
 from .sheet import Marks, sheet_lines
 from .table import LARGE, dice
 
@@ -32,8 +31,8 @@ def round_over(people: People, match: Match, width: int) -> list[str]:
     over = finished(match)
     played = over[-1]
     paint = people.paint
-    title = STORY["title"].format(round=len(over), rounds=ROUNDS)
-    thrown = TABLE["dice"].format(dice=dice(played.before.dice, paint))
+    title = people.say("rollcean.story.title", round=len(over), rounds=ROUNDS)
+    thrown = people.say("rollcean.dice", dice=dice(played.before.dice, paint))
     lines = ["", heading(paint, title, thrown, width, "heavy")]
     names = max(map(width_of, people.names))
     for seat, total in enumerate(match.totals):
@@ -50,21 +49,21 @@ def round_over(people: People, match: Match, width: int) -> list[str]:
 def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Gain) -> str:
     """What a seat did, and what it got for it."""
     play: dict[str, Any] = played.plays[seat] or {}
-    extra = extra_parts(match.sheet, match.drawn.objectives, gain)
+    extra = extra_parts(match.sheet, match.drawn.objectives, gain, people)
     if "pass" in play:
-        return ", ".join([people.say(STORY, play["pass"], seat), *extra])
+        return ", ".join([people.tell(f"tui.rollcean.story.{play['pass']}", seat), *extra])
     shape = match.drawn.shapes[play["shape"] - 1].name
-    placed = STORY["placed"].format(shape=shape, column=play["column"])
-    parts = round_parts(match.sheet, boxes_of(play), people.paint) if seat == YOU else []
+    placed = people.say("rollcean.ask.choice", shape=shape, column=play["column"])
+    parts = round_parts(match.sheet, boxes_of(play), people) if seat == YOU else []
     told = ", ".join([*parts, *extra])
-    return f"{placed}: {told}" if told else placed
+    return people.with_colon(placed, told) if told else placed
 
 
 def log(people: People, match: Match, width: int) -> list[str]:
     """What everybody gained in each round so far."""
     over = finished(match)
     if not over:
-        return wrap(STORY["log.none"], width, " ")
+        return wrap(people.say("rollcean.story.log.none"), width, " ")
     seats = range(match.players)
     rounds = [[gain_of(match, played, seat).total for seat in seats] for played in over]
     return ["", *ledger(people, rounds, match.totals, width)]
@@ -76,7 +75,7 @@ GAP = 2
 def result(people: People, match: Match, width: int) -> list[str]:
     """The whole end."""
     view = match.view(YOU)
-    lines = ["", heading(people.paint, END["title"], "", width, "heavy")]
+    lines = ["", heading(people.paint, people.say("end.title"), "", width, "heavy")]
     marks = Marks(hatched=frozenset(view.hatched[YOU]), counts=True, small=width < LARGE)
     lines += [*sheet_lines(view.sheet, people.paint, marks), ""]
     for place, sentence in enumerate(_sentences(people, match)):
@@ -90,24 +89,25 @@ def _sentences(people: People, match: Match) -> list[str]:
     if outcome is None:
         return []
     best = max(outcome.totals)
-    points = point_count(best)
     if match.players == 1:
-        return [END["alone"].format(points=points)]
-    told = [people.say(END, "won", outcome.winners[0], points=points)]
+        return [people.say("rollcean.end.alone", n=best)]
+    told = [people.tell("tui.rollcean.end.won", outcome.winners[0], n=best)]
     if len(outcome.winners) > 1:
-        told = [END["shared"].format(who=people.all_names(outcome.winners), points=points)]
+        names = people.all_names(outcome.winners)
+        told = [people.say("rollcean.end.shared", names=names, n=best)]
     tied = [seat for seat, total in enumerate(outcome.totals) if total == best]
     if len(tied) > 1:
         bottles = ", ".join(f"{people.name(seat)} {outcome.bottles[seat]}" for seat in tied)
-        told.append(END["tie"].format(who=people.all_names(tied), points=points, bottles=bottles))
+        names = people.all_names(tied)
+        told.append(people.say("rollcean.end.tie", names=names, n=best, bottles=bottles))
     if len(outcome.winners) > 1:
-        told.append(END["tie.shared"])
+        told.append(people.say("rollcean.end.tie.shared"))
     return told
 
 
 def tally(people: People, view: View, width: int) -> list[str]:
     """Everybody's points by source, with the bottles that break ties."""
-    heads = [TABLE[name] for name in (*SOURCES, "total", "bottles")]
+    heads = [source_name(people, source) for source in (*SOURCES, "total", "bottles")]
     rows = [_numbers(view, seat) for seat in range(view.players)]
     names = max(map(width_of, people.names))
     widths = [width_of(head) + GAP for head in heads]

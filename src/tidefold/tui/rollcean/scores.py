@@ -13,10 +13,9 @@ from ...games.rollcean.rules import resolve, total
 from ...games.rollcean.scoring import BOTTLE, animals_under
 from ...games.rollcean.sheet import Box
 from ...games.rollcean.state import NOBODY, PASS, State, new_state
-from ..paint import Paint
+from ..people import Voice
 from .objectives import name_of
-from .sentences import PREVIEW
-from .sheet import NONE, Boxes, bite, bottle
+from .sheet import NONE, Boxes, animal_name, bite, bottle, eats
 
 
 def finished(match: Match) -> Sequence[PlayedRound]:
@@ -36,6 +35,11 @@ def boxes_of(play: dict[str, Any] | None) -> Boxes:
 
 
 SOURCES = ("rounds", "starfish", "lines", "objectives")  # of points, as `View.tally` names them
+
+
+def source_name(voice: Voice, source: str) -> str:
+    """A source of points, the bottles or the total in a word."""
+    return voice.say("total" if source == "total" else f"rollcean.part.{source}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,33 +96,37 @@ def meals(sheet: Sheet, boxes: Iterable[Box]) -> list[tuple[Link, int]]:
 
 
 def round_parts(
-    sheet: Sheet, boxes: Iterable[Box], paint: Paint, *, short: bool = False
+    sheet: Sheet, boxes: Iterable[Box], voice: Voice, *, short: bool = False
 ) -> list[str]:
     """The points of a shape, part by part, in words or in letters."""
     drawn = list(boxes)
+    paint = voice.paint
     parts = [
-        bite(link, points, paint)
-        if short
-        else PREVIEW["eats"].format(predator=link.predator, prey=link.prey, points=points)
+        bite(link, points, paint) if short else eats(link, points, voice)
         for link, points in meals(sheet, drawn)
     ]
     if parts and animals_under(sheet, drawn)[BOTTLE]:
-        times, factor = paint.sign("times"), sheet.bottle_factor
-        words = PREVIEW["bottle"].format(times=times, factor=factor)
+        words = f"{animal_name(voice, BOTTLE)} {paint.sign('times')}{sheet.bottle_factor}"
         parts.append(bottle(sheet, paint) if short else words)
     return parts
 
 
-def extra_parts(sheet: Sheet, objectives: Iterable[Objective], gain: Gain) -> list[str]:
+def extra_parts(
+    sheet: Sheet, objectives: Iterable[Objective], gain: Gain, voice: Voice
+) -> list[str]:
     """What is gained besides the points of the round."""
     parts = []
     if gain.starfish:
-        code = "starfish.1" if gain.starfish == 1 else "starfish"
         points = gain.starfish * sheet.starfish_points
-        parts.append(PREVIEW[code].format(count=gain.starfish, points=points))
-    parts += [PREVIEW["line"].format(row=r + 1, points=sheet.line_points) for r in gain.lines]
+        parts.append(voice.say("rollcean.preview.starfish", n=gain.starfish, points=points))
     parts += [
-        PREVIEW["objective"].format(name=name_of(objective), points=objective.points)
+        voice.say("rollcean.preview.line", row=row + 1, points=sheet.line_points)
+        for row in gain.lines
+    ]
+    parts += [
+        voice.say(
+            "rollcean.preview.objective", title=name_of(voice, objective), points=objective.points
+        )
         for objective in objectives
         if objective.name in gain.objectives
     ]
@@ -126,8 +134,8 @@ def extra_parts(sheet: Sheet, objectives: Iterable[Objective], gain: Gain) -> li
 
 
 def gain_parts(
-    view: View, boxes: Iterable[Box], gain: Gain, paint: Paint, *, short: bool = False
+    view: View, boxes: Iterable[Box], gain: Gain, voice: Voice, *, short: bool = False
 ) -> list[str]:
     """Everything that a placement scores, part by part."""
-    parts = round_parts(view.sheet, boxes, paint, short=short)
-    return parts + extra_parts(view.sheet, view.objectives, gain)
+    parts = round_parts(view.sheet, boxes, voice, short=short)
+    return parts + extra_parts(view.sheet, view.objectives, gain, voice)

@@ -14,7 +14,6 @@ from .help import welcome
 from .prompt import Prompt
 from .results import result, round_over
 from .sand import Now, Sand, steady_time
-from .sentences import STORY, WELCOME
 from .table import dice
 from .turn import Turn
 
@@ -47,7 +46,8 @@ class Session(AnySession):
         self._match = match
         self._opponents = dict(enumerate(opponents, 1))
         self._now = now
-        self._people = People(terminal.paint, tuple(names))
+        voice = terminal.voice
+        self._people = People(voice.paint, voice.words, tuple(names))
         self._prompt = Prompt(match, self._people, terminal, typed=typed)
 
     @property
@@ -71,18 +71,19 @@ class Session(AnySession):
     def _time_told(self) -> str:
         """The time mode in a sentence."""
         if self._match.seconds is None:
-            return WELCOME["time.none"]
-        return WELCOME[f"time.{self._match.time['mode']}"].format(seconds=self._match.seconds)
+            return self._people.say("rollcean.welcome.time.none")
+        code = f"rollcean.welcome.time.{self._match.time['mode']}"
+        return self._people.say(code, seconds=self._match.seconds)
 
     def _play_round(self) -> None:
         """Throw, let everyone place, and tell how the round went."""
         view = self._match.view(YOU)
         thrown = dice(view.dice or (), self._terminal.paint)
         self._terminal.show()
-        self._prompt.say(self._people.say(STORY, "threw", view.thrower, dice=thrown))
+        self._prompt.say(self._people.tell("tui.rollcean.story.threw", view.thrower, dice=thrown))
         self._terminal.pause()
         self._decide()
-        with self._prompt.patiently(STORY["thinking"]):
+        with self._prompt.patiently(self._people.say("rollcean.story.thinking")):
             for seat, bot in self._opponents.items():
                 moves = self._match.legal_moves(seat)
                 self._match.play(bot.choose(self._match.view(seat), moves), seat=seat)
@@ -94,7 +95,7 @@ class Session(AnySession):
         sand = None if seconds is None else Sand(seconds, self._now)
         turn = Turn(self._match, sand)
         if not turn.moves:
-            self._prompt.say(STORY["forced"])
+            self._prompt.say(self._people.say("rollcean.story.forced"))
             self._match.play("pass", seat=YOU)
             return
         started = self._now()
@@ -104,7 +105,7 @@ class Session(AnySession):
             decision = self._prompt.decide(turn)
             turn.seconds_left()  # TimeUp for an answer that came too late
         except TimeUp:
-            self._prompt.say(STORY["late.now"])
+            self._prompt.say(self._people.say("rollcean.story.late.now"))
             self._match.be_late(YOU)
             return
         ms = int(1000 * (self._now() - started))

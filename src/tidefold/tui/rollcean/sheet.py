@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from ...games.rollcean import ANIMALS, Link
 from ...games.rollcean.scoring import BOTTLE
 from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, LETTER_OF, WIDTH, Box, Sheet
-from ..layout import NBSP, wrap
+from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..paint import ESCAPE, LIGHT_INK, PAPERS, RESET, Depth, Paint, Paper
-from .objectives import count
+from ..people import Voice
 
 Boxes = frozenset[Box]
 NONE: Boxes = frozenset()
@@ -185,28 +185,54 @@ def _triangle(sheet: Sheet, row: int, paint: Paint, marks: Marks) -> str:
     return paint.sun(f" {sign}{done}/{need}" if marks.counts else f" {sign}{need}")
 
 
-def legend(sheet: Sheet, paint: Paint, width: int) -> Iterator[str]:
+def animal_name(voice: Voice, animal: str) -> str:
+    """An animal as people say it."""
+    return voice.words[f"animal.{animal}"]
+
+
+def legend(sheet: Sheet, voice: Voice, width: int) -> Iterator[str]:
     """What is on a sheet, how often, and what it is worth."""
+    entries = [*_animal_entries(sheet, voice), *_other_entries(sheet, voice)]
+    names = max(9, *(width_of(name) for _, name, _, _ in entries))
+    numbers = max(8, *(width_of(number) for _, _, number, _ in entries))
+    for sign, name, number, text in entries:
+        start = f"  {sign} {pad(name, names)} {pad_left(number, numbers)}   "
+        yield from wrap(text, width, start)
+
+
+Entry = tuple[str, str, str, str]  # sign, name, number, what it is worth
+
+
+def _animal_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
+    """The animals, and what each of them eats."""
+    paint = voice.paint
     counts = Counter(animal for row in sheet.boxes for animal in row)
     for animal in ANIMALS:
-        prey = [(link.prey, link.points) for link in sheet.links if link.predator == animal]
-        text = "; ".join(f"eats {name}, {count(points, 'point')} each" for name, points in prey)
+        prey = [link for link in sheet.links if link.predator == animal]
+        text = "; ".join(
+            voice.say(
+                "rollcean.legend.eats",
+                prey=animal_name(voice, link.prey),
+                points=voice.points(link.points),
+            )
+            for link in prey
+        )
         if animal == BOTTLE:
-            text = f"points of the round {paint.sign('times')} {sheet.bottle_factor}"
-        yield from _entry(letter(animal, paint), animal, count(counts[animal], "box"), text, width)
+            times, factor = paint.sign("times"), sheet.bottle_factor
+            text = voice.say("rollcean.legend.bottle", times=times, factor=factor)
+        boxes = voice.say("rollcean.boxes", n=counts[animal])
+        yield letter(animal, paint), animal_name(voice, animal), boxes, text
+
+
+def _other_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
+    """Starfish and lines."""
+    paint = voice.paint
     star, triangle = (paint.sun(f" {signs_of(sign, paint)} ") for sign in (STAR, TRIANGLE))
-    points = count(sheet.starfish_points, "point")
-    most = (
-        f"{points} each for the first {sheet.starfish_most}, when all surrounding boxes are hatched"
-    )
-    yield from _entry(star, "starfish", str(len(sheet.starfish)), most, width)
-    least = f"{count(sheet.line_points, 'point')} each, with that many boxes hatched"
-    yield from _entry(triangle, "lines", str(len(sheet.lines)), least, width)
-
-
-def _entry(sign: str, name: str, number: str, text: str, width: int) -> list[str]:
-    """A line of the legend."""
-    return wrap(text, width, f"  {sign} {name:9} {number:>8}   ")
+    points, most = voice.points(sheet.starfish_points), sheet.starfish_most
+    text = voice.say("rollcean.legend.starfish", points=points, most=most)
+    yield star, voice.say("rollcean.part.starfish"), str(len(sheet.starfish)), text
+    text = voice.say("rollcean.legend.lines", points=voice.points(sheet.line_points))
+    yield triangle, voice.say("rollcean.part.lines"), str(len(sheet.lines)), text
 
 
 def chain(sheet: Sheet, paint: Paint) -> str:
@@ -227,11 +253,19 @@ def bottle(sheet: Sheet, paint: Paint) -> str:
     return times.replace(" ", NBSP)
 
 
-def food_chain(sheet: Sheet, paint: Paint) -> str:
+def eats(link: Link, points: int, voice: Voice, *, letters: bool = False) -> str:
+    """Predator and prey by name, with the points; with their letters before them if wanted."""
+    named = [
+        (f"{letter(animal, voice.paint)} " if letters else "") + animal_name(voice, animal)
+        for animal in (link.predator, link.prey)
+    ]
+    return voice.say("rollcean.preview.eats", predator=named[0], prey=named[1], points=points)
+
+
+def food_chain(sheet: Sheet, voice: Voice) -> str:
     """The food chain in letters and names, with the points of each prey."""
-    parts = []
-    for link in sheet.links:
-        who, whom = (f"{letter(name, paint)} {name}" for name in (link.predator, link.prey))
-        parts.append(f"{who} eats {whom} {link.points}".replace(" ", NBSP))
-    double = f"{bottle(sheet, paint)} {BOTTLE}".replace(" ", NBSP)
+    parts = [
+        eats(link, link.points, voice, letters=True).replace(" ", NBSP) for link in sheet.links
+    ]
+    double = f"{bottle(sheet, voice.paint)} {animal_name(voice, BOTTLE)}".replace(" ", NBSP)
     return (NBSP * 2 + " ").join([*parts, double])

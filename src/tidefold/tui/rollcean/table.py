@@ -16,8 +16,7 @@ from ..people import YOU, People
 from ..widgets import heading
 from .held_shape import uses_of
 from .objectives import name_of, progress_of, task_of
-from .scores import SOURCES
-from .sentences import TABLE
+from .scores import SOURCES, source_name
 from .sheet import STAR, TICK, Marks, chain, on_paper, sheet_lines, signs_of
 from .turn import Turn
 
@@ -95,22 +94,22 @@ def panel(people: People, view: View, width: int, seat: int, chosen: int | None)
     paint = people.paint
     shapes = minis(view, paint, width, chosen)
     if width < WIDE:
-        points, others = _points(paint, view, seat, width), _players(people, view, seat, width)
+        points, others = _points(people, view, seat, width), _players(people, view, seat, width)
         return [*shapes, "", *points, *([""] if len(others) < 6 and others else []), *others]
-    points, others = _points(paint, view, seat, COLUMN), _players(people, view, seat, COLUMN - 1)
+    points, others = _points(people, view, seat, COLUMN), _players(people, view, seat, COLUMN - 1)
     both = beside(points, others, width - 2 * COLUMN + 1)
     return [*shapes, "", *both, "", *goal_lines(people, view, width)]
 
 
-def _points(paint: Paint, view: View, seat: int, width: int) -> list[str]:
+def _points(people: People, view: View, seat: int, width: int) -> list[str]:
     """The points of a seat by source."""
-    tally = view.tally(seat)
+    tally, paint = view.tally(seat), people.paint
     notes = {"starfish": _ticks(paint, view, seat)}
     lines = []
     for source in SOURCES:
-        label = f"{TABLE[source]} {notes.get(source, '')}"
+        label = f"{source_name(people, source)} {notes.get(source, '')}"
         lines.append(_number(label, str(getattr(tally, source)), width))
-    return [*lines, paint.bold(_number(TABLE["total"], str(view.totals[seat]), width))]
+    return [*lines, paint.bold(_number(people.say("total"), str(view.totals[seat]), width))]
 
 
 def _ticks(paint: Paint, view: View, seat: int) -> str:
@@ -139,8 +138,8 @@ def in_a_line(people: People, view: View, seat: int, width: int) -> list[str]:
     """Points and opponents in running text, where there is no room beside the sheet."""
     paint = people.paint
     tally = view.tally(seat)
-    parts = [f"{TABLE[source]} {getattr(tally, source)}" for source in SOURCES]
-    parts.append(paint.bold(f"{TABLE['total']} {view.totals[seat]}".replace(" ", NBSP)))
+    parts = [f"{source_name(people, source)} {getattr(tally, source)}" for source in SOURCES]
+    parts.append(paint.bold(f"{people.say('total')} {view.totals[seat]}".replace(" ", NBSP)))
     parts += [
         f"{other} {people.names[other]} {view.totals[other]}"
         for other in range(view.players)
@@ -168,13 +167,10 @@ def _goal(
     paint = people.paint
     mine = objective.name in view.achieved[YOU]
     sign = paint.sun(signs_of(TICK, paint)) if mine else paint.sign("dot")
-    head = TABLE["goal"].format(
-        title=name_of(objective),
-        points=objective.points,
-        state=progress_of(people, view, objective),
-    )
+    named = f"{name_of(people, objective)} {objective.points}"
+    head = people.with_colon(named, progress_of(people, view, objective))
     gone = objective.name in view.closed and not mine
-    text = f"{head}, {task_of(objective, view.sheet)}"
+    text = f"{head}. {task_of(people, objective, view.sheet)}"
     return sign, text, paint.dim if gone else str
 
 
@@ -195,8 +191,8 @@ def dice(numbers: Iterable[int], paint: Paint) -> str:
 
 def top(people: People, view: View, width: int, sand: str = "") -> str:
     """The heading: the round, the sand if it runs, the dice."""
-    title = TABLE["round"].format(round=view.round, rounds=ROUNDS)
-    thrown = TABLE["dice"].format(dice=dice(view.dice, people.paint)) if view.dice else ""
+    title = people.words.say("rollcean.round", round=view.round, rounds=ROUNDS)
+    thrown = people.say("rollcean.dice", dice=dice(view.dice, people.paint)) if view.dice else ""
     return heading(people.paint, f"{title}  {sand}".rstrip(), thrown, width)
 
 

@@ -8,12 +8,11 @@ from ...games.rollcean import Match, Placement, Reason
 from ...games.rollcean.moves import parse_placement
 from ..layout import NBSP, pad_left
 from ..paint import Paint
-from ..people import YOU, point_count
+from ..people import YOU, Voice
 from ..terminal import TimeUp
 from .held_shape import HeldShape, first_held_shape
 from .sand import Sand
 from .scores import Forecast, Gain, drawn_last, gain_parts
-from .sentences import ASK, PREVIEW, TABLE
 from .sheet import Marks
 
 
@@ -30,9 +29,9 @@ def sand_bar(seconds: float, most: int, paint: Paint) -> str:
     """The sand that is left, in seconds and as a bar."""
     cells = 10
     full = max(0, min(cells, round(cells * seconds / most)))
-    text = TABLE["seconds"].format(seconds=pad_left(str(int(seconds + 0.999)), 2))
+    text = pad_left(str(int(seconds + 0.999)), 2)
     sand = paint.sun(paint.sign("full") * full) + paint.dim(paint.sign("empty") * (cells - full))
-    return f"{text} {sand}"
+    return f"{text} s {sand}"
 
 
 class Turn:
@@ -101,17 +100,18 @@ class Turn:
             small=small,
         )
 
-    def told(self, placement: Placement, paint: Paint, *, short: bool = False) -> str:
+    def told(self, placement: Placement, voice: Voice, *, short: bool = False) -> str:
         """Whether a placement is legal and what it brings, in words or in letters."""
         reason = self.why_not(placement)
         if reason is not None:
-            return f"{paint.sun(PREVIEW['illegal'])} {reason.sentence}"
+            refused = voice.paint.sun(voice.say("rollcean.preview.illegal"))
+            return f"{refused} {voice.reason(reason)}"
         gain = self.gain(placement)
-        parts = gain_parts(self.view, placement.boxes, gain, paint, short=short)
-        points = paint.bold(point_count(gain.total))
+        parts = gain_parts(self.view, placement.boxes, gain, voice, short=short)
+        points = voice.paint.bold(voice.points(gain.total))
         gap = NBSP * 2 + " " if short else ", "
-        return f"{points}: {gap.join(parts)}" if parts else points
+        return voice.with_colon(points, gap.join(parts)) if parts else points
 
-    def fits(self) -> str:
+    def fits(self, voice: Voice) -> str:
         """How many placements fit, in words."""
-        return ASK["fits.1" if len(self.moves) == 1 else "fits"].format(count=len(self.moves))
+        return voice.say("rollcean.ask.fits", n=len(self.moves))

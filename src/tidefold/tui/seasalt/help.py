@@ -8,32 +8,28 @@ from ...games.seasalt.calls import CALL_POINTS
 from ...games.seasalt.cards import COLOUR_NAMES, DECK_GRID, DECK_SIZE, KIND_NAMES
 from ...games.seasalt.codes import DUOS
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
-from ..layout import NBSP, pad, pad_left, wrap
-from ..people import point_count
-from ..sentences import WELCOME as COMMON
+from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..widgets import Rows, sections, title
-from .sentences import EDITIONS, EFFECTS, FIRST_TIME, HELP, WELCOME
 from .words import Words
 
 
 def welcome(words: Words, bots: Sequence[str], target: int, width: int) -> list[str]:
     """Title and first words."""
-    paint = words.paint
-    beside = [paint.sun(COMMON["name"]), WELCOME["what"], paint.dim(COMMON["unofficial"])]
-    lines = ["", *title(paint, beside, width), ""]
+    lines = ["", *title(words, words.words["game.seasalt"], width), ""]
     lines += [*wrap(_against(words, bots, target), width, " "), ""]
     return [*lines, *wrap(_in_short(words), width, " ")]
 
 
 def _against(words: Words, bots: Sequence[str], target: int) -> str:
     """Who plays, and by which rules."""
-    edition = EDITIONS.get(words.edition.id, words.edition.id)
-    return WELCOME["you"].format(opponents=words.opponents(bots), edition=edition, target=target)
+    edition = words.words.get(f"edition.{words.edition.id}", words.edition.id)
+    opponents = words.opponents(bots)
+    return words.say("seasalt.welcome", opponents=opponents, edition=edition, target=target)
 
 
 def _in_short(words: Words) -> str:
     """The whole game in a few sentences."""
-    return WELCOME["turn"].format(needed=CALL_POINTS, **words.calls())
+    return words.say("seasalt.welcome.turn", needed=CALL_POINTS, **words.calls())
 
 
 _TYPED = {
@@ -51,26 +47,33 @@ _TYPED = {
     "table": "table",
     "q": "quit",
 }
+_COMMON = ("why", "table", "quit")  # which all games say alike
 
 
 def help_card(words: Words, target: int, width: int) -> list[str]:
     """What scores how, what the calls mean, what can be typed."""
     named: dict[str, Rows] = {
-        "aim": [("", HELP["aim.1"].format(target=target))],
-        "turn": [(str(n), HELP[f"turn.{n}"].format(needed=CALL_POINTS)) for n in (1, 2, 3)],
-        "pairs": [("", EFFECTS[effect.name.lower()]) for _, _, effect in sorted(DUOS)],
+        "aim": [("", words.say("seasalt.help.aim.1", target=target))],
+        "turn": [
+            (str(n), words.say(f"seasalt.help.turn.{n}", needed=CALL_POINTS)) for n in (1, 2, 3)
+        ],
+        "pairs": [
+            ("", words.say(f"seasalt.effect.{effect.name.lower()}"))
+            for _, _, effect in sorted(DUOS)
+        ],
         "collections": _collections(words),
-        "multipliers": _multipliers(),
-        "mermaids": [("", HELP["mermaids.1"] + " " + HELP[_mermaid_win(words)])],
+        "multipliers": _multipliers(words),
+        "mermaids": [("", f"{words.say('seasalt.help.mermaids.1')} {_mermaid_win(words)}")],
         "calls": _calls(words),
         "type": _typed(words),
     }
-    return sections(words.paint, {HELP[name]: rows for name, rows in named.items()}, width)
+    titled = {words.say(f"seasalt.help.{name}"): rows for name, rows in named.items()}
+    return sections(words.paint, titled, width)
 
 
 def _mermaid_win(words: Words) -> str:
-    """The code of the sentence on four mermaids."""
-    return f"mermaids.{words.edition.mermaids.word}"
+    """What four mermaids do in the edition."""
+    return words.say(f"seasalt.help.mermaids.{words.edition.mermaids.word}")
 
 
 def _collections(words: Words) -> Rows:
@@ -87,37 +90,43 @@ def _steps(numbers: Iterable[int]) -> str:
     return NBSP.join(pad_left(str(number), 3) for number in numbers).replace(" ", NBSP)
 
 
-def _multipliers() -> Rows:
+def _multipliers(words: Words) -> Rows:
     """What each multiplier counts."""
     for kind, counted, points in MULTIPLIERS:
-        told = HELP["multiplier"].format(points=point_count(points), counted=counted.name.lower())
-        yield kind.name.lower(), told
+        what = words.kind(counted.name.lower(), 1)
+        told = words.say("seasalt.help.multiplier", n=points, kind=what)
+        yield words.kind(kind.name.lower(), 1), told
 
 
 def _calls(words: Words) -> Rows:
     """How a round ends."""
     calls = words.calls()
     for code in ("stop", "last-chance"):
-        yield "", FIRST_TIME[code].format(**calls)
-    yield "", HELP["calls.bonus"]
-    yield "", HELP["calls.deck"]
+        yield "", words.say(f"seasalt.first.{code}", **calls)
+    yield "", words.words["seasalt.reference.bonus"]
+    yield "", words.say("seasalt.help.calls.deck")
 
 
 def _typed(words: Words) -> Rows:
     """What can be typed."""
     for typed, code in _TYPED.items():
-        yield typed, HELP[f"type.{code}"].format(**words.calls())
+        if code == "calls":
+            yield typed, words.words.either(list(words.calls().values()))
+        else:
+            yield (
+                typed,
+                words.say(f"help.{code}" if code in _COMMON else f"seasalt.help.type.{code}"),
+            )
 
 
 def deck_table(words: Words, width: int) -> list[str]:
     """All kinds with their number of copies and their colours."""
-    lines = ["", f" {words.paint.sea(HELP['deck'].format(count=DECK_SIZE))}"]
+    lines = ["", f" {words.paint.sea(words.say('seasalt.help.deck', n=DECK_SIZE))}"]
+    wide = max(width_of(words.kind(kind, 2)) for kind in KIND_NAMES)
     for kind, row in zip(KIND_NAMES, DECK_GRID, strict=True):
         chips = [
-            words.paint.chip(colour + (f" {words.paint.sign('times')}{n}" if n > 1 else ""), colour)
-            for colour, n in zip(COLOUR_NAMES, row, strict=True)
-            if n
+            words.colour(kind, colour, n) for colour, n in zip(COLOUR_NAMES, row, strict=True) if n
         ]
-        start = f" {pad_left(str(sum(row)), 2)} {pad(words.kind(kind, sum(row)), 11)} "
+        start = f" {pad_left(str(sum(row)), 2)} {pad(words.kind(kind, sum(row)), wide)} "
         lines += wrap(" ".join(chips), width, start)
     return lines

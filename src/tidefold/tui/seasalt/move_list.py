@@ -8,11 +8,10 @@ from functools import partial
 from ...games.seasalt import Move, View, score
 from ...games.seasalt.codes import DUOS
 from ...games.seasalt.moves import PILES
-from ..layout import join_with, pad, side_by_side, width_of, wrap
-from ..people import YOU, point_count
-from .sentences import ASK, EFFECTS, FORCED, MOVES
+from ..layout import pad, side_by_side, width_of, wrap
+from ..people import YOU
 from .table import own_points
-from .words import Words, card_count
+from .words import Words
 
 # Pairs first, then what ends the turn: `pass` is always the last number.
 GAP = 2
@@ -31,27 +30,27 @@ def question(words: Words, view: View, moves: Sequence[Move]) -> str:
     if view.phase == "keep":
         same = len(set(view.drawn)) == 1
         drawn = [words.card(face) for face in dict.fromkeys(view.drawn)]
-        return ASK["keep.same" if same else "keep"].format(cards=join_with(drawn))
+        code = "seasalt.ask.keep.same" if same else "seasalt.ask.keep"
+        return words.say(code, cards=words.words.listed(drawn))
     if view.phase == "pick":
-        return ASK["pick"].format(pile=view.history[-1]["pile"])
-    return ASK[view.phase]
+        return words.say("seasalt.ask.pick", pile=words.pile(view.history[-1]["pile"]))
+    return words.say(f"seasalt.ask.{view.phase}")
 
 
 def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
     """The question of steps 2 and 3."""
     names = {move.name for move in moves}
     if "mermaids" in names:
-        return ASK["play.mermaids"]
+        return words.say("seasalt.ask.play.mermaids")
     code = "play" + (".call" if "stop" in names else "") + (".pair" if "duo" in names else "")
-    return ASK[code].format(points=own_points(view).total, **words.calls())
+    return words.say(f"seasalt.ask.{code}", n=own_points(view).total, **words.calls())
 
 
-def effects(moves: Sequence[Move]) -> list[str]:
+def effects(words: Words, moves: Sequence[Move]) -> list[str]:
     """What the pairs on offer do, a sentence for each kind of pair."""
     kinds = {move.cards[0].partition(":")[0] for move in moves if move.name == "duo"}
-    return [
-        EFFECTS[effect.name.lower()] for first, _, effect in DUOS if first.name.lower() in kinds
-    ]
+    shown = [effect for first, _, effect in DUOS if first.name.lower() in kinds]
+    return [words.say(f"seasalt.effect.{effect.name.lower()}") for effect in shown]
 
 
 def listed(words: Words, view: View, moves: Sequence[Move], width: int) -> list[str]:
@@ -95,46 +94,47 @@ def _gain(words: Words, view: View, face: str) -> str:
     """The points a card would add at once, if any."""
     own = (*view.hand, *view.laid[YOU])
     gained = score((*own, face)).total - score(own).total
-    return words.paint.sun(MOVES["gain"].format(points=gained)) if gained > 0 else ""
+    return words.paint.sun(f" +{gained}") if gained > 0 else ""
 
 
-def _draw(_words: Words, view: View, _move: Move) -> str:
-    return MOVES["draw.last" if view.deck_size == 1 else "draw"]
+def _draw(words: Words, view: View, _move: Move) -> str:
+    return words.say("seasalt.move.draw.last" if view.deck_size == 1 else "seasalt.move.draw")
 
 
 def _pile_move(words: Words, view: View, move: Move) -> str:
     pile = view.piles[PILES.index(move.pile or "")]
     top = pile.top or ""
-    return MOVES[move.name].format(
+    return words.say(
+        f"seasalt.move.{move.name}",
         card=words.card(top),
         gain=_gain(words, view, top),
-        pile=move.pile,
-        count=card_count(pile.size),
+        pile=words.pile(move.pile),
+        n=pile.size,
     )
 
 
 def _card_move(words: Words, view: View, move: Move) -> str:
     face = move.cards[0]
     gain = _gain(words, view, face)
-    return MOVES[move.name].format(card=words.card(face), gain=gain, pile=move.pile)
+    side = words.say(f"seasalt.{move.pile}") if move.pile else ""
+    return words.say(f"seasalt.move.{move.name}", card=words.card(face), gain=gain, side=side)
 
 
 def _duo(words: Words, _view: View, move: Move) -> str:
-    return MOVES["duo"].format(cards=" ".join(map(words.card, move.cards)))
+    return words.say("seasalt.move.duo", cards=" ".join(map(words.card, move.cards)))
 
 
 def _call(words: Words, _view: View, move: Move) -> str:
-    return MOVES[move.name].format(call=words.call(move.name))
+    return words.say(f"seasalt.move.{move.name}", call=words.call(move.name))
 
 
 def _rob(words: Words, view: View, move: Move) -> str:
     victim = move.seat or 0
-    count = card_count(view.hand_sizes[victim])
-    return MOVES["rob"].format(who=words.name(victim), count=count)
+    return words.say("seasalt.move.rob", name=words.name(victim), n=view.hand_sizes[victim])
 
 
-def _plain(name: str, _words: Words, _view: View, _move: Move) -> str:
-    return MOVES[name]
+def _plain(name: str, words: Words, _view: View, _move: Move) -> str:
+    return words.say(f"seasalt.move.{name}")
 
 
 _TELL: dict[str, Callable[[Words, View, Move], str]] = {
@@ -155,9 +155,10 @@ _TELL: dict[str, Callable[[Words, View, Move], str]] = {
 def forced(words: Words, view: View, move: Move) -> str:
     """Why there was only this one move."""
     code = "pass.final" if move.name == "pass" and view.final_turn else move.name
-    return FORCED[code].format(
-        points=point_count(own_points(view).total),
+    return words.say(
+        f"seasalt.forced.{code}",
+        n=own_points(view).total,
         card=words.card(move.cards[0]) if move.cards else "",
-        pile=move.pile,
-        who=words.name(move.seat or 0),
+        pile=words.pile(move.pile),
+        name=words.name(move.seat or 0),
     )

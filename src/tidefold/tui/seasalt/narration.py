@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..layout import join_with, wrap
+from ..layout import wrap
 from ..people import YOU
-from .sentences import EVENTS
 from .words import Words
 
 Seen = Mapping[str, Any]
@@ -80,72 +79,113 @@ def _told_next(event: Seen, void: bool) -> bool:
 def tell(words: Words, event: Seen, *, void: bool = False) -> str:
     """One event in words; empty if it needs no sentence."""
     name = event["event"]
-    special = _SPECIAL.get(name)
-    if special is not None:
-        return special(words, event, void)
-    told = dict(event)
-    seat = told.pop("seat", None)
-    for field in ("card", "discarded"):
-        if told.get(field):
-            told[field] = words.card(told[field])
-    if "hand" in told:
-        told["cards"] = words.cards(told["hand"])
-    return words.say(EVENTS, name, seat, **told)
+    teller = _TELL.get(name)
+    return teller(words, event, void) if teller else ""
 
 
 def _round_dealt(words: Words, event: Seen, _void: bool) -> str:
-    return words.say(EVENTS, "round-dealt", event["starter"], round=event["round"])
+    return words.tell("tui.seasalt.event.dealt", event["starter"], round=event["round"])
 
 
 def _turn_began(words: Words, event: Seen, _void: bool) -> str:
-    return words.say(EVENTS, "turn-began.final", event["seat"]) if event["final"] else ""
+    return words.tell("seasalt.event.final", event["seat"]) if event["final"] else ""
 
 
 def _drew(words: Words, event: Seen, void: bool) -> str:
-    if void or (event["seat"] == YOU and "cards" not in event):
-        return words.say(EVENTS, "drew.void", event["seat"])
-    code = "drew" if event["count"] == 2 else "drew.one"
-    cards = join_with([words.card(face) for face in event.get("cards", ())])
-    return words.say(EVENTS, code, event["seat"], cards=cards)
+    seat = event["seat"]
+    if void or (seat == YOU and "cards" not in event):
+        return words.tell("tui.seasalt.event.void", seat)
+    if "cards" in event:
+        cards = words.words.listed([words.card(face) for face in event["cards"]])
+        return words.words.say("seasalt.event.drew.cards", cards=cards)
+    return words.tell("seasalt.event.drew", seat, n=event["count"])
+
+
+def _kept(words: Words, event: Seen, _void: bool) -> str:
+    pile = words.pile(event["pile"])
+    other = words.card(event["discarded"]) if event.get("discarded") else ""
+    if "card" not in event:
+        return words.tell("seasalt.event.kept", event["seat"], pile=pile, other=other)
+    card = words.card(event["card"])
+    return words.tell("seasalt.event.kept.card", event["seat"], card=card, pile=pile, other=other)
+
+
+def _took(words: Words, event: Seen, _void: bool) -> str:
+    card, pile = words.card(event["card"]), words.pile(event["pile"])
+    return words.tell("seasalt.event.took", event["seat"], card=card, pile=pile)
 
 
 def _laid(words: Words, event: Seen, _void: bool) -> str:
-    again = event["cards"][0].startswith("boat:")
     cards = " ".join(map(words.card, event["cards"]))
-    return words.say(EVENTS, "laid.again" if again else "laid", event["seat"], cards=cards)
+    told = words.tell("seasalt.event.laid", event["seat"], cards=cards)
+    if event["cards"][0].startswith("boat:"):
+        told += " " + words.tell("tui.seasalt.event.again", event["seat"])
+    return told
+
+
+def _laid_mermaids(words: Words, event: Seen, _void: bool) -> str:
+    return words.tell("seasalt.event.mermaids", event["seat"])
 
 
 def _looked(words: Words, event: Seen, _void: bool) -> str:
+    key = "tui.seasalt.event.saw" if "cards" in event else "seasalt.event.looked"
     cards = words.cards(event.get("cards", ()))
-    return words.say(EVENTS, "looked", event["seat"], pile=event["pile"], cards=cards)
+    return words.tell(key, event["seat"], pile=words.pile(event["pile"]), cards=cards)
+
+
+def _picked(words: Words, event: Seen, _void: bool) -> str:
+    pile = words.pile(event["pile"])
+    if "card" not in event:
+        return words.tell("seasalt.event.picked", event["seat"], pile=pile)
+    card = words.card(event["card"])
+    return words.tell("seasalt.event.picked.card", event["seat"], card=card, pile=pile)
 
 
 def _robbed(words: Words, event: Seen, _void: bool) -> str:
-    code = "robbed.from-you" if event["from"] == YOU else "robbed"
-    card = words.card(event["card"]) if "card" in event else ""
-    victim = words.name(event["from"])
-    return words.say(EVENTS, code, event["seat"], card=card, victim=victim)
+    thief, victim = event["seat"], event["from"]
+    if YOU not in (thief, victim):
+        return words.tell("seasalt.event.robbed", thief, victim=words.name(victim))
+    key = "seasalt.event.robbed.by-you" if thief == YOU else "seasalt.event.robbed.from-you"
+    other = words.name(victim if thief == YOU else thief)
+    return words.words.say(key, name=other, card=words.card(event["card"]))
 
 
 def _called(words: Words, event: Seen, _void: bool) -> str:
     call = event["call"]
-    return words.say(EVENTS, f"called.{call}", event["seat"], call=words.call(call))
+    told = words.tell("seasalt.event.called", event["seat"], call=words.call(call))
+    return f"{told} {words.say(f'seasalt.then.{call}')}"
+
+
+def _revealed(words: Words, event: Seen, _void: bool) -> str:
+    if not event["hand"]:
+        return words.tell("seasalt.event.revealed.none", event["seat"])
+    return words.tell("seasalt.event.revealed", event["seat"], cards=words.cards(event["hand"]))
 
 
 def _round_ended(words: Words, event: Seen, _void: bool) -> str:
-    scored = join_with(
+    scored = words.words.listed(
         [f"{name} {points}" for name, points in zip(words.names, event["scored"], strict=True)]
     )
-    return words.say(EVENTS, "round-ended", scored=scored)
+    return words.say("seasalt.event.ended", scored=scored)
 
 
-_SPECIAL: dict[str, Callable[[Words, Seen, bool], str]] = {
+def _match_ended(words: Words, _event: Seen, _void: bool) -> str:
+    return words.words["seasalt.result.nobody"]
+
+
+_TELL: dict[str, Callable[[Words, Seen, bool], str]] = {
     "round-dealt": _round_dealt,
     "turn-began": _turn_began,
     "drew": _drew,
+    "kept": _kept,
+    "took": _took,
     "laid": _laid,
+    "laid-mermaids": _laid_mermaids,
     "looked": _looked,
+    "picked": _picked,
     "robbed": _robbed,
     "called": _called,
+    "revealed": _revealed,
     "round-ended": _round_ended,
+    "match-ended": _match_ended,
 }

@@ -8,12 +8,9 @@ from unicodedata import normalize
 
 from ...games.seasalt import Move, Reason
 from ...games.seasalt.cards import COLOUR_NAMES, KIND_NAMES
-from ...games.seasalt.reasons import SENTENCES
-from ..layout import join_with
-from ..people import point_count
+from ...i18n import LANGUAGES, catalogue
 from ..session import NotUnderstood
 from .move_list import typed_form
-from .sentences import CALLS, PLURALS, PROBLEMS, REASONS
 from .words import Words
 
 COMMANDS = {
@@ -47,9 +44,12 @@ def _plain(text: str) -> str:
     return "".join(letter for letter in letters if letter.isascii())
 
 
-def _first_words(place: int) -> list[str]:
-    """How the calls of all editions begin."""
-    return [_plain(said[place]).split()[0] for said in CALLS.values()]
+def _first_words(call: str) -> list[str]:
+    """How a call begins in all editions."""
+    return [_plain(catalogue(edition)[f"call.{call}"]).split()[0] for edition in LANGUAGES]
+
+
+PLURALS = {"fish": "fish", "octopus": "octopuses", "colony": "colonies"}
 
 
 SHORT = {
@@ -63,8 +63,8 @@ SHORT = {
     "pair": "duo",
     "lay": "duo",
     "steal": "rob",
-    **dict.fromkeys(_first_words(0), "stop"),
-    **dict.fromkeys(_first_words(1), "last-chance"),
+    **dict.fromkeys(_first_words("stop"), "stop"),
+    **dict.fromkeys(_first_words("last-chance"), "last-chance"),
 }
 _ONE_WORD = {**{PLURALS.get(kind, kind + "s"): kind for kind in KIND_NAMES}, **PILE_WORDS}
 FILLERS = ("other", "the", "and", "to", "on", "from", "chance", "oportunidad")
@@ -131,12 +131,12 @@ def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) 
     """The legal move that a text means; NotUnderstood says why it is none."""
     number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text.strip())
     if number:
-        return _numbered(int(number[1]), moves)
+        return _numbered(words, int(number[1]), moves)
     tokens = tokens_of(text)
     found = matching(words, tokens, moves)
     if len(found) > 1:
-        choices = join_with([typed_form(move, found) for move in found[:4]], last=" or ")
-        raise NotUnderstood(PROBLEMS["which"].format(moves=choices))
+        choices = words.words.either([typed_form(move, found) for move in found[:4]])
+        raise NotUnderstood(words.say("which", moves=choices))
     if not found:
         raise NotUnderstood(_why_none(words, text, tokens, moves, why_not))
     return found[0]
@@ -145,22 +145,22 @@ def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) 
 def why(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> str:
     """Why a move cannot be made now, or that it can."""
     if not text:
-        return PROBLEMS["why"]
+        return words.say("seasalt.why")
     tokens = tokens_of(text)
     if matching(words, tokens, moves):
-        return PROBLEMS["legal"]
+        return words.say("legal")
     try:
         move_typed(words, text, moves, why_not)
     except NotUnderstood as problem:
         return str(problem)
-    return PROBLEMS["legal"]
+    return words.say("legal")
 
 
-def _numbered(number: int, moves: Sequence[Move]) -> Move:
+def _numbered(words: Words, number: int, moves: Sequence[Move]) -> Move:
     """The move of a number, counted from 1."""
     if 1 <= number <= len(moves):
         return moves[number - 1]
-    raise NotUnderstood(PROBLEMS["number"].format(count=len(moves)))
+    raise NotUnderstood(words.say("number", n=len(moves)))
 
 
 def _why_none(
@@ -170,22 +170,26 @@ def _why_none(
     if len(tokens) == 1 and tokens[0] in PILE_WORDS:
         tokens = ["take", *tokens]
     if tokens and tokens[0] in NAMES:
-        return _refusal(words, tokens, text, why_not)
-    shown = ascii(text.strip()[:LONGEST_WORD])
-    return PROBLEMS["unknown"].format(text=shown, count=len(moves))
+        refusal = _refusal(words, tokens, text, why_not)
+        if refusal:
+            return refusal
+    return words.say("unknown", text=ascii(text.strip()[:LONGEST_WORD]), n=len(moves))
 
 
 def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
-    """The reason why a move with a known name is not legal, or is no move at all."""
+    """The reason why a move with a known name is not legal, or is no move at all.
+
+    What is wrong with a text that is no move is known in English only; it is empty for others.
+    """
     problem = ""
     for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
         try:
             reason = why_not(Move.parse(form))
-            return PROBLEMS["legal"] if reason is None else _reason(words, reason)
+            return words.say("legal") if reason is None else _reason(words, reason)
         except ValueError as wrong:
             if not problem or form.split()[0] in NAMES:
                 problem = str(wrong)
-    return f"{problem[0].upper()}{problem[1:]}."
+    return f"{problem[0].upper()}{problem[1:]}." if words.words.language == "en" else ""
 
 
 def _with_faces(tokens: list[str]) -> list[str]:
@@ -208,7 +212,8 @@ def _reason(words: Words, reason: Reason) -> str:
     if "card" in told:
         told["card"] = words.card(told["card"])
     if "points" in told:
-        told["points"] = point_count(told["points"])
+        told["n"] = told["points"]
     if told.get("seat") in range(len(words.names)):
-        told["who"] = words.name(told["seat"])
-    return (REASONS.get(reason.code) or SENTENCES[reason.code]).format(**told)
+        told["name"] = words.name(told["seat"])
+    own = f"tui.seasalt.reason.{reason.code}"
+    return words.words.say(own if own in words.words else f"reason.{reason.code}", **told)

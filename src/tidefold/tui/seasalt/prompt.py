@@ -11,7 +11,6 @@ from ..session import Dialog, LeftTheMatch, NotUnderstood
 from ..terminal import Terminal
 from . import move_list, narration, parser
 from .help import deck_table, help_card
-from .sentences import FIRST_TIME
 from .table import table
 from .words import Words
 
@@ -61,7 +60,7 @@ class Prompt(Dialog):
         lines += ["", *wrap(self._words.paint.bold(ask), width, " ")]
         for note in self._first_time(view, moves):
             lines += wrap(note, width, " ")
-        for note in move_list.effects(moves):
+        for note in move_list.effects(self._words, moves):
             lines += wrap(self._words.paint.dim(note), width, " ")
         self._terminal.show([*lines, *move_list.listed(self._words, view, moves, width)])
 
@@ -71,8 +70,8 @@ class Prompt(Dialog):
         codes += ["final"] if view.final_turn else []
         fresh = [code for code in codes if code not in self._explained]
         self._explained.update(fresh)
-        who = self._words.name(view.caller or YOU)
-        return [FIRST_TIME[code].format(who=who, **self._words.calls()) for code in fresh]
+        values = {"name": self._words.name(view.caller or YOU), **self._words.calls()}
+        return [self._words.say(f"seasalt.first.{code}", **values) for code in fresh]
 
     def _run_command(self, command: str, rest: str, view: View, moves: Sequence[Move]) -> None:
         """Carry out a command."""

@@ -11,10 +11,9 @@ from ...games.seasalt import FACE_NAMES, Points, View, score
 from ...games.seasalt.cards import Kind
 from ...games.seasalt.codes import DUOS
 from ...games.seasalt.scoring import COLLECTIONS, MULTIPLIERS
-from ..layout import NBSP, join_with, pad, pad_left, width_of, wrap
-from ..people import point_count
+from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..widgets import bar, heading, ledger
-from .sentences import CATEGORIES, COUNT, END
+from .table import CATEGORIES
 from .words import Words
 
 Seen = Mapping[str, Any]
@@ -93,12 +92,11 @@ def counted_by(cards: Sequence[str], multiplier: str) -> tuple[str, int]:
 
 
 Block = list[str]
-LABEL = 12
 
 
 def show(words: Words, done: FinishedRound, target: int, width: int) -> list[Block]:
     """The show in blocks, one after another with a pause between."""
-    title = COUNT["title"].format(round=done.round)
+    title = words.say("seasalt.count.title", round=done.round)
     blocks = [["", heading(words.paint, title, "", width, "heavy"), *_opening(words, done, width)]]
     blocks += [_seat(words, done, seat, width) for seat in done.cards]
     if done.end["bet"]:
@@ -111,12 +109,15 @@ def show(words: Words, done: FinishedRound, target: int, width: int) -> list[Blo
 def _opening(words: Words, done: FinishedRound, width: int) -> Block:
     """How the round ended."""
     end = done.end
-    points = point_count(end["cards"][end["seat"]]) if "cards" in end else ""
-    call = words.call(end["by"]) if end["by"] in ("stop", "last-chance") else ""
-    seat = None if end["by"] == "exhausted" else end["seat"]
-    told = words.say(COUNT, end["by"], seat, call=call, points=points)
-    if end["by"] == "exhausted":
-        told += " " + COUNT["exhausted.own"].format(points=point_count(end["own"]["cards"]))
+    by = end["by"]
+    if by == "exhausted":
+        told = words.say("seasalt.count.exhausted")
+        told += " " + words.say("seasalt.count.exhausted.own", n=end["own"]["cards"])
+    elif by == "mermaids":
+        told = words.tell("seasalt.end.mermaids", end["seat"])
+    else:
+        told = words.tell(f"seasalt.end.{by}", end["seat"], call=words.call(by))
+        told += " " + words.say(f"seasalt.count.{by}", n=end["cards"][end["seat"]])
     return wrap(told, width, " ")
 
 
@@ -124,22 +125,27 @@ def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
     """One player's cards, category by category."""
     cards = done.cards[seat]
     points = score(cards)
-    lines = ["", f" {words.paint.bold(words.name(seat))}  {point_count(points.total)}"]
+    lines = ["", f" {words.paint.bold(words.name(seat))}  {words.points(points.total)}"]
     counted, rest = by_category(cards)
-    for category, label in CATEGORIES.items():
+    for category in CATEGORIES:
         if category in counted:
             value = str(getattr(points, category))
             text = words.groups(counted[category]) + _because(words, category, counted, cards)
-            lines += _row(words, label, value, text, width)
+            lines += _row(words, f"seasalt.part.{category}", value, text, width)
     if rest:
         nothing = words.paint.sign("dash")
-        lines += _row(words, COUNT["rest"], nothing, words.groups(rest), width)
+        lines += _row(words, REST, nothing, words.groups(rest), width)
     return lines + (_bonus(words, cards, points, width) if done.end["bet"] else [])
+
+
+REST, BONUS = "tui.seasalt.count.rest", "seasalt.colour-bonus"
+LABELS = (*(f"seasalt.part.{category}" for category in CATEGORIES), REST, BONUS)
 
 
 def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:
     """One category: its name, its points, its cards."""
-    start = f"   {words.paint.dim(pad(label, LABEL))} {pad_left(value, 2)}  "
+    wide = max(width_of(words.words[other]) for other in LABELS)
+    start = f"   {words.paint.dim(pad(words.words[label], wide))} {pad_left(value, 2)}  "
     return wrap(text, width, start)
 
 
@@ -150,17 +156,20 @@ def _because(
     own = counted[category]
     if category == "multipliers":
         found = [counted_by(cards, card) for card in own]
-        what = join_with([f"{count}{NBSP}{words.kind(kind, count)}" for kind, count in found])
+        what = words.words.listed(
+            [f"{count}{NBSP}{words.kind(kind, count)}" for kind, count in found]
+        )
     elif category == "mermaids":
         what = " ".join(_colour(words, *each) for each in largest_colours(cards, len(own)))
     else:
         return ""
-    return f"{NBSP} {words.paint.dim(COUNT['counting'])} {what}"
+    return f"{NBSP} {words.paint.dim(words.say('seasalt.count.counting'))} {what}"
 
 
 def _colour(words: Words, colour: str, count: int) -> str:
     """A colour and how many cards have it."""
-    return words.paint.chip(f"{colour} {words.paint.sign('times')}{count}", colour)
+    named = words.words[f"colour.{colour}"]
+    return words.paint.chip(f"{named} {words.paint.sign('times')}{count}", colour)
 
 
 def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Block:
@@ -168,12 +177,12 @@ def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Bl
     if not cards:
         return []
     [(colour, count)] = largest_colours(cards, 1)
-    return _row(words, COUNT["bonus"], str(points.bonus), _colour(words, colour, count), width)
+    return _row(words, BONUS, str(points.bonus), _colour(words, colour, count), width)
 
 
 def _bet(words: Words, done: FinishedRound, width: int) -> Block:
     """What became of the bet."""
-    told = words.say(COUNT, done.end["bet"], done.end["seat"])
+    told = words.tell(f"tui.seasalt.count.{done.end['bet']}", done.end["seat"])
     return ["", *wrap(words.paint.sun(told), width, " ")]
 
 
@@ -195,7 +204,7 @@ def scores(
 def result(words: Words, view: View, width: int) -> list[str]:
     """Who won and why, from the last event of the match, and the score of every round."""
     end = view.history[-1]
-    lines = ["", heading(words.paint, END["title"], "", width, "heavy")]
+    lines = ["", heading(words.paint, words.say("end.title"), "", width, "heavy")]
     lines += wrap(words.paint.sun(_winner(words, end)), width, " ")
     if end["by"] != "mermaids":
         for sentence in _reasons(words, end, view):
@@ -208,22 +217,21 @@ def _winner(words: Words, end: Seen) -> str:
     """The sentence that names the winner."""
     winners: Sequence[int] = end["winners"]
     if end["by"] == "mermaids":
-        return words.say(END, "mermaids", winners[0])
-    points = point_count(end["totals"][winners[0]])
+        return words.tell("tui.seasalt.end.mermaids", winners[0])
+    points = end["totals"][winners[0]]
     if len(winners) > 1:
-        return END["shared"].format(who=words.all_names(winners), points=points)
-    return words.say(END, "won", winners[0], points=points)
+        return words.say("seasalt.end.shared", names=words.all_names(winners), n=points)
+    return words.tell("tui.seasalt.end.won", winners[0], n=points)
 
 
 def _reasons(words: Words, end: Seen, view: View) -> list[str]:
     """Why: the target, and how a tie was broken."""
-    told = [END["why"].format(target=view.target)]
+    told = [words.say("seasalt.end.why", target=view.target)]
     best = max(end["totals"])
     tied = [seat for seat, total in enumerate(end["totals"]) if total == best]
     if len(tied) > 1:
-        who = words.all_names(tied)
-        told.append(END["tie"].format(who=who, points=point_count(best)))
-        told.append(END[f"tie.{words.edition.tie_break.word}"])
+        told.append(words.say("seasalt.end.tie", names=words.all_names(tied), n=best))
+        told.append(words.say(f"seasalt.end.tie.{words.edition.tie_break.word}"))
     if len(end["winners"]) > 1:
-        told.append(END["tie.shared"])
+        told.append(words.say("seasalt.end.tie.shared"))
     return told

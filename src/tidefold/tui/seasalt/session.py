@@ -34,7 +34,8 @@ class Session(AnySession):
         super().__init__(terminal)
         self._match = match
         self._opponents = dict(enumerate(opponents, 1))
-        self._words = Words(terminal.paint, tuple(names), match.edition)
+        voice = terminal.voice
+        self._words = Words(voice.paint, voice.words, tuple(names), match.edition)
         self._prompt = Prompt(match, self._words, terminal)
 
     def _play(self) -> None:

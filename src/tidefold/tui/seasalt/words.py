@@ -7,11 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...games.seasalt.editions import Edition
+from ...i18n import LANGUAGES, card_name, catalogue, colour_name, form_of
 from ..layout import GLUE, NBSP
 from ..people import People
-from .sentences import CALLS, PLURALS, TABLE
-
-ENGLISH_CALLS = CALLS["en"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +20,7 @@ class Words(People):
 
     def card(self, face: str) -> str:
         """A card in a sentence."""
-        kind, _, colour = face.partition(":")
-        return self.paint.chip(f"{colour} {kind}", colour)
+        return self.paint.chip(card_name(self.words.language, face), face.partition(":")[2])
 
     def cards(self, faces: Iterable[str]) -> str:
         """Some cards in a sentence, in the order given."""
@@ -38,9 +35,13 @@ class Words(People):
         chips = []
         for face, count in Counter(faces).items():
             colour = face.partition(":")[2]
-            times = f" {self.paint.sign('times')}{count}" if count > 1 else ""
-            chips.append(self.paint.chip(colour + times, colour))
+            chips.append(self.colour(kind, colour, count))
         return self.kind(kind, len(faces)) + NBSP + GLUE.join(chips)
+
+    def colour(self, kind: str, colour: str, count: int = 1) -> str:
+        """A colour of a kind, and how many cards have it if there are several."""
+        times = f" {self.paint.sign('times')}{count}" if count > 1 else ""
+        return self.paint.chip(colour_name(self.words.language, kind, colour) + times, colour)
 
     def groups(self, faces: Iterable[str]) -> str:
         """Cards by kind, in the order of the deck's table as a sorted hand comes."""
@@ -56,20 +57,23 @@ class Words(People):
 
     def kind(self, kind: str, count: int) -> str:
         """A kind of card, one or more."""
-        return kind if count == 1 else PLURALS.get(kind, kind + "s")
+        noun = self.words[f"kinds.{kind}"].replace("{n} ", "")
+        return form_of(self.words.language, noun, count)
+
+    def pile(self, pile: str | None) -> str:
+        """A pile by its side."""
+        return self.words[f"seasalt.pile.{pile}"] if pile else ""
 
     def call(self, call: str) -> str:
-        """What players say for `stop` or `last-chance`, with the English word where it differs."""
-        place = 0 if call == "stop" else 1
-        said = CALLS.get(self.edition.id, ENGLISH_CALLS)[place]
-        english = ENGLISH_CALLS[place]
-        return said if said == english else f"{said} ({english})"
+        """What players of the edition say for `stop` or `last-chance`.
+
+        Where the person's own word differs, it follows in brackets.
+        """
+        own = self.words[f"call.{call}"]
+        edition = self.edition.id if self.edition.id in LANGUAGES else "en"
+        said = catalogue(edition)[f"call.{call}"]
+        return said if said == own else f"{said} ({own})"
 
     def calls(self) -> dict[str, str]:
         """Both calls, to be put into a sentence."""
         return {"stop": self.call("stop"), "last": self.call("last-chance")}
-
-
-def card_count(count: int) -> str:
-    """`1 card`, `2 cards`."""
-    return TABLE["cards.1"] if count == 1 else TABLE["cards"].format(count=count)

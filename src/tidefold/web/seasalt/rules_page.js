@@ -1,6 +1,7 @@
 // The rules of Sea Salt & Paper on a page: every card with its picture, and all editions side by side.
 import { html } from "../core/html.js";
 import { has, language, t } from "../core/i18n.js";
+import { colourName } from "./card_art/card.js";
 import { kindText } from "./card_info.js";
 import { Face } from "./face.js";
 import { CATEGORIES, colourOf, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
@@ -11,7 +12,7 @@ function KindCard({ kind }) {
   const cards = deck().filter((face) => kindOf(face) === kind);
   return html`<li class="rule-card" data-kind=${kind}><span class="rule-picture"><${Face} face=${cards[0]} /></span>
     <span><b>${t(`kind.${kind}`)}</b> <small class="quiet">×${cards.length}</small><br />${kindText(kind)}<br />
-      <small class="quiet">${[...new Set(cards.map(colourOf))].map((colour) => t(`colour.${colour}`)).join(", ")}</small></span></li>`;
+      <small class="quiet">${[...new Set(cards.map(colourOf))].map((colour) => colourName(kind, colour)).join(", ")}</small></span></li>`;
 }
 
 function Cards({ category }) {

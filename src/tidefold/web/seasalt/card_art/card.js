@@ -1,6 +1,6 @@
 // A card of Sea Salt & Paper, face up or face down, as one drawing that fills the width of its box.
 import { html } from "../../core/html.js";
-import { language, t } from "../../core/i18n.js";
+import { has, language, t } from "../../core/i18n.js";
 import { creatureShapes } from "./creatures/creature.js";
 import { GLYPHS } from "./glyph.js";
 import { MARKS, PAPER } from "./marks.js";
@@ -13,9 +13,15 @@ export const kindOf = (face) => face.split(":")[0];
 /** @param {string} face */
 export const colourOf = (face) => face.split(":")[1];
 
+/** A colour as it stands with a kind of card: `blanca` with `sirena`. @param {string} kind @param {string} colour */
+export function colourName(kind, colour) {
+  const feminine = t("kinds.feminine").split(" ").includes(kind) && has(`colour.${colour}.feminine`);
+  return t(feminine ? `colour.${colour}.feminine` : `colour.${colour}`);
+}
+
 /** What a card is called, for people who hear the page. @param {string} face */
 export function cardName(face) {
-  return t("card", { kind: t(`kind.${kindOf(face)}`), colour: t(`colour.${colourOf(face)}`) });
+  return t("card", { kind: t(`kind.${kindOf(face)}`), colour: colourName(kindOf(face), colourOf(face)) });
 }
 
 const RAYS = 14;
