@@ -59,9 +59,8 @@ def shown(
     """A timer whose keys are pressed after some seconds, and then q."""
     clock = Clock()
     screen = Paper(clock, *pressed, (b"q", 0), size=size)
-    words = Sentences(language)
-    terminal = Terminal(io.StringIO(), None)
-    Timer(Rounds(FORTY, rounds, clock), terminal, words, clock, sound=sound).run(screen)
+    terminal = Terminal(io.StringIO(), None, language=language)
+    Timer(Rounds(FORTY, rounds, clock), terminal, clock, sound=sound).run(screen)
     return screen
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Callable, Mapping, Sequence
@@ -9,6 +10,7 @@ from typing import Any
 
 from ..executors import Executor, Processes, WorkError
 from ..games.registry import Game, Option, game_named, game_names, games
+from ..i18n import LANGUAGES, language_of
 from ..kernel.cpu import available_cores
 from ..records.parquet import SHARD
 from ..records.parquet_reader import need_pyarrow
@@ -131,6 +133,17 @@ def check_players(game: Game, players: int) -> None:
         game.check_players(players)
     except ValueError as problem:
         raise BadInput(problem) from None
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """`--language` of a command that speaks with a person at a terminal."""
+    text = f"{', '.join(LANGUAGES)} (default: the language of your system, else en)"
+    parser.add_argument("--language", choices=LANGUAGES, metavar="L", help=text)
+
+
+def language(options: Namespace) -> str:
+    """The language that was chosen, or else that of the system."""
+    return options.language or language_of(os.environ)
 
 
 def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:

@@ -13,7 +13,6 @@ French, and English otherwise; --language chooses another one.
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
@@ -27,16 +26,18 @@ from ..bots.engine import bot_named
 from ..games.api import Match
 from ..games.checks import MAX_SEED
 from ..games.registry import Game, games
-from ..i18n import LANGUAGES, Sentences, language_of
+from ..i18n import Sentences
 from ..records import dump
 from ..tui import Seating, Session, Terminal, player_names, terminal_of
 from .options import (
     add_game_options,
+    add_language,
     add_players,
     add_seed,
     bot_names,
     check_bounds,
     game_of,
+    language,
     rules_of,
     split_bots,
 )
@@ -57,13 +58,7 @@ def add(parser: ArgumentParser) -> None:
         "--bots", metavar="A,B", help=f"one for each opponent (default {USUAL_BOT}). {names}"
     )
     parser.add_argument("--names", default="", metavar="A,B", help="names, yours first")
-    languages = ", ".join(LANGUAGES)
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        metavar="L",
-        help=f"{languages} (default: that of your system, else en)",
-    )
+    add_language(parser)
     add_seed(parser, None, "seed of the match (default: a new one each time)")
     parser.add_argument("--save", metavar="FILE", help="add the record of the match to this file")
     parser.add_argument("--no-color", action="store_true", help="no colour")
@@ -92,16 +87,16 @@ def _add_terminal_switches(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Play one match."""
     game = game_of(options)
-    language = options.language or language_of(os.environ)
+    spoken = language(options)
     opponents = _opponents(options, game)
-    names = _names(options, len(opponents) + 1, Sentences(language)["tui.you"])
+    names = _names(options, len(opponents) + 1, Sentences(spoken)["tui.you"])
     switches = _switches(options, game)
-    usual = terminal_of(game.name).usual_rules(language)
+    usual = terminal_of(game.name).usual_rules(spoken)
     rules = rules_of(options, game, usual)
     _check(options)
     seed = secrets.randbelow(SHORT_SEED) if options.seed is None else options.seed
     colour, pace = not options.no_color, options.pace
-    terminal = Terminal(sys.stdout, sys.stdin, colour=colour, pace=pace, language=language)
+    terminal = Terminal(sys.stdout, sys.stdin, colour=colour, pace=pace, language=spoken)
     seating = Seating(game, rules, opponents, names, seed, terminal, switches)
     match, session = _sit_down(seating)
     try:

@@ -16,9 +16,9 @@ from argparse import ArgumentParser, Namespace
 
 from ...games.rollcean.hourglass_modes import DURATIONS
 from ...games.rollcean.state import ROUNDS
-from ...i18n import LANGUAGES
 from ...tui import Terminal
 from ...tui.rollcean.timer import run_timer
+from ..options import add_language, language
 from ..output import BadInput
 
 MOST_ROUNDS = 99
@@ -33,15 +33,13 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--decreasing",
         action="store_true",
-        help="for experts: rounds 1-4 have 40 seconds, 5-8 at 35, 9-12 at 30, 13-15 at 25",
+        help="for experts: rounds 1-4 at 40 seconds, 5-8 at 35, 9-12 at 30, 13-15 at 25",
     )
     parser.add_argument(
         "--rounds", type=int, default=ROUNDS, metavar="N", help=f"how many (default {ROUNDS})"
     )
     parser.add_argument("--silent", action="store_true", help="begin without the bell")
-    parser.add_argument(
-        "--language", default="en", choices=LANGUAGES, help="en, es, es-AR, it or fr (en)"
-    )
+    add_language(parser)
 
 
 def run(options: Namespace) -> int:
@@ -49,8 +47,8 @@ def run(options: Namespace) -> int:
     time = _time(options)
     if not 1 <= options.rounds <= MOST_ROUNDS:
         raise BadInput(f"--rounds must be from 1 to {MOST_ROUNDS}, not {options.rounds}")
-    terminal = Terminal(sys.stdout, sys.stdin)
-    if not run_timer(time, options.rounds, terminal, options.language, sound=not options.silent):
+    terminal = Terminal(sys.stdout, sys.stdin, language=language(options))
+    if not run_timer(time, options.rounds, terminal, sound=not options.silent):
         raise BadInput("the timer needs a terminal that it can draw in")
     return 0
 

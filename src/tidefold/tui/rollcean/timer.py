@@ -9,7 +9,6 @@ from typing import Any
 
 from ...games.rollcean.hourglass_modes import seconds_of
 from ...games.rollcean.sheet import DEFAULT_SHEET, parse_sheet
-from ...i18n import Sentences
 from ..layout import cut, wrap
 from ..screen import Screen
 from ..terminal import Terminal
@@ -116,12 +115,10 @@ class Rounds:
 class Timer:
     """The countdown on a screen, until someone quits."""
 
-    def __init__(
-        self, rounds: Rounds, terminal: Terminal, words: Sentences, now: Now, *, sound: bool
-    ) -> None:
+    def __init__(self, rounds: Rounds, terminal: Terminal, now: Now, *, sound: bool) -> None:
         self._rounds = rounds
         self._terminal = terminal
-        self._words = words
+        self._words = terminal.voice.words
         self._now = now
         self._sound = sound
         self._bells = 0
@@ -206,7 +203,6 @@ def run_timer(
     time: Mapping[str, Any],
     rounds: int,
     terminal: Terminal,
-    language: str,
     *,
     sound: bool = True,
     now: Now = steady_time,
@@ -215,6 +211,5 @@ def run_timer(
     screen = terminal.screen(keys)
     if screen is None:
         return False
-    words = Sentences(language)
-    Timer(Rounds(time, rounds, now), terminal, words, now, sound=sound).run(screen)
+    Timer(Rounds(time, rounds, now), terminal, now, sound=sound).run(screen)
     return True
