@@ -31,13 +31,6 @@ def program(name: str) -> str:
     return found
 
 
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
 @contextmanager
 def running(command: Sequence[str], folder: Path, port: int) -> Iterator[None]:
     """A program that listens on a port."""

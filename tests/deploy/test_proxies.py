@@ -13,12 +13,12 @@ from typing import Any
 
 import httpx
 import pytest
-from recipes import free_port, program, recipe, running
+from recipes import program, recipe, running
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from server_tools.postgres import new_database
-from server_tools.process import PATIENCE_S, Server
+from server_tools.process import PATIENCE_S, Server, free_port
 from tidefold.server.network import own_certificate
 
 pytestmark = pytest.mark.slow

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from crash_driver import World
 
+from server_tools.driver import World
 from server_tools.notes import Logged, read_log
 from server_tools.postgres import new_database
 from server_tools.process import Server, free_port

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from crash_driver import Seated, World
 
 from server_tools.client import greet, open_socket
+from server_tools.driver import Seated, World
 from server_tools.notes import Logged, read_log
 from server_tools.process import PATIENCE_S, Server, free_port
 from sizes import sized

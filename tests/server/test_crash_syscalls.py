@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from crash_driver import World
 from crash_trace import TRACED, Call, Told, command, read_trace, too_early
 
+from server_tools.driver import World
 from server_tools.notes import need
 from server_tools.process import TIDEFOLD, Server, free_port
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from server_tools.old_databases import OLD, TO_FIRST
 from server_tools.people import Person, Place, play_to_the_end
 from server_tools.postgres import BOTH, new_database
 from server_tools.process import Serve
@@ -23,12 +24,6 @@ from tidefold.server.settings import TableSettings
 from tidefold.server.store.migrate import NEWEST
 from tidefold.server.store.postgres.connection import connect
 
-OLD = Path(__file__).parent / "old_databases"
-# What the first version of the schema had besides.
-TO_FIRST = (
-    "ALTER TABLE players ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
-    "UPDATE alembic_version SET version_num = '0001';"
-)
 # What the third version added: servers note when they run.
 RUN_ID = {"sqlite": "INTEGER", "postgres": "SERIAL"}
 TO_THIRD = (

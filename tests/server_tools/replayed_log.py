@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from crash_driver import Seated
 
+from server_tools.driver import Seated
 from tidefold.games.rollcean import Placement
 from tidefold.records import replay, verify
 

@@ -8,9 +8,12 @@ standard streams and a socket for the process number and, when the process has e
 
 from __future__ import annotations
 
+import asyncio
+import atexit
 import gc
 import importlib
 import json
+import multiprocessing.util
 import os
 import pkgutil
 import random
@@ -19,10 +22,12 @@ import selectors
 import signal
 import socket
 import sys
+import threading
 import warnings
+from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, NoReturn
 
 # Imported late by libraries of the server; all of Tidefold itself is imported too.
 PRELOADED = (
@@ -121,11 +126,81 @@ def become(request: dict[str, Any]) -> None:
     os.environ.clear()
     os.environ.update(request["environment"])
     random.seed()
+    multiprocessing.util.spawnv_passfds = fork_instead  # type: ignore[assignment]  # no other types
     if request["strict"]:
         warnings.simplefilter("error")
     module, arguments = request["module"], request["arguments"]
     sys.path[0] = request["folder"] if module else os.path.dirname(arguments[0])
     sys.argv = ["tidefold", *arguments] if module else arguments
+
+
+def fork_instead(_path: bytes, arguments: Sequence[Any], kept: Sequence[int]) -> int:
+    """Start a worker of `multiprocessing` by a fork that does what its new interpreter would do.
+
+    It keeps the descriptors that it is given. All others become the null device, so that no
+    connection stays open here, and nothing that is left in memory can close what is opened later.
+    """
+    pid = os.fork()
+    if pid:
+        return pid
+    gc.freeze()
+    null = os.open(os.devnull, os.O_RDWR)
+    for name in os.listdir("/proc/self/fd"):
+        if (number := int(name)) > STREAMS - 1 and number not in kept and number != null:
+            with suppress(OSError):  # that of the list itself
+                os.fstat(number)
+                os.dup2(null, number)
+    asyncio._set_running_loop(None)
+    signal.set_wakeup_fd(-1)
+    for signal_number in signal.valid_signals():
+        if callable(signal.getsignal(signal_number)):
+            signal.signal(signal_number, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    code = arguments[arguments.index("-c") + 1]
+    sys.argv = ["-c", "--multiprocessing-fork"]
+    exit_code = 1
+    try:
+        exec(code, {"__name__": "__main__"})
+        exit_code = 0
+    except SystemExit as ended:
+        exit_code = ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    except BaseException:  # noqa: BLE001  as an interpreter does
+        sys.excepthook(*sys.exc_info())
+    os._exit(exit_code & 0xFF)
+
+
+def run(request: dict[str, Any]) -> int:
+    """Run what a request asks for; its exit code, with a traceback if it is an unhandled error."""
+    try:
+        if request["module"]:
+            runpy.run_module("tidefold", run_name="__main__", alter_sys=True)
+        else:
+            runpy.run_path(sys.argv[0], run_name="__main__")
+    except SystemExit as ended:
+        if ended.code is None or isinstance(ended.code, int):
+            return ended.code or 0
+        print(ended.code, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        sys.excepthook(*sys.exc_info())
+        sys.stderr.flush()
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGINT)
+        return 1
+    except BaseException:  # noqa: BLE001  as an interpreter does
+        sys.excepthook(*sys.exc_info())
+        return 1
+    return 0
+
+
+def end_at_once(code: int) -> NoReturn:
+    """End as an interpreter does, but leave its memory to the system: taking it apart is slow."""
+    threading._shutdown()  # type: ignore[attr-defined]  # waits for the other threads
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code & 0xFF)
 
 
 def main() -> None:
@@ -136,10 +211,7 @@ def main() -> None:
     if request is None:
         return
     become(request)
-    if request["module"]:
-        runpy.run_module("tidefold", run_name="__main__", alter_sys=True)
-    else:
-        runpy.run_path(sys.argv[0], run_name="__main__")
+    end_at_once(run(request))
 
 
 if __name__ == "__main__":

@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from server_tools.client import Person, Place, greet, hear, new_person, new_table, open_socket, say
-from server_tools.notes import Notes, Sent
 from tidefold.games.fair import nonce_hash_of
+
+from .client import Person, Place, greet, hear, new_person, new_table, open_socket, say
+from .notes import Notes, Sent
 
 T = TypeVar("T")
 LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake)
