@@ -155,7 +155,7 @@ class _Plain:
     def __call__(self, part: Any) -> Any:
         if isinstance(part, np.generic):
             return part.item()
-        if not isinstance(part, tuple):
+        if not hasattr(part, "is_table"):  # it may be written
             return part
         if part is not self._tables[0]:
             lists = (table.copy_to_host().tolist() for table in part)

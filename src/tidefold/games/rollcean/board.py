@@ -52,6 +52,9 @@ class Board(NamedTuple):
     values: Numbers  # points a starfish, most that count, points a line
     sizes: Numbers  # how many starfish, lines, shapes and objectives
 
+    def is_table(self) -> None:
+        """Marks that jobs only read it, for `kernel/cuda.py`."""
+
 
 def words_of(boxes: Iterable[Box]) -> tuple[int, int]:
     """The low and the high word of some boxes."""
