@@ -43,7 +43,7 @@ class Matches(pufferlib.PufferEnv):  # type: ignore[misc]  # PufferLib has no ty
         self.observations[:, SEEN:] = self.batch.mask
 
     def reset(self, seed: int | None = None) -> tuple[Any, list[dict[str, float]]]:
-        """Begin all matches anew."""
+        """Begin all matches again."""
         self.batch.reset(seed or 0)
         self._show()
         return self.observations, []

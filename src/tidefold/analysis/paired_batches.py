@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..kernel.dialect import rule
 
-CLEAR = 2.0  # standard errors: a smaller difference is none
+CLEAR = 2.0  # standard errors: a smaller difference counts as none
 NO_MOVE = -1
 RESULTS = ("batches.estimates", "batches.best", "compared.sides", "compared.sums")
 M = TypeVar("M")
@@ -82,7 +82,7 @@ class Evaluated(Generic[M, Ends]):
 
 
 def new_batches(rows: int, moves: int) -> Batches:
-    """Arrays with room for so many batches."""
+    """Arrays with room for a number of batches."""
     import numpy as np
 
     return Batches(
@@ -94,7 +94,7 @@ def new_batches(rows: int, moves: int) -> Batches:
 
 
 def new_compared(fields: int) -> Compared:
-    """Arrays for sums of so many fields."""
+    """Arrays for sums of a number of fields."""
     import numpy as np
 
     return Compared(np.zeros(2, np.int64), np.zeros((2, fields), np.int64))
@@ -111,7 +111,7 @@ def total(means: Any, move: int, count: int) -> float:
 
 @rule
 def best_move(means: Any, tried: Any, count: int) -> int:
-    """The best of the moves that were tried in all of so many batches."""
+    """The best of the moves that were tried in all batches."""
     best = -1
     most = 0.0
     for move in range(len(tried)):

@@ -118,7 +118,7 @@ def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
 def judged_reason(
     language: str, phrases: Phrases, decision: Decision, names: Sequence[str], reader: int | None
 ) -> str:
-    """Why the best move of a decision is better, told to the player of a seat."""
+    """Why the best move of a decision is better, in words to the player of a seat."""
     reason = decision.reason or {"code": "forced", "arguments": {}}
     own = decision.seat == reader
     name = None if own else player_words(language, decision.seat, names)

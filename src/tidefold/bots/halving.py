@@ -82,7 +82,7 @@ class Candidates(Protocol):
         ...
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` moves in so many more games, the same for each."""
+        """Try the first `live` moves in this many more matches, the same for each."""
         ...
 
 

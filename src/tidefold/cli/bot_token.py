@@ -1,7 +1,7 @@
 """Make, list and revoke tokens of remote bots, even while the server runs.
 
 A token lets one bot play at your tables under its name, and nothing else. It is shown once; the
-database keeps a hash. Whoever runs the bot uses it with `tidefold connect`. A revoked bot is
+database keeps a hash. The bot's owner uses it with `tidefold connect`. A revoked bot is
 disconnected within seconds.
 
   tidefold bot-token create Ada > ada.token
@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
 
 
 async def _act(database: str, action: str, name: str) -> None:
-    """Open the database beside a server that may be running, and do it."""
+    """Open the database, while a server may be running on it, and do it."""
     from ..server.bot_tokens import add_bot, good_bot_name
     from ..server.store import open_store
     from ..server.store.protected_names import name_key

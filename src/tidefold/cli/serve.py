@@ -99,7 +99,7 @@ def run(options: Namespace) -> int:
     need_server()
     serving = _serve_options(options)
     port = _open_port(serving)
-    from ..server.serve import Server  # Slow: whoever comes meanwhile waits.
+    from ..server.serve import Server  # Slow: clients that connect meanwhile wait.
     from ..server.store import StoreError
 
     try:

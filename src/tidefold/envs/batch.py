@@ -43,7 +43,7 @@ class IllegalActions(ValueError):
 
 
 class Rollout(NamedTuple):
-    """Decisions played inside the kernel: so many steps, each of all matches.
+    """Decisions played inside the kernel: a number of steps, each of all matches.
 
     `reward` and `done` are what the action brought.
     """
@@ -156,7 +156,7 @@ class BatchEnv:
         return found
 
     def _shape(self, rows: int, numbers: int) -> tuple[int, ...]:
-        """The shape of so many rows of numbers in the layout of this batch."""
+        """The shape of a number of rows in the layout of this batch."""
         return (numbers // WORD, rows, WORD) if self._by_words else (rows, numbers)
 
     def _with_words(self, *arrays: Any) -> Outputs:
@@ -177,7 +177,7 @@ class BatchEnv:
         return self.environment.policies.index(name)
 
     def reset(self, seed: int) -> None:
-        """Begin all matches anew; match n of a seed is the same on every device."""
+        """Begin all matches again; match n of a seed is the same on every device."""
         self.device.launch("reset", self.states, self._world, self._outputs, check_seed(seed))
         if self._policy >= 0:
             self._step_against(self._actions, first=True)
@@ -221,7 +221,7 @@ class BatchEnv:
         return actions
 
     def rollout(self, steps: int, policy: str = "random", out: Rollout | None = None) -> Rollout:
-        """Play so many decisions of every match in one launch, and return all of them.
+        """Play a number of decisions of every match in one launch, and return all of them.
 
         The arrays have the steps first, then the matches; in the layout of words, the words come
         before both. Pass an earlier rollout as `out` to have it written again. The arrays of the

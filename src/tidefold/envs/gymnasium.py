@@ -97,7 +97,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return mask.astype(bool)
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        """The learner's observation, and the mask beside it."""
+        """The learner's observation and mask."""
         assert self.played is not None
         mask = self.played.mask(self.seat)[: self.environment.action_count]
         return self.played.observation(self.seat), {"action_mask": mask, "seat": self.seat}
@@ -172,7 +172,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all matches anew."""
+        """Begin all matches again."""
         super().reset(seed=seed, options=options)
         self.batch.reset(int(self.np_random.integers(1 << SEED_BITS)))
         return self.batch.observation, self._info()

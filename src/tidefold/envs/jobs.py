@@ -1,7 +1,7 @@
 """Jobs of a batch of environments: what every device does to one match, for any game.
 
 Every job takes the state of one match and its place in the batch, then the `world`: the arrays
-beside the states that a game's rules need. A match that ends starts again in the same step: the
+that a game's rules need besides the states. A match that ends starts again in the same step: the
 rewards are those of the match that ended, the observation is the first one of the next.
 """
 
@@ -158,7 +158,7 @@ def rollout_one(
 ) -> None:
     """Play steps by a policy, and write each: what was seen, what was done, what it brought.
 
-    Matches are so many rows apart, and steps so many.
+    The distances of matches and of steps are in rows.
     """
     for step in range(steps):
         row = at * match_rows + step * step_rows

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 AHEAD = 2  # pieces handed out for each process
-WINDOW = 8  # and at most so many, with those that wait for an earlier one
+WINDOW = 8  # and at most this many, with those that wait for an earlier one
 P = TypeVar("P")
 R = TypeVar("R")
 
@@ -99,7 +99,7 @@ class Executor:
 
 
 def _results(crew: Crew, pieces: Iterable[P], *, ordered: bool) -> Generator[Any, None, None]:
-    """Hand out pieces, and give on their results."""
+    """Hand out pieces and pass on their results."""
     coming = enumerate(pieces)
     handed: dict[Hashable, int] = {}
     waiting: dict[int, Any] = {}  # results whose turn has not come

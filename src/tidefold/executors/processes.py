@@ -46,7 +46,7 @@ class Here:
         worker.start()
 
     def submit(self, piece: Any) -> int:
-        """Keep a piece until somebody waits for it."""
+        """Keep a piece until a caller waits for it."""
         self._handed[self._next] = piece
         self._next += 1
         return self._next - 1

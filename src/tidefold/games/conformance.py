@@ -40,7 +40,7 @@ def _check_match(game: Game, match: Match, chance: Random) -> None:
     """Play a match at random, checking every position, and the record now and then."""
     decisions = 0
     while match.outcome is None:
-        assert match.waiting, "a match that goes on waits for somebody"
+        assert match.waiting, "a match that goes on waits for a seat"
         for seat in match.waiting:
             _check_choice(match, seat)
             move = chance.choice(match.legal_moves(seat))

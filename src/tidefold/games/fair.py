@@ -105,7 +105,7 @@ class FairChance:
 
     @property
     def key(self) -> str:
-        """The match's key in hex; whoever has it needs no nonces, and can prove nothing."""
+        """The match's key in hex; its owner needs no nonces, and can prove nothing."""
         return self._key.hex()
 
     def use_key(self, key: str) -> None:

@@ -1,4 +1,4 @@
-"""Import a slow part of a package only when somebody asks for one of its names."""
+"""Import a slow part of a package only when one of its names is used."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ def check_result(match: Match, record: dict[str, Any]) -> None:
 
 
 def replay_ending(match: Match, record: dict[str, Any]) -> tuple[Event, ...]:
-    """Check the result of a replayed match; the event of its end if somebody gave up."""
+    """Check the result of a replayed match; the event of its end if a player gave up."""
     over = match.outcome is not None
     check_result(match, record)
     given_up = match.outcome is not None and not over

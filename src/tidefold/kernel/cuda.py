@@ -39,7 +39,7 @@ def cuda_module() -> Any:
     except ImportError as problem:
         raise ImportError("CUDA needs the extra: pip install 'tidefold[gpu]'") from problem
     if not simulated():
-        # A batch may be small: that is for whoever asked for it to know.
+        # A batch may be small: its caller knows that.
         from numba.cuda.core import config
 
         config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
@@ -99,7 +99,7 @@ def add_in_turn(sums: Any, at: int, place: int, value: int) -> None:
 
 @rule
 def read_match(match: Any, words: Any, state: Any) -> None:
-    """`copy_match` in the simulator, where the state is a plain one beside the words."""
+    """`copy_match` in the simulator, where the state is a plain one next to the words."""
     for place in range(WORDS):
         words[place] = match[place]
     plain = type(state).read(words.view(STATE)[0])

@@ -1,4 +1,4 @@
-"""A job with its arguments, run here or by somebody else who has the same module.
+"""A job with its arguments, run here or on any machine that has the same module.
 
 Elsewhere is a browser: the call goes there as JSON (`PackedCall`), and the arrays that answer it
 come back as text. Nobody can be sure that they are what the job would have written, so only their
@@ -27,10 +27,10 @@ class PackedCall:
     """A call as JSON.
 
     An array is its `shape` with its bytes as `data` in base64, with the name of a `table`, or with
-    `bytes`: so many zeros. `results` are the paths of the arrays that answer the call.
+    `bytes`: that many zeros. `results` are the paths of the arrays that answer the call.
     """
 
-    id: str  # the same for the same call, whoever makes it
+    id: str  # the same for the same call on any machine
     module: str
     fingerprint: str  # of the module's sources
     job: str
@@ -111,7 +111,7 @@ def _text(array: Any) -> str:
 
 
 def _bytes(path: str, text: str, length: int) -> Any:
-    """The bytes of a text; ValueError unless there are so many."""
+    """The bytes of a text; ValueError unless it has this length."""
     import numpy as np
 
     if len(text) != -(-length // 3) * 4:

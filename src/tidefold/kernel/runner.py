@@ -29,7 +29,7 @@ class JobRunner:
         self._cpus: dict[int | None, Cpu] = {}
 
     def compiled(self, threads: int | None = 1) -> Cpu:
-        """The jobs for threads of this machine; whoever calls one first waits for the compiler."""
+        """The jobs for threads of this machine; the first call of each waits for the compiler."""
         if threads not in self._cpus:
             given = (self._module.rules, self._module.jobs, threads, self._least)
             self._cpus.setdefault(threads, Cpu(*given))

@@ -1,6 +1,6 @@
 """Records as Parquet files: a row a match, and where wanted a row a decision (docs/data.md).
 
-A row has the whole record as text beside the columns made from it, so records come back byte by
+A row has the whole record as text next to the columns made from it, so records come back byte by
 byte. Nothing here imports pyarrow before it is needed (extra `data`).
 """
 
@@ -141,7 +141,7 @@ def fill_folder(
 
 
 def has_rows(file: Path, rows: int) -> bool:
-    """Is a file there, and has it so many rows?"""
+    """Is a file there, and does it have this many rows?"""
     import pyarrow.parquet as pq
 
     return file.exists() and pq.read_metadata(file).num_rows == rows

@@ -1,4 +1,4 @@
-"""Tokens of remote bots: made once, told once, kept as hashes."""
+"""Tokens of remote bots: made once, sent once, kept as hashes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .store.protected_names import name_key, without_mark
 if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
     from .store.database import Database
 
-PREFIX = "tidefold-bot-"  # says what a token is for, wherever somebody finds it
+PREFIX = "tidefold-bot-"  # says what a token is for, wherever it is found
 LONGEST_NAME = 30
 _KINDS = ("L", "N", "M", "P", "S")  # of characters: letters, digits, marks, signs
 

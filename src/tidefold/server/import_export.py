@@ -43,7 +43,7 @@ async def open_database(database: str) -> AsyncIterator[Hub]:
 
 
 async def rebuild_ratings(database: str) -> dict[str, int]:
-    """Make all ratings of a database anew; returns how many matches of each game were rated."""
+    """Recompute all ratings of a database; returns how many matches of each game were rated."""
     store = open_store(database)
     await store.open()
     try:
@@ -62,7 +62,7 @@ async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[di
 
 
 def _record(hub: Hub, table: Table, running: bool) -> dict[str, Any] | None:
-    """The record of a table, as it may be told now."""
+    """The record of a table, as far as it may be shown now."""
     return record_of(table, hub.names, running=running, now=hub.clock.now())
 
 

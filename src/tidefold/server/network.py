@@ -28,7 +28,7 @@ def lan_address() -> str | None:
 def listen(host: str, port: int, *, others: int = 0) -> socket.socket:
     """A socket on a port, or on one of the next `others`; OSError if all are taken.
 
-    Clients can connect from now on, and wait until somebody accepts them.
+    Clients can connect from now on, and wait until they are accepted.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, port + others + 1):

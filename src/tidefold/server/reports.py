@@ -34,7 +34,7 @@ async def reports_of(store: Database) -> AsyncIterator[Report]:
         rows = await store.log_of(row.table)
         if not isinstance(entry, Reported) or not rows:
             continue
-        # Who sat there then: by now somebody else may.
+        # Who sat there then: by now it may be another player.
         table = rebuild(row.table, [one for one in rows if one.seq <= row.seq], FairChance)
         about = table.chairs[entry.seat].player
         names = await store.names_of(filter(None, [entry.player, about]))

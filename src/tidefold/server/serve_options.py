@@ -1,7 +1,7 @@
 """How to serve; nothing slow is imported here, so that the port is open early.
 
-Importing the server takes a second of work, and much longer on a busy computer. Whoever connects
-meanwhile waits instead of being refused.
+Importing the server takes a second of work, and much longer on a busy computer. A client that
+connects meanwhile waits instead of being refused.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class TableSettings(
 
     `turn_seconds` is how long the table waits for a player before the bot `stand_in` takes over;
     null waits without end. A simultaneous game may use it as the longest time of a round.
-    Whoever only watches sees the match `delay` seconds late. A `rated` match changes the ratings of
+    Spectators see the match `delay` seconds late. A `rated` match changes the ratings of
     all who play it.
     """
 

@@ -68,7 +68,7 @@ class Site:
         return sum(len(gzip.compress(content, 6)) for content in self.files.values())
 
     def write(self, folder: Path) -> None:
-        """Write all files below a folder; files of an earlier site that are none now go."""
+        """Write all files below a folder, and remove files of an earlier site that it lacks."""
         for name in _written_before(folder) - self.files.keys():
             _remove(folder, name)
         for name, content in self.files.items():
@@ -88,7 +88,7 @@ def _remove(folder: Path, name: str) -> None:
     """Remove a file of a site, and the folders that are empty without it."""
     path = folder / name
     if not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
-        return  # whoever wrote it, this is no file of a site
+        return  # this is no file of a site
     path.unlink()
     for parent in path.relative_to(folder).parents[:-1]:
         if any((folder / parent).iterdir()):

@@ -10,7 +10,7 @@ from .move_words import Boxes, ToldMove
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(shared.Decision):
-    """A decision with the dice, the boxes hatched before, and both moves told by die and boxes."""
+    """A decision with the dice, the boxes hatched before, and both moves named by die and boxes."""
 
     dice: tuple[int, int]
     height: int  # rows of the sheet

@@ -14,7 +14,7 @@ Move = Placement | str  # a placement, or `pass`
 
 
 class ToldMove(NamedTuple):
-    """A placement as it is told: the die of its shape, its column and boxes; a pass has no box."""
+    """A placement in words: the die of its shape, its column and boxes; a pass has no box."""
 
     die: int
     column: int
@@ -22,7 +22,7 @@ class ToldMove(NamedTuple):
 
 
 def told(view: View, move: Move) -> ToldMove:
-    """A move as it is told."""
+    """A move in words."""
     if not isinstance(move, Placement):
         return ToldMove(0, 0, ())
     names = [shape.name for shape in view.shapes]
@@ -51,7 +51,7 @@ def reason_words(
 ) -> str:
     """Why a move is better; where it costs points at once, that too.
 
-    The move of another player than the reader is told with a name.
+    A move of a player other than the reader comes with a name.
     """
 
     def shown(name: str, value: Any) -> str | None:

@@ -1,4 +1,4 @@
-"""How matches of Roll-cean are told, in every language."""
+"""The sentences about matches of Roll-cean, in every language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HATCHED, PLAYED, BEST, BOTH, FREE = "#xo@."
 
 
 class RollceanPhrases(Phrases):
-    """How matches of Roll-cean are told."""
+    """The sentences about matches of Roll-cean."""
 
     rules_key = "home.sheet."
 

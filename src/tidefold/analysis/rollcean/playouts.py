@@ -156,7 +156,7 @@ def most_live(stage: int, moves: int) -> int:
 
 @rule
 def batch_count(playouts: int, stage: int, live: int) -> int:
-    """In how many batches a stage tries so many placements."""
+    """In how many batches a stage tries a number of placements."""
     return max(2, stage_playouts(playouts, stage) // (live * BATCH))
 
 

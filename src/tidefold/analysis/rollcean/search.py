@@ -84,7 +84,7 @@ class RollceanSearch(Search[Move, Outcomes]):
     @override
     def check_sums(self, sums: Any) -> None:
         if any(abs(one) > MOST_POINTS * REASON_GAMES for one in sums.ravel().tolist()):
-            raise ValueError("there are not so many points")
+            raise ValueError("there are not that many points")
 
     @override
     def reason(self, best: EvaluatedMove[Move], foil: EvaluatedMove[Move]) -> Reason:

@@ -1,4 +1,4 @@
-"""How matches of Sea Salt & Paper are told, in every language."""
+"""The sentences about matches of Sea Salt & Paper, in every language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SLIPS = {**dict.fromkeys(("draw", "take", "keep", "pile", "pick"), "card"), "rob
 
 
 class SeasaltPhrases(Phrases):
-    """How matches of Sea Salt & Paper are told."""
+    """The sentences about matches of Sea Salt & Paper."""
 
     rules_key = "edition."
 

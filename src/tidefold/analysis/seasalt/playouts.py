@@ -62,7 +62,7 @@ def worlds_each(playouts: int, live: int) -> int:
 
 @rule
 def batch_count(playouts: int, live: int) -> int:
-    """In how many batches so many moves are tried."""
+    """In how many batches a number of moves is tried."""
     return max(2, playouts // (live * worlds_each(playouts, live)))
 
 

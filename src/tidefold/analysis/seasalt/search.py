@@ -67,9 +67,9 @@ class SeasaltSearch(Search[Move, RoundOutcomes]):
         for row in sums:
             worlds, *points = (int(one) for one in row[: Field.WINS])
             if not 0 <= worlds <= REASON_WORLDS:
-                raise ValueError("there are not so many worlds")
+                raise ValueError("there are not that many worlds")
             if any(abs(one) > MOST_POINTS * worlds for one in points):
-                raise ValueError("there are not so many points")
+                raise ValueError("there are not that many points")
             if not all(0 <= one <= worlds for one in row[Field.WINS :].tolist()):
                 raise ValueError("the shares are too large")
 

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 
-SEED_BITS = 52  # of a program's seed: any language's numbers hold so many
+SEED_BITS = 52  # of a program's seed: the numbers of any language hold that many
 
 
 def bot_named(

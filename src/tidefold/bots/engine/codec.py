@@ -19,7 +19,7 @@ class EngineCodec:
     game: str  # as in records
     rules: Callable[[Any], Message]  # of a view: what an engine must know when a match begins
     history: Callable[[Any], History]  # of a view: the events so far
-    view_as_json: Callable[[Any, int], Message]  # without the first so many events
+    view_as_json: Callable[[Any, int], Message]  # without the first events, as many as given
     view_from_json: Callable[[Any, History], Any]  # with the events received before
     parse_move: Callable[[str, Any], Any]  # of a text, with the view that it was offered in
 

@@ -46,7 +46,7 @@ def socket_address(url: str) -> str:
 
 @dataclass(slots=True)
 class PlayedSeat:
-    """A seat that the bot plays in one match, with all that it was told there."""
+    """A seat that the bot plays in one match, with all that it was sent there."""
 
     codec: EngineCodec
     bot: Bot
@@ -80,7 +80,7 @@ class Connector:
         tell: Callable[[str], None],
         trust: ssl.SSLContext | None = None,
     ) -> None:
-        """`tell` gets a line for people now and then; ValueError if the address is none."""
+        """`tell` gets a line for people now and then; ValueError for a bad address."""
         self.address = socket_address(url)
         self._token = token
         self._games = list(games)
@@ -195,7 +195,7 @@ class Connector:
             await socket.send(json.dumps(answer))
 
     async def _choose(self, seat: PlayedSeat, message: Message) -> str | None:
-        """The bot's move; None if it fails, which is told."""
+        """The bot's move; None if it fails, which is reported."""
         try:
             move = await asyncio.to_thread(seat.choose, message)
         except Exception as problem:  # noqa: BLE001  a bot may do anything

@@ -45,7 +45,7 @@ def _as_json(view: View, _sent: int = 0) -> Message:
 
 
 def _from_json(value: Any, _earlier: Sequence[Mapping[str, Any]] = ()) -> View:
-    """The view that `_as_json` wrote; ValueError if it is none."""
+    """The view that `_as_json` wrote; ValueError for anything else."""
     try:
         sheet = parse_sheet(value["sheet"])
         shapes = tuple(map(parse_shape, value["shapes"]))

@@ -129,7 +129,7 @@ class CompiledCandidates:
         self.codes, self.sums, self.live = (array[0] for array in self._work.lists)
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` placements in so many more games."""
+        """Try the first `live` placements in this many more matches."""
         plan = RolloutPlan(self._games, games, self._seed)
         given = (*self._decision, self._work.trials, self._work.lists, live, plan)
         self._work.jobs.launch("try", *given)
@@ -148,7 +148,7 @@ class InterpretedCandidates:
         self.sums[:] = [0] * SHORTLIST
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` placements in so many more games."""
+        """Try the first `live` placements in this many more matches."""
         state, board, seat = self._decision
         for game in range(self._games, self._games + games):
             for place in range(live):

@@ -30,7 +30,7 @@ SOLO_POINTS = 100.0  # who plays alone is rewarded by the points, in hundreds
 
 
 class World(NamedTuple):
-    """What the rules need beside the states: the sheet with its decks, and its actions."""
+    """What the rules need besides the states: the sheet with its decks, and its actions."""
 
     board: Board
     tables: ActionTables

@@ -24,7 +24,7 @@ RANDOM = 0
 
 
 class World(NamedTuple):
-    """What the rules need beside the states: what every seat knows, a row a match."""
+    """What the rules need besides the states: what every seat knows, one row per match."""
 
     knowledge: Any
 

@@ -97,7 +97,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew; game n of a seed is the same on every device."""
+        """Begin all matches again; match n of a seed is the same on every device."""
         self.status[:] = 0
         self.device.launch("reset", self.states, self.tables, check_seed(seed))
 
@@ -154,7 +154,7 @@ class Batch:
         """Play one round in every game, a code or -1 for every seat, and return the status array.
 
         Illegal placements change nothing and raise IllegalPlacements (with `check`, which makes the
-        host wait for a CUDA device). With `restart`, a game that was over begins anew.
+        host wait for a CUDA device). With `restart`, a match that was over begins again.
         """
         if tuple(getattr(codes, "shape", ())) != (self.size, self.players):
             raise ValueError(f"codes must be an array of the shape {(self.size, self.players)}")

@@ -1,4 +1,4 @@
-"""The events of a match; placements are told when their round is over."""
+"""The events of a match; placements are published when their round is over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def thrown(state: State, thrower: int, seconds: int | None) -> Event:
 
 
 def decided(seat: int, move: str) -> Event:
-    """A seat placed, passed or was late; only the seat itself is told which."""
+    """A seat placed, passed or was late; only the seat itself learns which."""
     # R 2.8  The placements of other players are shown when the round is over.
     return Event("decided", {"seat": seat}, {seat: {"move": move}})
 

@@ -304,7 +304,7 @@ def _rule(name: str, given: dict[str, Item], key: Key) -> ObjectiveRule:
     if not any(condition in given for condition in ("hatched", "starfish", "lines")):
         raise DataError("asks for nothing; give hatched, starfish or lines", key)
     if "at_least" in given and "hatched" not in given:
-        raise given["at_least"].wrong("needs a list hatched beside it")
+        raise given["at_least"].wrong("needs a list hatched next to it")
     conditions = given["hatched"].items("entries", 1, MAX_GOALS) if "hatched" in given else []
     return ObjectiveRule(
         name=name,

@@ -34,7 +34,7 @@ def _after(state: State, board: Board, code: int) -> State:
 def perft(state: State, board: Board, depth: int) -> int:
     """How many sequences of `depth` placements a player alone has; dice come from the state's key.
 
-    A round in which nothing fits is one way to go on; a game that is over is none.
+    A round in which nothing fits counts as one continuation, a match that is over as none.
     """
     if state.phase == Phase.OVER:
         return 0

@@ -18,7 +18,7 @@ LETTERS = {"A": "shark", "E": "seal", "T": "tuna", "Q": "squid", "S": "sardine",
 LETTERS["B"] = "bottle"
 LETTER_OF = {animal: letter for letter, animal in LETTERS.items()}
 # A name stands for one layout for ever: records and logs of tables name their sheet. A sheet that
-# is designed anew gets a new name.
+# is redesigned gets a new name.
 FIRST_SHEET = "reef"  # of logs that name none
 OFFERED_SHEETS = ("reef-2", "lagoon")
 SHEET_NAMES = (*OFFERED_SHEETS, FIRST_SHEET)

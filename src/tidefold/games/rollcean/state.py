@@ -40,7 +40,7 @@ class State(PlainState):
     ticked = int8(MAX_PLAYERS)  # starfish that count
     bottles = int8(MAX_PLAYERS)
     achieved = int8(MAX_PLAYERS)  # bits of the drawn objectives
-    closed = int8()  # bits of the drawn objectives that somebody achieved
+    closed = int8()  # bits of the drawn objectives that a seat has achieved
     shapes = int8(SHAPES_DRAWN)  # of the deck, for die values 1 to 6
     objectives = int8(OBJECTIVES_DRAWN)
     dice = int8(2)

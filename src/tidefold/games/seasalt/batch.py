@@ -110,7 +110,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Begin all matches anew; match n of a seed is the same on every device."""
+        """Begin all matches again; match n of a seed is the same on every device."""
         self.status[:] = 0
         self.device.launch("reset", self.states, self.masks, check_seed(seed))
 
@@ -128,7 +128,7 @@ class Batch:
         """Play one move in every match and return the status array.
 
         Illegal moves change nothing and raise IllegalMoves (with `check`, which makes the host wait
-        for a CUDA device). With `restart`, a match that was over begins anew; its code is ignored.
+        for a CUDA device). With `restart`, a match that was over begins again; its code is ignored.
         """
         _check_array(codes, "codes", (self.size,), CODE_TYPES)
         self.device.launch("step", self.states, codes, self.masks, self.status, restart)

@@ -132,7 +132,7 @@ ORDER_WORDS = AT["right_order"] - AT["left_order"]
 # The cards of a set in the order of their faces: first come faces with one or two cards, four of
 # them within seven cards, then faces with one card each. Mermaids are not in sets.
 DOUBLE_WORDS = 2
-QUARTER = 7  # at most so many cards are those of four faces
+QUARTER = 7  # four faces have at most this many cards
 QUARTER_STARTS = tuple(lowest(FACE_SET[4 * quarter]) for quarter in range(2 * DOUBLE_WORDS))
 FIRST_QUARTER, SECOND_QUARTER = QUARTER_STARTS[:2]
 CARDS_A_WORD = QUARTER_STARTS[2]

@@ -1,4 +1,4 @@
-"""The events of a match; each seat is told only as much as it may know."""
+"""The events of a match; each seat gets only what it may know."""
 
 from __future__ import annotations
 

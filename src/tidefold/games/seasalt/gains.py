@@ -19,7 +19,7 @@ PARTNER_SET = Table(KIND_SET[_PARTNER[kind]] if kind in _PARTNER else 0 for kind
 
 
 def _plain_gain(kind: Kind, own: int, partners: int) -> int:
-    """What one more card of a kind adds to so many of it and of its partner kind."""
+    """What one more card of a kind adds to those of it and of its partner kind."""
     if kind in (Kind.SWIMMER, Kind.SHARK):
         return int(own < partners)
     gain = _POINTS_EACH.get(kind, 0) * partners

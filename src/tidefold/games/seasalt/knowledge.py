@@ -5,8 +5,8 @@ pile stays unknown until the seat looks through it again. The record follows fro
 the rules named `saw_…` each take in one sight. The match, views, bots, observations and batches use
 the same rules.
 
-Faces that may lie somewhere more than once are kept as sets of cards: so many of a face are the
-first so many cards of that face. Mermaids are counted.
+Faces that may lie somewhere more than once are kept as sets of cards: n of a face are the
+first n cards of that face. Mermaids are counted.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def without_face(cards: int, face: int) -> int:
 
 @rule
 def first_cards(cards: int) -> int:
-    """A set of any cards as a set of the first so many cards of each face."""
+    """A set of any cards as a set of as many first cards of each face."""
     second = cards & SECOND_CARDS
     first = (cards | second >> 1) & ~SECOND_CARDS
     return first | (second & ((cards & ~SECOND_CARDS) << 1))
@@ -89,7 +89,7 @@ def _lose_known(knowledge: Knowledge, seat: int, face: int) -> None:
 
 @rule
 def joined(cards: int, more: int) -> int:
-    """All cards of two sets, in each of which so many of a face are the first so many."""
+    """All cards of two sets, in each of which n of a face are the first n."""
     both = cards & more & ~SECOND_CARDS
     return cards | more | ((both << 1) & SECOND_CARDS)
 

@@ -86,7 +86,7 @@ class Memory:
         self.seat = seat
         self._players = players
         self._story = Story() if story is None else story
-        self._history: list[Mapping[str, Any]] | None = None  # until somebody asks for it
+        self._history: list[Mapping[str, Any]] | None = None  # until it is asked for
         self._forget()
 
     def __deepcopy__(self, memo: Any) -> Memory:

@@ -55,7 +55,7 @@ class PlayedRound:
     end: dict[str, Any] | None = None
 
     def add(self, played: RoundMove, ms: int | None, legal: tuple[Move, ...]) -> None:
-        """Add a move after so many milliseconds, if they were counted."""
+        """Add a move with the milliseconds it took, if they were counted."""
         self.played.append(played)
         self.thought.append(NOT_COUNTED if ms is None else ms)
         self.legal.append(legal)

@@ -83,7 +83,7 @@ class View:
 
     @classmethod
     def from_json(cls, value: Any, earlier: Sequence[Mapping[str, Any]] = ()) -> View:
-        """The view that `as_json` wrote, after the `earlier` events; ValueError if it is none."""
+        """The view that `as_json` wrote, after the `earlier` events; ValueError for other texts."""
         try:
             return cls(**_fields_from_json(value, earlier))
         except (KeyError, TypeError, AttributeError) as problem:

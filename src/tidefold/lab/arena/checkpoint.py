@@ -70,7 +70,7 @@ class Checkpoint:
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed that a file's tournament was played with; None if there is none to be read."""
+    """The seed that a file's tournament was played with; None if none can be read."""
     try:
         with path.open("rb") as file:
             found = json.loads(file.readline())["seed"]

@@ -121,7 +121,7 @@ class DealResult:
 
 
 def deal_from_json(content: Mapping[str, Any]) -> DealResult:
-    """The deal of a line; KeyError or TypeError if it is none."""
+    """The deal of a line; KeyError or TypeError for any other line."""
     matches = tuple(map(_match, content["matches"]))
     return DealResult(content["lineup"], content["deal"], matches)
 

@@ -86,7 +86,7 @@ class Setting:
 
 
 def lineups(bots: int, players: int) -> tuple[Lineup, ...]:
-    """Which bots meet in which seats; ArenaError if so many bots cannot be seated."""
+    """Which bots meet in which seats; ArenaError if that many bots cannot be seated."""
     if bots == 1:
         return (Lineup((0,), ((0,) * players,)),)
     if players == 2:
@@ -107,5 +107,5 @@ def _rotations(seats: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def deals_for(matches: int, bots: int, players: int) -> int:
-    """How many deals make at least so many matches of every lineup."""
+    """How many deals make at least this many matches of every lineup."""
     return -(-matches // len(lineups(bots, players)[0].seatings))

@@ -116,7 +116,7 @@ def _shape_room(paper: Paper, x: float, y: float, width: float, height: float) -
 
 
 def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, height: float) -> None:
-    """Draw a die and an empty grid beside it."""
+    """Draw a die and an empty grid next to it."""
     die = min(11.0, height * 0.5)
     cell = min((width - die - 3) / shapes.MAX_CELLS, (height - 3) / DEEP)
     draw_die(paper, value, x, y + (DEEP * cell - die) / 2, die)

@@ -45,7 +45,7 @@ def score_sheet(paper: Paper) -> None:
 
 
 def _time_steps(paper: Paper, top: float, high: float) -> None:
-    """Draw brackets beside the rounds, with the seconds of the decreasing time."""
+    """Draw brackets next to the rounds, with the seconds of the decreasing time."""
     first, x = 0, MARGIN + 13
     for last, seconds in STEPS:
         start, end = top + first * high + 1, top + last * high - 1

@@ -87,7 +87,7 @@ def name_room(paper: Paper, body: float, width: float) -> float:
 def _entry(
     paper: Paper, name: str, text: str, x: float, y: float, width: float, body: float
 ) -> float:
-    """Write a name in bold with its effect or points beside it; return the y below."""
+    """Write a name in bold with its effect or points next to it; return the y below."""
     room = name_room(paper, body, width - 1)
     below = paper.write_in(x + 1, y, room - GAP, name, body, bold=True)
     return max(below, paper.write_in(x + 1 + room, y, width - 1 - room, text, body)) + 0.7

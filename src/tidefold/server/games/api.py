@@ -247,7 +247,7 @@ class GameAdapter(ABC):
     wire: WireTypes
     score_pad: ScorePad | None = None  # without one, points at a real table are only typed
     lesson: Lesson | None = None
-    always_timed = False  # does a match go on without a turn time, whoever is late?
+    always_timed = False  # does a match go on without a turn time, even if a player is late?
 
     @abstractmethod
     def start(
@@ -295,7 +295,7 @@ class GameAdapter(ABC):
     def resume(
         self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> LiveMatch:
-        """Play a match on from a moment; what chance has not decided yet is drawn anew.
+        """Play a match on from a moment; what chance has not decided yet is drawn again.
 
         Every game whose matches can be `replayed` has this.
         """

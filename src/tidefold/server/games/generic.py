@@ -36,7 +36,7 @@ def _is_offered(option: Option) -> bool:
 
 
 def _settings_type(game: Game) -> type[TableSettings]:
-    """The shared settings with the game's options beside them."""
+    """The shared settings together with the game's options."""
     fields: list[Any] = []
     for option in filter(_is_offered, game.options):
         kind = bool if option.flag else Optional[Literal[option.choices]]  # noqa: UP045  built here

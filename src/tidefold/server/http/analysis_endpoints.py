@@ -60,7 +60,7 @@ async def asked_hint(
 
 
 class AskedAnalysis(NamedTuple):
-    """A finished match that somebody wants to have analysed."""
+    """A finished match that is to be analysed."""
 
     table: Table
     player: str | None

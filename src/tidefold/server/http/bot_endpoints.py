@@ -44,7 +44,7 @@ class OwnBot(msgspec.Struct):
 
 
 class NewBot(msgspec.Struct):
-    """A new remote bot; its token is told this once."""
+    """A new remote bot; its token is sent only this once."""
 
     name: str
     token: str

@@ -50,7 +50,7 @@ async def known_caller(request: AnyRequest, services: Services) -> Player:
     player = await caller(request, services)
     if player is None:
         raise Refusal("no-player")
-    if request.method in ("POST", "PATCH"):  # whoever is banned may look, and delete their data
+    if request.method in ("POST", "PATCH"):  # a banned player may look, and delete their data
         services.hub.moderation.check_player(player.id, address_of(request))
     return player
 

@@ -81,7 +81,7 @@ class Guests:
         return player, token
 
     async def rename(self, player: Player, name: str) -> Player:
-        """Rename a player; a Refusal if somebody else protects the name."""
+        """Rename a player; a Refusal if another player protects the name."""
         named = replace(player, name=self._allowed(name))
         if not await self._hub.store.take_name(player.id, named.name, name_key(named.name)):
             raise Refusal("name-taken")
@@ -167,7 +167,7 @@ class Guests:
 
 
 def tidy_code(code: str) -> str:
-    """A code as it was given out, however somebody writes it."""
+    """A code as it was given out, however it is typed."""
     return code.strip().lower().replace("-", "").replace(" ", "")
 
 

@@ -62,7 +62,7 @@ class MatchPage(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """Somebody the caller has played with: a person, or all bots of a level."""
+    """An opponent the caller has met: a person, or all bots of a level."""
 
     key: str
     name: str

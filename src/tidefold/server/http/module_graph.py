@@ -1,4 +1,4 @@
-"""What the modules of the client import, so that a browser can be told at once of all it needs.
+"""What the modules of the client import, so that a browser learns at once of all it needs.
 
 Otherwise it learns of a module only from the one that imports it, one level after the other.
 """

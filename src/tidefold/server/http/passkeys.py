@@ -97,7 +97,7 @@ class Passkeys:
         }
 
     async def _check_name(self, player: Player) -> None:
-        """Refuse to protect a name that somebody else has protected."""
+        """Refuse to protect a name that another player has protected."""
         owner = await self._hub.store.owner_of_name(name_key(player.name))
         if owner not in (None, player.id):
             raise Refusal("name-taken")
@@ -130,7 +130,7 @@ class Passkeys:
         return codes if first else []
 
     async def request_options(self, site: PasskeySite) -> dict[str, Any]:
-        """What a browser needs to let somebody sign in; it tells nothing about players."""
+        """What a browser needs for a sign-in; it gives nothing about players away."""
         return {
             "rpId": site.host,
             "challenge": await self._challenge("sign-in", ""),

@@ -1,4 +1,4 @@
-"""What somebody wants on paper, checked, and the PDFs made last."""
+"""A request for something on paper, checked, and the PDFs made last."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class ShownRating(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LeaderboardRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody on a leaderboard: a person's name, or a bot with its budget."""
+    """An entry of a leaderboard: a person's name, or a bot with its budget."""
 
     place: int
     name: str

@@ -1,4 +1,4 @@
-"""The REST endpoints of replays: a match of a table, or a record that somebody sends."""
+"""The REST endpoints of replays: a match of a table, or a record that the client sends."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ async def analysis_found(
     language: Language = "en",
     invite: Invite = None,
 ) -> AnalysisResponse:
-    """The report that follows from what my device found; it is told to nobody else."""
+    """The report that follows from what my device found; nobody else gets it."""
     check_language(language)
     asked = await asked_analysis(request, services, table, invite, "hints")
     given = (without_meta(asked.record), [(one.id, one.results) for one in data.found])

@@ -221,7 +221,7 @@ class FileAnswers:
 
     @cached_property
     def _known(self) -> Answer:
-        """The response to whoever has the file already."""
+        """The response to a client that has the file already."""
         return _answer(304, b"", self._headers)
 
     @cached_property

@@ -21,7 +21,7 @@ FRESH_MS = 2000  # how long a list of public tables is shown though moves are ma
 class TableShort(msgspec.Struct, omit_defaults=True):
     """A table in a list; `seats` are names, empty for a free seat; `seat` is the caller's.
 
-    When it last changed is only told to its players: others would learn how long a move took.
+    Only its players get the time of the last change: others would learn how long a move took.
     A match that `continues` another one is practice, and its result counts nowhere.
     """
 

@@ -1,4 +1,4 @@
-"""What clients are told of tournaments; the results of a round only once it is over."""
+"""What clients get of tournaments; the results of a round only once it is over."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class TournamentShort(msgspec.Struct, frozen=True):
 
 
 class TournamentPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who takes part, by number; a bot has a level and no name."""
+    """A participant, by number; a bot has a level and no name."""
 
     number: int
     name: str = ""
@@ -86,7 +86,7 @@ class TournamentTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TournamentRoundInfo(msgspec.Struct, frozen=True):
-    """A round; whoever has a bye or a walkover does not play."""
+    """A round; a player with a bye or a walkover does not play."""
 
     number: int
     begins: int
@@ -98,7 +98,7 @@ class TournamentRoundInfo(msgspec.Struct, frozen=True):
 
 
 class TournamentStanding(msgspec.Struct, frozen=True):
-    """How somebody stands after the rounds that are over."""
+    """How a participant stands after the rounds that are over."""
 
     place: int
     number: int

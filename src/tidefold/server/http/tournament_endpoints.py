@@ -136,7 +136,7 @@ async def remove_player(
     services: GivenServices,
     competition: GivenCompetition,
 ) -> TournamentInfo:
-    """The host takes somebody out."""
+    """The host takes a player out."""
     course = await _own(request, services, competition, id)
     if not any(entrant.number == number for entrant in course.entrants):
         raise Refusal("not-found")

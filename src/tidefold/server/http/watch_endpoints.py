@@ -27,7 +27,7 @@ class FollowRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class FollowedPlayer(msgspec.Struct):
-    """Somebody whom the caller follows; `id` names the entry of the list and nobody else."""
+    """A player whom the caller follows; `id` names the entry of the list, not the player."""
 
     id: str
     name: str
@@ -57,7 +57,7 @@ async def follow(
     data: JSONBody[FollowRequest],
     services: GivenServices,
 ) -> list[FollowedPlayer]:
-    """Follow a person at a public table; they are not told."""
+    """Follow a person at a public table; they do not learn of it."""
     player = await known_caller(request, services)
     room, _ = await open_room(request, services, table, None)
     async with room.lock:
@@ -76,7 +76,7 @@ async def follow(
 async def unfollow(
     request: AnyRequest, entry: FromPath[str], services: GivenServices
 ) -> list[FollowedPlayer]:
-    """Stop following somebody."""
+    """Stop following a player."""
     player = await known_caller(request, services)
     await database_of(services.hub.store).unfollow(player.id, entry)
     return await _followed(services, player.id)

@@ -27,7 +27,7 @@ from .room import Room
 from .table_log import TableLog
 
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
-LOADED_AT_ONCE = 4  # tables that somebody visits; more would delay the first ones
+LOADED_AT_ONCE = 4  # visited tables; more would delay the first ones
 LONGEST_LIST = 100  # of public tables
 IDLE_MS = 60_000  # how long an unused table stays in memory at least
 

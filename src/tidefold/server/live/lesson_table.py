@@ -1,6 +1,6 @@
 """A lesson as it is played: a table in memory, which follows the script after every answer.
 
-Nothing is stored. A client sends the answers that it has kept, and the table is made anew.
+Nothing is stored. A client sends the answers that it has kept, and the table is made again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Moderation: whom the host keeps out or mutes, and which words are not allowed.
 
 Moderators decide with `tidefold moderate`, which writes to the database. Every server looks there
-every other second, so a decision counts within seconds, whichever server somebody uses.
+every other second, so a decision counts within seconds, whichever server a player uses.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class HostModeration(NoModeration):
 
 
 def _refusal(ban: Sanction) -> Refusal:
-    """What a banned player is told: until when, and why."""
+    """What a banned player gets to know: until when, and why."""
     values = {"until": ban.until, "reason": ban.reason}
     return Refusal("banned", values={name: value for name, value in values.items() if value})
 

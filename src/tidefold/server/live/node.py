@@ -218,7 +218,7 @@ class Node:
                     await self._poll_now.wait()
 
     async def _poll(self) -> None:
-        """Look for everything that notices should have told."""
+        """Look for everything that notices should have brought."""
         hub = self._hub
         soon = hub.clock.now() + AHEAD_MS
         for table, due in await self._nodes.due_before(soon):

@@ -47,7 +47,7 @@ class Ratings:
             return await self.store.fold_ratings(game, self._model)
 
     async def rebuild(self) -> dict[str, int]:
-        """Make all ratings anew; returns how many matches of each game were taken in."""
+        """Recompute all ratings; returns how many matches of each game were rated."""
         return {game: await self.fold(game) for game in await self.store.clear_ratings()}
 
     async def best(self, game: str) -> list[Rating]:

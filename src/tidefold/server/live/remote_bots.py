@@ -110,7 +110,7 @@ class RemoteBot(Connection):
         begun = messages.new_match(codec_of(request.game), request.view, seed)
         self._send({**begun, "game": request.game, "match": bot.key})
         match = self._matches[bot.key] = RemoteMatch()
-        # Whoever seats the bot forgets it with the end of the match.
+        # The seat's owner forgets the bot at the end of the match.
         weakref.finalize(bot, self._end_match, bot.key).atexit = False
         return match
 

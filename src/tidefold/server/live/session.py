@@ -192,7 +192,7 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
 
 
 async def _speak(hub: Hub, room: Room, sender: Listener, player: str, message: Speech) -> None:
-    """Chat, emotes and reports; free text is stored beside the log."""
+    """Chat, emotes and reports; free text is stored next to the log."""
     words = message.words
     if not isinstance(message, Report):
         hub.moderation.check_speech(player, words)

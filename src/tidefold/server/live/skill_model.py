@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MEAN = 1500.0
 BETA = 400 / math.log(10) / math.sqrt(2)  # makes a difference of 400 odds of ten to one
-SIGMA = 2 * BETA  # of somebody new, as Weng and Lin propose
+SIGMA = 2 * BETA  # of a new player, as Weng and Lin propose
 TAU = SIGMA / 100  # what every match adds: skills change
 PROVISIONAL = 150.0  # a rating whose deviation is larger is not to be relied on
 

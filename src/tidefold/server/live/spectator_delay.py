@@ -18,7 +18,7 @@ from .viewer_frames import clock_info, table_info
 
 
 class ShownMoment(msgspec.Struct, frozen=True):
-    """What a spectator without delay was told after one entry of the log."""
+    """What a spectator without delay was sent after one entry of the log."""
 
     at: int
     seq: int
@@ -69,7 +69,7 @@ class SpectatorDelay:
     def __init__(self, seconds: int) -> None:
         self.ms = 1000 * seconds
         self._moments: deque[ShownMoment] = deque()
-        self.sent = 0  # the sequence number up to which spectators were told everything
+        self.sent = 0  # the sequence number up to which spectators were sent everything
 
     def add(self, moment: ShownMoment) -> None:
         """Keep the newest moment."""
@@ -84,7 +84,7 @@ class SpectatorDelay:
         return next(one for one in reversed(self._moments) if self._due(one) <= now)
 
     def catch_up(self, now: int) -> Iterator[ShownMoment]:
-        """The moments that became old enough, and which spectators have not been told yet."""
+        """The moments that became old enough and have not been sent to spectators yet."""
         for moment in list(self._moments):
             if moment.seq > self.sent and self._due(moment) <= now:
                 self.sent = moment.seq
@@ -93,6 +93,6 @@ class SpectatorDelay:
             self._moments.popleft()
 
     def next_due(self) -> int | None:
-        """When spectators are told the next time."""
+        """When spectators are sent something next."""
         waiting = (self._due(moment) for moment in self._moments if moment.seq > self.sent)
         return min(waiting, default=None)

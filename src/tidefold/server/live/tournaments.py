@@ -178,7 +178,7 @@ class Tournaments:
         pairing = course.next_pairing(self._hub.ids.table)
         text = encode(pairing).decode()
         number = len(course.rounds) + 1
-        # Whoever comes second finds the pairing of the first, and goes on with that.
+        # A second node finds the pairing of the first and continues with that.
         await self.store.add_round(course.line.id, TournamentRound(number, begins, due, text))
         return True
 

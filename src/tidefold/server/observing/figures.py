@@ -18,7 +18,7 @@ Labels = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A metric of Prometheus, and what names it: its labels are some of the facts told."""
+    """A metric of Prometheus, and what names it: its labels are some of the reported facts."""
 
     name: str
     help: str

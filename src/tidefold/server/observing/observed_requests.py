@@ -10,7 +10,7 @@ METHODS = ("GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS")
 
 
 class ObservedRequests:
-    """An ASGI application whose requests are told to an observer."""
+    """An ASGI application whose requests are reported to an observer."""
 
     def __init__(self, app: Any, observer: Observer) -> None:
         self._app = app

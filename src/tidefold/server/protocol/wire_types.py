@@ -16,7 +16,7 @@ from ..games import adapter_of
 from .schema import protocol_schema
 
 FILE = Path(__file__).parents[2] / "web" / "core" / "wire.d.ts"
-HEAD = "// Made by `python -m tidefold.server.protocol.wire_types` from the schemas beside it.\n"
+HEAD = "// Made by `python -m tidefold.server.protocol.wire_types` from the schemas next to it.\n"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 
 

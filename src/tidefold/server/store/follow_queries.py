@@ -8,7 +8,7 @@ from .rows import Followed
 from .schema import follows
 from .transactions import DatabaseStore, reads, writes
 
-MOST_FOLLOWED = 100  # by one player; whoever was followed first drops out
+MOST_FOLLOWED = 100  # by one player; the one followed first drops out
 
 
 class FollowQueries(DatabaseStore):

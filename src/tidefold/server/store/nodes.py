@@ -49,7 +49,7 @@ class PersonNews(NamedTuple):
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one node tells the others; nothing in it needs to be kept.
 
-    A node that says `hello` is told who is connected where. `whole` begins a complete list of that,
+    A node that says `hello` learns who is connected where. `whole` begins a complete list of that,
     which replaces everything heard from this node before. With `bye` a node ends.
     """
 

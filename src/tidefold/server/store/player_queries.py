@@ -45,7 +45,7 @@ NAMES_OF = (
     .outerjoin(protected_names, protected_names.c.player == players.c.id)
     .where(players.c.id.in_([bindparam(place) for place in ASKED]))
 )
-FORGOTTEN = "forgotten:"  # how the rating of somebody who was forgotten is called
+FORGOTTEN = "forgotten:"  # the name of the rating of a player who was deleted
 BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player"))
 
 

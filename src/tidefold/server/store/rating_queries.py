@@ -46,8 +46,8 @@ class RatingQueries(DatabaseStore):
     async def fold_ratings(self, game: str, model: RatingModel) -> int:
         """Bring the ratings of a game up to date; returns how many matches were folded.
 
-        It comes out the same whoever folds, and however often. A match that ended before others
-        which are in already is put in its place.
+        It comes out the same on every node, and however often it is folded. A match that
+        ended before others that are in already is put in its place.
         """
         total = 0
         while folded := await self._fold_some(game, model):
@@ -104,7 +104,7 @@ class RatingQueries(DatabaseStore):
         return connection.scalar(query) or 0
 
     async def rating_changes_of(self, rated_as: str, game: str, limit: int) -> list[RatingChange]:
-        """How somebody's rating changed, newest first."""
+        """How a player's rating changed, newest first."""
         own = (rating_changes.c.rated_as == rated_as) & (rating_changes.c.game == game)
         order = rating_changes.c.ended.desc(), rating_changes.c.table_id.desc()
         return await self._changes(own, *order, limit=limit)
@@ -126,7 +126,7 @@ class RatingQueries(DatabaseStore):
 
     @reads
     def rated_games_of(self, connection: Connection, rated_as: str) -> list[str]:
-        """The games in which somebody has a rating."""
+        """The games in which a player has a rating."""
         query = select(ratings.c.game).where(ratings.c.rated_as == rated_as)
         return sorted(game for (game,) in connection.execute(query))
 
@@ -157,7 +157,7 @@ def _certain(query: Any, game: str, most_sigma: float) -> Any:
 
 
 def rename_rated(connection: Connection, old: str, new: str) -> None:
-    """Call somebody otherwise in everything that is rated, so that the fold stays the same."""
+    """Rename a player in everything that is rated, so that the fold stays the same."""
     games = select(results.c.game).where(results.c.rated_as == old).distinct()
     for (game,) in sorted(tuple(row) for row in connection.execute(games)):
         connection.execute(LOCK_POOL, {"game": game})

@@ -60,7 +60,7 @@ class Expired(msgspec.Struct, frozen=True):
         asleep = or_(tables.c.due.is_(None), tables.c.due < self.before)
         found = {"unfinished tables": select(tables.c.id).where(old, unfinished, asleep)}
         if self.matches:
-            # Ratings can be computed anew from rated matches only as long as all are there.
+            # Ratings can be recomputed from rated matches only as long as all are there.
             rated = exists().where(
                 results.c.table_id == tables.c.id, results.c.rated_as.is_not(None)
             )
@@ -76,7 +76,7 @@ class Expired(msgspec.Struct, frozen=True):
         named = [
             exists().where(table.c[column] == players.c.id)
             for table in metadata.tables.values()
-            if table not in (*OF_PLAYER, log)  # whoever is in a log has or had a seat
+            if table not in (*OF_PLAYER, log)  # a player in a log has or had a seat
             for column in NAMING
             if column in table.c
         ]

@@ -73,7 +73,7 @@ results = Table(
     Column("folded", Boolean),  # is it in the ratings?
 )
 
-# The fold of a game's rated matches. Whoever folds locks the row of the game first.
+# The fold of a game's rated matches. A fold locks the row of the game first.
 rating_pools = Table("rating_pools", metadata, Column("game", Text, primary_key=True))
 
 # Derived from the results: what is known of everybody's skill, in the unit of Elo.
@@ -189,7 +189,7 @@ passkeys = Table(
     Column("used", BigInteger),
 )
 
-# What a passkey is to sign, once; the player is empty for somebody who signs in.
+# What a passkey is to sign, once; the player is empty for a sign-in.
 passkey_challenges = Table(
     "passkey_challenges",
     metadata,
@@ -351,7 +351,7 @@ tournament_players = Table(
     Column("bot", Text),
     Column("withdrew", Boolean, nullable=False),
 )
-# A round is paired once: whoever comes second finds its row. `pairing` is a JSON object.
+# A round is paired once: a second node finds the row. `pairing` is a JSON object.
 tournament_rounds = Table(
     "tournament_rounds",
     metadata,

@@ -24,7 +24,7 @@ LINE = columns_of(tournaments, TournamentLine)
 
 
 class TournamentQueries(DatabaseStore):
-    """Reads and changes tournaments; whoever changes one locks its row first."""
+    """Reads and changes tournaments; every change locks the row first."""
 
     @writes
     def add_tournament(self, connection: Connection, line: TournamentLine) -> None:
@@ -104,7 +104,7 @@ class TournamentQueries(DatabaseStore):
 
     @writes
     def withdraw(self, connection: Connection, tournament: str, number: int) -> None:
-        """Take somebody out: altogether before it begins, else from the next round on."""
+        """Take a player out: altogether before it begins, otherwise from the next round on."""
         one = (tournament_players.c.tournament == tournament) & (
             tournament_players.c.number == number
         )

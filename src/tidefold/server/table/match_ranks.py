@@ -20,7 +20,7 @@ def rated_as(chair: Chair) -> str | None:
 def match_ranks(table: Table) -> tuple[int, ...] | None:
     """The rank of each seat, 1 for the best; None unless the match is rated or in a tournament.
 
-    The winners are first, then the others by their points, and last whoever gave up, even if the
+    The winners are first, then the others by their points, and last those who gave up, even if the
     bot in their place played on and won. If everybody gave up or went away, there is no result.
     """
     result = table.result

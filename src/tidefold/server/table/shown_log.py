@@ -1,4 +1,4 @@
-"""The log of a table as viewers read it: the events of every entry, for whoever comes later."""
+"""The log of a table as viewers read it: the events of every entry, for viewers who come later."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...games.api import Event, pack_events, unpack_events
 from .event_visibility import AddressedEvent, LogStep
 
-RECENT_STEPS = 64  # moves taken back are told for so long
+RECENT_STEPS = 64  # for this many steps, moves taken back are shown
 KEPT_OTHERS = 400  # steps of people's talk, coming and going, which nothing else limits
 
 

@@ -83,9 +83,9 @@ class TableState:
         self.barred: frozenset[str] = NOBODY  # players that the host has removed
         self.spoken: list[tuple[str, int]] = []  # who wrote something when, lately
         # How long the server was not running during the match. Its clocks do not count that time:
-        # what they are told and what they say differs from the server's clock by so much.
+        # what they are sent and what they say differs from the server's clock by this much.
         self.outage_ms = 0
-        self.last_move_times = (0, 0)  # when it was made, and what the match was told
+        self.last_move_times = (0, 0)  # when it was made, and the time that the match got
         self.unseen: frozenset[int] = NO_SEATS  # people who still look at the count of a round
         self._make_chance = make_chance
 
@@ -166,7 +166,7 @@ class TableState:
     def is_open_to(self, player: str | None, invite: str | None) -> bool:
         """May this viewer look? A table is public, or for its players and invited people.
 
-        A shared deal is for its player alone: whoever looked on could play it better.
+        A shared deal is for its player alone: a spectator could play it better.
         """
         if self.settings.public or self.imported is not None:
             return True

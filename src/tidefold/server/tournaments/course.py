@@ -81,7 +81,7 @@ class Course:
         return Pairing(_tables(seated, new_table), tuple(sorted(byes)))
 
     def _next_of_everybody(self, new_table: Callable[[], str]) -> Pairing:
-        """A round of a round robin; who should meet somebody who has withdrawn wins."""
+        """A round of a round robin; the opponent of a player who has withdrawn wins."""
         numbers = [entrant.number for entrant in self.entrants]
         gone = {entrant.number for entrant in self.entrants if entrant.withdrew}
         pairs = round_robin_pairs(numbers, len(self.rounds) + 1)

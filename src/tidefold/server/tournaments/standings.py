@@ -24,7 +24,7 @@ class PlayedTable:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that is over; whoever had a `bye` or a `walkover` had no match."""
+    """A round that is over; a player with a `bye` or a `walkover` had no match."""
 
     tables: Sequence[PlayedTable]
     byes: Sequence[int] = ()

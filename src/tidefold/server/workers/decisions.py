@@ -20,7 +20,7 @@ class SeatedBot:
     """The bot of one seat through a match, with all it has learned there.
 
     Between decisions it is bytes that only workers read, so any of them can go on with it. A bot
-    whose bytes are lost begins anew. `key` names its seat to a remote bot, and `replaced` says why
+    whose bytes are lost begins again. `key` names its seat to a remote bot, and `replaced` says why
     another bot made the last decision.
     """
 

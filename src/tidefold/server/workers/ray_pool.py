@@ -149,7 +149,7 @@ class Bridge:
             future.set_exception(value)
 
     def _lose(self, number: int) -> None:
-        """Give up on some work, unless somebody else did."""
+        """Give up on some work, unless another caller did."""
         future = self._waiting.pop(number, None)
         if future is not None:
             future.set_exception(ClusterLost())

@@ -1,4 +1,4 @@
-// Made by `python -m tidefold.server.protocol.wire_types` from the schemas beside it.
+// Made by `python -m tidefold.server.protocol.wire_types` from the schemas next to it.
 
 /** The host gives an empty seat to a bot. */
 export interface AddBot {
@@ -243,7 +243,7 @@ export interface NonceRevealedEvent {
   seat: number;
 }
 
-/** This seat changed something while nonces were revealed, so everybody commits anew. */
+/** This seat changed something while nonces were revealed, so everyone commits again. */
 export interface NoncesVoidEvent {
   event: "nonces-void";
   seat: number;

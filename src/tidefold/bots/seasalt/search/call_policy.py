@@ -35,7 +35,7 @@ def _equity_after(state: State, mine: int, opponent: int, theirs: int) -> int:
     return two_player_equity(state.target - total, state.target - other)
 
 
-# The chance that an estimate is not too low by so many quarters of its spread: a logistic curve.
+# The chance that an estimate is not too low by this many quarters of its spread: a logistic curve.
 CURVE = Table(round(CERTAIN / (1 + exp(-0.4 * step))) for step in range(-20, 21))
 
 

@@ -1,7 +1,7 @@
 """Determinization: sampling worlds, states without hidden cards, that agree with a seat's view.
 
-`known_state` makes the state that a view shows, with all unseen cards in its deck, and notes beside
-it what is unknown. `determinize` then deals the unseen cards to hands and piles by a key: a rule of
+`known_state` makes the state that a view shows, with all unseen cards in its deck, and notes
+what is unknown. `determinize` then deals the unseen cards to hands and piles by a key: a rule of
 the kernel, for a search makes thousands of worlds. Nothing but the view goes in, so nothing that
 the seat cannot know can come out.
 """
@@ -39,7 +39,7 @@ PHASES = {phase.name.lower(): int(phase) for phase in Phase}
 
 
 class Unknown(PlainState):
-    """What a seat does not know, beside the state that it knows."""
+    """What a seat does not know, to go with the state that it knows."""
 
     seen = int64(MAX_PLAYERS)  # cards that each hand is known to hold
     hidden = int8(MAX_PLAYERS)  # how many cards of each hand are not known

@@ -82,7 +82,7 @@ class MoveEvaluator:
         return list(zip(moves, equities, strict=True))
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` codes in so many more worlds."""
+        """Try the first `live` codes in this many more worlds."""
         lanes = len(self._states)
         each = -(-games // lanes)
         self._work.values[:] = 0

@@ -23,7 +23,7 @@ from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
 
 CERTAIN = 1 << 15  # the equity of a won match
-MOST_NEED = 40  # points; where somebody needs more, all needs are scaled down
+MOST_NEED = 40  # points; where a player needs more, all needs are scaled down
 # What the starter and the other score in a round, and how often in 10,000. In the first table the
 # same player starts again, in the second the other one.
 STARTS_AGAIN = """
@@ -98,7 +98,7 @@ def two_player_equity(mine: int, other: int) -> int:
 KNOTS = (1, 5, 10, 15, 20, 30)
 BEHIND = {3: (231, 200, 185, 151, 143, 117), 4: (250, 231, 206, 179, 161, 172)}
 LATE = {3: (493, 405, 272, 246, 217, 177), 4: (518, 406, 271, 237, 237, 211)}
-COST_STEPS = 1000  # after so many steps a weight is almost nothing
+COST_STEPS = 1000  # after this many steps a weight is almost nothing
 COST_STEP = 8  # thousandths
 
 

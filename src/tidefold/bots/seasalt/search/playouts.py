@@ -29,8 +29,8 @@ class SearchSettings(NamedTuple):
     """How worlds are sampled and played out."""
 
     belief: bool = False  # are hands that fit an opponent's play more likely?
-    random_one_in: int = 0  # of so many moves of careful players, one is random
-    learn_every: int = 0  # of so many worlds, one is for learning calls; 0: no tree
+    random_one_in: int = 0  # one in this many moves of careful players is random
+    learn_every: int = 0  # one in this many worlds is for learning calls; 0: no tree
     beginner_eighths: Eighths = (0, 0, 0, 0)  # of eight worlds, a seat's as a beginner
 
 

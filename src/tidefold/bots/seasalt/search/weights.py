@@ -4,10 +4,10 @@ They stand in careful_weights.json, a set for each number of players, and were t
 bench/tune_careful.py. In the file:
 
 - `crab`, `boat`, `fish`, `swimmer` and `shark`: what one left over may bring, and a pair's effect
-- `shell`, `octopus`, `penguin` and `sailor`: what so many of them may still bring
+- `shell`, `octopus`, `penguin` and `sailor`: what that many of them may still bring
 - `lighthouse`, `shoal`, `colony` and `captain`: what one may bring
 - `mermaid` and `colour`: what one more of them may bring, by how many are held
-- `fade`: with so many cards in the deck nothing of that is left, and with so many everything
+- `fade`: with this many cards in the deck nothing of that is left, and with that many everything
 - `opening` and `draw`: by points, up to two above those that open a call
 - the others as in `Weights`
 
@@ -100,5 +100,5 @@ def weights_of(holding: Holding) -> Weights:
 
 @cache
 def default_weights(players: int = 2, *, by_hand: bool = False) -> Weights:
-    """The weights that `careful` plays with among so many players, or those set by hand."""
+    """The weights that `careful` plays with for a number of players, or those set by hand."""
     return weights_of(holdings()[BY_HAND if by_hand else str(players)])

@@ -1,4 +1,4 @@
-"""What nodes share through the database beside the log: changes of people, buckets, analyses."""
+"""What nodes share through the database besides the log: changes of people, buckets, analyses."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class ShardLocks:
         self._wake.set()
 
     async def _run(self) -> None:
-        """Look every second, and when told to; connect again after trouble."""
+        """Look every second and on request; connect again after trouble."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(TICK_S):

@@ -71,7 +71,7 @@ class PostgresWriter:
         self._disconnect()
 
     async def _run(self) -> None:
-        """Store batch after batch until told to stop."""
+        """Store batch after batch until stopped."""
         while self._pending or not self._stopping:
             await self._wake.wait()
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]

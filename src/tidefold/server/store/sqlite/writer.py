@@ -62,7 +62,7 @@ class SqliteWriter:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        """Store batch after batch until told to stop."""
+        """Store batch after batch until stopped."""
         running = True
         while running:
             taken = self._take()

@@ -36,7 +36,7 @@ _decode = msgspec.json.Decoder(Union[(_Stored, *_others)]).decode
 
 
 def decode_entry(body: str | bytes) -> Entry:
-    """An entry from its JSON text; a MsgspecError or ValueError if it is none."""
+    """An entry from its JSON text; a MsgspecError or ValueError for any other text."""
     entry: Entry = _decode(body)
     if not isinstance(entry, Created):
         return entry

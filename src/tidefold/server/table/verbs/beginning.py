@@ -100,7 +100,7 @@ class NonceRevealedEvent(TableEvent, frozen=True, tag="nonce-revealed"):
 
 
 class NoncesVoidEvent(TableEvent, frozen=True, tag="nonces-void"):
-    """This seat changed something while nonces were revealed, so everybody commits anew."""
+    """This seat changed something while nonces were revealed, so everyone commits again."""
 
     seat: int
 

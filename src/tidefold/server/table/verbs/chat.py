@@ -22,7 +22,7 @@ EMOTES: tuple[str, ...] = get_args(EmoteName)
 
 
 class Speech(Command, frozen=True):
-    """A command that shows something to others; `words` is free text, stored beside the log."""
+    """A command that shows something to others; `words` is free text, stored next to the log."""
 
     @property
     def words(self) -> str | None:
@@ -58,7 +58,7 @@ class Chat(Speech, frozen=True, tag="chat"):
 
 
 class Chatted(Entry, frozen=True, tag="chatted"):
-    """A player wrote something; the words are stored beside the log, so that they can be erased."""
+    """A player wrote something; the words are stored next to the log and can be erased."""
 
     has_words = True
     seat: int
@@ -192,7 +192,7 @@ class Report(Speech, frozen=True, tag="report"):
 
 
 class Reported(Entry, frozen=True, tag="reported"):
-    """A player reported what another one wrote; the reason is stored beside the log."""
+    """A player reported what another one wrote; the reason is stored next to the log."""
 
     has_words = True
     seat: int

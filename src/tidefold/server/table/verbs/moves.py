@@ -69,7 +69,7 @@ def bot_move(table: Table, seat: int, text: str, decision: int, replaced: str = 
 class Moved(Entry, frozen=True, tag="moved"):
     """A seat made a move; `auto` if a bot stood in for a person; a bot has no `player`.
 
-    `replaced` says why another bot decided for a remote one, where the table is to be told.
+    `replaced` says why another bot decided for a remote one, where the table is to know.
     """
 
     seat: int
@@ -102,7 +102,7 @@ class Moved(Entry, frozen=True, tag="moved"):
 
 
 def _move_time(table: TableState, at: int) -> int:
-    """When a move was made, as the match is told: a later move stays later.
+    """When a move was made, as the match gets it: a later move stays later.
 
     Not every server knows of the same outages, but all must agree on who was first.
     """

@@ -35,7 +35,7 @@ class Sit(Command, frozen=True, tag="sit"):
     """Take a seat, any if none is named, and commit to a nonce for the shuffle by its hash.
 
     The default is the hash of the empty nonce: such a seat adds nothing and reveals nothing.
-    A seated player commits anew with another hash.
+    A seated player commits again with another hash.
     """
 
     nonce_hash: NonceHash = NO_NONCE

@@ -288,7 +288,7 @@ asarray = array
 
 
 def repeat(rows: ndarray, times: int) -> ndarray:
-    """The only element of an array, so many times."""
+    """The only element of an array, repeated."""
     made = zeros((times,), rows.dtype)
     made.set_bytes(rows.tobytes() * times)
     return made
