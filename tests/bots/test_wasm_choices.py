@@ -37,11 +37,11 @@ def test_searches_choose_the_same(bot: PlayoutBot, module: Any) -> None:
 
 def planned(jobs: Any, batch: Batch, tables: Board, seat: int) -> Any:
     """What a seat of every game chooses, and the values behind it."""
-    trials = jobs.empty(batch.size, State.dtype())
-    codes = jobs.empty((batch.size, SHORTLIST), np.int32)
-    values = jobs.empty((batch.size, SHORTLIST), np.int64)
-    lists = Shortlists(codes, values, jobs.empty(batch.size, np.int32))
-    out = jobs.empty((batch.size, batch.players), np.int32)
+    trials = jobs.zeros(batch.size, State.dtype())
+    codes = jobs.zeros((batch.size, SHORTLIST), np.int32)
+    values = jobs.zeros((batch.size, SHORTLIST), np.int64)
+    lists = Shortlists(codes, values, jobs.zeros(batch.size, np.int32))
+    out = jobs.zeros((batch.size, batch.players), np.int32)
     own = Board(*map(jobs.upload, tables))
     jobs.launch("plan", batch.states, own, seat, trials, lists, 300, 5, out)
     return out.tolist(), codes.tolist(), values.tolist()

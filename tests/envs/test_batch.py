@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from sizes import sized
-from tidefold.envs import BatchEnv, IllegalActions, environment_of, rows_of
+from tidefold.envs import BatchEnv, IllegalMoves, environment_of, rows_of
 from tidefold.envs.jobs import JOBS, Outputs
 from tidefold.games.registry import games
 from tidefold.games.seasalt.knowledge import Knowledge
@@ -158,7 +158,7 @@ def test_illegal_actions_change_nothing_and_are_named() -> None:
     actions = env.choose().copy()
     before = env.states.copy()
     actions[1] = 127
-    with pytest.raises(IllegalActions, match="match 1") as caught:
+    with pytest.raises(IllegalMoves, match="match 1") as caught:
         env.step(actions)
     assert caught.value.places.tolist() == [1]
     assert env.states[1] == before[1]

@@ -15,12 +15,12 @@ from tidefold.games.rollcean import batch_jobs as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
 from tidefold.games.seasalt import batch_jobs as seasalt
 from tidefold.games.seasalt.state import State
-from tidefold.kernel import batch, cuda
+from tidefold.kernel import cuda
 from tidefold.kernel.bits import popcount
 from tidefold.kernel.dialect import Binder, global_names, rule
 
 GAMES = {
-    "seasalt": (seasalt.KERNEL_RULES, batch.JOBS, State),
+    "seasalt": ({}, seasalt.JOBS, State),
     "rollcean": ({}, rollcean.JOBS, RollceanState),
     "planner": ({}, DEVICE_JOBS, RollceanState),
     **{

@@ -11,7 +11,7 @@ import pytest
 from tidefold.bots import play_out
 from tidefold.bots.rollcean import BOTS
 from tidefold.games.rollcean import rules, simulation
-from tidefold.games.rollcean.batch import Batch, IllegalPlacements
+from tidefold.games.rollcean.batch import Batch, IllegalMoves
 from tidefold.games.rollcean.objectives import shipped_objectives
 from tidefold.games.rollcean.sheet import Sheet, parse_sheet
 from tidefold.games.rollcean.state import PASS, Phase, State, new_state
@@ -118,7 +118,7 @@ def test_illegal_placements_change_nothing_and_are_named() -> None:
     wrong = codes.copy()
     wrong[2, 1] = len(batch.board.low)
     before = batch.state(2)
-    with pytest.raises(IllegalPlacements, match=r"1 games .* the first is game 2") as caught:
+    with pytest.raises(IllegalMoves, match=r"1 moves .* for match 2;") as caught:
         batch.step(wrong)
     assert batch.state(2) == before
     assert batch.status.tolist() == [0, 0, 2, 0]
@@ -146,7 +146,7 @@ def test_a_finished_game_stays_until_it_is_restarted() -> None:
 
 
 def test_wrong_sizes_seats_and_devices_are_refused() -> None:
-    with pytest.raises(ValueError, match="whole number of games"):
+    with pytest.raises(ValueError, match="whole number of matches"):
         Batch(0)
     with pytest.raises(ValueError, match="1 to 8 can play"):
         Batch(1, players=9)

@@ -74,13 +74,13 @@ def test_memory_of_arrays_is_used_again() -> None:
     place = first.__array_interface__["data"][0]
     copy = first.copy()
     del first
-    assert jobs.empty(1000, np.int64).__array_interface__["data"][0] == place
-    large = jobs.empty(1 << 20, np.int64)  # the memory grows, and nothing moves
+    assert jobs.zeros(1000, np.int64).__array_interface__["data"][0] == place
+    large = jobs.zeros(1 << 20, np.int64)  # the memory grows, and nothing moves
     assert not large.any()
     assert (copy == np.arange(1000)).all()
 
 
 def test_an_array_outlives_its_device() -> None:
     kept = Wasm(PLANNER).upload(np.arange(5000))
-    Wasm(PLANNER).empty(5000, np.int64)[:] = 1
+    Wasm(PLANNER).zeros(5000, np.int64)[:] = 1
     assert (kept == np.arange(5000)).all()

@@ -6,9 +6,9 @@ from ..games.lazy import lazy
 from .api import Environment, environment_of
 
 if TYPE_CHECKING:
-    from .batch import BatchEnv, IllegalActions, Rollout, rows_of
+    from .batch import BatchEnv, IllegalMoves, Rollout, rows_of
 else:
     # NumPy comes with it
-    __getattr__ = lazy(__name__, "batch", ("BatchEnv", "IllegalActions", "Rollout", "rows_of"))
+    __getattr__ = lazy(__name__, "batch", ("BatchEnv", "IllegalMoves", "Rollout", "rows_of"))
 
-__all__ = ["BatchEnv", "Environment", "IllegalActions", "Rollout", "environment_of", "rows_of"]
+__all__ = ["BatchEnv", "Environment", "IllegalMoves", "Rollout", "environment_of", "rows_of"]

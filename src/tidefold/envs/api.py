@@ -45,6 +45,60 @@ class Played(Protocol):
         ...
 
 
+class EnvironmentRules(Protocol):
+    """The rules of a game that the jobs of a batch are bound to: a module has them all.
+
+    `world` are the arrays beside the states that these rules need, `outputs` what a job writes into
+    a row (`jobs.Outputs`).
+    """
+
+    def begin(self, state: Any, world: Any, at: int, /) -> None:
+        """Start a match."""
+        ...
+
+    def act(self, state: Any, world: Any, at: int, action: int, /) -> None:
+        """Play a legal action of the seat to act."""
+        ...
+
+    def is_over(self, state: Any, /) -> bool:
+        """Is the match over?"""
+        ...
+
+    def seat_to_act(self, state: Any, /) -> int:
+        """The seat whose decision is awaited."""
+        ...
+
+    def may_act(self, state: Any, world: Any, at: int, action: int, /) -> bool:
+        """Is an action legal for the seat to act?"""
+        ...
+
+    def observe(
+        self, state: Any, world: Any, at: int, seat: int, outputs: Any, row: int, /
+    ) -> None:
+        """Write what a seat knows."""
+        ...
+
+    def write_mask(
+        self, state: Any, world: Any, at: int, seat: int, outputs: Any, row: int, /
+    ) -> None:
+        """Write the legal actions of a seat."""
+        ...
+
+    def reward_of(self, state: Any, world: Any, seat: int, /) -> float:
+        """What the end of a match that is over is worth to a seat; see `match_rewards`."""
+        ...
+
+    def choose(self, state: Any, world: Any, at: int, policy: int, /) -> int:
+        """An action by one of the game's own policies, by its number."""
+        ...
+
+
+def rules_by_name(rules: EnvironmentRules) -> dict[str, Any]:
+    """The rules as a Binder takes them."""
+    names = (name for name in vars(EnvironmentRules) if not name.startswith("_"))
+    return {name: getattr(rules, name) for name in names}
+
+
 @dataclass(frozen=True, slots=True)
 class Environment:
     """Everything that environments need to know about one game."""
@@ -55,7 +109,7 @@ class Environment:
     action_names: tuple[str, ...]
     mask_size: int  # the number of actions, rounded up to whole 64-bit words
     state_type: Any
-    rules: Mapping[str, Any]  # what `jobs` are bound to
+    rules: Mapping[str, Any]  # what `jobs` are bound to, by `rules_by_name`
     policies: tuple[str, ...]  # the names of those that `choose` knows, by number
     # The states before a match, one a match, and the world, by size and options; ValueError.
     start_states: Callable[[int, Mapping[str, Any]], Any]

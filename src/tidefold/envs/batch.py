@@ -17,29 +17,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..games.checks import check_seed
-from ..kernel.cpu import Cpu
-from ..kernel.cuda import Cuda, require_cuda
+from ..kernel.batch import CODE_TYPES, BatchJobs, IllegalMoves, MatchBatch, check_array, check_size
 from .api import Environment, environment_of
 from .jobs import JOBS, Outputs
 
+__all__ = ["BatchEnv", "IllegalMoves", "Rollout", "rows_of"]
+
 LONG_JOBS = ("step_against", "rollout")
-ACTION_TYPES = ("int8", "int16", "int32", "int64")
 LAYOUTS = ("rows", "words")
 WORD = 8  # numbers of one byte in a 64-bit word
-
-
-class IllegalActions(ValueError):
-    """Some actions of a batch were not legal; those matches were left as they were."""
-
-    def __init__(self, places: Any) -> None:
-        super().__init__(
-            f"{len(places)} actions are not legal, the first is that of match {int(places[0])}; "
-            "those matches were left as they were"
-        )
-        self.places = places
-
-    def __reduce__(self) -> Any:
-        return (IllegalActions, (self.places,))
 
 
 class Rollout(NamedTuple):
@@ -57,26 +43,13 @@ class Rollout(NamedTuple):
 
 
 @cache
-def _device(game: str, name: str, threads: int | None) -> Any:
-    """The compiled jobs of a game on a device, made once."""
+def _jobs(game: str) -> BatchJobs[Any]:
+    """The jobs bound to a game's rules, made once."""
     environment = environment_of(game)
-    if name == "cpu":
-        return Cpu(environment.rules, JOBS, threads)
-    if name == "cuda":
-        require_cuda()
-        return Cuda(environment.rules, JOBS, environment.state_type, local=LONG_JOBS)
-    raise ValueError(f"there is no device {name!r}; devices are cpu and cuda")
+    return BatchJobs(JOBS, environment.state_type, long=LONG_JOBS, rules=environment.rules)
 
 
-def _check(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str, ...]) -> None:
-    """Refuse an array of another shape or number type."""
-    kind = str(getattr(array, "dtype", "")).removeprefix("torch.")
-    if tuple(getattr(array, "shape", ())) != shape or kind not in kinds:
-        wanted = " or ".join(kinds)
-        raise ValueError(f"{name} must be an array of {wanted} with the shape {shape}")
-
-
-class BatchEnv:
+class BatchEnv(MatchBatch[Any]):
     """N matches side by side; the arrays may be the caller's own.
 
     `observation` and `mask` (int8) belong to the seat in `seat` (int8), which is to act; `reward`
@@ -113,27 +86,24 @@ class BatchEnv:
         **options: Any,
     ) -> None:
         """Start all matches; `options` are the game's own, such as `players`."""
-        if type(size) is not int or size < 1:
-            raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
+        check_size(size)
         self.environment: Environment = environment_of(game)
         if layout not in LAYOUTS or (layout == "words" and not self.environment.writes_words):
             raise ValueError(f"there is no layout {layout!r} for {game}")
-        self.size = size
         self._by_words = layout == "words"
         states = self.environment.start_states(size, options)
-        self.device = _device(game, device, threads)
-        self.states = self.device.upload(states)
+        super().__init__(states, _jobs(game), device, threads)
         self._world = self.environment.world(self.device, size, options)
         given = (observation, mask, reward, done, seat)
         self.observation, self.mask, self.reward, self.done, self.seat = self._arrays(size, given)
-        self.illegal = self.device.empty(size, np.int8)
+        self.illegal = self.device.zeros(size, np.int8)
         self._outputs = self._with_words(
             self.observation, self.mask, self.reward, self.done, self.seat
         )
         self._policy = -1 if against is None else self._policy_number(against)
         self._learners = self.device.upload(_learners(learner, size, states["players"]))
         self._forfeit = forfeit
-        self._actions = self.device.empty(size, np.int16)
+        self._actions = self.device.zeros(size, np.int16)
         self.reset(seed)
 
     def _arrays(self, rows: int, given: tuple[Any, ...]) -> list[Any]:
@@ -149,9 +119,9 @@ class BatchEnv:
         found = []
         for array, (name, (shape, kind)) in zip(given, wanted.items(), strict=True):
             if array is None:
-                found.append(self.device.empty(shape, kind))
+                found.append(self.device.zeros(shape, kind))
             else:
-                _check(array, name, shape, (kind,))
+                check_array(array, name, shape, (kind,))
                 found.append(array)
         return found
 
@@ -191,10 +161,10 @@ class BatchEnv:
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Play one action in every match and write the arrays again.
 
-        Illegal actions change nothing and raise IllegalActions (with `check`, which makes the host
+        Illegal actions change nothing and raise IllegalMoves (with `check`, which makes the host
         wait for a CUDA device).
         """
-        _check(actions, "actions", (self.size,), ACTION_TYPES)
+        check_array(actions, "actions", (self.size,), CODE_TYPES)
         actions = self.device.own(actions)
         if isinstance(actions, np.ndarray) and actions.dtype != np.int16:
             # One type of numbers, so that jobs are compiled once.
@@ -205,9 +175,7 @@ class BatchEnv:
         else:
             self._step_against(actions, first=False)
         if check and not (self._forfeit and self._policy >= 0):
-            illegal = np.flatnonzero(self.device.download(self.illegal))
-            if len(illegal):
-                raise IllegalActions(illegal)
+            self._refuse(self.illegal, 1, actions)
 
     def choose(self, policy: str = "random", out: Any = None) -> Any:
         """An action for every match by one of the game's own policies and the match's key.
@@ -215,7 +183,7 @@ class BatchEnv:
         Without `out` the actions come in an array of the batch that the next call writes again.
         """
         actions = self._actions if out is None else out
-        _check(actions, "out", (self.size,), ACTION_TYPES)
+        check_array(actions, "out", (self.size,), CODE_TYPES)
         number = self._policy_number(policy)
         self.device.launch("choose", self.states, self._world, actions, number)
         return actions
@@ -231,7 +199,7 @@ class BatchEnv:
         rows, side_by_side = self.size * steps, self.device.name == "cuda"
         if out is None:
             observation, mask, reward, done, seat = self._arrays(rows, (None,) * 5)
-            action = self.device.empty(rows, np.int16)
+            action = self.device.zeros(rows, np.int16)
             arrays = (observation, mask, seat, action, reward, done)
         else:
             arrays = tuple(self._flat(*named, side_by_side) for named in out._asdict().items())
@@ -261,10 +229,6 @@ class BatchEnv:
         axis = self._row_axis(name)
         shaped = array if side_by_side else array.swapaxes(axis, axis + 1)
         return shaped.reshape(*array.shape[:axis], -1, *array.shape[axis + 2 :])
-
-    def state(self, place: int) -> Any:
-        """A copy of one match as a plain state."""
-        return self.environment.state_type.read(self.device.download(self.states)[place])
 
 
 def rows_of(array: Any) -> Any:

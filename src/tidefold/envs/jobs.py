@@ -7,21 +7,17 @@ rewards are those of the match that ended, the observation is the first one of t
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..kernel.dialect import rule
 from ..kernel.rng import seed_key
+from .api import EnvironmentRules
 
-# Supplied by the Binder: a game's own rules.
-begin: Any  # (state, world, at): start a match
-act: Any  # (state, world, at, action): play a legal action of the seat to act
-is_over: Any  # (state)
-seat_to_act: Any  # (state)
-may_act: Any  # (state, world, at, action): is an action legal?
-observe: Any  # (state, world, at, seat, outputs, row): write an observation
-write_mask: Any  # (state, world, at, seat, outputs, row): write the legal actions
-reward_of: Any  # (state, world, seat): of a match that is over
-choose: Any  # (state, world, at, policy): an action by one of the game's own policies
+if TYPE_CHECKING:  # the Binder supplies a game's own rules, by these names
+    _rules = cast(EnvironmentRules, None)
+    begin, act, choose = _rules.begin, _rules.act, _rules.choose
+    is_over, seat_to_act, may_act = _rules.is_over, _rules.seat_to_act, _rules.may_act
+    observe, write_mask, reward_of = _rules.observe, _rules.write_mask, _rules.reward_of
 
 
 class Outputs(NamedTuple):

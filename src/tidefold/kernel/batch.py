@@ -1,83 +1,128 @@
-"""Jobs of a batch: what every device does to one match, for any game with two-word move masks.
-
-Every job takes the state of one match and its place in the batch, then arrays of the whole batch.
-"""
+"""What batches of all games and environments are: matches side by side on a device."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Generic, TypeVar
 
-from .dialect import rule
-from .rng import seed_key
+import numpy as np
+
+from .cpu import Cpu
+from .cuda import Cuda, require_cuda
+from .states import PlainState
+from .wasm_module import WasmModule
 
 RUNNING, FINISHED, ILLEGAL = 0, 1, 2
-WORD = 64
-
-# Supplied by the Binder: a game's own rules.
-legal: Any
-advance: Any
-random_move: Any
-playout: Any
-start_match: Any
-OVER: int
+CODE_TYPES = ("int8", "int16", "int32", "int64")
 
 
-@rule
-def reset_one(state: Any, at: int, masks: Any, seed: int) -> None:
-    """Start the match that belongs to this seed and this place in the batch."""
-    seed_key(state.key, seed, at)
-    start_match(state)
-    masks[at, 0], masks[at, 1] = legal(state)
+class IllegalMoves(ValueError):
+    """Some moves of a batch were not legal; those matches, at `places`, were left as they were."""
+
+    def __init__(self, places: Any, codes: Any) -> None:
+        first = int(places[0])
+        super().__init__(
+            f"{len(places)} moves are not legal, the first is code {codes[first].tolist()} "
+            f"for match {first}; those matches were left as they were"
+        )
+        self.places = places
+        self._made_from = (places, codes)
+
+    def __reduce__(self) -> Any:
+        return (IllegalMoves, self._made_from)
 
 
-@rule
-def refresh_one(state: Any, at: int, masks: Any, status: Any) -> None:
-    """Write the legal moves and the status."""
-    masks[at, 0], masks[at, 1] = legal(state)
-    status[at] = FINISHED if state.phase == OVER else RUNNING
+StateT = TypeVar("StateT", bound=PlainState)
 
 
-@rule
-def choose_one(state: Any, at: int, codes: Any) -> None:
-    """Choose a random legal move with the state's key, or -1 if the match is over."""
-    codes[at] = -1
-    if state.phase != OVER:
-        low, high = legal(state)
-        codes[at] = random_move(state, low, high)
+@dataclass(frozen=True, eq=False)
+class BatchJobs(Generic[StateT]):
+    """The jobs of one kind of batch, and what the devices need to run them."""
+
+    jobs: Mapping[str, Any]
+    state_type: type[StateT]
+    long: tuple[str, ...]  # jobs that work long on one match
+    rules: Mapping[str, Any] = field(default_factory=dict)  # what the jobs leave undefined
+    module: WasmModule | None = None
+
+    @property
+    def devices(self) -> tuple[str, ...]:
+        """Where they run."""
+        return ("cpu", "cuda") if self.module is None else ("cpu", "cuda", "wasm")
 
 
-@rule
-def step_one(state: Any, at: int, codes: Any, masks: Any, status: Any, restart: bool) -> None:
-    """Play one move and write the legal moves that follow; an illegal move changes nothing.
+@cache
+def _device(kind: BatchJobs[Any], name: str, threads: int | None) -> Any:
+    """The jobs compiled for a device, made once."""
+    if name == "cpu":
+        return Cpu(kind.rules, kind.jobs, threads)
+    if name == "cuda":
+        require_cuda()
+        return Cuda(kind.rules, kind.jobs, kind.state_type, local=kind.long)
+    if name == "wasm" and kind.module is not None:
+        from .wasm_runtime import Wasm
 
-    A finished match stays as it is; with `restart` a new match starts in its place.
-    """
-    code = int(codes[at])
-    if state.phase == OVER:
-        if not restart:
-            status[at] = FINISHED
-            return
-        start_match(state)
-    else:
-        low, high = legal(state)
-        word = high if code >= WORD else low
-        if code < 0 or code >= 2 * WORD or not (word >> (code % WORD)) & 1:
-            status[at] = ILLEGAL
-            return
-        advance(state, code)
-    refresh_one(state, at, masks, status)
+        return Wasm(kind.module)
+    *others, last = kind.devices
+    raise ValueError(f"there is no device {name!r}; devices are {', '.join(others)} and {last}")
 
 
-@rule
-def playout_one(state: Any, at: int, counts: Any, limit: int, restart: bool) -> None:
-    """Play random moves and write how many decisions and finished matches there were."""
-    counts[at, 0], counts[at, 1] = playout(state, limit, restart)
+def check_size(size: int) -> None:
+    """Refuse a number of matches that no batch can have."""
+    if type(size) is not int or size < 1:
+        raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
 
 
-JOBS = {
-    "reset": reset_one,
-    "refresh": refresh_one,
-    "choose": choose_one,
-    "step": step_one,
-    "playout": playout_one,
-}
+def check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str, ...]) -> None:
+    """Refuse an array of another shape or number type."""
+    kind = str(getattr(array, "dtype", "")).removeprefix("torch.")
+    if tuple(getattr(array, "shape", ())) != shape or kind not in kinds:
+        wanted = " or ".join(kinds)
+        raise ValueError(f"{name} must be an array of {wanted} with the shape {shape}")
+
+
+class MatchBatch(Generic[StateT]):
+    """N matches side by side: `states` on a device, and the jobs that are done to them."""
+
+    def __init__(
+        self,
+        start: Any,
+        jobs: BatchJobs[StateT],
+        device: str,
+        threads: int | None,
+        states: Any = None,
+    ) -> None:
+        """`start` has the record of every match before it begins; `states` may be the caller's."""
+        self.size = len(start)
+        self.device = _device(jobs, device, threads)
+        if states is None:
+            states = self.device.upload(start)
+        else:
+            if getattr(states, "dtype", None) != start.dtype or tuple(states.shape) != start.shape:
+                raise ValueError(f"states must be an array of {self.size} records of state_dtype()")
+            states[:] = start
+        self.states = states
+        self._state_type = jobs.state_type
+
+    def state(self, place: int) -> StateT:
+        """A copy of one match as a plain state."""
+        return self._state_type.read(self.device.download(self.states)[place])
+
+    def _refuse(self, marks: Any, mark: int, codes: Any) -> None:
+        """Raise IllegalMoves if a match has a mark; for that the host waits for a CUDA device."""
+        illegal = np.flatnonzero(self.device.download(marks) == mark)
+        if len(illegal):
+            raise IllegalMoves(illegal, self.device.download(codes))
+
+
+class GameBatch(MatchBatch[StateT]):
+    """N matches of one game; `status` is 0 running, 1 finished, 2 illegal move."""
+
+    status: Any
+
+    @property
+    def finished(self) -> bool:
+        """Are all matches over?"""
+        return bool((self.device.download(self.status) == FINISHED).all())

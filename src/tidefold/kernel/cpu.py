@@ -114,8 +114,8 @@ class Cpu:
         """Compile a job for arguments of these types, without running it."""
         self.launch(name, states[:0], *rest)
 
-    def empty(self, shape: Any, dtype: Any) -> Any:
-        """A new array on this device, zeroed; JAX takes only such as begin at a cache line."""
+    def zeros(self, shape: Any, dtype: Any) -> Any:
+        """A new array, zeroed and aligned to a cache line, as JAX requires."""
         import numpy as np
 
         size = int(np.prod(shape)) * np.dtype(dtype).itemsize

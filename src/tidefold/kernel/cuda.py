@@ -10,22 +10,22 @@ import os
 from collections.abc import Collection, Mapping
 from functools import cache
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from .bits import popcount
-from .dialect import Binder, rule
+from .dialect import Binder, Job, rule
 
 BLOCK = 128
 LANES = 256  # threads that work on one match in a `fanned` job
 
-# Supplied by the Binder: the CUDA module, the job to do, the NumPy type of a game's state, and the
-# size of that state in 64-bit words.
-cuda: Any
-job: Any
-STATE: Any
-WORDS: int
+if TYPE_CHECKING:  # the Binder supplies them
+    # Not an import: calls of an imported module's functions would be other bytecode.
+    cuda = cast(Any, None)
+    job = cast(Job, None)
+    STATE = cast(Any, None)  # the NumPy type of a game's state
+    WORDS = 0  # the size of that state in words of 64 bits
 
 
 @cache
@@ -253,7 +253,7 @@ class Cuda:
         shape, strides = array.shape[::-1], array.strides[::-1]
         return DeviceNDArray(shape, strides, array.dtype, gpu_data=array.gpu_data)
 
-    def empty(self, shape: Any, dtype: Any) -> Any:
+    def zeros(self, shape: Any, dtype: Any) -> Any:
         """A new array on the device, zeroed."""
         return self._cuda.to_device(np.zeros(shape, dtype))
 

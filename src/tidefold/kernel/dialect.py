@@ -11,11 +11,20 @@ import dis
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import CodeType, FunctionType, MethodDescriptorType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 Row = TypeVar("Row", bound="int | tuple[int, ...]")
 Wrap = Callable[[FunctionType], Any]
+
+
+class Job(Protocol):
+    """What is done to one match of a batch."""
+
+    def __call__(self, state: Any, at: int, /, *rest: Any) -> None:
+        """Do it to the match at a place, with further arguments."""
+        ...
+
 
 _RULES: set[Any] = set()
 _SOURCES: dict[Any, FunctionType] = {}  # what compilers get for a rule the interpreter has built in

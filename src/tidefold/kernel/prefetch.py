@@ -8,17 +8,20 @@ one of 1,000.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
+
+from .dialect import Job
 
 FEW = 8192  # matches: what fewer of them touch stays in the caches
 AHEAD = 2  # matches
 CACHE_LINE = 64  # bytes
 LONGEST_ROW = 16 * CACHE_LINE  # longer ones are filled from end to end; processors foresee that
 
-job: Any  # supplied by the Binder
-prefetch: Any
+if TYPE_CHECKING:  # the Binder supplies them
+    job = cast(Job, None)
+    prefetch = cast(Callable[[int], None], None)
 
 
 def loop_ahead(first: int, last: int, states: Any, rest: Any, rows: Any) -> None:

@@ -15,10 +15,10 @@ import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .cpu import LINKED, compiler
-from .dialect import Binder
+from .dialect import Binder, Job
 from .wasm_module import WasmModule, arrays_in, described
 
 TRIPLE = "wasm32-unknown-unknown"
@@ -28,7 +28,8 @@ STACK_BYTES = 1 << 16
 SPEED = 2  # of LLVM; 3 makes larger modules that are no faster
 _TARGET = re.compile(r"^target (datalayout|triple) = .*\n", re.MULTILINE)
 
-job: Any  # supplied by the Binder
+if TYPE_CHECKING:  # the Binder supplies it
+    job = cast(Job, None)
 
 
 def loop(first: int, last: int, states: Any, rest: Any) -> None:

@@ -118,7 +118,7 @@ class Wasm:
     def compile(self, name: str, states: Any, *rest: Any) -> None:
         """Nothing is left to compile."""
 
-    def empty(self, shape: Any, dtype: Any) -> Any:
+    def zeros(self, shape: Any, dtype: Any) -> Any:
         """A new array in the memory of this thread's instance, zeroed."""
         return self._instance.array(shape, dtype)
 

@@ -143,7 +143,7 @@ class GenericPrompt(Dialog):
                 elif COMMANDS.get(command.lower()) == "why":
                     self.say(self._why(rest.strip(), moves))
                 else:
-                    return self._typed(text, moves)
+                    return self._parse(text, moves)
             except NotUnderstood as problem:
                 self.say(str(problem))
 
@@ -174,8 +174,8 @@ class GenericPrompt(Dialog):
             lines += wrap(str(move), width, f" {paint.bold(f'{number:2}')}  ")
         self._terminal.show(lines)
 
-    def _typed(self, text: str, moves: Sequence[Any]) -> Any:
-        """The legal move a text stands for; NotUnderstood says why it is none."""
+    def _parse(self, text: str, moves: Sequence[Any]) -> Any:
+        """The legal move a text stands for; otherwise raises NotUnderstood with the reason."""
         number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text)
         if number:
             if 1 <= int(number[1]) <= len(moves):

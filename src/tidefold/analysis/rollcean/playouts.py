@@ -11,7 +11,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from ...bots.rollcean.rollouts import best_gain
+from ...bots.rollcean.rollouts import best_placement
 from ...games.rollcean.board import Board
 from ...games.rollcean.rules import best_now, resolve, total
 from ...games.rollcean.simulation import throw_dice
@@ -46,7 +46,7 @@ def choose(state: State, board: Board, seat: int) -> int:
     """The policy of all seats: mostly what gains most at once, else the points of the round."""
     if below(state.key, GREEDY_ONE_IN) == 0:
         return best_now(state, board, seat)
-    return best_gain(state, board, seat)
+    return best_placement(state, board, seat)
 
 
 @rule

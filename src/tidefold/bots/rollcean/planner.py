@@ -97,9 +97,9 @@ class DeviceWorkspace:
         games = len(places)
         self._tables = Board(*(self.jobs.upload(table) for table in tables))
         self._places = self.jobs.upload(np.asarray(places, np.int64))
-        lives, *counters = (self.jobs.empty(games, np.int64) for _ in range(3))
-        values = self.jobs.empty((games, SHORTLIST), np.int64)
-        self._lists = Shortlists(self.jobs.empty((games, SHORTLIST), np.int32), values, lives)
+        lives, *counters = (self.jobs.zeros(games, np.int64) for _ in range(3))
+        values = self.jobs.zeros((games, SHORTLIST), np.int64)
+        self._lists = Shortlists(self.jobs.zeros((games, SHORTLIST), np.int32), values, lives)
         self._halving = Halving(*counters)
 
     def plan(self, states: Any, seat: int, playouts: int, seeds: Any, out: Any) -> None:

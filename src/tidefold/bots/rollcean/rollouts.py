@@ -69,7 +69,7 @@ def shortlist(state: State, board: Board, seat: int, codes: Any, values: Any) ->
 
 
 @rule
-def best_gain(state: State, board: Board, seat: int) -> int:
+def best_placement(state: State, board: Board, seat: int) -> int:
     """The rollout policy: a placement that gains much at once, with starfish, lines, objectives."""
     best = PASS
     most = -1
@@ -97,7 +97,7 @@ def play_out(state: State, board: Board, seat: int, code: int) -> int:
         resolve(state, board, NOBODY)
         if state.phase != Phase.OVER:
             throw_dice(state)
-            code = best_gain(state, board, seat)
+            code = best_placement(state, board, seat)
     best_opponent = 0
     for other in range(state.players):
         if other != seat:

@@ -30,8 +30,9 @@ from ...games.rollcean.rules import split
 from ...games.rollcean.shapes import shipped_shapes
 from ...games.rollcean.sheet import DEFAULT_SHEET, LETTER_OF, parse_sheet
 from ...games.rollcean.state import MAX_PLAYERS, PASS, ROUNDS, State, new_state
-from ..api import Environment, match_rewards
-from .rules import POLICIES, RULES, SOLO_POINTS, World
+from ..api import Environment, match_rewards, rules_by_name
+from . import rules
+from .rules import POLICIES, SOLO_POINTS, World
 
 OPTIONS = ("players", "sheet", "shapes", "objectives")
 
@@ -179,7 +180,7 @@ ENVIRONMENT = Environment(
     action_names=ACTIONS,
     mask_size=MASK_SIZE,
     state_type=State,
-    rules=RULES,
+    rules=rules_by_name(rules),
     policies=POLICIES,
     start_states=_start_states,
     world=_world,

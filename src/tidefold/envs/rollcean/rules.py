@@ -112,16 +112,3 @@ def choose(state: State, world: World, _at: int, policy: int) -> int:
     else:
         code = best_now(state, world.board, seat)
     return action_of_code(state, world.board, world.tables, code)
-
-
-RULES = {
-    "begin": begin,
-    "act": act,
-    "is_over": is_over,
-    "seat_to_act": seat_to_act,
-    "may_act": may_act,
-    "observe": observe,
-    "write_mask": write_mask,
-    "reward_of": reward_of,
-    "choose": choose,
-}

@@ -27,8 +27,9 @@ from ...games.seasalt.knowledge import Knowledge
 from ...games.seasalt.moves import code_of, move_of
 from ...games.seasalt.record import GAME
 from ...games.seasalt.state import State, new_state, state_dtype
-from ..api import Environment, match_rewards
-from .rules import POLICIES, RULES, World
+from ..api import Environment, match_rewards, rules_by_name
+from . import rules
+from .rules import POLICIES, World
 
 OPTIONS = ("players", "edition", "target")
 
@@ -132,7 +133,7 @@ ENVIRONMENT = Environment(
     action_names=ACTIONS,
     mask_size=ACTION_COUNT,
     state_type=State,
-    rules=RULES,
+    rules=rules_by_name(rules),
     policies=POLICIES,
     start_states=_start_states,
     world=_world,

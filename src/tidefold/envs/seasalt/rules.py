@@ -93,16 +93,3 @@ def choose(state: State, _world: World, _at: int, policy: int) -> int:
         low, high = legal_actions(state)
         return random_move(state, low, high)
     return action_of_code(state, beginner_move(state))
-
-
-RULES = {
-    "begin": begin,
-    "act": act,
-    "is_over": is_over,
-    "seat_to_act": seat_to_act,
-    "may_act": may_act,
-    "observe": observe,
-    "write_mask": write_mask,
-    "reward_of": reward_of,
-    "choose": choose,
-}

@@ -17,9 +17,9 @@ from .sheet import ANIMALS, Box, Link, Sheet, load_sheet, parse_sheet
 from .views import View
 
 if TYPE_CHECKING:
-    from .batch import Batch, IllegalPlacements
+    from .batch import Batch, IllegalMoves
 else:
-    __getattr__ = lazy(__name__, "batch", ("Batch", "IllegalPlacements"))  # NumPy comes with it
+    __getattr__ = lazy(__name__, "batch", ("Batch", "IllegalMoves"))  # NumPy comes with it
 
 __all__ = [
     "ANIMALS",
@@ -27,8 +27,8 @@ __all__ = [
     "Box",
     "DataError",
     "Drawn",
+    "IllegalMoves",
     "IllegalPlacement",
-    "IllegalPlacements",
     "Link",
     "Match",
     "Objective",

@@ -12,16 +12,13 @@ same as the interpreted rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ...kernel.batch import FINISHED, ILLEGAL
-from ...kernel.cpu import Cpu
-from ...kernel.cuda import Cuda, require_cuda
+from ...kernel.batch import CODE_TYPES, ILLEGAL, GameBatch, IllegalMoves, check_array, check_size
 from ..checks import check_seed
-from .batch_jobs import JOBS, MODULE
+from .batch_jobs import BATCH_JOBS
 from .board import Board, as_arrays, board_of
 from .objectives import ObjectiveDeck, shipped_objectives
 from .shapes import ShapeDeck, shipped_shapes
@@ -29,37 +26,10 @@ from .sheet import DEFAULT_SHEET, Sheet, parse_sheet
 from .simulation import BEST_NOW, RANDOM
 from .state import State, new_state
 
-
-class IllegalPlacements(ValueError):
-    """Some placements of a batch were not legal; those games were left as they were."""
-
-    def __init__(self, places: Any) -> None:
-        super().__init__(
-            f"{len(places)} games got placements that are not legal, the first is game "
-            f"{int(places[0])}; those games were left as they were"
-        )
-        self.places = places
-
-    def __reduce__(self) -> Any:
-        return (IllegalPlacements, (self.places,))
+__all__ = ["Batch", "IllegalMoves"]
 
 
-@cache
-def _device(name: str, threads: int | None) -> Any:
-    """The compiled jobs of a device, made once."""
-    if name == "cpu":
-        return Cpu({}, JOBS, threads)
-    if name == "cuda":
-        require_cuda()
-        return Cuda({}, JOBS, State, local=("playout",))
-    if name == "wasm":
-        from ...kernel.wasm_runtime import Wasm
-
-        return Wasm(MODULE)
-    raise ValueError(f"there is no device {name!r}; devices are cpu, cuda and wasm")
-
-
-class Batch:
+class Batch(GameBatch[State]):
     """N games side by side on one sheet.
 
     `states` are records of `State.dtype()`; `status` is 0 running, 1 finished, 2 illegal placement.
@@ -78,21 +48,17 @@ class Batch:
         device: str = "cpu",
         threads: int | None = None,
     ) -> None:
-        if type(size) is not int or size < 1:
-            raise ValueError(f"a batch holds a whole number of games, at least one, not {size!r}")
-        start = np.zeros(1, State.dtype())
-        new_state(players).write(start[0])
-        self.size = size
+        check_size(size)
+        start = new_state(players).row().repeat(size)
+        super().__init__(start, BATCH_JOBS, device, threads)
         self.players = players
         self.sheet = parse_sheet(sheet)
         self.shapes = shapes or shipped_shapes()
         self.objectives = objectives or shipped_objectives(self.sheet)
         self.board = board_of(self.sheet, self.shapes, self.objectives)
-        self.device = _device(device, threads)
         self.tables = Board(*(self.device.upload(table) for table in as_arrays(self.board)))
-        self.states = self.device.upload(np.repeat(start, size))
-        self.status = self.device.empty(size, np.int8)
-        self._codes = self.device.empty((size, players), np.int32)
+        self.status = self.device.zeros(size, np.int8)
+        self._codes = self.device.zeros((size, players), np.int32)
         self._lists: tuple[Any, Any, Any] | None = None
         self.reset(seed)
 
@@ -124,8 +90,8 @@ class Batch:
         if self._lists is None:
             shape = (self.size, self.most_legal)
             kinds = (np.int32, np.int16)
-            rows = [self.device.empty(shape, kind) for kind in kinds]
-            self._lists = (*rows, self.device.empty(self.size, np.int32))
+            rows = [self.device.zeros(shape, kind) for kind in kinds]
+            self._lists = (*rows, self.device.zeros(self.size, np.int32))
         self.device.launch("list", self.states, self.tables, seat, *self._lists)
         return self._lists
 
@@ -135,7 +101,7 @@ class Batch:
         That is the points of the round with the starfish, lines and objectives they bring.
         """
         self._check_seat(seat)
-        gains = self.device.empty(codes.shape, np.int16)
+        gains = self.device.zeros(codes.shape, np.int16)
         self.device.launch("gain", self.states, self.tables, seat, codes, gains)
         return gains
 
@@ -153,16 +119,13 @@ class Batch:
     def step(self, codes: Any, *, restart: bool = False, check: bool = True) -> Any:
         """Play one round in every game, a code or -1 for every seat, and return the status array.
 
-        Illegal placements change nothing and raise IllegalPlacements (with `check`, which makes the
-        host wait for a CUDA device). With `restart`, a match that was over begins again.
+        Illegal placements change nothing and raise IllegalMoves (with `check`, which makes the host
+        wait for a CUDA device). With `restart`, a match that was over begins again.
         """
-        if tuple(getattr(codes, "shape", ())) != (self.size, self.players):
-            raise ValueError(f"codes must be an array of the shape {(self.size, self.players)}")
+        check_array(codes, "codes", (self.size, self.players), CODE_TYPES)
         self.device.launch("step", self.states, self.tables, codes, self.status, restart)
         if check:
-            illegal = np.flatnonzero(self.device.download(self.status) == ILLEGAL)
-            if len(illegal):
-                raise IllegalPlacements(illegal)
+            self._refuse(self.status, ILLEGAL, codes)
         return self.status
 
     def playout(self, policies: int = 0) -> Any:
@@ -170,16 +133,7 @@ class Batch:
 
         Bit n of `policies` says how seat n places: 0 by chance, 1 by the most points now.
         """
-        rounds = self.device.empty(self.size, np.int32)
+        rounds = self.device.zeros(self.size, np.int32)
         tables = self.tables
         self.device.launch("playout", self.states, tables, rounds, self.status, policies)
         return rounds
-
-    @property
-    def finished(self) -> bool:
-        """Are all games over?"""
-        return bool((self.device.download(self.status) == FINISHED).all())
-
-    def state(self, place: int) -> State:
-        """A copy of one game as a plain state."""
-        return State.read(self.device.download(self.states)[place])

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.batch import FINISHED, ILLEGAL, RUNNING
+from ...kernel.batch import FINISHED, ILLEGAL, RUNNING, BatchJobs
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
 from ...kernel.wasm_module import Examples, WasmModule
@@ -135,3 +135,4 @@ def _examples() -> Examples:
 
 
 MODULE = WasmModule(GAME, "batch", JOBS, {"State": State}, _examples)
+BATCH_JOBS = BatchJobs(JOBS, State, long=("playout",), module=MODULE)

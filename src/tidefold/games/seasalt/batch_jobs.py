@@ -1,4 +1,7 @@
-"""What the jobs of a batch need of Sea Salt & Paper, and their WebAssembly module."""
+"""Jobs of a batch of Sea Salt & Paper, and their WebAssembly module.
+
+Every job takes the state of one match and its place in the batch, then arrays of the whole batch.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,78 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.batch import JOBS
+from ...kernel.batch import FINISHED, ILLEGAL, RUNNING, BatchJobs
+from ...kernel.dialect import rule
+from ...kernel.rng import seed_key
 from ...kernel.wasm_module import Examples, WasmModule
-from . import rules, simulation
+from .codes import WORD_BITS
 from .record import GAME
+from .rules import legal
+from .simulation import advance, playout, random_move, start_match
 from .state import Phase, State
 
-KERNEL_RULES = {
-    "legal": rules.legal,
-    "advance": simulation.advance,
-    "random_move": simulation.random_move,
-    "playout": simulation.playout,
-    "start_match": simulation.start_match,
-    "OVER": int(Phase.OVER),
+OVER = int(Phase.OVER)
+WORD = WORD_BITS
+
+
+@rule
+def reset_one(state: State, at: int, masks: Any, seed: int) -> None:
+    """Start the match that belongs to this seed and this place in the batch."""
+    seed_key(state.key, seed, at)
+    start_match(state)
+    masks[at, 0], masks[at, 1] = legal(state)
+
+
+@rule
+def refresh_one(state: State, at: int, masks: Any, status: Any) -> None:
+    """Write the legal moves and the status."""
+    masks[at, 0], masks[at, 1] = legal(state)
+    status[at] = FINISHED if state.phase == OVER else RUNNING
+
+
+@rule
+def choose_one(state: State, at: int, codes: Any) -> None:
+    """Choose a random legal move with the state's key, or -1 if the match is over."""
+    codes[at] = -1
+    if state.phase != OVER:
+        low, high = legal(state)
+        codes[at] = random_move(state, low, high)
+
+
+@rule
+def step_one(state: State, at: int, codes: Any, masks: Any, status: Any, restart: bool) -> None:
+    """Play one move and write the legal moves that follow; an illegal move changes nothing.
+
+    A finished match stays as it is; with `restart` a new match starts in its place.
+    """
+    code = int(codes[at])
+    if state.phase == OVER:
+        if not restart:
+            status[at] = FINISHED
+            return
+        start_match(state)
+    else:
+        low, high = legal(state)
+        word = high if code >= WORD else low
+        if code < 0 or code >= 2 * WORD or not (word >> (code % WORD)) & 1:
+            status[at] = ILLEGAL
+            return
+        advance(state, code)
+    refresh_one(state, at, masks, status)
+
+
+@rule
+def playout_one(state: State, at: int, counts: Any, limit: int, restart: bool) -> None:
+    """Play random moves and write how many decisions and finished matches there were."""
+    counts[at, 0], counts[at, 1] = playout(state, limit, restart)
+
+
+JOBS = {
+    "reset": reset_one,
+    "refresh": refresh_one,
+    "choose": choose_one,
+    "step": step_one,
+    "playout": playout_one,
 }
 
 
@@ -35,4 +97,5 @@ def _examples() -> Examples:
     }
 
 
-MODULE = WasmModule(GAME, "batch", JOBS, {"State": State}, _examples, KERNEL_RULES)
+MODULE = WasmModule(GAME, "batch", JOBS, {"State": State}, _examples)
+BATCH_JOBS = BatchJobs(JOBS, State, long=("playout",), module=MODULE)

@@ -126,16 +126,16 @@ _NOTES = {
 }
 
 
-def figures(found: Statistics) -> list[dict[str, int]]:
+def seat_counts(found: Statistics) -> list[dict[str, int]]:
     """What a match brought each seat, in numbers that add up over many matches."""
-    return [_figures(found, seat) for seat in range(len(found.seats))]
+    return [_seat_counts(found, seat) for seat in range(len(found.seats))]
 
 
 _ADDED = ("stops", "last_chances", "bets_won", "bets_lost", "robbed", "was_robbed")
 
 
-def _figures(found: Statistics, number: int) -> dict[str, int]:
-    """The figures of one seat; pairs and points by their kind."""
+def _seat_counts(found: Statistics, number: int) -> dict[str, int]:
+    """The counts of one seat; pairs and points by their kind."""
     seat = found.seats[number]
     return {
         "rounds": len(found.rounds),

@@ -125,7 +125,7 @@ class CommonArena:
         return NoPlay()
 
     def figures(self, sample: Sample) -> CommonFigures:
-        """What can be said about any match."""
+        """What the matches of any game were like."""
         return CommonFigures(
             sample.decisions(), sample.shared_wins(), sample.starter_wins(), sample.cut_off()
         )

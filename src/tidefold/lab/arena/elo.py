@@ -64,7 +64,7 @@ def _draws(total: Floats) -> Floats:
 
 
 def _chances(strengths: Floats) -> Floats:
-    """How likely each bot is to beat each other."""
+    """How likely each bot is to beat each of the others."""
     result: Floats = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
     return result
 

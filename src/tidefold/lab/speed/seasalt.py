@@ -19,7 +19,7 @@ def fused_rate(players: int, device: str, seconds: float) -> float:
     """Random playouts of whole matches, one after another, inside the kernel."""
     on_gpu = device == "cuda"
     batch = Batch(GPU_FUSED_SIZE if on_gpu else CPU_SIZE, players=players, device=device, threads=1)
-    counts = batch.device.empty((batch.size, 2), "i8")
+    counts = batch.device.zeros((batch.size, 2), "i8")
     limit = 2000 if on_gpu else 400
 
     def work() -> int:

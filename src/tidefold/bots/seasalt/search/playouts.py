@@ -7,7 +7,7 @@ one lane.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....games.seasalt.codes import PASS
 from ....games.seasalt.simulation import play_with_chance
@@ -131,8 +131,8 @@ def try_carefully(state: State, at: int, work: Workspace, plan: RolloutPlan) -> 
                 _count(work, at, place, state.seat)
 
 
-# Supplied by the Binder: one of the two rules above.
-try_worlds: Any
+if TYPE_CHECKING:  # the Binder supplies one of the two rules above
+    try_worlds = try_carefully
 
 
 @rule

@@ -10,7 +10,7 @@ from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.editions import parse_edition
 from ....games.seasalt.fair import FairSource, ResumedSource
-from ....games.seasalt.statistics import Statistics, figures, statistics
+from ....games.seasalt.statistics import Statistics, seat_counts, statistics
 from ...settings import TableSettings
 from ..api import GameAdapter, LiveMatch, Moment, PracticePosition, WireTypes
 from .lesson import LESSON
@@ -85,7 +85,7 @@ class SeaSaltAdapter(GameAdapter):
 
     def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
         """Rounds, calls, bets, thefts, pairs by kind, and points by category."""
-        return figures(statistics(match.history(None), players))
+        return seat_counts(statistics(match.history(None), players))
 
 
 ADAPTER = SeaSaltAdapter()
