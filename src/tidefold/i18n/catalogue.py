@@ -13,6 +13,7 @@ LANGUAGES: dict[str, str | None] = {"en": None, "es": None, "es-AR": "es", "it":
 
 
 PAGES = "pages"  # the folder with what single pages of the client say
+TERMS = "terms.json"  # the words of an edition and what they stand for, for people who translate
 
 
 @cache
@@ -54,7 +55,8 @@ def language_of(environment: Mapping[str, str]) -> str:
 def own_sentences(language: str, files: str = "**/*.json") -> dict[str, str]:
     """What files of a language say themselves."""
     found: dict[str, str] = {}
-    for path in sorted((FOLDER / language).glob(files)):
+    paths = (path for path in (FOLDER / language).glob(files) if path.name != TERMS)
+    for path in sorted(paths):
         part: dict[str, str] = json.loads(path.read_text("utf-8"))
         twice = found.keys() & part.keys()
         if twice:

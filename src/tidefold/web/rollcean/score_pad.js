@@ -74,7 +74,7 @@ function resultText(pad, totals) {
   const first = leading(totals);
   const names = listed(first.map((seat) => pad.players[seat]));
   if (pad.players.length === 1) return t("rollcean.over.alone");
-  return first.length > 1 ? t("companion.result.tie", { names }) : t("companion.result.won", { names });
+  return first.length > 1 ? t("companion.result.tie", { names }) : t("companion.result.won", { name: names });
 }
 
 function shared(pad, rows, totals, full) {

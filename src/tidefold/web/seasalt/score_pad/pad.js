@@ -38,7 +38,7 @@ function rowsOf(pad) {
 function resultText({ winners, tie }, pad) {
   const names = listed(winners.map((seat) => pad.players[seat]));
   if (tie) return t("companion.result.tie", { names });
-  return winners.length > 1 ? t("companion.result.shared", { names }) : t("companion.result.won", { names });
+  return winners.length > 1 ? t("companion.result.shared", { names }) : t("companion.result.won", { name: names });
 }
 
 /** The result as a text for others. */
