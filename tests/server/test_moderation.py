@@ -16,6 +16,7 @@ from cli_inside import run_inside
 from server_tools.people import Person, sit_together
 from server_tools.postgres import BOTH, new_database
 from server_tools.process import PATIENCE_S, Server
+from tidefold.server.errors import ERRORS
 from tidefold.server.live.moderation import hash_of_network
 from tidefold.server.live.refused_words import RefusedWords, read_words
 from tidefold.server.store import open_store
@@ -187,7 +188,7 @@ def test_words_are_refused_in_names_and_chat_and_named(hosted: Server, tmp_path:
     until(lambda: rename("Mr Squelch") == 400)
     told = gil.http.patch("/api/me", json={"name": "Mr 5quelch"}).json()
     assert (told["code"], told["values"]) == ("bad-word", {"word": "5quelch"})
-    assert told["message"] == "This server does not allow the word 5quelch."
+    assert told["message"] == ERRORS["bad-word"].format(word="5quelch")
     assert Person(hosted).http.post("/api/me", json={"name": "Grimace"}).status_code == 400
     place = gil.table(bots=["beginner"])
     with gil.at(place) as line:

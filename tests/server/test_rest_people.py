@@ -97,7 +97,7 @@ def test_bad_names_are_refused(server: Server, name: str) -> None:
         somebody.http.post("/api/me", json={"name": name}),
         somebody.http.patch("/api/me", json={"name": name}),
     ):
-        assert refusal(answer, 400, "bad-name") == "A name has 1 to 30 visible characters."
+        assert refusal(answer, 400, "bad-name") == ERRORS["bad-name"]
     assert somebody.get("/api/me").json() == {"name": "Ana"}
 
 
