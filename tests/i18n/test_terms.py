@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,9 @@ from tidefold.i18n.catalogue import FOLDER, TERMS
 from tidefold.printing.rollcean.objective_sentence import page_sentences
 
 
-def terms_of(language: str) -> dict[str, dict[str, list[str]]]:
+def terms_of(language: str) -> dict[str, Any]:
     """The terms of a language."""
-    found: dict[str, dict[str, list[str]]] = json.loads((FOLDER / language / TERMS).read_text())
+    found: dict[str, Any] = json.loads((FOLDER / language / TERMS).read_text("utf-8"))
     return found
 
 
@@ -77,6 +78,6 @@ def test_buttons_have_one_mood(language: str) -> None:
     for key, text in catalogue(language).items():
         if BUTTONS.match(key) and not NOUNS.search(key):
             first = re.split(r"[\s,:]", text.removeprefix("No ").removeprefix("Ne pas encore "))[0]
-            if bool(infinitive.match(first)) != (str(mood) == "infinitive"):
+            if bool(infinitive.match(first)) != (mood == "infinitive"):
                 wrong.append(f"{key}: {text}")
     assert wrong == []

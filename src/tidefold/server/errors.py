@@ -6,16 +6,66 @@ from typing import Any
 
 from ..i18n import catalogue
 
-CODES = """
-    bad-message hello-first protocol no-table no-player not-seated not-host seat-taken
-    table-full already-seated not-revealing bad-nonce not-open not-playing not-over no-seat
-    not-your-turn stale too-late no-move refused nothing-to-undo cannot-undo final bad-bot
-    bad-settings removed muted silenced banned bad-word slow-down too-slow too-many storage
-    internal origin bad-code bad-name name-taken bad-passkey no-passkeys not-protected
-    bad-token elsewhere bot-name-taken too-many-bots no-hints no-advice busy impossible
-    no-printing bad-record no-challenge tournament-host tournament-closed tournament-small
-    not-found
-""".split()
+CODES = (
+    "bad-message",
+    "hello-first",
+    "protocol",
+    "no-table",
+    "no-player",
+    "not-seated",
+    "not-host",
+    "seat-taken",
+    "table-full",
+    "already-seated",
+    "not-revealing",
+    "bad-nonce",
+    "not-open",
+    "not-playing",
+    "not-over",
+    "no-seat",
+    "not-your-turn",
+    "stale",
+    "too-late",
+    "no-move",
+    "refused",
+    "nothing-to-undo",
+    "cannot-undo",
+    "final",
+    "bad-bot",
+    "bad-settings",
+    "removed",
+    "muted",
+    "silenced",
+    "banned",
+    "bad-word",
+    "slow-down",
+    "too-slow",
+    "too-many",
+    "storage",
+    "internal",
+    "origin",
+    "bad-code",
+    "bad-name",
+    "name-taken",
+    "bad-passkey",
+    "no-passkeys",
+    "not-protected",
+    "bad-token",
+    "elsewhere",
+    "bot-name-taken",
+    "too-many-bots",
+    "no-hints",
+    "no-advice",
+    "busy",
+    "impossible",
+    "no-printing",
+    "bad-record",
+    "no-challenge",
+    "tournament-host",
+    "tournament-closed",
+    "tournament-small",
+    "not-found",
+)
 # Where a program needs to know more than a person at the page.
 DETAILED = {
     "bad-message": "The server doesn\u2019t understand this message: {detail}",
