@@ -81,7 +81,7 @@ async def test_the_end_of_a_match_stores_what_it_brought(tmp_path: Path) -> None
         won = [seat.outcome in ("won", "shared") for seat in line.seats]
         assert won == [seat in live.result["winners"] for seat in (0, 1)]
         for player, seat in ((ana, 0), (bo, 1)):
-            (game,) = (await history.figures(player, MatchFilter())).games
+            (game,) = (await history.totals(player, MatchFilter())).games
             ends = [one for one in live.history(None) if one["event"] == "round-ended"]
             assert game.figures["rounds"] == len(ends)
             assert game.figures["scored"] == sum(one["scored"][seat] for one in ends)
@@ -94,7 +94,7 @@ async def test_the_points_of_roll_cean_come_from_somewhere(tmp_path: Path) -> No
         history = MatchHistory(hub)
         _, (ana,) = await finished(hub, "rollcean", "Ana")
         (line,) = (await history.page(ana, MatchFilter())).matches
-        (game,) = (await history.figures(ana, MatchFilter())).games
+        (game,) = (await history.totals(ana, MatchFilter())).games
         assert line.outcome == "solo"
         sources = [value for name, value in game.figures.items() if name.startswith("points.")]
         assert len(sources) == 4
@@ -140,7 +140,7 @@ async def test_who_is_forgotten_has_no_matches_and_no_name_in_those_of_others(
         assert await hub.store.matches_of(bo, 9) == []
         (line,) = (await history.page(ana, MatchFilter())).matches
         assert [seat.name for seat in line.seats] == ["Ana", ""]
-        assert (await history.figures(ana, MatchFilter())).opponents == []
+        assert (await history.totals(ana, MatchFilter())).opponents == []
         await forget_results(hub.store)
         await history.page(ana, MatchFilter())
         assert await hub.store.matches_of(bo, 9) == []
@@ -153,7 +153,7 @@ async def test_matches_against_bots_count_by_level(tmp_path: Path) -> None:
         await ana.say(Resign)
         await settle()
         me = ana.viewer.player or ""
-        (opponent,) = (await history.figures(me, MatchFilter())).opponents
+        (opponent,) = (await history.totals(me, MatchFilter())).opponents
         assert (opponent.key, opponent.bot) == ("bot:random", "random")
         assert opponent.outcomes == {"lost": 1}
         (line,) = (await history.page(me, MatchFilter(bot="random"))).matches

@@ -110,7 +110,7 @@ EVERY_KIND = [
     ("GET", "/nothing", 404),
     ("POST", "/api", 405),
     ("POST", "/api/me", 400),
-    ("POST", "/api/tables", 400),
+    ("POST", "/api/tables", 401),
 ]
 
 

@@ -4,29 +4,67 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
+import msgspec
 from litestar import get, post
-from litestar.params import FromPath, QueryParameter
+from litestar.params import QueryParameter
 
 from ...analysis.api import analyst_of
 from ...analysis.judgement import Hint
 from ...i18n import LANGUAGES
 from ..errors import Refusal
 from ..games import DecisionRequest
+from ..live.room import Room
 from ..rate_limits import network_of
 from ..table.bot_names import bot_names
 from ..table.command import live_of, own_seat
 from ..table.record import record_of
 from ..table.table import Table
 from ..workers import advice
-from ..workers.analysis_jobs import Job
-from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
+from ..workers.analysis_jobs import Job, JobState
+from .guests import Player
 from .mistakes import note_mistakes
-from .responses import PROBLEMS, AnalysisResponse, HintResponse
-from .services import GivenServices
+from .request_context import (
+    AnyRequest,
+    Caller,
+    KnownPlayer,
+    OpenRoom,
+    address_of,
+    limited,
+)
+from .responses import PROBLEMS
+from .services import GivenServices, Services
 
 Language = Annotated[str, QueryParameter(max_length=10)]
+
+
+class HintResponse(msgspec.Struct):
+    """A hint for the decision after `seq`: a move, in words, why, and what it is compared with.
+
+    Chances are those to win the match, points those at its end; null where a game has none. While
+    the rules are being compiled it is `preparing`; ask again.
+    """
+
+    state: Literal["preparing", "done"]
+    seq: int
+    move: str = ""
+    text: str = ""
+    why: str = ""
+    chance: float | None = None
+    other: str = ""
+    other_chance: float | None = None
+    points: float | None = None
+    other_points: float | None = None
+
+
+class AnalysisResponse(msgspec.Struct):
+    """The progress of an analysis, in decisions, and its report once it is done."""
+
+    state: JobState
+    done: int
+    of: int
+    analysis: Any = None
 
 
 class AskedHint(NamedTuple):
@@ -46,13 +84,8 @@ class AskedHint(NamedTuple):
         return HintResponse("done", self.seq, **told._asdict())
 
 
-async def asked_hint(
-    request: AnyRequest, services: GivenServices, table: str, invite: str | None
-) -> AskedHint:
+async def asked_hint(room: Room, player: Player, services: Services) -> AskedHint:
     """The caller's decision, at a table that allows hints."""
-    player = await known_caller(request, services)
-    await services.rate_limiter.count(address_of(request), "hints")
-    room, _ = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
         names = spoken_names(room.table, services.hub.names)
@@ -69,65 +102,63 @@ class AskedAnalysis(NamedTuple):
 
 
 async def asked_analysis(
-    request: AnyRequest, services: GivenServices, table: str, invite: str | None, limit: str
+    request: AnyRequest, room: Room, caller: str | None, services: Services
 ) -> AskedAnalysis:
     """The finished match at a table that the caller may see."""
-    await services.rate_limiter.count(address_of(request), limit)
-    room, player = await open_room(request, services, table, invite)
-    known = player.id if player else None
     async with room.lock:
         room.check_usable()
-        room.audience.check_present(known)
+        room.audience.check_present(caller)
         record = _finished_record(room.table, services.hub.names)
-    return AskedAnalysis(room.table, known, record, network_of(address_of(request)))
+    return AskedAnalysis(room.table, caller, record, network_of(address_of(request)))
 
 
-@post("/api/tables/{table:str}/hint", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/tables/{table:str}/hint",
+    status_code=200,
+    guards=[limited("hints")],
+    responses=PROBLEMS,
+)
 async def hint(
-    request: AnyRequest,
-    table: FromPath[str],
-    services: GivenServices,
-    language: Language = "en",
-    invite: Invite = None,
+    player: KnownPlayer, room: OpenRoom, services: GivenServices, language: Language = "en"
 ) -> HintResponse:
     """A good move for me now, and why, at a table that allows hints."""
     check_language(language)
-    asked = await asked_hint(request, services, table, invite)
+    asked = await asked_hint(room, player, services)
     decision = asked.decision
     found = await services.analysis_jobs.advise(advice.hint, decision, owner=decision.owner)
     return asked.response(found, language)
 
 
-@post("/api/tables/{table:str}/analysis", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/tables/{table:str}/analysis",
+    status_code=200,
+    guards=[limited("analyses")],
+    responses=PROBLEMS,
+)
 async def begin_analysis(
-    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
+    request: AnyRequest, room: OpenRoom, caller: Caller, services: GivenServices
 ) -> AnalysisResponse:
     """Start the analysis of a finished match; then ask for its progress."""
-    asked = await asked_analysis(request, services, table, invite, "analyses")
-    return _progress(await services.analyses.analyse(table, asked.record, asked.owner))
+    asked = await asked_analysis(request, room, caller, services)
+    return _progress(await services.analyses.analyse(room.table.id, asked.record, asked.owner))
 
 
 @get("/api/tables/{table:str}/analysis", responses=PROBLEMS)
 async def analysis(
-    request: AnyRequest,
-    table: FromPath[str],
-    services: GivenServices,
-    language: Language = "en",
-    invite: Invite = None,
+    room: OpenRoom, caller: Caller, services: GivenServices, language: Language = "en"
 ) -> AnalysisResponse:
     """The progress of an analysis, and its report once it is done."""
     check_language(language)
-    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.audience.check_present(player.id if player else None)
-    job = await services.analyses.job(table)
+        room.audience.check_present(caller)
+    job = await services.analyses.job(room.table.id)
     response = _progress(job)
     analyst = analyst_of(room.table.settings.game)
     if job.analysis is not None and analyst is not None:
         await note_mistakes(services.hub, room.table, job.analysis)
         names = spoken_names(room.table, services.hub.names)
-        reader = seat_played(room.table, player.id if player else None)
+        reader = seat_played(room.table, caller)
         response.analysis = analyst.report(job.analysis, language, names, reader)
     return response
 
@@ -182,6 +213,3 @@ def spoken_names(table: Table, names: Mapping[str, str]) -> list[str]:
         f"{name} {seat + 1}" if twin else name
         for seat, (name, twin) in enumerate(zip(spoken, twins, strict=True))
     ]
-
-
-HANDLERS = [hint, begin_analysis, analysis]

@@ -6,11 +6,15 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -25,32 +29,17 @@ from ..rate_limits import RateLimiter
 from ..store import StoreError
 from ..workers.analysis_jobs import AnalysisJobs
 from ..workers.shared_analyses import SharedAnalyses
-from .analysis_endpoints import HANDLERS as ANALYSIS_HANDLERS
-from .bot_endpoints import HANDLERS as BOT_HANDLERS
-from .challenge_endpoints import HANDLERS as CHALLENGE_HANDLERS
-from .companion_endpoints import HANDLERS as COMPANION_HANDLERS
-from .daily_endpoints import HANDLERS as DAILY_HANDLERS
-from .endpoints import HANDLERS
 from .guests import Guests
-from .lesson_endpoints import HANDLERS as LESSON_HANDLERS
-from .match_endpoints import HANDLERS as MATCH_HANDLERS
 from .match_history import MatchHistory
-from .passkey_endpoints import HANDLERS as PASSKEY_HANDLERS
+from .openapi_types import openapi_types
 from .passkeys import Passkeys
-from .play_on_endpoints import HANDLERS as PLAY_ON_HANDLERS
-from .practice_endpoints import HANDLERS as PRACTICE_HANDLERS
-from .readiness_endpoint import HANDLERS as READINESS_HANDLERS
-from .replay_endpoints import HANDLERS as REPLAY_HANDLERS
-from .responses import openapi_types
-from .search_endpoints import HANDLERS as SEARCH_HANDLERS
+from .request_context import DEPENDENCIES, AnyRequest, check_origin_and_rate
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .services import Services
 from .shared_limits import SharedLimits
 from .static_files import PAGE, StaticFiles, read_files
 from .table_list import PublicTables
-from .watch_endpoints import HANDLERS as WATCH_HANDLERS
 from .watch_list import WatchList
-from .websocket import live
 
 if TYPE_CHECKING:
     from .competition import Competition
@@ -70,7 +59,6 @@ STATUS = {
     "no-printing": 503,
 }
 log = logging.getLogger("tidefold.server")
-AnyRequest = Request[Any, Any, Any]
 ProblemResponse = Response[dict[str, Any]]
 
 
@@ -108,9 +96,11 @@ def make_api(
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "competition": Provide(lambda: competition, sync_to_thread=False),
+            **DEPENDENCIES,
         },
+        state=State({"services": services}),
+        guards=[check_origin_and_rate],
         signature_namespace=types,
-        before_request=partial(_check_origin_and_rate, services),
         exception_handlers={
             Refusal: _refused,
             StoreError: partial(_storage_failed, hub),
@@ -142,52 +132,30 @@ def _services(
     return Services(hub, guests, limiter, security, analysis_jobs, *lists, *more)
 
 
-def _handlers(competition: Competition | None) -> list[Any]:
-    """All endpoints, and the WebSocket of a table."""
+def _handlers(competition: Competition | None) -> list[BaseRouteHandler]:
+    """All endpoints and sockets, by the order of their addresses."""
+    found = handlers_in(__package__)
+    if competition is not None:
+        found += handlers_in(f"{__package__}.competition")
+    return sorted(found, key=lambda handler: sorted(handler.paths))
+
+
+def handlers_in(package: str) -> list[BaseRouteHandler]:
+    """The handlers in the modules of a package that are called `..._endpoints`."""
+    path = import_module(package).__path__
+    names = [found.name for found in iter_modules(path) if found.name.endswith("_endpoints")]
+    modules = [import_module(f"{package}.{name}") for name in names]
     return [
-        live,
-        *HANDLERS,
-        *ANALYSIS_HANDLERS,
-        *BOT_HANDLERS,
-        *CHALLENGE_HANDLERS,
-        *COMPANION_HANDLERS,
-        *DAILY_HANDLERS,
-        *LESSON_HANDLERS,
-        *MATCH_HANDLERS,
-        *PASSKEY_HANDLERS,
-        *PLAY_ON_HANDLERS,
-        *PRACTICE_HANDLERS,
-        *READINESS_HANDLERS,
-        *REPLAY_HANDLERS,
-        *SEARCH_HANDLERS,
-        *WATCH_HANDLERS,
-        *(_competition_handlers() if competition else ()),
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, BaseRouteHandler) and value.fn.__module__ == module.__name__
     ]
-
-
-def _check_origin_and_rate(services: Services, request: AnyRequest) -> None:
-    """Refuse foreign pages and too many requests before anything is done."""
-    origin = request.headers.get("origin")
-    changes = request.method not in ("GET", "HEAD")
-    if changes and origin is not None and not services.security.allows(origin):
-        raise Refusal("origin")
-    address = request.client.host if request.client else ""
-    services.rate_limiter.check(address, "requests")
-    if changes and request.method != "DELETE":
-        services.hub.moderation.check_network(address)
 
 
 def _storage_failed(hub: Hub, _request: AnyRequest, problem: StoreError) -> ProblemResponse:
     hub.storage.failed(problem)
     return _respond(Refusal("storage"))
-
-
-def _competition_handlers() -> list[Any]:
-    """The endpoints of ratings and tournaments."""
-    from .rating_endpoints import HANDLERS as RATING_HANDLERS
-    from .tournament_endpoints import HANDLERS as TOURNAMENT_HANDLERS
-
-    return [*RATING_HANDLERS, *TOURNAMENT_HANDLERS]
 
 
 def _competition_types() -> dict[str, Any]:

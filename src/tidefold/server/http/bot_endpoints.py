@@ -20,10 +20,13 @@ from ..live.hub import Hub
 from ..live.remote_bots import RemoteBot
 from ..store import StoreError, database_of
 from ..store.protected_names import name_key
-from .endpoints import AnyRequest, address_of, known_caller
+from .request_context import (
+    KnownPlayer,
+    limited,
+)
 from .responses import PROBLEMS
 from .services import GivenServices
-from .websocket import AnySocket, MakeConnection, connect
+from .socket_endpoints import AnySocket, MakeConnection, connect
 
 MOST_BOTS = 5  # of one player
 RECHECK_S = 5  # how soon a token that was revoked elsewhere stops working
@@ -98,20 +101,17 @@ async def remote_bots(services: GivenServices) -> dict[str, list[str]]:
 
 
 @get("/api/me/bots", responses=PROBLEMS)
-async def my_bots(request: AnyRequest, services: GivenServices) -> list[OwnBot]:
+async def my_bots(player: KnownPlayer, services: GivenServices) -> list[OwnBot]:
     """My remote bots, oldest first."""
-    player = await known_caller(request, services)
     found = await database_of(services.hub.store).bot_tokens(player.id)
     return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
 
 
-@post("/api/me/bots", responses=PROBLEMS)
+@post("/api/me/bots", guards=[limited("identities")], responses=PROBLEMS)
 async def make_bot(
-    request: AnyRequest, data: JSONBody[BotRequest], services: GivenServices
+    data: JSONBody[BotRequest], player: KnownPlayer, services: GivenServices
 ) -> NewBot:
     """A token for a remote bot of mine; my name must be protected."""
-    await services.rate_limiter.count(address_of(request), "identities")
-    player = await known_caller(request, services)
     if not player.protected:
         raise Refusal("not-protected")
     store = database_of(services.hub.store)
@@ -124,15 +124,11 @@ async def make_bot(
 
 @delete("/api/me/bots/{name:str}", status_code=200, responses=PROBLEMS)
 async def revoke_bot(
-    request: AnyRequest, name: FromPath[str], services: GivenServices
+    name: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> list[OwnBot]:
     """Revoke the token of a remote bot of mine; it is disconnected."""
-    player = await known_caller(request, services)
     if not await database_of(services.hub.store).revoke_bot_token(name_key(name), player.id):
         raise Refusal("not-found")
     services.hub.remote_bots.disconnect(name)
     found = await database_of(services.hub.store).bot_tokens(player.id)
     return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
-
-
-HANDLERS = [live_bot, remote_bots, my_bots, make_bot, revoke_bot]

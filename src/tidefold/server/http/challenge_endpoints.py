@@ -2,42 +2,69 @@
 
 from __future__ import annotations
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath
 
+from ..settings import TableSettings
 from ..store import database_of
-from .deal_results import ranked, result_of
-from .endpoints import AnyRequest, address_of, caller, known_caller, open_room
-from .responses import PROBLEMS, Challenge, ChallengeId, DealTable
+from .deal_results import DealResult, DealTable, ranked, result_of
+from .request_context import (
+    Caller,
+    KnownPlayer,
+    limited,
+    open_room,
+)
+from .responses import PROBLEMS
 from .services import GivenServices
 
 
-@post("/api/tables/{table:str}/challenge", status_code=200, responses=PROBLEMS)
+class ChallengeId(msgspec.Struct):
+    """A challenge; its link is /challenge/ID."""
+
+    id: str
+
+
+class Challenge(msgspec.Struct):
+    """A challenge: by whom, the settings of the match and its bots, and the caller's table.
+
+    `results`, best first, are null until the caller has finished.
+    """
+
+    id: str
+    by: str
+    settings: TableSettings
+    bots: list[str]
+    tries: int
+    table: str
+    results: list[DealResult] | None
+
+
+@post(
+    "/api/tables/{table:str}/challenge",
+    status_code=200,
+    guards=[limited("tables")],
+    responses=PROBLEMS,
+)
 async def make_challenge(
-    request: AnyRequest, table: FromPath[str], services: GivenServices
+    table: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> ChallengeId:
     """Let others play the deal of my finished match against bots or alone."""
-    player = await known_caller(request, services)
-    await services.rate_limiter.count(address_of(request), "tables")
-    room, _ = await open_room(request, services, table, None)
+    room = await open_room(player.id, services, table)
     async with room.lock:
         room.check_usable()
         return ChallengeId(await services.challenges.make(room.table, player.id))
 
 
 @get("/api/challenges/{challenge:str}", responses=PROBLEMS)
-async def challenge(
-    request: AnyRequest, challenge: FromPath[str], services: GivenServices
-) -> Challenge:
+async def challenge(challenge: FromPath[str], caller: Caller, services: GivenServices) -> Challenge:
     """A challenge; its results are only for those who have finished it."""
     played = await services.challenges.played(challenge)
-    player = await caller(request, services)
-    me = player.id if player else None
     tries = await database_of(services.hub.store).challenge_tries(challenge)
     over = [one for one in tries if one.status == "over"]
     names = await services.hub.store.names_of({*(one.player for one in over), played.host or ""})
-    own = next((one for one in tries if one.player == me), None)
-    results = [result_of(one, names.get(one.player, ""), you=one.player == me) for one in over]
+    own = next((one for one in tries if one.player == caller), None)
+    results = [result_of(one, names.get(one.player, ""), you=one.player == caller) for one in over]
     return Challenge(
         id=challenge,
         by=names.get(played.host or "", ""),
@@ -49,14 +76,14 @@ async def challenge(
     )
 
 
-@post("/api/challenges/{challenge:str}", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/challenges/{challenge:str}",
+    status_code=200,
+    guards=[limited("tables")],
+    responses=PROBLEMS,
+)
 async def start_challenge(
-    request: AnyRequest, challenge: FromPath[str], services: GivenServices
+    challenge: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> DealTable:
     """The table of my only try at a challenge; it is set up the first time."""
-    player = await known_caller(request, services)
-    await services.rate_limiter.count(address_of(request), "tables")
     return DealTable(await services.challenges.start(challenge, player.id))
-
-
-HANDLERS = [make_challenge, challenge, start_challenge]

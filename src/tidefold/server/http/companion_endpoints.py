@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
@@ -12,9 +13,12 @@ from ...i18n import LANGUAGES
 from ...printing.parts import SIZES, Part, printed_parts
 from ..errors import Refusal
 from ..games import adapter_of
-from .endpoints import AnyRequest, address_of
 from .print_requests import PrintRequest, can_print, pdf_of
-from .responses import PROBLEMS, PadRequest, PadResponse, PrintedPart, PrintOptions
+from .request_context import (
+    AnyRequest,
+    address_of,
+)
+from .responses import PROBLEMS
 from .services import GivenServices
 
 PDF = "application/pdf"
@@ -23,6 +27,29 @@ Names = Annotated[str, QueryParameter(max_length=200)]
 Word = Annotated[str, QueryParameter(max_length=40)]
 Flag = Annotated[bool, QueryParameter()]
 Copies = Annotated[int, QueryParameter(ge=1, le=20)]
+PadRequest = Any  # a match at a real table; each game has its own
+PadResponse = Any
+
+
+class PrintedPart(msgspec.Struct):
+    """Pages of a game that can be printed, and what a form offers for them.
+
+    `options` has the values of every option by its name.
+    """
+
+    game: str
+    name: str
+    copies: bool
+    options: dict[str, list[str]]
+
+
+class PrintOptions(msgspec.Struct):
+    """What can be printed, and how; a server without the extra for PDFs prints nothing."""
+
+    available: bool
+    parts: list[PrintedPart]
+    papers: list[str]
+    languages: list[str]
 
 
 @post("/api/score", status_code=200, responses=PROBLEMS)
@@ -74,6 +101,3 @@ def _pdf(content: bytes, wanted: PrintRequest, status: int) -> Response[Any]:
         "cache-control": A_DAY,
     }
     return Response(content, status_code=status, media_type=PDF, headers=headers)
-
-
-HANDLERS = [score, print_options, print_pdf]

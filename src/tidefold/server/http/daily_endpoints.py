@@ -5,28 +5,70 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
 from ..store import DailyTry, database_of
 from ..table.days import days_before, end_of
-from .deal_results import ranked, result_of
-from .endpoints import AnyRequest, address_of, caller, known_caller
-from .responses import PROBLEMS, DailyDay, DailyEntry, DailyGame, DealResult, DealTable
+from .deal_results import DealResult, DealTable, ranked, result_of
+from .request_context import (
+    Caller,
+    KnownPlayer,
+    limited,
+)
+from .responses import PROBLEMS
 from .services import GivenServices, Services
 
 CALENDAR_DAYS = 35
 Day = Annotated[str | None, QueryParameter(max_length=10)]
 
 
+class DailyEntry(msgspec.Struct):
+    """A try of the caller in their calendar."""
+
+    day: str
+    game: str
+    result: DealResult
+
+
+class DailyGame(msgspec.Struct):
+    """The deal of a day in one game: the bots, how many have tried it, and the caller's table.
+
+    `results`, best first, are null until the caller has finished or the day is over.
+    """
+
+    game: str
+    bots: list[str]
+    tries: int
+    table: str
+    results: list[DealResult] | None
+
+
+class DailyDay(msgspec.Struct):
+    """A day: how many milliseconds are left of it, the commitment to its key, and its deals.
+
+    `key` is null until the day is over. `calendar` has the caller's tries of the last weeks, and
+    `streak` counts the days in a row on which the caller finished one.
+    """
+
+    day: str
+    today: str
+    left: int
+    commitment: str
+    key: str | None
+    games: list[DailyGame]
+    calendar: list[DailyEntry]
+    streak: int
+
+
 @get("/api/daily", responses=PROBLEMS)
-async def daily(request: AnyRequest, services: GivenServices, day: Day = None) -> DailyDay:
+async def daily(caller: Caller, services: GivenServices, day: Day = None) -> DailyDay:
     """The deals of a day, today's by default, and the caller's calendar."""
     deals, now = services.daily_deals, services.hub.clock.now()
     today = deals.today()
     shown = deals.checked(today if day is None else day)
-    player = await caller(request, services)
-    mine = await database_of(services.hub.store).tries_of(player.id) if player else []
+    mine = await database_of(services.hub.store).tries_of(caller) if caller else []
     entries = [DailyEntry(one.day, one.game, _result(one, you=True)) for one in mine]
     played = {one.day for one in entries if one.result.over and not one.result.gave_up}
     return DailyDay(
@@ -35,19 +77,17 @@ async def daily(request: AnyRequest, services: GivenServices, day: Day = None) -
         left=max(0, end_of(shown) - now),
         commitment=await deals.commitment(shown),
         key=await deals.revealed_key(shown),
-        games=await _games(services, shown, player.id if player else None),
+        games=await _games(services, shown, caller),
         calendar=[one for one in entries if one.day > days_before(today, CALENDAR_DAYS)],
         streak=streak_of(played, today),
     )
 
 
-@post("/api/daily/{game:str}", status_code=200, responses=PROBLEMS)
+@post("/api/daily/{game:str}", status_code=200, guards=[limited("tables")], responses=PROBLEMS)
 async def start_daily(
-    request: AnyRequest, game: FromPath[str], services: GivenServices
+    game: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> DealTable:
     """The table of my only try at today's deal; it is set up the first time."""
-    player = await known_caller(request, services)
-    await services.rate_limiter.count(address_of(request), "tables")
     return DealTable(await services.daily_deals.start(game, player.id))
 
 
@@ -90,6 +130,3 @@ def streak_of(days: set[str], today: str) -> int:
     while days_before(today, first + length) in days:
         length += 1
     return length
-
-
-HANDLERS = [daily, start_daily]

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from ..store import ChallengeTry, DailyTry
-from .responses import DealResult
 from .table_list import read_summary
 
 MOST_RESULTS = 100  # that are sent, besides the caller's
 GIVEN_UP = ("resigned", "abandoned")
+
+
+class DealResult(msgspec.Struct):
+    """A try at a deal that others play too: its points, and those of the best rival, if any.
+
+    `late`: it ended after the day of its deal. Ranks are only in lists of all results.
+    """
+
+    name: str
+    over: bool
+    points: int
+    rival: int | None
+    won: bool
+    gave_up: bool
+    you: bool
+    late: bool = False
+    rank: int = 0
+
+
+class DealTable(msgspec.Struct):
+    """The table of the caller's only try at a deal."""
+
+    table: str
 
 
 def result_of(

@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
+from msgspec import Meta
 
 from ..errors import Refusal
 from ..games import GameAdapter, adapter_of, adapters
 from ..live.lesson_table import Frame, LessonTable
-from .responses import PROBLEMS, LessonRequest, LessonState
+from .responses import PROBLEMS
+
+LessonAnswer = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class LessonRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The answers given so far, and perhaps a new one."""
+
+    answers: Annotated[list[LessonAnswer], Meta(max_length=200)]
+    answer: LessonAnswer | None = None
+
+
+class LessonState(msgspec.Struct):
+    """Where a lesson stands: the step to do now, empty at the end, and what happened.
+
+    `answers` is how many of the given ones count. `frames` are messages of the live protocol:
+    a `welcome`, or the `update`s that a new answer leads to; none if it does not complete the step.
+    """
+
+    step: str
+    number: int
+    steps: int
+    looks: bool  # nothing is played in this step
+    answers: int
+    frames: list[dict[str, Any]]
 
 
 def _adapter(game: str) -> GameAdapter:
@@ -52,6 +78,3 @@ def _state(table: LessonTable, answers: int, frames: list[Frame]) -> LessonState
 async def rules(game: FromPath[str]) -> dict[str, Any]:
     """What a page about a game's rules shows besides the facts."""
     return _adapter(game).rules()
-
-
-HANDLERS = [lesson, rules]

@@ -11,8 +11,11 @@ from litestar.response import Stream
 
 from ..errors import Refusal
 from ..store import MatchFilter, MatchOutcome
-from .endpoints import AnyRequest, address_of, known_caller
 from .match_history import MatchFigures, MatchPage
+from .request_context import (
+    KnownPlayer,
+    limited,
+)
 from .responses import PROBLEMS
 from .services import GivenServices, Services
 
@@ -25,7 +28,7 @@ NOBODY = ""  # no player has this id
 
 @get("/api/me/matches", responses=PROBLEMS)
 async def my_matches(
-    request: AnyRequest,
+    player: KnownPlayer,
     services: GivenServices,
     game: Word = None,
     opponent: Word = None,
@@ -35,15 +38,14 @@ async def my_matches(
     before: Word = None,
 ) -> MatchPage:
     """My finished matches, newest first; `before` is the `next` of the page before."""
-    player = (await known_caller(request, services)).id
     wanted = MatchFilter(game, outcome, since, until)
-    wanted = await _against(services, player, wanted, opponent)
-    return await services.match_history.page(player, wanted, _place(before))
+    wanted = await _against(services, player.id, wanted, opponent)
+    return await services.match_history.page(player.id, wanted, _place(before))
 
 
 @get("/api/me/figures", responses=PROBLEMS)
 async def my_figures(
-    request: AnyRequest,
+    player: KnownPlayer,
     services: GivenServices,
     game: Word = None,
     opponent: Word = None,
@@ -52,27 +54,22 @@ async def my_figures(
     until: Time = None,
 ) -> MatchFigures:
     """My finished matches in numbers: by game, and by opponent."""
-    player = (await known_caller(request, services)).id
     wanted = MatchFilter(game, outcome, since, until)
-    wanted = await _against(services, player, wanted, opponent)
-    return await services.match_history.figures(player, wanted)
+    wanted = await _against(services, player.id, wanted, opponent)
+    return await services.match_history.totals(player.id, wanted)
 
 
-@get("/api/me/matches.csv", responses=PROBLEMS)
-async def matches_as_csv(request: AnyRequest, services: GivenServices) -> Response[str]:
+@get("/api/me/matches.csv", guards=[limited("exports")], responses=PROBLEMS)
+async def matches_as_csv(player: KnownPlayer, services: GivenServices) -> Response[str]:
     """The list of my finished matches, for spreadsheets."""
-    player = (await known_caller(request, services)).id
-    await services.rate_limiter.count(address_of(request), "exports")
-    table = await services.match_history.as_csv(player, MatchFilter())
+    table = await services.match_history.as_csv(player.id, MatchFilter())
     return Response(table, media_type="text/csv; charset=utf-8", headers=_saved("csv"))
 
 
-@get("/api/me/matches.jsonl", responses=PROBLEMS)
-async def matches_as_records(request: AnyRequest, services: GivenServices) -> Stream:
+@get("/api/me/matches.jsonl", guards=[limited("exports")], responses=PROBLEMS)
+async def matches_as_records(player: KnownPlayer, services: GivenServices) -> Stream:
     """The records of my finished matches, one a line."""
-    player = (await known_caller(request, services)).id
-    await services.rate_limiter.count(address_of(request), "exports")
-    records = services.match_history.records(player, MatchFilter())
+    records = services.match_history.records(player.id, MatchFilter())
     return Stream(records, media_type="application/jsonl", headers=_saved("jsonl"))
 
 
@@ -102,6 +99,3 @@ def _place(before: str | None) -> tuple[int, str] | None:
     if not (ended.isascii() and ended.isdigit() and int(ended) <= LATEST and table):
         raise Refusal("bad-message", detail="before must be the `next` of another page")
     return int(ended), table
-
-
-HANDLERS = [my_matches, my_figures, matches_as_csv, matches_as_records]

@@ -123,7 +123,7 @@ class MatchHistory:
         place = None if last is None else f"{last.ended}-{last.table}"
         return MatchPage([_line(match, names) for match in shown], place, uncounted)
 
-    async def figures(self, player: str, wanted: MatchFilter) -> MatchFigures:
+    async def totals(self, player: str, wanted: MatchFilter) -> MatchFigures:
         """The matches that a filter leaves, in numbers."""
         chosen = await self._matches(player, MOST, wanted)
         every = chosen if wanted == EVERY_MATCH else await self._matches(player, MOST)

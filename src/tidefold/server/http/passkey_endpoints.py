@@ -9,10 +9,15 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from ..errors import Refusal
-from .endpoints import AnyRequest, address_of, known_caller
 from .passkey_check import Assertion, Attestation, PasskeySite, passkey_site
 from .passkeys import Account
-from .responses import PROBLEMS, CodeRequest, Me
+from .player_endpoints import CodeRequest, Me
+from .request_context import (
+    AnyRequest,
+    KnownPlayer,
+    limited,
+)
+from .responses import PROBLEMS
 from .services import GivenServices, Services
 
 
@@ -28,86 +33,82 @@ class ProtectedAccount(Account):
     codes: list[str] = []  # noqa: RUF012  msgspec copies it
 
 
-async def _site(request: AnyRequest, services: Services) -> PasskeySite:
+def _site(request: AnyRequest, services: Services) -> PasskeySite:
     """The page of a request; a Refusal for a foreign one, and where there are no passkeys."""
     origin = request.headers.get("origin")
     if not services.security.allows(origin):
         raise Refusal("origin")
-    await services.rate_limiter.count(address_of(request), "sign_ins")
     return passkey_site(origin and origin.lower())
 
 
 @get("/api/me/account", responses=PROBLEMS)
-async def account(request: AnyRequest, services: GivenServices) -> Account:
+async def account(player: KnownPlayer, services: GivenServices) -> Account:
     """How my name is protected."""
-    player = await known_caller(request, services)
     return await services.passkeys.account(player.id)
 
 
-@post("/api/me/passkeys/options", status_code=200, responses=PROBLEMS)
-async def creation_options(request: AnyRequest, services: GivenServices) -> dict[str, Any]:
+@post("/api/me/passkeys/options", status_code=200, guards=[limited("sign_ins")], responses=PROBLEMS)
+async def creation_options(
+    request: AnyRequest, player: KnownPlayer, services: GivenServices
+) -> dict[str, Any]:
     """The options with which the browser makes a passkey for me (WebAuthn, as JSON)."""
-    site = await _site(request, services)
-    return await services.passkeys.creation_options(await known_caller(request, services), site)
+    return await services.passkeys.creation_options(player, _site(request, services))
 
 
-@post("/api/me/passkeys", responses=PROBLEMS)
+@post("/api/me/passkeys", guards=[limited("sign_ins")], responses=PROBLEMS)
 async def register(
-    request: AnyRequest, data: JSONBody[NewPasskey], services: GivenServices
+    request: AnyRequest, data: JSONBody[NewPasskey], player: KnownPlayer, services: GivenServices
 ) -> ProtectedAccount:
     """Add a passkey; with the first one my name is protected, and I get recovery codes."""
-    site, player = await _site(request, services), await known_caller(request, services)
-    codes = await services.passkeys.register(player, site, data, data.label)
+    codes = await services.passkeys.register(player, _site(request, services), data, data.label)
     return await _with_codes(services, player.id, codes)
 
 
 @delete("/api/me/passkeys/{passkey:str}", status_code=200, responses=PROBLEMS)
-async def remove(request: AnyRequest, passkey: FromPath[str], services: GivenServices) -> Account:
+async def remove(passkey: FromPath[str], player: KnownPlayer, services: GivenServices) -> Account:
     """Remove a passkey; with the last one the protection ends, and the recovery codes go."""
-    player = await known_caller(request, services)
     await services.passkeys.remove(player, passkey)
     return await services.passkeys.account(player.id)
 
 
 @post("/api/me/recovery-codes", responses=PROBLEMS)
-async def renew_codes(request: AnyRequest, services: GivenServices) -> ProtectedAccount:
+async def renew_codes(player: KnownPlayer, services: GivenServices) -> ProtectedAccount:
     """New recovery codes; the old ones are void."""
-    player = await known_caller(request, services)
     codes = await services.passkeys.renew_codes(player)
     return await _with_codes(services, player.id, codes)
 
 
 @post("/api/me/sign-out-others", status_code=200, responses=PROBLEMS)
-async def sign_out_others(request: AnyRequest, services: GivenServices) -> dict[str, str]:
+async def sign_out_others(
+    request: AnyRequest, player: KnownPlayer, services: GivenServices
+) -> dict[str, str]:
     """Forget all my devices but this one."""
-    player = await known_caller(request, services)
     token = services.security.token(request.cookies)
     await services.guests.sign_out_others(player.id, token or "")
     return {"status": "signed out"}
 
 
-@post("/api/sign-in/options", status_code=200, responses=PROBLEMS)
+@post("/api/sign-in/options", status_code=200, guards=[limited("sign_ins")], responses=PROBLEMS)
 async def request_options(request: AnyRequest, services: GivenServices) -> dict[str, Any]:
     """The options with which the browser asks for a passkey (WebAuthn, as JSON)."""
-    return await services.passkeys.request_options(await _site(request, services))
+    return await services.passkeys.request_options(_site(request, services))
 
 
-@post("/api/sign-in", responses=PROBLEMS)
+@post("/api/sign-in", guards=[limited("sign_ins")], responses=PROBLEMS)
 async def sign_in(
     request: AnyRequest, data: JSONBody[Assertion], services: GivenServices
 ) -> Response[Me]:
     """Become the player of a passkey on this device."""
-    site, old = await _site(request, services), services.security.token(request.cookies)
+    site, old = _site(request, services), services.security.token(request.cookies)
     player, token = await services.passkeys.sign_in(site, data, old)
     return Response(Me(player.name, player.protected), cookies=[services.security.cookie(token)])
 
 
-@post("/api/sign-in/recover", responses=PROBLEMS)
+@post("/api/sign-in/recover", guards=[limited("sign_ins")], responses=PROBLEMS)
 async def recover(
     request: AnyRequest, data: JSONBody[CodeRequest], services: GivenServices
 ) -> Response[Me]:
     """Become the player of a recovery code on this device."""
-    await services.rate_limiter.count(address_of(request), "sign_ins")
     old = services.security.token(request.cookies)
     player, token = await services.passkeys.recover(data.code, old)
     return Response(Me(player.name, player.protected), cookies=[services.security.cookie(token)])
@@ -116,16 +117,3 @@ async def recover(
 async def _with_codes(services: Services, player: str, codes: list[str]) -> ProtectedAccount:
     found = await services.passkeys.account(player)
     return ProtectedAccount(found.passkeys, found.codes_left, codes)
-
-
-HANDLERS = [
-    account,
-    creation_options,
-    register,
-    remove,
-    renew_codes,
-    sign_out_others,
-    request_options,
-    sign_in,
-    recover,
-]

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import post
-from litestar.params import FromPath, JSONBody
+from litestar.params import JSONBody
 from msgspec import Meta
 
 from ...games.api import RecordError
@@ -15,11 +15,17 @@ from ..errors import Refusal
 from ..live.new_tables import play_on
 from ..settings import MOST_SEATS, BotName, TableSettings
 from ..table.record import record_of
-from .endpoints import AnyRequest, Invite, address_of, known_caller, open_room
+from .guests import Player
 from .replay_endpoints import LARGEST_RECORD
 from .replays import MOST_STEPS, checked_steps, replay_adapter
-from .responses import PROBLEMS, NewTable
+from .request_context import (
+    KnownPlayer,
+    OpenRoom,
+    limited,
+)
+from .responses import PROBLEMS
 from .services import GivenServices, Services
+from .table_endpoints import NewTable
 
 
 class PlayOnRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,39 +42,40 @@ class RecordPlayOnRequest(PlayOnRequest):
     record: dict[str, Any]
 
 
-@post("/api/tables/{table:str}/play-on", responses=PROBLEMS)
+@post("/api/tables/{table:str}/play-on", guards=[limited("tables")], responses=PROBLEMS)
 async def table_play_on(
-    request: AnyRequest,
-    table: FromPath[str],
     data: JSONBody[PlayOnRequest],
+    player: KnownPlayer,
+    room: OpenRoom,
     services: GivenServices,
-    invite: Invite = None,
 ) -> NewTable:
     """Play a finished match on from a step of its replay, at a new table against bots."""
-    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.audience.check_present(player.id if player else None)
+        room.audience.check_present(player.id)
         record = record_of(room.table, services.hub.names)
     if record is None:
         raise Refusal("not-over")
-    return await _play_on(request, services, record, data)
+    return await _play_on(services, player, record, data)
 
 
-@post("/api/replay/play-on", responses=PROBLEMS, request_max_body_size=LARGEST_RECORD)
+@post(
+    "/api/replay/play-on",
+    guards=[limited("tables")],
+    responses=PROBLEMS,
+    request_max_body_size=LARGEST_RECORD,
+)
 async def record_play_on(
-    request: AnyRequest, data: JSONBody[RecordPlayOnRequest], services: GivenServices
+    data: JSONBody[RecordPlayOnRequest], player: KnownPlayer, services: GivenServices
 ) -> NewTable:
     """Play the match of a record on from a step of its replay, at a new table against bots."""
-    return await _play_on(request, services, data.record, data)
+    return await _play_on(services, player, data.record, data)
 
 
 async def _play_on(
-    request: AnyRequest, services: Services, record: dict[str, Any], asked: PlayOnRequest
+    services: Services, player: Player, record: dict[str, Any], asked: PlayOnRequest
 ) -> NewTable:
     """Set up the table."""
-    player = await known_caller(request, services)
-    await services.rate_limiter.count(address_of(request), "tables")
     try:
         beginning, settings = await asyncio.to_thread(beginning_of, record, asked)
     except RecordError as wrong:
@@ -109,6 +116,3 @@ def _settings(given: TableSettings, asked: PlayOnRequest) -> TableSettings:
     helps = {"helps": True} if "helps" in given.__struct_fields__ else {}
     bots = (asked.bot,) * (given.players - 1)
     return msgspec.structs.replace(given, public=False, bots=bots, stand_in=asked.bot, **helps)
-
-
-HANDLERS = [table_play_on, record_play_on]

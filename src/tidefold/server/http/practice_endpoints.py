@@ -21,8 +21,16 @@ from ..store import PracticeNote
 from ..table.record import record_of
 from ..workers import advice
 from .analysis_endpoints import Language, check_language, spoken_names
-from .endpoints import AnyRequest, address_of, caller, known_caller, open_room
 from .practice_positions import frame_of, played_position, proven_ids, proven_position, seats_of
+from .request_context import (
+    AnyRequest,
+    Caller,
+    KnownPlayer,
+    address_of,
+    known_player,
+    limited,
+    open_room,
+)
 from .responses import PROBLEMS
 from .services import GivenServices, Services
 
@@ -79,22 +87,20 @@ class PracticeAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @get("/api/practice", responses=PROBLEMS)
-async def positions(request: AnyRequest, services: GivenServices) -> Practice:
+async def positions(caller: Caller, services: GivenServices) -> Practice:
     """All positions to practise: from the caller's own matches, then the proven ones."""
-    player = await caller(request, services)
-    own = await services.hub.store.mistakes_of(player.id, MOST_OWN) if player else []
+    own = await services.hub.store.mistakes_of(caller, MOST_OWN) if caller else []
     games = [adapter.game.name for adapter in adapters()]
     entries = [
         *(PracticeEntry(f"{OWN}{one.table}.{one.number}", one.game, own=True) for one in own),
         *(PracticeEntry(id, game, own=False) for game in games for id in proven_ids(game)),
     ]
-    return Practice(entries, await services.hub.store.practice_of(player.id) if player else None)
+    return Practice(entries, await services.hub.store.practice_of(caller) if caller else None)
 
 
 @delete("/api/practice", status_code=200, responses=PROBLEMS)
-async def start_over(request: AnyRequest, services: GivenServices) -> PracticeNote:
+async def start_over(player: KnownPlayer, services: GivenServices) -> PracticeNote:
     """Have all positions asked again; the streak goes on."""
-    player = await known_caller(request, services)
     note = await services.hub.store.practice_of(player.id)
     fresh = msgspec.structs.replace(note, answered=())
     await services.hub.store.keep_practice(player.id, fresh)
@@ -111,17 +117,19 @@ async def question(
     return PracticeQuestion(position, found.settings.game, position.startswith(OWN), frame)
 
 
-@post("/api/practice/{position:str}", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/practice/{position:str}", status_code=200, guards=[limited("hints")], responses=PROBLEMS
+)
 async def answer(
     request: AnyRequest,
     position: FromPath[str],
     data: JSONBody[AnswerRequest],
+    caller: Caller,
     services: GivenServices,
     language: Language = "en",
 ) -> PracticeAnswer:
     """What a move in a position is worth, the best one, and why."""
     check_language(language)
-    await services.rate_limiter.count(address_of(request), "hints")
     found, seats = await _find(request, services, position)
     if data.move not in found.legal:
         raise Refusal("bad-message", detail="the position does not allow this move")
@@ -135,7 +143,8 @@ async def answer(
     names = [seat.name for seat in seats]
     right = data.move in found.best if found.best else judged.given.mark == OK
     best = _best_move(found, data.move, judged.told.best, right)
-    await _note_answer(request, services, position, right)
+    if caller is not None:
+        await _note_answer(services, caller, position, right)
     explained = judged.told.reason and best == judged.told.best
     compared = replace(judged.told, best=best)
     told = analyst.decision_report(compared, language, names, found.seat)
@@ -153,17 +162,14 @@ async def answer(
     )
 
 
-async def _note_answer(request: AnyRequest, services: Services, id: str, right: bool) -> None:
+async def _note_answer(services: Services, player: str, id: str, right: bool) -> None:
     """Count an answer for a player; only the first one in a position counts."""
-    player = await caller(request, services)
-    if player is None:
-        return
-    note = await services.hub.store.practice_of(player.id)
+    note = await services.hub.store.practice_of(player)
     if id in note.answered:
         return
     streak = note.streak + 1 if right else 0
     kept = PracticeNote((*note.answered, id)[-MOST_KEPT:], streak, max(note.longest, streak))
-    await services.hub.store.keep_practice(player.id, kept)
+    await services.hub.store.keep_practice(player, kept)
 
 
 def _best_move(found: PracticePosition, given: str, estimated: str, right: bool) -> str:
@@ -180,12 +186,12 @@ async def _find(
     if not id.startswith(OWN):
         found = proven_position(id)
         return found, seats_of(found)
-    player = await known_caller(request, services)
+    player = await known_player(request, services)
     table, _, number = id.removeprefix(OWN).rpartition(".")
     mistakes = await services.hub.store.mistakes_of(player.id, MOST_OWN)
     if (table, number) not in [(one.table, str(one.number)) for one in mistakes]:
         raise Refusal("not-found")
-    room, _ = await open_room(request, services, table, None)
+    room = await open_room(player.id, services, table)
     async with room.lock:
         room.check_usable()
         record = record_of(room.table, services.hub.names)
@@ -199,6 +205,3 @@ async def _find(
         for (kind, bot), name in zip(kinds, names, strict=True)
     ]
     return found, seats
-
-
-HANDLERS = [positions, start_over, question, answer]

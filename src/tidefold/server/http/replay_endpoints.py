@@ -6,31 +6,33 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Response, get, post
-from litestar.params import FromPath
 
 from ...games.api import RecordError
 from ...records.store import load_text
 from ..errors import Refusal
 from ..live.viewer_frames import table_info
 from ..table.record import record_of
-from .endpoints import AnyRequest, Invite, address_of, open_room
 from .replays import Replay, replay_of
+from .request_context import (
+    AnyRequest,
+    Caller,
+    OpenRoom,
+    limited,
+)
 from .responses import PROBLEMS, compressed
 from .services import GivenServices
 
 LARGEST_RECORD = 1 << 20  # bytes
 
 
-@get("/api/tables/{table:str}/replay", responses=PROBLEMS)
+@get("/api/tables/{table:str}/replay", guards=[limited("replays")], responses=PROBLEMS)
 async def table_replay(
-    request: AnyRequest, table: FromPath[str], services: GivenServices, invite: Invite = None
+    request: AnyRequest, room: OpenRoom, caller: Caller, services: GivenServices
 ) -> Response[Replay]:
     """A finished match step by step, as every seat knew it and with open cards."""
-    await services.rate_limiter.count(address_of(request), "replays")
-    room, player = await open_room(request, services, table, invite)
     async with room.lock:
         room.check_usable()
-        room.audience.check_present(player.id if player else None)
+        room.audience.check_present(caller)
         record = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if record is None:
             raise Refusal("not-over")
@@ -39,10 +41,15 @@ async def table_replay(
     return await _response(request, lambda: replay_of(record, info))
 
 
-@post("/api/replay", status_code=200, responses=PROBLEMS, request_max_body_size=LARGEST_RECORD)
-async def record_replay(request: AnyRequest, services: GivenServices) -> Response[Replay]:
+@post(
+    "/api/replay",
+    status_code=200,
+    guards=[limited("replays")],
+    responses=PROBLEMS,
+    request_max_body_size=LARGEST_RECORD,
+)
+async def record_replay(request: AnyRequest) -> Response[Replay]:
     """A record step by step; it is checked and not stored."""
-    await services.rate_limiter.count(address_of(request), "replays")
     body = await request.body()
     return await _response(request, lambda: replay_of(_only_record(body)))
 
@@ -65,6 +72,3 @@ async def _response(request: AnyRequest, make: Callable[[], Replay]) -> Response
         return await compressed(request, make)
     except RecordError as wrong:
         raise Refusal("bad-record", detail=str(wrong)) from None
-
-
-HANDLERS = [table_replay, record_replay]

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import JSONBody
 from msgspec import Meta
 
 from ...analysis.api import analyst_of
@@ -18,6 +18,8 @@ from ...kernel.job_call import PackedCall
 from ..workers import advice
 from ..workers.analysis_jobs import without_meta
 from .analysis_endpoints import (
+    AnalysisResponse,
+    HintResponse,
     Language,
     asked_analysis,
     asked_hint,
@@ -25,9 +27,15 @@ from .analysis_endpoints import (
     seat_played,
     spoken_names,
 )
-from .endpoints import AnyRequest, Invite
 from .mistakes import note_mistakes
-from .responses import PROBLEMS, AnalysisResponse, HintResponse, compressed
+from .request_context import (
+    AnyRequest,
+    Caller,
+    KnownPlayer,
+    OpenRoom,
+    limited,
+)
+from .responses import PROBLEMS, compressed
 from .services import GivenServices
 
 LARGEST_ANALYSIS = 1 << 20  # bytes of the results of a whole match
@@ -62,32 +70,41 @@ class AnalysisFound(msgspec.Struct, forbid_unknown_fields=True):
     found: Annotated[list[Found], Meta(max_length=5000)]
 
 
-@post("/api/tables/{table:str}/hint/search", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/tables/{table:str}/hint/search",
+    status_code=200,
+    guards=[limited("hints")],
+    responses=PROBLEMS,
+)
 async def hint_search(
     request: AnyRequest,
-    table: FromPath[str],
     data: JSONBody[SearchRequest],
+    player: KnownPlayer,
+    room: OpenRoom,
     services: GivenServices,
-    invite: Invite = None,
 ) -> Response[SearchResponse]:
     """What my device has to search for a hint now, at a table that allows hints."""
-    decision = (await asked_hint(request, services, table, invite)).decision
+    decision = (await asked_hint(room, player, services)).decision
     found = await services.analysis_jobs.advise(advice.hint_search, decision, owner=decision.owner)
     return await compressed(request, lambda: _response(decision.game, found, data))
 
 
-@post("/api/tables/{table:str}/hint/found", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/tables/{table:str}/hint/found",
+    status_code=200,
+    guards=[limited("hints")],
+    responses=PROBLEMS,
+)
 async def hint_found(
-    request: AnyRequest,
-    table: FromPath[str],
     data: JSONBody[Found],
+    player: KnownPlayer,
+    room: OpenRoom,
     services: GivenServices,
     language: Language = "en",
-    invite: Invite = None,
 ) -> HintResponse:
     """The hint that follows from what my device found."""
     check_language(language)
-    asked = await asked_hint(request, services, table, invite)
+    asked = await asked_hint(room, player, services)
     given = (asked.decision, data.id, data.results)
     found = await services.analysis_jobs.advise(
         advice.hint_found, *given, owner=asked.decision.owner
@@ -95,16 +112,21 @@ async def hint_found(
     return asked.response(found, language)
 
 
-@post("/api/tables/{table:str}/analysis/search", status_code=200, responses=PROBLEMS)
+@post(
+    "/api/tables/{table:str}/analysis/search",
+    status_code=200,
+    guards=[limited("analyses")],
+    responses=PROBLEMS,
+)
 async def analysis_search(
     request: AnyRequest,
-    table: FromPath[str],
     data: JSONBody[SearchRequest],
+    room: OpenRoom,
+    caller: Caller,
     services: GivenServices,
-    invite: Invite = None,
 ) -> Response[SearchResponse]:
     """What my device has to search for the analysis of a finished match."""
-    asked = await asked_analysis(request, services, table, invite, "analyses")
+    asked = await asked_analysis(request, room, caller, services)
     record = without_meta(asked.record)
     found = await services.analysis_jobs.advise(advice.analysis_search, record, owner=asked.owner)
     return await compressed(request, lambda: _response(record["game"], found, data))
@@ -113,20 +135,21 @@ async def analysis_search(
 @post(
     "/api/tables/{table:str}/analysis/found",
     status_code=200,
+    guards=[limited("hints")],
     responses=PROBLEMS,
     request_max_body_size=LARGEST_ANALYSIS,
 )
 async def analysis_found(
     request: AnyRequest,
-    table: FromPath[str],
     data: JSONBody[AnalysisFound],
+    room: OpenRoom,
+    caller: Caller,
     services: GivenServices,
     language: Language = "en",
-    invite: Invite = None,
 ) -> AnalysisResponse:
     """The report that follows from what my device found; nobody else gets it."""
     check_language(language)
-    asked = await asked_analysis(request, services, table, invite, "hints")
+    asked = await asked_analysis(request, room, caller, services)
     given = (without_meta(asked.record), [(one.id, one.results) for one in data.found])
     made = await services.analysis_jobs.advise(advice.analysis_found, *given, owner=asked.owner)
     if asked.player is not None:
@@ -142,6 +165,3 @@ def _response(game: str, found: advice.Searches, data: SearchRequest) -> SearchR
     """What the caller does not have yet of some searches."""
     tables = {name: text for name, text in found.tables.items() if name not in data.known}
     return SearchResponse(game, found.calls, tables)
-
-
-HANDLERS = [hint_search, hint_found, analysis_search, analysis_found]

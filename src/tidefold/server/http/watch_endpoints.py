@@ -12,7 +12,12 @@ from msgspec import Meta
 from ..errors import Refusal
 from ..settings import MOST_SEATS
 from ..store import database_of
-from .endpoints import AnyRequest, caller, known_caller, open_room
+from .request_context import (
+    AnyRequest,
+    Caller,
+    KnownPlayer,
+    open_room,
+)
 from .responses import PROBLEMS, unless_known
 from .services import GivenServices, Services
 from .watch_list import WatchedTable
@@ -34,32 +39,31 @@ class FollowedPlayer(msgspec.Struct):
 
 
 @get("/api/watch", responses=PROBLEMS)
-async def watch(request: AnyRequest, services: GivenServices) -> Response[list[WatchedTable]]:
+async def watch(
+    request: AnyRequest, caller: Caller, services: GivenServices
+) -> Response[list[WatchedTable]]:
     """The public matches that are being played now; 304 if the list has not changed."""
-    player = await caller(request, services)
-    if player is None:
+    if caller is None:
         return unless_known(request, await services.watch_list.shown(None, ()))
-    followed = {one.player for one in await database_of(services.hub.store).followed_by(player.id)}
-    return unless_known(request, await services.watch_list.shown(player.id, followed))
+    followed = {one.player for one in await database_of(services.hub.store).followed_by(caller)}
+    return unless_known(request, await services.watch_list.shown(caller, followed))
 
 
 @get("/api/me/follows", responses=PROBLEMS)
-async def follows(request: AnyRequest, services: GivenServices) -> list[FollowedPlayer]:
+async def follows(player: KnownPlayer, services: GivenServices) -> list[FollowedPlayer]:
     """Whom I follow, the newest first."""
-    player = await known_caller(request, services)
     return await _followed(services, player.id)
 
 
 @post("/api/tables/{table:str}/follow", status_code=200, responses=PROBLEMS)
 async def follow(
-    request: AnyRequest,
     table: FromPath[str],
     data: JSONBody[FollowRequest],
+    player: KnownPlayer,
     services: GivenServices,
 ) -> list[FollowedPlayer]:
     """Follow a person at a public table; they do not learn of it."""
-    player = await known_caller(request, services)
-    room, _ = await open_room(request, services, table, None)
+    room = await open_room(player.id, services, table)
     async with room.lock:
         chairs = room.table.chairs if room.table.settings.public else []
         followed = chairs[data.seat].player if data.seat < len(chairs) else None
@@ -74,10 +78,9 @@ async def follow(
 
 @delete("/api/me/follows/{entry:str}", status_code=200, responses=PROBLEMS)
 async def unfollow(
-    request: AnyRequest, entry: FromPath[str], services: GivenServices
+    entry: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> list[FollowedPlayer]:
     """Stop following a player."""
-    player = await known_caller(request, services)
     await database_of(services.hub.store).unfollow(player.id, entry)
     return await _followed(services, player.id)
 
@@ -87,6 +90,3 @@ async def _followed(services: Services, player: str) -> list[FollowedPlayer]:
     found = await database_of(services.hub.store).followed_by(player)
     names = await services.hub.store.names_of([one.player for one in found])
     return [FollowedPlayer(one.id, names.get(one.player, "")) for one in found]
-
-
-HANDLERS = [watch, follows, follow, unfollow]

@@ -14,6 +14,7 @@ MODULES = (
     "litestar.datastructures",
     "litestar.di",
     "litestar.exceptions",
+    "litestar.handlers",
     "litestar.openapi",
     "litestar.openapi.datastructures",
     "litestar.openapi.plugins",

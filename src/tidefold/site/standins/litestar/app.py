@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
+from inspect import isawaitable
 from typing import Any
 from urllib.parse import parse_qsl
 
 from .connections import Request, WebSocket
+from .datastructures import State
 from .exceptions import HTTPException
-from .handlers import Handler
+from .handlers import BaseRouteHandler, Function
 from .response import Response
 
 
@@ -19,20 +21,22 @@ class Litestar:
     def __init__(
         self,
         *,
-        route_handlers: Sequence[Handler],
+        route_handlers: Sequence[BaseRouteHandler],
         dependencies: Mapping[str, Any],
         signature_namespace: Mapping[str, Any],
-        before_request: Callable[[Any], None],
+        state: State,
+        guards: Sequence[Callable[[Any, Any], Any]],
         exception_handlers: Mapping[type[Exception], Callable[[Any, Any], Response[Any]]],
         request_max_body_size: int,
         lifespan: Sequence[Callable[[Any], Any]],
         **_settings: Any,
     ) -> None:
         self._handlers = route_handlers
-        for handler in route_handlers:
-            handler.resolve(signature_namespace)
-        self._given = {name: provide.make() for name, provide in dependencies.items()}
-        self._before_request = before_request
+        self._providers = {name: Function(one.make) for name, one in dependencies.items()}
+        for function in (*route_handlers, *self._providers.values()):
+            function.resolve(signature_namespace)
+        self.state = state
+        self._guards = guards
         self._exception_handlers = exception_handlers
         self._largest = request_max_body_size
         self._lifespan = lifespan
@@ -43,7 +47,7 @@ class Litestar:
             await self._live(receive, send)
             return
         query = parse_qsl(scope.get("query_string", b"").decode(), keep_blank_values=True)
-        scope = {**scope, "query": dict(reversed(query))}
+        scope = {**scope, "query": dict(reversed(query)), "litestar_app": self}
         if scope["type"] == "websocket":
             await self._connect(WebSocket(scope, receive, send))
         else:
@@ -59,7 +63,7 @@ class Litestar:
             await receive()
         await send({"type": "lifespan.shutdown.complete"})
 
-    def _find(self, path: str, method: str) -> tuple[Handler, dict[str, str]]:
+    def _find(self, path: str, method: str) -> tuple[BaseRouteHandler, dict[str, str]]:
         """The handler of an address, and the parts of the address."""
         found = [(one, match) for one in self._handlers if (match := one.pattern.fullmatch(path))]
         for handler, match in found:
@@ -73,7 +77,7 @@ class Litestar:
         except HTTPException:
             await socket.close(4404)
             return
-        await handler.answer(**await handler.arguments(socket, path, self._given))
+        await self._call(handler, socket, path)
 
     async def _respond(self, request: Request[Any, Any, Any], send: Any) -> None:
         """Send what a handler answers, or why it does not."""
@@ -81,10 +85,11 @@ class Litestar:
         try:
             handler, path = self._find(request.scope["path"], request.method)
             status = handler.status
-            self._before_request(request)
+            for guard in (*self._guards, *handler.guards):
+                await _awaited(guard(request, handler))
             if len(await request.body()) > self._largest:
                 raise HTTPException("Request Entity Too Large", 413)
-            answer = await handler.answer(**await handler.arguments(request, path, self._given))
+            answer = await self._call(handler, request, path)
         except Exception as problem:  # noqa: BLE001  every error has a handler
             answer = self._handler_of(problem)(request, problem)
         response = answer if isinstance(answer, Response) else Response(answer)
@@ -97,8 +102,20 @@ class Litestar:
             await send({"type": "http.response.body", "body": body, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
+    async def _call(self, function: Function, request: Any, path: Mapping[str, str]) -> Any:
+        """Call a function with what it asks for, and the functions that provide this."""
+
+        async def given(name: str) -> Any:
+            return await self._call(self._providers[name], request, path)
+
+        return await function.call(request, path, given)
+
     def _handler_of(self, problem: Exception) -> Callable[[Any, Any], Response[Any]]:
         kinds = type(problem).__mro__
         return next(
             self._exception_handlers[kind] for kind in kinds if kind in self._exception_handlers
         )
+
+
+async def _awaited(result: Any) -> Any:
+    return await result if isawaitable(result) else result

@@ -27,6 +27,11 @@ class _Connection(Generic[U, A, S]):
         self.client = Address(*client) if client else None
 
     @property
+    def app(self) -> Any:
+        """The application."""
+        return self.scope["litestar_app"]
+
+    @property
     def cookies(self) -> dict[str, str]:
         """The cookies by name."""
         found: SimpleCookie = SimpleCookie(self.headers.get("cookie", ""))

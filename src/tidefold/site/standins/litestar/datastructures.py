@@ -1,9 +1,11 @@
-"""Cookies."""
+"""Cookies, and what an application keeps for all requests."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from types import SimpleNamespace
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -27,3 +29,10 @@ class Cookie:
         morsel["max-age"] = "" if self.max_age is None else str(self.max_age)
         morsel["httponly"], morsel["secure"] = self.httponly, self.secure
         return morsel.OutputString()
+
+
+class State(SimpleNamespace):
+    """What an application keeps, by name."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        super().__init__(**values)

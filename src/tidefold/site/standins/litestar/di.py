@@ -18,6 +18,6 @@ NamedDependency = Annotated[T, Dependency()]
 class Provide:
     """How a dependency is made."""
 
-    def __init__(self, make: Callable[[], Any], *, sync_to_thread: bool = False) -> None:
+    def __init__(self, make: Callable[..., Any], *, sync_to_thread: bool = False) -> None:
         del sync_to_thread
         self.make = make

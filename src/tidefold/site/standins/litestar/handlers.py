@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any, get_origin, get_type_hints
 
 from msgspec import DecodeError, ValidationError, convert, json
@@ -19,47 +19,44 @@ _PART = re.compile(r"\{(\w+):str\}")
 _PATH = re.compile(r"^(.*) - at `\$\.?(.*)`$", re.DOTALL)
 
 
-class Handler:
-    """A function that answers requests to addresses of one form."""
+Given = Callable[[str], Awaitable[Any]]
 
-    def __init__(
-        self, method: str, path: str, answer: Callable[..., Any], status: int | None
-    ) -> None:
-        self.method = method
-        self.answer = answer
-        self.status = status or STATUS.get(method, 200)
-        self.pattern = re.compile(_PART.sub(r"(?P<\1>[^/]+)", path) + "/?")
+
+class Function:
+    """A function whose parameters come from a request, or are given by the application."""
+
+    def __init__(self, fn: Callable[..., Any]) -> None:
+        self.fn = fn
         self._types: dict[str, Any] = {}
         self._defaults = {
-            name: given.default for name, given in inspect.signature(answer).parameters.items()
+            name: given.default for name, given in inspect.signature(fn).parameters.items()
         }
 
     def resolve(self, names: Mapping[str, Any]) -> None:
         """Find the types of the parameters; `names` go before those of the module."""
-        known = {**self.answer.__globals__, **names}
-        found = get_type_hints(self.answer, globalns=known, localns=known, include_extras=True)
+        known = {**self.fn.__globals__, **names}
+        found = get_type_hints(self.fn, globalns=known, localns=known, include_extras=True)
         found.pop("return", None)
         self._types = found
 
-    async def arguments(
-        self, request: Any, path: Mapping[str, str], given: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        """The arguments that a request brings; HTTPException says what is wrong with it."""
+    async def call(self, request: Any, path: Mapping[str, str], given: Given) -> Any:
+        """What the function returns; HTTPException says what is wrong with the request."""
         found: dict[str, Any] = {}
         problems: list[dict[str, Any]] = []
         for name, kind in self._types.items():
             if name in ("request", "socket"):
                 found[name] = request
-            elif name in given and _mark(kind, Dependency) is not None:
-                found[name] = given[name]
             elif _mark(kind, Body) is not None:
                 found[name] = await _body(request, kind, problems)
-            else:
+            elif _mark(kind, Dependency) is None:
                 found[name] = self._parameter(name, kind, request, path, problems)
+        for name in [name for name in self._types if name not in found]:
+            found[name] = await given(name)
         if problems:
             where = f"{request.method} {request.scope['path']}"
             raise HTTPException(f"Validation failed for {where}", 400, problems)
-        return found
+        answer = self.fn(**found)
+        return await answer if inspect.isawaitable(answer) else answer
 
     def _parameter(
         self, name: str, kind: Any, request: Any, path: Mapping[str, str], problems: list[Any]
@@ -84,6 +81,20 @@ class Handler:
         except ValidationError as problem:
             problems.append({"message": str(problem), "key": name})
             return None
+
+
+class BaseRouteHandler(Function):
+    """A function that answers requests to addresses of one form."""
+
+    def __init__(
+        self, method: str, path: str, fn: Callable[..., Any], status: int | None, guards: Any
+    ) -> None:
+        super().__init__(fn)
+        self.method = method
+        self.paths = {path}
+        self.guards = guards
+        self.status = status or STATUS.get(method, 200)
+        self.pattern = re.compile(_PART.sub(r"(?P<\1>[^/]+)", path) + "/?")
 
 
 def _limited(kind: Any, limits: Any) -> Any:
@@ -125,14 +136,16 @@ def _told(problem: str) -> dict[str, Any]:
     return {"message": message, "key": place or "data"}
 
 
-Decorator = Callable[[Callable[..., Any]], Handler]
+Decorator = Callable[[Callable[..., Any]], BaseRouteHandler]
 
 
 def _decorator(method: str) -> Callable[..., Decorator]:
     """The decorator of handlers of a method."""
 
-    def decorate(path: str, *, status_code: int | None = None, **_described: Any) -> Decorator:
-        return lambda answer: Handler(method, path, answer, status_code)
+    def decorate(
+        path: str, *, status_code: int | None = None, guards: Any = (), **_described: Any
+    ) -> Decorator:
+        return lambda fn: BaseRouteHandler(method, path, fn, status_code, guards)
 
     return decorate
 
@@ -142,4 +155,4 @@ post = _decorator("POST")
 patch = _decorator("PATCH")
 delete = _decorator("DELETE")
 websocket = _decorator("SOCKET")
-__all__ = ["Handler", "QueryParameter", "delete", "get", "patch", "post", "websocket"]
+__all__ = ["BaseRouteHandler", "QueryParameter", "delete", "get", "patch", "post", "websocket"]

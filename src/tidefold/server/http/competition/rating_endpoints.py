@@ -6,15 +6,18 @@ import msgspec
 from litestar import get, put
 from litestar.params import FromPath, JSONBody
 
-from ...games.registry import game_names
-from ..errors import Refusal
-from ..live.skill_model import PROVISIONAL
-from ..store import Rating, RatingChange
-from ..table.match_ranks import BOT
-from .competition import GivenCompetition
-from .endpoints import AnyRequest, Invite, caller, known_caller, open_room
-from .responses import PROBLEMS
-from .services import GivenServices
+from ....games.registry import game_names
+from ...errors import Refusal
+from ...live.skill_model import PROVISIONAL
+from ...store import Rating, RatingChange
+from ...table.match_ranks import BOT
+from ..request_context import (
+    Caller,
+    KnownPlayer,
+    OpenRoom,
+)
+from ..responses import PROBLEMS
+from . import GivenCompetition
 
 
 class ShownRating(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,16 +89,12 @@ class ListedRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/api/ratings/{game:str}", responses=PROBLEMS)
 async def leaderboard(
-    request: AnyRequest,
-    game: FromPath[str],
-    services: GivenServices,
-    competition: GivenCompetition,
+    game: FromPath[str], caller: Caller, competition: GivenCompetition
 ) -> Leaderboard:
     """The best players of a game whose ratings are certain enough."""
     if game not in game_names():
         raise Refusal("not-found")
-    player, ratings = await caller(request, services), competition.ratings
-    me = player.id if player else ""
+    me, ratings = caller or "", competition.ratings
     best = await ratings.best(game)
     rows = [_row(1 + sum(one.mu > each.mu for one in best), each, me) for each in best]
     own = await ratings.of(game, me) if me else None
@@ -106,11 +105,9 @@ async def leaderboard(
 
 
 @get("/api/me/ratings", responses=PROBLEMS)
-async def my_ratings(
-    request: AnyRequest, services: GivenServices, competition: GivenCompetition
-) -> list[OwnRating]:
+async def my_ratings(player: KnownPlayer, competition: GivenCompetition) -> list[OwnRating]:
     """My ratings, and how they came about."""
-    player, ratings = await known_caller(request, services), competition.ratings
+    ratings = competition.ratings
     found = []
     for game in await ratings.store.rated_games_of(player.id):
         now = await ratings.of(game, player.id)
@@ -122,34 +119,25 @@ async def my_ratings(
 
 @put("/api/me/listed", responses=PROBLEMS)
 async def set_listed(
-    request: AnyRequest,
-    data: JSONBody[ListedRequest],
-    services: GivenServices,
-    competition: GivenCompetition,
+    data: JSONBody[ListedRequest], player: KnownPlayer, competition: GivenCompetition
 ) -> ListedRequest:
     """Be on leaderboards, or not."""
-    player = await known_caller(request, services)
     await competition.ratings.store.set_listed(player.id, data.listed)
     return data
 
 
 @get("/api/tables/{table:str}/ratings", responses=PROBLEMS)
 async def table_ratings(
-    request: AnyRequest,
-    table: FromPath[str],
-    services: GivenServices,
-    competition: GivenCompetition,
-    invite: Invite = None,
+    table: FromPath[str], room: OpenRoom, caller: Caller, competition: GivenCompetition
 ) -> TableRatings:
     """The ratings of who sits at a rated table, and what its match changed."""
-    room, player = await open_room(request, services, table, invite)
     if not room.table.is_rated:
         raise Refusal("not-found")
     changes = await competition.ratings.store.rating_changes_at(table)
     if not changes:
         now = await competition.ratings.at_table(room.table)
         return TableRatings([shown(one) if one else None for one in now], settled=False)
-    late = room.audience.late_moment(player.id if player else None) is not None
+    late = room.audience.late_moment(caller) is not None
     if late:  # a spectator who has not seen the end must not learn it from here
         return TableRatings([_before(one) for one in changes], settled=False)
     return TableRatings([_changed(one) for one in changes], settled=True)
@@ -179,6 +167,3 @@ def _before(one: RatingChange) -> ShownRating:
 def _changed(one: RatingChange) -> ShownRating:
     change = round(one.mu) - round(one.mu_before)
     return ShownRating(round(one.mu), round(one.sigma), 0, one.sigma > PROVISIONAL, change)
-
-
-HANDLERS = [leaderboard, my_ratings, set_listed, table_ratings]

@@ -9,14 +9,14 @@ from typing import Any
 
 from litestar.di import NamedDependency
 
-from ..live.bot_ladder import BotLadder
-from ..live.hub import Hub
-from ..live.ratings import Ratings
-from ..live.tournaments import Tournaments
-from ..store import database_of
-from ..workers.bot_workers import load_bots
-from ..workers.ladder_match import stay_behind
-from ..workers.process_pool import ProcessPool
+from ...live.bot_ladder import BotLadder
+from ...live.hub import Hub
+from ...live.ratings import Ratings
+from ...live.tournaments import Tournaments
+from ...store import database_of
+from ...workers.bot_workers import load_bots
+from ...workers.ladder_match import stay_behind
+from ...workers.process_pool import ProcessPool
 
 
 @dataclass(slots=True)
