@@ -4,61 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from ...games.api import Match
 from ...games.registry import Game, game_named
 from ..statistics import Estimate
 from .results import Sample
 
 Row = tuple[str, str, str]  # a name, a figure, and a note on it
-
-
-class ArenaGame(Protocol):
-    """How the arena plays and measures one game; a match is one of that game."""
-
-    notes: Mapping[str, Any]  # for the JSON of a report
-    longest: str  # when a match is cut off, for people
-
-    def start(self, players: int, seed: int, rules: Mapping[str, Any]) -> Any:
-        """A match on the deal of a seed: duplicate deals, so the same in every seating."""
-        ...
-
-    def is_too_long(self, match: Any) -> bool:
-        """Is a match to be cut off?"""
-        ...
-
-    def points(self, match: Any, seat: int) -> int | None:
-        """The points of a seat, None if the game has none."""
-        ...
-
-    def starter(self, match: Any) -> int:
-        """The seat that began."""
-        ...
-
-    def match_counts(self, match: Any) -> Mapping[str, Any]:
-        """What is kept of a match for the figures, as JSON."""
-        ...
-
-    def seat_counts(self, match: Any, seat: int) -> Mapping[str, Any]:
-        """What is kept of a seat for `play`, as JSON."""
-        ...
-
-    def rounds(self, sample: Sample, bot: int) -> Estimate | None:
-        """The rounds of a bot's matches, None if the game has none worth counting."""
-        ...
-
-    def play(self, sample: Sample, bot: int | None) -> Any:
-        """How a bot, or all of them, played: a dataclass of estimates and counts."""
-        ...
-
-    def figures(self, sample: Sample) -> Any:
-        """What the matches were like: a dataclass of estimates and counts, `cut` among them."""
-        ...
-
-    def rows(self, play: Any, figures: Any, players: int) -> Iterator[Row]:
-        """`play` and `figures` for people."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,62 +28,65 @@ class CommonFigures:
     cut: int
 
 
-class CommonArena:
-    """Any game: the seed of a deal fixes all its chance; `seat 0` counts as the starting player."""
+class ArenaGame:
+    """How the arena plays and measures a game; this is what it knows of any game.
 
-    notes: Mapping[str, Any] = {}
-    longest = ""
+    The seed of a deal fixes all chance of a match, and `seat 0` counts as the starting player.
+    """
+
+    notes: Mapping[str, Any] = {}  # for the JSON of a report
+    longest = ""  # when a match is cut off, for people
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def start(self, players: int, seed: int, rules: Mapping[str, Any]) -> Match:
-        """A match with that seed."""
+    def start(self, players: int, seed: int, rules: Mapping[str, Any]) -> Any:
+        """A match on the deal of a seed: duplicate deals, so the same in every seating."""
         return self._game.start(players, seed, rules)
 
-    def is_too_long(self, match: Match) -> bool:
-        """Matches of other games come to an end."""
+    def is_too_long(self, match: Any) -> bool:
+        """Is a match to be cut off?"""
         del match
         return False
 
     def points(self, match: Any, seat: int) -> int | None:
-        """From the `totals` of the record's result, where there are any."""
+        """The points of a seat, from the `totals` of the result; None where there are none."""
         totals = match.outcome.as_record().get("totals") if match.outcome else None
         return totals[seat] if totals else None
 
-    def starter(self, match: Match) -> int:
-        """Seat 0."""
+    def starter(self, match: Any) -> int:
+        """The seat that began."""
         del match
         return 0
 
-    def match_counts(self, match: Match) -> Mapping[str, Any]:
-        """Nothing."""
+    def match_counts(self, match: Any) -> Mapping[str, Any]:
+        """What is kept of a match for `figures`, as JSON."""
         del match
         return {}
 
     def seat_counts(self, match: Any, seat: int) -> Mapping[str, Any]:
-        """Nothing."""
+        """What is kept of a seat for `play`, as JSON."""
         del match, seat
         return {}
 
     def rounds(self, sample: Sample, bot: int) -> Estimate | None:
-        """Not counted."""
+        """The rounds of a bot's matches, None if the game has none worth counting."""
         del sample, bot
         return None
 
     def play(self, sample: Sample, bot: int | None) -> Any:
-        """Nothing is known about play."""
+        """How a bot, or all of them, played: a dataclass of estimates and counts."""
         del sample, bot
         return NoPlay()
 
-    def figures(self, sample: Sample) -> CommonFigures:
-        """What the matches of any game were like."""
+    def figures(self, sample: Sample) -> Any:
+        """What the matches were like: a dataclass of estimates and counts, `cut` among them."""
         return CommonFigures(
             sample.decisions(), sample.shared_wins(), sample.starter_wins(), sample.cut_off()
         )
 
     def rows(self, play: Any, figures: Any, players: int) -> Iterator[Row]:
-        """The figures for people."""
+        """`play` and `figures` for people."""
         del play
         yield "decisions with a choice", mean_text(figures.decisions, 1), "a seat and match"
         yield "won by seat 0", share_text(figures.first_seat), fair_text(players)
@@ -141,7 +96,7 @@ class CommonArena:
 def arena_of(game: str) -> ArenaGame:
     """How the arena plays and measures a game."""
     found: ArenaGame | None = game_named(game).part("arena")
-    return found or CommonArena(game_named(game))
+    return found or ArenaGame(game_named(game))
 
 
 NOTHING = "-"

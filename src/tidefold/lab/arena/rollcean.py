@@ -8,8 +8,9 @@ from typing import Any
 
 from ...games.rollcean import Match
 from ...games.rollcean.definition import GAME
+from ...override import override
 from ..statistics import Estimate
-from .api import CommonArena, CommonFigures, Row, mean_text, share_text
+from .api import ArenaGame, CommonFigures, Row, mean_text, share_text
 from .results import MatchResult, Sample, SeatResult
 
 
@@ -24,21 +25,20 @@ class Play:
     bottles: Estimate
 
 
-class RollceanArena(CommonArena):
+class RollceanArena(ArenaGame):
     """How the arena measures Roll-cean; a seed fixes cards and dice, whatever is placed."""
 
+    @override
     def points(self, match: Match, seat: int) -> int:
-        """The total of a seat, also in a match that was not finished."""
         return match.view(seat).totals[seat]
 
+    @override
     def seat_counts(self, match: Match, seat: int) -> Mapping[str, Any]:
-        """The points of a seat by their source, and its bottles."""
         view = match.view(seat)
         return {"sources": asdict(view.tally(seat)) | {"bottles": view.bottles[seat]}}
 
+    @override
     def play(self, sample: Sample, bot: int | None) -> Play:
-        """The points of a bot, or of all."""
-
         def seats(match: MatchResult) -> list[SeatResult]:
             return [seat for seat in match.seats if bot in (None, seat.bot)]
 
@@ -51,8 +51,8 @@ class RollceanArena(CommonArena):
         names = ("rounds", "starfish", "lines", "objectives", "bottles")
         return Play(**{name: mean(name) for name in names})
 
+    @override
     def rows(self, play: Play, figures: CommonFigures, players: int) -> Iterator[Row]:
-        """Points by their source for people."""
         del players
         yield "decisions with a choice", mean_text(figures.decisions, 1), "a seat and match"
         for name in ("rounds", "starfish", "lines", "objectives"):

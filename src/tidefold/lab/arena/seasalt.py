@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...games.seasalt import Match, Seeded
+from ...games.seasalt.definition import GAME
 from ...games.seasalt.simulation import fresh_deck
 from ...games.seasalt.state import State
 from ...kernel.rng import seed_key
+from ...override import override
 from ..statistics import Estimate
-from .api import Row, fair_text, mean_text, share_text
+from .api import ArenaGame, Row, fair_text, mean_text, share_text
 from .results import MatchResult, Sample
 
 STARTER_BITS = 3
@@ -62,36 +64,37 @@ def _rounds(match: MatchResult) -> int:
     return int(match.counts["rounds"])
 
 
-class SeasaltArena:
+class SeasaltArena(ArenaGame):
     """How the arena plays and measures Sea Salt & Paper."""
 
     notes: Mapping[str, Any] = {"most_rounds": MOST_ROUNDS}
     longest = f"{MOST_ROUNDS} rounds"
 
+    @override
     def start(self, players: int, seed: int, rules: Mapping[str, Any]) -> Match:
-        """A match whose decks depend on the seed, the round and its starter alone."""
         return Match(players, source=DuplicateDeals(seed), **rules)
 
+    @override
     def is_too_long(self, match: Match) -> bool:
-        """Has it had all the rounds it may have?"""
         return len(match.rounds) > MOST_ROUNDS
 
+    @override
     def points(self, match: Match, seat: int) -> int:
-        """The total of a seat, also in a match that was cut off."""
         return match.totals[seat]
 
+    @override
     def starter(self, match: Match) -> int:
-        """The seat that began the first round."""
         return match.rounds[0].starter
 
+    @override
     def match_counts(self, match: Match) -> Mapping[str, Any]:
-        """Rounds, and those in which the deck ran out."""
         ends = _ends(match)
         voids = sum(end["by"] == "exhausted" for end in ends)
         return {"rounds": len(ends), "voids": voids}
 
+    @override
     def seat_counts(self, match: Match, seat: int) -> Mapping[str, Any]:
-        """The calls that a seat made; a caller's points stay what they were at the call."""
+        # A caller's points are those at the call.
         mine = [end for end in _ends(match) if end["seat"] == seat]
         stops = [end for end in mine if end["by"] == "stop"]
         bets = [end for end in mine if end["by"] == "last-chance"]
@@ -104,17 +107,15 @@ class SeasaltArena:
         }
         return {"calls": calls}
 
+    @override
     def rounds(self, sample: Sample, bot: int) -> Estimate:
-        """The rounds of a bot's matches."""
-
         def plays(match: MatchResult) -> bool:
             return any(seat.bot == bot for seat in match.seats)
 
         return sample.mean(lambda match: _rounds(match) if plays(match) else 0, plays)
 
+    @override
     def play(self, sample: Sample, bot: int | None) -> Play:
-        """The calls of a bot, or of all."""
-
         def calls(name: str) -> Callable[[MatchResult], float]:
             return lambda match: sum(
                 seat.counts["calls"][name] for seat in match.seats if bot in (None, seat.bot)
@@ -134,8 +135,8 @@ class SeasaltArena:
             last_chance_points=sample.mean(calls("last_chance_points"), bets),
         )
 
+    @override
     def figures(self, sample: Sample) -> Figures:
-        """What the matches were like."""
         return Figures(
             rounds=sample.mean(_rounds, lambda _: 1),
             decisions=sample.decisions(),
@@ -146,8 +147,8 @@ class SeasaltArena:
             cut=sample.cut_off(),
         )
 
+    @override
     def rows(self, play: Play, figures: Figures, players: int) -> Iterator[Row]:
-        """Rounds, calls and ends for people."""
         yield "rounds in a match", mean_text(figures.rounds, 1), ""
         yield "decisions with a choice", mean_text(figures.decisions, 1), "a seat and match"
         yield "STOP", share_text(play.stop), f"of {play.calls:,} calls"
@@ -166,4 +167,4 @@ def _ends(match: Match) -> list[dict[str, Any]]:
     return [round.end for round in match.rounds if round.end is not None]
 
 
-ARENA = SeasaltArena()
+ARENA = SeasaltArena(GAME)
