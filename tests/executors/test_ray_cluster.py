@@ -19,7 +19,7 @@ from tidefold import seasalt
 from tidefold.server.games import DecisionRequest
 from tidefold.server.workers.bot_workers import load_bots
 from tidefold.server.workers.decisions import SeatedBot, choose_move
-from tidefold.server.workers.ray_pool import RayPool
+from tidefold.server.workers.work_pool import WorkPool
 
 ARENA = ["arena", "--bots", "careful,beginner", "--json", "--no-times", "--matches"]
 Process = subprocess.Popen[bytes]
@@ -121,7 +121,7 @@ def test_another_version_on_the_cluster_is_refused(nodes: Nodes) -> None:
     assert b"Traceback" not in messages
 
 
-def wait_until(pool: RayPool, *, connected: bool) -> None:
+def wait_until(pool: WorkPool, *, connected: bool) -> None:
     while pool.is_connected is not connected:
         time.sleep(0.05)
 
@@ -135,13 +135,13 @@ def test_a_servers_bots_choose_the_same_there_and_go_on_here_without_the_cluster
     request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves())
     here, _ = choose_move(SeatedBot("careful", seed=3), request)
 
-    def choose(pool: RayPool) -> str:
+    def choose(pool: WorkPool) -> str:
         chosen, _ = asyncio.run(
             pool.run(choose_move, SeatedBot("careful", seed=3), request, seconds=100)
         )
         return chosen
 
-    pool = RayPool(nodes.address, 1, load_bots)
+    pool = WorkPool(1, load_bots, ray=nodes.address)
     try:
         pool.connect()
         wait_until(pool, connected=True)

@@ -28,7 +28,7 @@ from tidefold.server.games import DecisionRequest
 from tidefold.server.workers.bot_workers import BotWorkers
 from tidefold.server.workers.decisions import SeatedBot, choose_move, fallback, quick_bot
 from tidefold.server.workers.fair_queue import FairQueue
-from tidefold.server.workers.process_pool import NICENESS, ProcessPool, lower_priority
+from tidefold.server.workers.work_pool import NICENESS, WorkPool
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_ctrl_c_while_processes_start_is_not_lost(monkeypatch: pytest.MonkeyPatc
         return submit(pool, *given)
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
-    pool = ProcessPool(1, gc.enable)
+    pool = WorkPool(1, gc.enable)
     with pytest.raises(KeyboardInterrupt):
         pool.start()
     monkeypatch.undo()
@@ -232,7 +232,7 @@ def test_a_planner_decides_before_its_compiler_is_done(tmp_path: Path, installed
 
 
 def test_searching_bots_give_way() -> None:
-    pool = ProcessPool(1, gc.freeze, lower_priority)
+    pool = WorkPool(1, gc.freeze, NICENESS)
     try:
         assert pool.submit(os.nice, 0).result(60) == min(19, os.nice(0) + NICENESS)
     finally:

@@ -8,7 +8,7 @@ Who has work cuts it into pieces that do not depend on how many do it. Then ever
 same results.
 """
 
-from .api import Executor, Function, Worker, WorkError
-from .processes import Processes
+from .api import Calls, Executor, Function, Worker, WorkError
+from .processes import Processes, ProcessPool
 
-__all__ = ["Executor", "Function", "Processes", "WorkError", "Worker"]
+__all__ = ["Calls", "Executor", "Function", "ProcessPool", "Processes", "WorkError", "Worker"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Generator, Hashable, Iterable
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, Protocol, Self, TypeVar
+
+from ..override import override
 
 AHEAD = 2  # pieces handed out for each process
 WINDOW = 8  # and at most this many, with those that wait for an earlier one
@@ -40,6 +43,24 @@ class Function(Worker[P, R]):
     def do(self, piece: P) -> R:
         """Call the function."""
         return self.function(piece)
+
+
+@dataclass(frozen=True, slots=True)
+class Calls(Worker[tuple[Callable[..., Any], tuple[Any, ...]], Any]):
+    """A worker whose pieces are functions with their arguments."""
+
+    warm_up: Callable[[], None]
+    niceness: int = 0  # that much everything else on this computer goes first
+
+    @override
+    def start(self) -> None:
+        os.nice(self.niceness)
+        self.warm_up()
+
+    @override
+    def do(self, piece: tuple[Callable[..., Any], tuple[Any, ...]]) -> Any:
+        work, arguments = piece
+        return work(*arguments)
 
 
 class Crew(Protocol):

@@ -20,6 +20,7 @@ from typing import Any
 from .api import Crew, Executor, P, R, Worker, WorkError
 
 STOP_S = 5.0
+DIED = "a worker process died (out of memory?); --workers 1 shows why"
 
 
 class Processes(Executor):
@@ -31,7 +32,9 @@ class Processes(Executor):
 
     def open(self, worker: Worker[P, R]) -> Crew:
         """Start the processes; they become ready while pieces are handed out."""
-        return Here(worker) if self._count == 1 else _Pool(worker, self._count, self._start_method)
+        if self._count == 1:
+            return Here(worker)
+        return ProcessPool(worker, self._count, self._start_method)
 
 
 class Here:
@@ -64,50 +67,69 @@ class Here:
         self._worker.close()
 
 
-class _Pool:
-    """As many pieces at a time as there are processes."""
+class ProcessPool:
+    """As many pieces at a time as there are processes, which start with the first piece."""
 
-    def __init__(self, worker: Worker[Any, Any], size: int, start_method: str | None) -> None:
+    def __init__(
+        self, worker: Worker[Any, Any], size: int, start_method: str | None = "spawn"
+    ) -> None:
         self.size = size
+        self._worker = worker
+        self._context = multiprocessing.get_context(start_method)
         self._others = set(multiprocessing.active_children())
-        context = multiprocessing.get_context(start_method)
-        self._pool = ProcessPoolExecutor(size, context, _get_ready, (worker,))
+        self._pool: ProcessPoolExecutor | None = None
         self._busy: set[Future[Any]] = set()
 
+    def start(self) -> None:
+        """Start all processes, unless they are running."""
+        if self._pool is None:
+            for _ in range(self.size):
+                self._hand_out(_nothing)
+
     def submit(self, piece: Any) -> Future[Any]:
-        """Hand out a piece; a process that is started for it leaves Ctrl-C to us."""
-        in_main = threading.current_thread() is threading.main_thread()
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN) if in_main else None
-        try:
-            handed = self._pool.submit(_do, piece)
-        except BrokenProcessPool:
-            raise _died() from None
-        finally:
-            if in_main:
-                signal.signal(signal.SIGINT, before)
+        """Hand out a piece; BrokenProcessPool if a process has died."""
+        handed = self._hand_out(_do, piece)
         self._busy.add(handed)
+        handed.add_done_callback(self._busy.discard)
         return handed
+
+    def _hand_out(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
+        # A process that starts now inherits that Ctrl-C is blocked, since it is for us to stop it.
+        # One that comes meanwhile is not lost.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            if self._pool is None:
+                given_once = (self.size, self._context, _get_ready, (self._worker,))
+                self._pool = ProcessPoolExecutor(*given_once)
+            return self._pool.submit(work, *given)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def wait(self, handed: Collection[Future[Any]]) -> Iterable[Future[Any]]:
         """The pieces that are done, once there is one."""
         return wait(handed, return_when=FIRST_COMPLETED).done
 
     def result(self, done: Future[Any]) -> Any:
-        """The result of a piece."""
-        self._busy.discard(done)
+        """The result of a piece; WorkError if its process died."""
         try:
             return done.result()
         except BrokenProcessPool:
-            raise _died() from None
+            raise WorkError(DIED) from None
+
+    def replace(self) -> None:
+        """Let the next piece start other processes, since one has died."""
+        self._pool = None
+
+    def leave(self) -> None:
+        """Let the processes end when they are idle, without waiting for that."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
         """End the processes, those that are still busy too."""
-        self._pool.shutdown(wait=not self._busy, cancel_futures=True)
-        _stop(set(multiprocessing.active_children()) - self._others)
-
-
-def _died() -> WorkError:
-    return WorkError("a worker process died (out of memory?); --workers 1 shows why")
+        if self._pool is not None:
+            self._pool.shutdown(wait=not self._busy, cancel_futures=True)
+            _stop(set(multiprocessing.active_children()) - self._others)
 
 
 def _stop(processes: set[BaseProcess]) -> None:
@@ -139,6 +161,10 @@ def _do(piece: Any) -> Any:
     return _workers[-1].do(piece)
 
 
+def _nothing() -> None:
+    """A piece for which a process only becomes ready."""
+
+
 def _leave(*_: object) -> None:
     """End at once, with all that was started here."""
     try:
@@ -148,7 +174,7 @@ def _leave(*_: object) -> None:
 
 
 def end_with_parent(leave: Callable[[], None]) -> None:
-    """In a worker: call `leave` as soon as the process that started it has ended."""
+    """In a process: call `leave` as soon as the process that started it has ended."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 

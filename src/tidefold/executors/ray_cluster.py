@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import logging
 import os
-import pickle
 import socket
 import sys
 import threading
 import time
-import uuid
 from collections.abc import Collection, Iterable
 from contextlib import redirect_stdout
 from importlib.util import find_spec
 from typing import Any, TextIO, cast
 
 from .api import Crew, Executor, P, R, Worker, WorkError
-from .code_version import code_version
-from .ray_worker import OtherVersion, Work, do
+from .ray_worker import OtherVersion, do, packed
 
 LOCAL, AUTO, CLIENT = "local", "auto", "ray://"
 RETRIES = 10  # of a piece whose process or computer died
@@ -122,7 +119,7 @@ class _RayCrew:
         self._most = most
         self._size = 1
         self._looked = -LOOK_S
-        self._work = ray.put(Work(uuid.uuid4().hex, code_version(), pickle.dumps(worker)))
+        self._work = ray.put(packed(worker))
         options = {"num_cpus": 1, "max_retries": RETRIES, "scheduling_strategy": "SPREAD"}
         self._do = ray.remote(do).options(**options)
         self._busy: set[Any] = set()
@@ -156,25 +153,29 @@ class _RayCrew:
         try:
             return self._ray.get(done)
         except errors.RayTaskError as problem:
-            raise self._explained(problem) from None
+            raise explained(problem) from None
         except errors.RayError as problem:
             raise WorkError(
                 f"a piece of the work was lost {RETRIES + 1} times with its process (out of "
                 f"memory?): {_first_line(problem)}"
             ) from None
 
-    @staticmethod
-    def _explained(problem: Any) -> BaseException:
-        """What a piece raised, or that its computer has another Tidefold or none."""
-        if "No module named 'tidefold" in str(problem):
-            return WorkError(
-                "a computer of the cluster has no Tidefold; install the same version on all"
-            )
-        cause: BaseException = problem.cause
-        return WorkError(str(cause)) if isinstance(cause, OtherVersion) else cause
-
     def close(self) -> None:
         """Cancel what is not done."""
         for handed in self._busy:
             self._ray.cancel(handed, force=True)
         self._busy.clear()
+
+
+def explained(problem: Any) -> BaseException:
+    """What the work raised, or that a computer has another Tidefold or none."""
+    if "No module named 'tidefold" in str(problem):
+        return WorkError(
+            "a computer of the cluster has no Tidefold; install the same version on all"
+        )
+    cause = getattr(problem, "cause", None)
+    if isinstance(cause, OtherVersion):
+        return WorkError(str(cause))
+    if OtherVersion.__name__ in str(problem):
+        return WorkError("a computer of the Ray cluster runs another Tidefold")
+    return cause or WorkError(f"Ray's workers do not start: {str(problem).splitlines()[-1]}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import pickle
 import platform
+import uuid
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,15 +29,51 @@ class Work:
 _ready: dict[str, Worker[Any, Any]] = {}  # the worker of this process, by its work's id
 
 
+def packed(worker: Worker[Any, Any]) -> Work:
+    """A worker ready to be sent."""
+    return Work(uuid.uuid4().hex, code_version(), pickle.dumps(worker))
+
+
 def do(work: Work, piece: Any) -> Any:
     """The result of a piece; a process makes itself ready with the first one."""
+    return _worker_of(work).do(piece)
+
+
+def _worker_of(work: Work) -> Worker[Any, Any]:
+    """The worker of some work, ready in this process."""
     if work.id not in _ready:
         check_version(work.code)
         _close()
         worker: Worker[Any, Any] = pickle.loads(work.pickled)
         worker.start()
         _ready[work.id] = worker
-    return _ready[work.id].do(piece)
+    return _ready[work.id]
+
+
+class WorkActor:
+    """Keeps a core of the cluster for the pieces of some work."""
+
+    def __init__(self, work: Work) -> None:
+        self._worker = _worker_of(work)
+
+    def do(self, pickled: bytes) -> bytes:
+        """What a piece gives or raises; both are bytes."""
+        try:
+            return pickle.dumps((True, self._worker.do(pickle.loads(pickled))))
+        except Exception as problem:  # noqa: BLE001  whatever it is, who has the work gets it
+            return _raised(problem)
+
+    def is_ready(self) -> bool:
+        """Answers once the actor is ready."""
+        return True
+
+
+def _raised(problem: Exception) -> bytes:
+    """An exception as bytes; a plain one where it cannot be pickled."""
+    try:
+        return pickle.dumps((False, problem))
+    except (pickle.PicklingError, TypeError, AttributeError):
+        return pickle.dumps((False, RuntimeError(str(problem))))
 
 
 def check_version(wanted: str) -> None:

@@ -13,7 +13,7 @@ from ...games.registry import game_names
 from ..games import DecisionRequest
 from ..observer import NOBODY, Observer
 from .decisions import SeatedBot, choose_move, fallback, quick_bot
-from .process_pool import ProcessPool, lower_priority
+from .work_pool import NICENESS, WorkPool
 
 LONGEST_DECISION_S = 30
 LONGEST_WAIT_S = 5  # for a process; then a quick bot decides instead
@@ -33,15 +33,6 @@ def compile_rules() -> None:
         bots_of(game).is_ready()
 
 
-def _searching_pool(count: int, ray: str | None, observer: Observer) -> ProcessPool:
-    """Where searching bots and analyses work."""
-    if ray is None:
-        return ProcessPool(count, compile_rules, lower_priority, observer)
-    from .ray_pool import RayPool
-
-    return RayPool(ray, count, compile_rules, lower_priority, observer)
-
-
 class BotWorkers:
     """A few processes for quick bots, and as many for searching ones, here or on a Ray cluster."""
 
@@ -50,8 +41,8 @@ class BotWorkers:
     ) -> None:
         count = count or max(1, min(4, (os.cpu_count() or 1) - 1))
         self._observer = observer
-        self.quick = ProcessPool(count, load_bots, observer=observer)
-        self.searching = _searching_pool(count, ray, observer)
+        self.quick = WorkPool(count, load_bots, observer=observer)
+        self.searching = WorkPool(count, compile_rules, NICENESS, ray, observer)
 
     def start(self) -> None:
         """Start the processes for quick bots, so that the first decision need not wait for it."""

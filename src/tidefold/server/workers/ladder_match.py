@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...bots import bots_of, play_out
 from ...games.registry import game_named
-from .process_pool import end_with_parent
-
-LOWEST_PRIORITY = 19
 
 
 class LadderResult(NamedTuple):
@@ -18,12 +14,6 @@ class LadderResult(NamedTuple):
 
     winners: tuple[int, ...]
     totals: tuple[int, ...] | None
-
-
-def stay_behind() -> None:
-    """Work only when nobody else on this computer wants to."""
-    end_with_parent()
-    os.nice(LOWEST_PRIORITY)
 
 
 def play_ladder_match(game: str, bots: Sequence[str], seed: int) -> LadderResult:

@@ -15,8 +15,7 @@ from ...live.ratings import Ratings
 from ...live.tournaments import Tournaments
 from ...store import database_of
 from ...workers.bot_workers import load_bots
-from ...workers.ladder_match import stay_behind
-from ...workers.process_pool import ProcessPool
+from ...workers.work_pool import LOWEST_PRIORITY, WorkPool
 
 
 @dataclass(slots=True)
@@ -28,7 +27,7 @@ class Competition:
     tournaments: Tournaments
     ladder: bool = False  # do bots play among themselves?
     _tasks: list[asyncio.Task[None]] = field(default_factory=list, init=False)
-    _process: ProcessPool | None = field(default=None, init=False)
+    _process: WorkPool | None = field(default=None, init=False)
 
     @classmethod
     def of(cls, hub: Hub, *, ladder: bool = False) -> Competition:
@@ -41,7 +40,7 @@ class Competition:
         await self.ratings.start()
         self._run(self.tournaments.run())
         if self.ladder:
-            self._process = ProcessPool(1, load_bots, stay_behind)
+            self._process = WorkPool(1, load_bots, LOWEST_PRIORITY)
             self._run(BotLadder(self.hub, self.ratings, self._process).run())
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:

@@ -1,0 +1,107 @@
+"""Longer work in processes, so that the event loop never waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future
+from typing import Any, TypeVar
+
+from ...executors import Calls, ProcessPool
+from ...executors.ray_bridge import ClusterLost, RayBridge
+from ..observer import NOBODY, Observer
+from .fair_queue import FairQueue
+
+NICENESS = 5  # of workers whose work can wait
+LOWEST_PRIORITY = 19  # of those that work only when nobody else on this computer wants to
+AGAIN_S = 60.0  # until a lost cluster is tried again
+T = TypeVar("T")
+log = logging.getLogger("tidefold.bots")
+
+
+class WorkPool:
+    """Does work in a few processes, in which owners take turns; dead processes are replaced.
+
+    With a Ray cluster its actors do the work, and the processes only while it does not answer.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        warm_up: Callable[[], None],
+        niceness: int = 0,
+        ray: str | None = None,
+        observer: Observer = NOBODY,
+    ) -> None:
+        """Each process begins with `warm_up`; `ray` is the address of a cluster."""
+        self._count = count
+        self._warm_up = warm_up
+        self._observer = observer
+        self._here = ProcessPool(Calls(warm_up, niceness), count)
+        self._queue = FairQueue(count)
+        self._ray = ray
+        self._bridge: RayBridge | None = None
+        self._try_at = 0.0
+
+    def start(self) -> None:
+        """Start the processes, so that the first work need not wait for them."""
+        self._here.start()
+
+    def connect(self) -> RayBridge | None:
+        """The connection to the cluster, if there is one; without it, begin to connect."""
+        if self._ray is None:
+            return None
+        if self._bridge is not None and self._bridge.has_ended:
+            self._bridge, self._try_at = None, time.monotonic() + AGAIN_S
+        if self._bridge is None and time.monotonic() >= self._try_at:
+            self._bridge = RayBridge(self._ray, Calls(self._warm_up), self._count, _lost)
+        return self._bridge if self.is_connected else None
+
+    @property
+    def is_connected(self) -> bool:
+        """Does the cluster do the work now?"""
+        return self._bridge is not None and self._bridge.is_ready
+
+    def submit(self, work: Callable[..., T], *arguments: object) -> Future[T]:
+        """Give some work to an actor of the cluster, or to a process here."""
+        return (self.connect() or self._here).submit((work, arguments))
+
+    async def run(
+        self,
+        work: Callable[..., T],
+        *arguments: object,
+        seconds: float,
+        owner: str = "",
+        patience_s: float | None = None,
+    ) -> T:
+        """The result of some work; TimeoutError, BrokenExecutor, or what the work raised.
+
+        Owners take turns. With `patience_s`, the work begins within that time or not at all.
+        """
+        async with self._queue.slot(owner, patience_s):
+            try:
+                return await self._result(seconds, work, *arguments)
+            except ClusterLost:  # then it is done here
+                return await self._result(seconds, work, *arguments)
+
+    async def _result(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
+        try:
+            future = self.submit(work, *arguments)
+            return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+        except BrokenExecutor:
+            log.error("a worker process has died; starting another")
+            self._observer.count("worker-died")
+            self._here.replace()
+            raise
+
+    def close(self) -> None:
+        """Disconnect, and let the processes end."""
+        if self._bridge is not None:
+            self._bridge.close()
+        self._here.leave()
+
+
+def _lost(why: str) -> None:
+    log.warning("%s; searching bots and analyses work on this computer for now", why)
