@@ -1,9 +1,9 @@
 """Every page and every moment, looked at twice: axe-core has nothing to complain about, and every
 language says everything: no key, no hole and no English shows, on the screen or by ear.
 
-In full size every scene is looked at in all ways. Else each is read in the spoken language and
-measured on the narrowest phone, and by turns it is looked at by axe, read in another language, or
-measured on another phone.
+In full size every scene is looked at in all ways. Else each is read in the spoken language, and by
+turns it is looked at by axe, read in another language, or measured on the narrowest phone and on
+another one.
 """
 
 from __future__ import annotations
@@ -72,6 +72,12 @@ def foreign_words(person: Person, number: int) -> Iterator[str]:
         person.prefer(language=SPOKEN)
 
 
+def narrow_sizes(number: int) -> Sequence[dict[str, int]]:
+    """The narrowest phone and another one; in full size all."""
+    others = in_turn(number, 2, NARROW[1:])
+    return (NARROW[0], *others) if others else ()
+
+
 def check(person: Person, scenes: Iterator[str]) -> None:
     """Look at every scene, and say everything that is wrong at once."""
     wrong: list[str] = []
@@ -79,7 +85,7 @@ def check(person: Person, scenes: Iterator[str]) -> None:
         found = (
             *barriers(person, number),
             *foreign_words(person, number),
-            *layout_faults(person, (NARROW[0], *in_turn(number, 2, NARROW[1:]))),
+            *layout_faults(person, narrow_sizes(number)),
         )
         person.resize(LAPTOP)
         wrong += [f"{scene}, {one}" for one in found]

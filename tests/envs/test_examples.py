@@ -17,7 +17,12 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
         ("pettingzoo_match.py", ["seasalt"], "player_2"),
         ("pettingzoo_match.py", ["rollcean"], "player_2"),
         ("gymnasium_learner.py", ["--updates", "2", "--matches", "8"], "update 2: wins"),
-        ("imitate.py", ["--matches", "20", "--updates", "50"], "matches against random play"),
+        pytest.param(
+            "imitate.py",
+            ["--matches", "20", "--updates", "50"],
+            "matches against random play",
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_an_example_runs(

@@ -59,6 +59,7 @@ def output(nodes: Nodes, *words: str) -> bytes:
     return out
 
 
+@pytest.mark.slow
 def test_report_and_training_data_are_the_same_bytes_though_a_worker_and_a_node_die(
     nodes: Nodes, tmp_path: Path
 ) -> None:

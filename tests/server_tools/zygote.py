@@ -22,6 +22,7 @@ import selectors
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import warnings
 from collections.abc import Sequence
@@ -52,8 +53,25 @@ def preload() -> None:
     for name in (*PRELOADED, *names):
         with suppress(ImportError):
             importlib.import_module(name)
+    with suppress(ImportError), tempfile.TemporaryDirectory() as folder:
+        asyncio.run(make_application(folder))
     gc.collect()
     gc.freeze()
+
+
+async def make_application(folder: str) -> None:
+    """Make one application on a new database: what is worked out once a process is there then."""
+    from tidefold.server.http.app import make_app
+    from tidefold.server.http.security import SecurityPolicy
+    from tidefold.server.live.hub import Hub
+    from tidefold.server.store import open_store
+    from tidefold.server.workers.analysis_jobs import AnalysisJobs
+
+    nobody: Any = None
+    store = open_store(f"{folder}/tables.db")
+    await store.open()
+    make_app(Hub(store, nobody), SecurityPolicy(frozenset()), AnalysisJobs(nobody))
+    await store.close()
 
 
 def await_request(control: socket.socket) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ import mimetypes
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from html import escape
 from pathlib import Path
 from posixpath import dirname, relpath
@@ -92,8 +92,12 @@ def client_of(game: str) -> str:
     return game if (WEB / game / "index.js").is_file() else "generic"
 
 
-def read_files(folder: Path = WEB, subtitle: str = "home.subtitle") -> dict[str, StaticFile]:
-    """All files below a folder, by path; the page begins with the title and a subtitle."""
+@cache
+def read_files(folder: Path = WEB, subtitle: str = "home.subtitle") -> Mapping[str, StaticFile]:
+    """All files below a folder, by path, as they are when this is first asked.
+
+    The page begins with the title and a subtitle.
+    """
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
     page = _greeting(files[PAGE].content.decode(), subtitle)
