@@ -232,7 +232,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", nargs="+", metavar="NAME", choices=BY_NAME, default=BY_NAME)
-    parser.add_argument("--workers", metavar="W", help="processes to play in (one a core)")
+    parser.add_argument("--workers", metavar="W", help="processes to play in (one per core)")
     given = parser.parse_args()
     workers = ["--workers", given.workers] if given.workers else []
     for name in given.only:

@@ -53,7 +53,7 @@ def table(chances: np.ndarray, wins: np.ndarray, matches: np.ndarray, count: int
         won = np.bincount(matches[here], weights=wins[here], minlength=count)
         totals = drawn @ often
         low, high = np.quantile((drawn @ won)[totals > 0] / totals[totals > 0], (0.025, 0.975))
-        span = f"{100 * place // BINS:>3}-{100 * (place + 1) // BINS} %"
+        span = f"{100 * place // BINS:>3}-{100 * (place + 1) // BINS}%"
         yield (
             f"{span:>9}  {here.sum():>6}  {chances[here].mean():>6.1%}  {wins[here].mean():>6.1%}"
             f"  ({low:.1%} to {high:.1%})"

@@ -54,7 +54,7 @@ FIGURES: tuple[Figure, ...] = (
 def shown(estimate: Any, share: bool) -> str:
     """An estimate with half of its interval."""
     value, half = estimate["value"], (estimate["high"] - estimate["low"]) / 2
-    return f"{value:.1%} ± {half:.1%}".replace("%", " %") if share else f"{value:.2f} ± {half:.2f}"
+    return f"{value:.1%} ± {half:.1%}" if share else f"{value:.2f} ± {half:.2f}"
 
 
 def main() -> None:

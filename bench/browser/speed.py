@@ -71,7 +71,7 @@ def slow_down(person: Person, times: int) -> None:
 def summary(name: str, values: list[float]) -> None:
     values = sorted(values)
     middle, worst = statistics.median(values), values[int(len(values) * 0.95) - 1]
-    print(f"{name}: median {middle:.0f} ms, 95 % {worst:.0f} ms, {len(values)} times", flush=True)
+    print(f"{name}: median {middle:.0f} ms, 95% {worst:.0f} ms, {len(values)} times", flush=True)
 
 
 def visit(home: House, path: str, guest: Guest | None, times: int, *, again: bool) -> float:

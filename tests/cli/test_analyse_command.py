@@ -174,5 +174,5 @@ def test_a_person_sees_a_bar(file: Path) -> None:
 
 def test_help_teaches() -> None:
     told = run("--help").stdout
-    for word in ("no hindsight", "inaccuracy from 2 %", "tidefold analyse match.jsonl"):
+    for word in ("no hindsight", "inaccuracy from 2%", "tidefold analyse match.jsonl"):
         assert word in told

@@ -381,7 +381,7 @@ def test_the_text_says_who_sits_against_whom() -> None:
     report = measure(Setting(("beginner", "random"), deals=2, players=3, options={"target": 10}))
     told = " ".join(" ".join(as_text(report)).split())
     assert "beginner sits against 2 random, in every seat in turn" in told
-    assert " 33 % " in told
+    assert " 33% " in told
     pair = measure(replace(SETTING, deals=1))
     assert " ".join(as_text(pair)).endswith("Every deal is played with the seats rotated.")
 

@@ -56,13 +56,13 @@ def refused(*arguments: str) -> str:
 
 def test_the_report_is_printed() -> None:
     told = good(*FAST)
-    assert told.startswith("Balance of the sheet reef-2: 12 games, 2 players, beginner, seed 0\n")
+    assert told.startswith("Balance of the sheet reef-2: 12 matches, 2 players, beginner, seed 0\n")
     for title in ("TARGETS", "OBJECTIVES", "LINES WITH A TRIANGLE", "SHAPES", "ENDINGS"):
         assert title in told
 
 
 def test_the_usual_bot_plans() -> None:
-    assert "2 games, 1 player, planner:100, seed 0" in good("--games", "2", "--players", "1")
+    assert "2 matches, 1 player, planner:100, seed 0" in good("--games", "2", "--players", "1")
 
 
 def test_a_terminal_of_ascii_gets_ascii() -> None:

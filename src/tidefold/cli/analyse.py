@@ -2,14 +2,14 @@
 
 For each decision of a record, every legal move is tried in many sampled worlds that agree with what
 the deciding seat knew then: no hindsight. The result is the estimated chance to win the match after
-each move; for who plays alone, the points at the end. A decision that gave chance away is marked,
-if the difference is larger than the error of the estimate: inaccuracy from 2 %, mistake from 5 %,
-blunder from 10 % (alone from 1, 2 and 4 points). Accuracy is how much was kept of what random moves
+each move; for a solo player, the points at the end. A decision that gave chance away is marked,
+if the difference is larger than the error of the estimate: inaccuracy from 2%, mistake from 5%,
+blunder from 10% (alone from 1, 2 and 4 points). Accuracy is how much was kept of what random moves
 would have lost. Forced moves cost nothing. A match that is not over yet can be analysed too.
 docs/analysis.md explains how to read the report.
 
 --all analyses every record of a file, on several cores or on a cluster (docs/ray.md), and prints
-what --json prints for each, one a line. A record that cannot be analysed becomes a line with its
+what --json prints for each, one per line. A record that cannot be analysed becomes a line with its
 `problem`, and the exit code is 1.
 
 The same record, playouts and seed give the same result, on any number of workers. The first run
@@ -58,10 +58,10 @@ def add(parser: ArgumentParser) -> None:
         "--playouts",
         type=int,
         metavar="N",
-        help="worlds times moves for each decision; more is slower and more exact",
+        help="playouts per decision; more is slower and more precise",
     )
     add_seed(parser, 0, "seed of the sampled worlds (0)")
-    option("--workers", type=int, metavar="W", help="threads to work in (one a core)")
+    option("--workers", type=int, metavar="W", help="threads to work in (one per core)")
     add_ray(parser)
     option("--plot", metavar="FILE", help="draw the curve of the match, as .png or .svg")
     option(

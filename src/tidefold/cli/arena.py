@@ -77,7 +77,7 @@ def add(parser: ArgumentParser) -> None:
         help=f"for every lineup, rounded up to whole deals ({MATCHES})",
     )
     add_seed(parser, None, "seed of the first deal (0; with a program, one that nobody knows)")
-    option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
+    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
     add_ray(parser)
     option("--resume", metavar="FILE", help="keep finished deals here, and go on from there")
     option(

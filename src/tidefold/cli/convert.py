@@ -2,7 +2,7 @@
 
 With --out, records are replayed, checked and written into a folder of Parquet files, which DuckDB,
 Polars and others read (docs/data.md; pip install 'tidefold[data]'). Without it, the records of a
-Parquet file or of such a folder are printed, one a line, just as they went in. If a record is
+Parquet file or of such a folder are printed, one per line, just as they went in. If a record is
 wrong, nothing is kept.
 
   tidefold convert matches.jsonl --out matches/

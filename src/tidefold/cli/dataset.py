@@ -57,7 +57,7 @@ def add(parser: ArgumentParser) -> None:
         help=f"matches in a file (default {SHARD_MATCHES})",
     )
     add_seed(parser, 0, "seed of the first match (default 0)")
-    option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
+    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
     add_ray(parser)
 
 

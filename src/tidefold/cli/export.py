@@ -1,4 +1,4 @@
-"""Write all matches of a server as records, one a line.
+"""Write all matches of a server as records, one per line.
 
 Finished matches are complete, with the proof of their shuffle. --running adds the matches being
 played. Their records show the hidden cards, so keep such a file to yourself.

@@ -56,7 +56,9 @@ def add(parser: ArgumentParser) -> None:
     ban = task("ban", _ban, "Ban a player, or a network address.")
     ban.add_argument("player", nargs="?", metavar="PLAYER", help="the id of a player")
     ban.add_argument("--address", metavar="IP", help="the address of a client; a hash is stored")
-    ban.add_argument("--network", action="store_true", help="and where the player comes from")
+    ban.add_argument(
+        "--network", action="store_true", help="also ban the networks the player connects from"
+    )
     unban = task("unban", _unban, "End a ban.")
     unban.add_argument("player", nargs="?", metavar="PLAYER", help="the id of a player")
     unban.add_argument("--address", metavar="IP", help="the address of a client")
@@ -65,7 +67,9 @@ def add(parser: ArgumentParser) -> None:
         parser_of_time.add_argument(
             "--for", dest="time", metavar="TIME", help="such as 7d; or ever"
         )
-        parser_of_time.add_argument("--reason", default="", help="which a banned player is told")
+        parser_of_time.add_argument(
+            "--reason", default="", help="reason, shown to the banned player"
+        )
     for one in (mute, task("unmute", _unmute, "End a mute.")):
         one.add_argument("player", metavar="PLAYER", help="the id of a player")
     close = task("close", _close, "Take a report from the queue.")
@@ -73,7 +77,7 @@ def add(parser: ArgumentParser) -> None:
     words = task("words", _words, "List or change the words that are not allowed.")
     words.add_argument("--add", action="append", default=[], metavar="WORD")
     words.add_argument("--remove", action="append", default=[], metavar="WORD")
-    words.add_argument("--file", metavar="FILE", help="one word a line: these and no others")
+    words.add_argument("--file", metavar="FILE", help="one word per line: these and no others")
     task("log", _log, "Show who did what.")
 
 

@@ -194,7 +194,7 @@ def add_ray(parser: ArgumentParser) -> None:
 def executor_of(
     options: Namespace, pieces: int = MOST_WORKERS, start_method: str | None = "spawn"
 ) -> Executor:
-    """Who does the work: processes here, at most one a piece, or the cluster of `--ray`."""
+    """Who does the work: processes here, at most one per piece, or the cluster of `--ray`."""
     if options.ray is None:
         workers = options.workers or available_cores()
         return Processes(max(1, min(workers, pieces)), start_method)
@@ -218,7 +218,8 @@ def add_parquet(parser: ArgumentParser, *, choose: bool = True) -> None:
     """What goes with Parquet files; with `choose`, `--format` asks for them."""
     option = parser.add_argument
     if choose:
-        option("--format", default="jsonl", choices=("jsonl", "parquet"), help="lines, or a folder")
+        text = "jsonl: lines on standard output; parquet: a folder (needs --out)"
+        option("--format", default="jsonl", choices=("jsonl", "parquet"), help=text)
     option("--out", metavar="FOLDER", help="where Parquet files go")
     option(
         "--shard",

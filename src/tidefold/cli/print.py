@@ -1,6 +1,6 @@
 """Print sheets, cards, score sheets and short rules as a PDF.
 
-Without a choice everything is printed.
+Prints everything unless you choose parts.
 
   tidefold print -o tidefold.pdf --language es
 """
@@ -35,7 +35,7 @@ def add(parser: ArgumentParser) -> None:
         action="store_true",
         help="a page of backs behind every page of cards, for printing on both sides",
     )
-    parser.add_argument("--all", action="store_true", help="everything, as without a choice")
+    parser.add_argument("--all", action="store_true", help="everything (the default)")
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help="the PDF to write, or -"
     )

@@ -1,4 +1,4 @@
-"""Delete what is old and needed by nobody, even while the server runs.
+"""Delete old data that nothing refers to, even while the server runs.
 
 Without --delete, it only says what would go: unfinished tables at which nothing happened, guests
 who joined long ago and left nothing, codes and bans that are over. --matches adds finished matches.
@@ -28,7 +28,7 @@ def add(parser: ArgumentParser) -> None:
     """The arguments of `tidefold prune`."""
     parser.add_argument("--older-than", required=True, metavar="TIME", help="such as 90d")
     parser.add_argument("--matches", action="store_true", help="finished matches too")
-    parser.add_argument("--delete", action="store_true", help="really delete")
+    parser.add_argument("--delete", action="store_true", help="delete it (without this, only list)")
     add_database(parser)
 
 

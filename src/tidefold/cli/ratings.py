@@ -1,4 +1,4 @@
-"""Make the ratings of a server anew from the results of its rated matches.
+"""Recompute a server's ratings from its rated matches.
 
 Ratings follow from the results, match by match in the order in which they ended. The server keeps
 them up to date by itself; this makes all of them again, for example after restoring a backup.
@@ -25,7 +25,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Make the ratings anew."""
+    """Recompute the ratings."""
     need_server()
     from ..server.serve_options import default_database
     from ..server.store import StoreError, is_missing

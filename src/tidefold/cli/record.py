@@ -1,4 +1,4 @@
-"""Let bots play matches and print their records, one a line.
+"""Let bots play matches and print their records, one per line.
 
 A record holds everything: decks or dice, moves, counts. Match number n of a run uses the seed S +
 n, so a run can be repeated exactly. One bot name alone plays every seat. docs/bots.md lists the
@@ -76,14 +76,17 @@ def add(parser: ArgumentParser) -> None:
     add_players(parser)
     known = "; ".join(f"{game.title}: {', '.join(bots_of(game.name).makers)}" for game in games())
     parser.add_argument(
-        "--bots", default="random", metavar="A,B", help=f"a bot a seat (default random). {known}"
+        "--bots",
+        default="random",
+        metavar="A,B",
+        help=f"a bot for each seat (default random). {known}",
     )
     note = "seed of the first match (default 0; with a program, one that nobody knows)"
     add_seed(parser, None, note)
     parser.add_argument("--count", type=int, default=1, metavar="K", help="how many (default 1)")
     parser.add_argument("--legal", action="store_true", help="add all legal moves to every move")
     parser.add_argument(
-        "--workers", type=int, metavar="W", help="processes to play in (one a core)"
+        "--workers", type=int, metavar="W", help="processes to play in (one per core)"
     )
     add_ray(parser)
     add_parquet(parser)

@@ -62,9 +62,9 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--metrics", metavar="HOST:PORT", help="show metrics for Prometheus there, at /metrics"
     )
-    parser.add_argument("--traces", action="store_true", help="send traces, as OTEL_* says")
+    parser.add_argument("--traces", action="store_true", help="send traces to where OTEL_* points")
     parser.add_argument(
-        "--log-format", choices=("text", "json"), default="text", help="of lines in the log"
+        "--log-format", choices=("text", "json"), default="text", help="format of the log"
     )
     parser.add_argument(
         "--log-level", choices=("debug", "info", "warning", "error"), default="warning"
@@ -79,7 +79,7 @@ def add(parser: ArgumentParser) -> None:
         type=float,
         default=3.0,
         metavar="N",
-        help="how long requests may take to end when the server stops (3)",
+        help="seconds that running requests get when the server stops (3)",
     )
     parser.add_argument(
         "--ladder", action="store_true", help="let bots play rated matches while nobody plays"

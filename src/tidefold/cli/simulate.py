@@ -57,7 +57,7 @@ def add(parser: ArgumentParser) -> None:
     option("--policy", default="random", metavar="P", help="how all seats move (random)")
     option("--out", metavar="FOLDER", help="where the files go")
     option("--record", action="store_true", help="print the matches' records, and write no files")
-    option("--workers", type=int, metavar="W", help="processes to play in (one a core)")
+    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
     add_ray(parser)
 
 

@@ -1,7 +1,7 @@
 """Count down the seconds of each round, for playing Roll-cean on paper.
 
 Press Space when the first player has finished: one bell after every ten seconds, three at the end.
-The screen names the other keys. For a first game take 40 seconds, later 30 or 25.
+The screen names the other keys. For a first match take 40 seconds, later 30 or 25.
 
   tidefold timer
   tidefold timer --seconds 25 --language es

@@ -103,10 +103,10 @@ NOTHING = "-"
 
 
 def share_text(share: Estimate) -> str:
-    """A share with its interval, such as `52.1 % (49.0 to 55.2)`."""
+    """A share with its interval, such as `52.1% (49.0 to 55.2)`."""
     if share.value is None or share.low is None or share.high is None:
         return NOTHING
-    return f"{100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+    return f"{100 * share.value:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def mean_text(mean: Estimate, digits: int) -> str:
@@ -119,4 +119,4 @@ def mean_text(mean: Estimate, digits: int) -> str:
 
 def fair_text(players: int) -> str:
     """The share that equal players win."""
-    return f"fair: {100 / players:.0f} %"
+    return f"fair: {100 / players:.0f}%"

@@ -1,4 +1,4 @@
-"""The checkpoint of a tournament: a file of finished deals, one a line, to resume from."""
+"""The checkpoint of a tournament: a file of finished deals, one per line, to resume from."""
 
 from __future__ import annotations
 

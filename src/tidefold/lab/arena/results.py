@@ -11,7 +11,7 @@ from typing import Any
 
 from ..statistics import Estimate, mean, proportion
 
-BIN = log(1.1)  # of the histogram of times: bins are 10 % apart
+BIN = log(1.1)  # of the histogram of times: bins are 10% apart
 CUT = "cut"  # a match that was cut off; all players share it
 FORFEIT = "forfeit"  # a match that a program lost by failing; the others share it
 Count = Callable[["MatchResult"], float]
@@ -46,7 +46,7 @@ class DecisionTimes:
 
     @property
     def p95_ms(self) -> float | None:
-        """The 95th percentile, to 5 %."""
+        """The 95th percentile, to 5%."""
         passed = 0
         for place in sorted(self.bins):
             passed += self.bins[place]

@@ -47,12 +47,12 @@ def _head(report: Report) -> tuple[str, ...]:
     fair = ("fair",) if report.setting.players > 2 else ()
     rounds = ("rounds",) if any(bot.rounds for bot in report.bots) else ()
     elo = ("Elo",) if report.elo_anchor else ()
-    return ("bot", "won", *fair, "points", *rounds, "ms", "95 %", *elo)
+    return ("bot", "won", *fair, "points", *rounds, "ms", "95%", *elo)
 
 
 def _bot_row(report: Report, bot: BotResult) -> tuple[str, ...]:
     """One bot."""
-    fair = (f"{100 * bot.fair:.0f} %",) if report.setting.players > 2 else ()
+    fair = (f"{100 * bot.fair:.0f}%",) if report.setting.players > 2 else ()
     rounds = (mean_text(bot.rounds, 1),) if bot.rounds else ()
     elo = (mean_text(bot.elo, 0),) if bot.elo else ()
     times = (_ms(bot.times.mean_ms), _ms(bot.times.p95_ms))
@@ -94,7 +94,7 @@ def _notes(report: Report) -> Iterator[str]:
             "One bot won or lost everything, which alone would mean infinite Elo. Therefore one "
             "drawn match was added for each pair."
         )
-    yield f"Ranges and ± are 95 % confidence intervals. {_seats(report)}"
+    yield f"Ranges and ± are 95% confidence intervals. {_seats(report)}"
 
 
 def _seats(report: Report) -> str:

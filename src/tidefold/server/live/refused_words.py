@@ -62,7 +62,7 @@ class RefusedWords:
 
 
 def read_words(text: str) -> list[str]:
-    """The words of a host's file, one a line; `#` is for comments. ValueError without letters."""
+    """The words of a host's file, one per line; `#` is for comments. ValueError without letters."""
     lines = (line.partition("#")[0].strip().casefold() for line in text.splitlines())
     words = [line for line in lines if line]
     for word in words:

@@ -29,16 +29,16 @@ class Section:
 
 
 def percent(estimate: Estimate) -> str:
-    """A share such as `12.3 ± 0.4 %`."""
+    """A share such as `12.3 ± 0.4%`."""
     if estimate.value is None:
         return NOTHING
     width = "" if estimate.half is None else f"{SPACE}±{SPACE}{100 * estimate.half:.1f}"
-    return f"{100 * estimate.value:.1f}{width}{SPACE}%"
+    return f"{100 * estimate.value:.1f}{width}%"
 
 
 def plain_percent(estimate: Estimate) -> str:
-    """A share such as `12.3 %`."""
-    return NOTHING if estimate.value is None else f"{100 * estimate.value:.1f}{SPACE}%"
+    """A share such as `12.3%`."""
+    return NOTHING if estimate.value is None else f"{100 * estimate.value:.1f}%"
 
 
 def number(estimate: Estimate, places: int = 1, sign: str = "") -> str:
@@ -76,7 +76,7 @@ def headline(report: Report) -> str:
     """What was played, in a line."""
     played = report.played
     who = "1 player" if played.players == 1 else f"{played.players} players"
-    games = "1 game" if played.games == 1 else f"{played.games:,} games"
+    games = "1 match" if played.games == 1 else f"{played.games:,} matches"
     return f"Balance of the sheet {played.sheet}: {games}, {who}, {played.bot}, seed {played.seed}"
 
 
@@ -95,7 +95,7 @@ def _targets(report: Report) -> Section:
     missed = (target for target in report.targets if not target.met and len(target.checks) > 1)
     sentences = [_missed(target) for target in missed]
     if not all(target.sure for target in report.targets):
-        sentences.append("A question mark: the 95 % interval crosses a bound; play more games.")
+        sentences.append("A question mark: the 95% interval crosses a bound; play more matches.")
     if not report.played.bot.startswith("planner"):
         sentences.append(
             f"The targets are meant for good play, and {report.played.bot} does not plan: "
@@ -106,7 +106,7 @@ def _targets(report: Report) -> Section:
 
 def _range(target: Target) -> str:
     """The least and the greatest figure that was measured."""
-    scale, unit = (100, " %") if target.band.percent else (1, "")
+    scale, unit = (100, "%") if target.band.percent else (1, "")
     values = [scale * c.measured.value for c in target.checks if c.measured.value is not None]
     if not values:
         return NOTHING
@@ -141,10 +141,10 @@ def _points(report: Report) -> Section:
         (s.name, *_spread(s.points), percent(s.share), plain_number(greedy))
         for s, greedy in zip(report.sources, report.planning.greedy, strict=True)
     ]
-    percentiles = (f"{percentile} %" for percentile in report.total.percentiles)
+    percentiles = (f"{percentile}%" for percentile in report.total.percentiles)
     head = ("points", "mean", "sd", *percentiles, "share", "greedy")
     sentences = (
-        "Greedy: the same games with beginner in every seat, which takes the most points of the "
+        "Greedy: the same matches with beginner in every seat, which takes the most points of the "
         f"round. In the rounds {report.played.bot} is "
         f"{number(report.planning.rounds, 2, '+')} points ahead of it.",
     )
@@ -194,7 +194,7 @@ def _totals(report: Report) -> Section:
     for place, share in enumerate(shares):
         low = start + place * width
         name = str(low) if width == 1 else f"{low} to {low + width - 1}"
-        rows.append((name, f"{100 * share:.1f} %"))
+        rows.append((name, f"{100 * share:.1f}%"))
     title = "How the totals are spread"
     return Section(title, ("total", "sheets"), tuple(rows), bars=shares, drawn=True)
 
@@ -214,8 +214,8 @@ def _objectives(report: Report) -> Section:
         )
         for o in report.objectives
     )
-    head = ("objective", "points", "drawn", "by someone", "a sheet", "round", "over 20 %")
-    return Section("Objectives, in the games that drew them", head, rows, picture="objectives")
+    head = ("objective", "points", "drawn", "by someone", "a sheet", "round", "over 20%")
+    return Section("Objectives, in the matches that drew them", head, rows, picture="objectives")
 
 
 def _lines(report: Report) -> Section:
@@ -232,7 +232,7 @@ def _lines(report: Report) -> Section:
         )
         for line in report.lines
     )
-    head = ("line", "needs", "by someone", "a sheet", "round", "over 10 %")
+    head = ("line", "needs", "by someone", "a sheet", "round", "over 10%")
     sentences = () if rows else ("The sheet has none.",)
     return Section("Lines with a triangle", head, rows, sentences, picture="lines")
 
@@ -270,7 +270,7 @@ def _jams(report: Report) -> Section:
     jams = report.jams
     rows, bars = [], []
     for place, (sheets, first) in enumerate(zip(jams.rounds, jams.first[1:], strict=True)):
-        rows.append((str(place + 1), percent(sheets), f"{100 * (first / sum(jams.first)):.1f} %"))
+        rows.append((str(place + 1), percent(sheets), f"{100 * (first / sum(jams.first)):.1f}%"))
         bars.append(sheets.value or 0.0)
     sentences = (
         f"Before round 12: {percent(jams.early)} of all throws, on {percent(jams.early_sheets)} "
@@ -297,7 +297,7 @@ def _shapes(report: Report) -> Section:
     head = ("shape", "drawn", "fits", "chosen", "points", "effect on total")
     sentences = (
         "Fits: somewhere on the sheet when a die gives it. Chosen: when it fits. Points: of the "
-        "round it is placed in. Effect: mean total of games with it less games without it.",
+        "round it is placed in. Effect: mean total of matches with it less matches without it.",
     )
     return Section("Shapes", head, rows, sentences, picture="shapes")
 
@@ -328,4 +328,4 @@ def _endings(report: Report) -> Section:
     )
     if report.played.bot == "beginner":
         sentences += ("The bot beginner leaves nothing to chance: all its seats play alike.",)
-    return Section("Endings", ("wins, shared ones too", "games"), rows, sentences)
+    return Section("Endings", ("wins, shared ones too", "matches"), rows, sentences)

@@ -97,29 +97,27 @@ def judge(
 ) -> tuple[Target, ...]:
     """The whole checklist; nobody leads alone, and only a planner can be compared with greed."""
     found: tuple[Target, ...] = (
-        _target(
-            "every objective, by someone", "at least 20 % of games", OBJECTIVE_BAND, objectives
-        ),
-        _target("every triangle line, by someone", "at least 10 % of games", LINE_BAND, lines),
-        _target("a starfish, by someone", "over 50 % of games", STARFISH_BAND, {"any": starfish}),
+        _target("every objective, by someone", "at least 20% of games", OBJECTIVE_BAND, objectives),
+        _target("every triangle line, by someone", "at least 10% of games", LINE_BAND, lines),
+        _target("a starfish, by someone", "over 50% of games", STARFISH_BAND, {"any": starfish}),
         _target(
             "fits nowhere before round 12",
-            "under 5 % of throws",
+            "under 5% of throws",
             JAM_BAND,
             {"rounds 1 to 11": early_jams},
         ),
-        _target("every source of points", "at most 75 %", SOURCE_BAND, sources),
-        _target("bonuses, of all points", "35 to 45 %", BONUS_BAND, {"bonuses": bonuses}),
+        _target("every source of points", "at most 75%", SOURCE_BAND, sources),
+        _target("bonuses, of all points", "35 to 45%", BONUS_BAND, {"bonuses": bonuses}),
         _target(
             "objectives, of all points",
-            "at least 12 %",
+            "at least 12%",
             OBJECTIVE_POINTS_BAND,
             {"objectives": sources["objectives"]},
         ),
-        _target("every link, of round points", "at most 40 %", LINK_BAND, links),
+        _target("every link, of round points", "at most 40%", LINK_BAND, links),
         _target(
             "last third, of all points",
-            "at least 25 %",
+            "at least 25%",
             LAST_THIRD_BAND,
             {"rounds 11 to 15": last_third},
         ),

@@ -115,7 +115,7 @@ def draw_jams(report: Report) -> Figure:
     limit = 100 * JAM_BAND.high
     axes.plot([0.5, EARLY + 0.5], [limit] * 2, color=ORANGE, linewidth=1.8)
     label = axes.annotate(
-        f"target: rounds 1 to {EARLY} together below {limit:.0f} %",
+        f"target: rounds 1 to {EARLY} together below {limit:.0f}%",
         (0.5, limit),
         (0, 4),
         textcoords="offset points",
@@ -130,4 +130,4 @@ def draw_jams(report: Report) -> Figure:
     title = (
         f"Before round {EARLY + 1}, {plain_percent(report.jams.early)} of the throws fit nowhere"
     )
-    return finish(figure, report, title, "thin lines: 95 % intervals")
+    return finish(figure, report, title, "thin lines: 95% intervals")

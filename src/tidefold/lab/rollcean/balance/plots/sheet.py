@@ -72,7 +72,7 @@ def _lines(axes: Axes, report: Report) -> None:
     for line in report.lines:
         row = int(line.name.split()[1]) - 0.5
         axes.plot(WIDTH + 0.35, row, "<", color=BLUE, markersize=8)
-        told = f"needs {line.needed}: {100 * (line.sheets.value or 0.0):.0f} %"
+        told = f"needs {line.needed}: {100 * (line.sheets.value or 0.0):.0f}%"
         axes.text(WIDTH + 0.7, row, told, va="center_baseline")
 
 
