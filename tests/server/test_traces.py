@@ -32,7 +32,7 @@ def parent_of(span: ReadableSpan, spans: list[ReadableSpan]) -> str | None:
 async def test_a_command_is_decided_applied_stored_and_sent(tmp_path: Path) -> None:
     exporter = InMemorySpanExporter()
     async with opened(tmp_path) as hub:
-        hub.observer = traces = Traces(SimpleSpanProcessor(exporter))
+        hub.observer = hub.context.observer = traces = Traces(SimpleSpanProcessor(exporter))
         ann, ben = await seated(hub, "Ann", "Ben")
         exporter.clear()
         mover, other = (ann, ben) if ann.legal else (ben, ann)
