@@ -75,9 +75,15 @@ def check_size(size: int) -> None:
         raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
 
 
+@cache  # NumPy takes its time to name a type
+def _name_of(dtype: Any) -> str:
+    """The name of a number type of NumPy or PyTorch."""
+    return str(dtype).removeprefix("torch.")
+
+
 def check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str, ...]) -> None:
     """Refuse an array of another shape or number type."""
-    kind = str(getattr(array, "dtype", "")).removeprefix("torch.")
+    kind = _name_of(getattr(array, "dtype", ""))
     if tuple(getattr(array, "shape", ())) != shape or kind not in kinds:
         wanted = " or ".join(kinds)
         raise ValueError(f"{name} must be an array of {wanted} with the shape {shape}")

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import marshal
 from array import array
+from functools import cache
 from typing import Any, ClassVar, NamedTuple, Self, overload
 
 PACKED_FROM = 32  # numbers in a row
@@ -153,6 +154,7 @@ class PlainState(metaclass=_StateType):
         return state
 
     @classmethod
+    @cache  # compiled jobs know a type they have seen, and compare another one field by field
     def dtype(cls) -> Any:
         """The NumPy type of one state in a batch."""
         import numpy as np

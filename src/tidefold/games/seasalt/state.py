@@ -7,7 +7,6 @@ Interpreted, the state is a plain object. Compiled, it is a record of the NumPy 
 from __future__ import annotations
 
 from enum import IntEnum
-from functools import cache
 from typing import Any
 
 from ...kernel.states import PlainState, int8, int16, int32, int64
@@ -87,7 +86,6 @@ class State(PlainState):
     spare = int8(1)  # rounds a state up to whole 64-bit words
 
 
-@cache
 def state_dtype() -> Any:
     """The NumPy type of one state in a batch."""
     return State.dtype()
