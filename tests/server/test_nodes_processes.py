@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
+from remote_bot import BotProcess, offered
+from test_remote_bots import move, replaced
 from websockets.exceptions import ConnectionClosed
 
 from server_tools.people import Line, Person, Place, cookie_of, open_socket, sit_together
 from server_tools.postgres import cluster_of
 from server_tools.process import PATIENCE_S, Server
+from tidefold.games.fair import NO_NONCE
 
 SERVICE_RESTART = 1012
 
@@ -67,6 +71,13 @@ def wait_for_presence(line: Line, here: list[int]) -> None:
         assert time.monotonic() < end
 
 
+def wait_until(what: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not what():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
 def test_a_node_that_stops_hands_its_people_over(pair: tuple[Server, Server]) -> None:
     one, two = pair
     assert "This is node " in one.said
@@ -103,3 +114,28 @@ def test_a_node_that_is_killed_or_frozen_is_replaced(pair: tuple[Server, Server]
             one.process.kill()
         with through(two, ana).at(place) as again:
             assert again.ask("chat", text="still here")["type"] == "update"
+
+
+def test_a_remote_bot_plays_at_tables_of_every_node_and_goes_on_at_another(
+    pair: tuple[Server, Server],
+) -> None:
+    one, two = pair
+    bot = BotProcess(one, "Ada", two.origin, "--bot", "random").ready()
+    wait_until(lambda: offered(two, "Ada"))
+    ana = Person(two, "Ana")
+    places = [ana.table("seasalt", 2, bots=["remote:Ada"]) for _ in range(4)]
+    with ExitStack() as stack:
+        lines = [stack.enter_context(ana.at(place)) for place in places]
+        for line in lines:
+            line.done("sit", nonce_hash=NO_NONCE)
+            for _ in range(3):
+                move(line)
+        one.stop(signal.SIGKILL)
+        wait_until(lambda: two.origin.rpartition(":")[2] in bot.errors.read_text())
+        wait_until(lambda: offered(two, "Ada"))
+        for line in lines:
+            for _ in range(3):
+                move(line)
+    why = [reason for place in places for _, reason in replaced(ana, place.id)]
+    assert set(why) <= {"gone"}, "only while it had no node"
+    assert bot.stop() == 0, bot.errors.read_text()

@@ -15,9 +15,12 @@ from hidden_cards import permuted
 from server_tools.live_table import KeptLine
 from tidefold import rollcean, seasalt
 from tidefold.server.games import DecisionRequest
-from tidefold.server.live import remote_bots
-from tidefold.server.live.remote_bots import RemoteBot, RemoteBots, Unanswered
+from tidefold.server.live import remote_bot
+from tidefold.server.live.remote_bot import RemoteBot, Unanswered
+from tidefold.server.live.remote_bots import RemoteBots
+from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.rate_limits import Limits
+from tidefold.server.store.nodes import ALONE
 from tidefold.server.workers.decisions import SeatedBot
 
 HELLO = '{"type": "hello", "protocol": "tidefold-engine/1", "games": ["seasalt", "rollcean"]}'
@@ -36,11 +39,15 @@ class Wire(KeptLine):
         return "" if self.closed is None else self.closed[1]
 
 
+def the_bots() -> RemoteBots:
+    return RemoteBots(Quick(), ALONE, MonotonicClock())
+
+
 async def new_bot(
     limits: Limits | None = None, bots: RemoteBots | None = None
 ) -> tuple[RemoteBot, Wire]:
-    wire, others = Wire(), bots or RemoteBots(Quick())
-    bot = RemoteBot(wire, "Ada", others, limits or Limits(), lambda: None)
+    wire, others = Wire(), bots or the_bots()
+    bot = others.connection(wire, "Ada", limits or Limits(), lambda: None)
     await bot.handle(HELLO)
     assert wire.last["type"] == "hello"
     return bot, wire
@@ -56,7 +63,7 @@ class Quick:
 
 async def asked(bot: RemoteBot, seat: SeatedBot, request: DecisionRequest) -> asyncio.Task[str]:
     """A decision that the bot was asked for and has not made."""
-    deciding = asyncio.get_running_loop().create_task(bot.decide(seat, request))
+    deciding = asyncio.get_running_loop().create_task(bot.decide(seat.key, request))
     await asyncio.sleep(0)
     return deciding
 
@@ -115,9 +122,9 @@ def test_what_others_decide_meanwhile_changes_nothing(monkeypatch: pytest.Monkey
 async def test_a_late_bot_is_replaced_and_at_last_disconnected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(remote_bots, "DECISION_MS", 1)
-    monkeypatch.setattr(remote_bots, "GRACE_MS", 0)
-    bots = RemoteBots(Quick())
+    monkeypatch.setattr(remote_bot, "DECISION_MS", 1)
+    monkeypatch.setattr(remote_bot, "GRACE_MS", 0)
+    bots = the_bots()
     bot, wire = await new_bot(bots=bots)
     match = seasalt.Match(players=2, seed=1)
     assert match.seat is not None
@@ -138,10 +145,10 @@ async def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
     match = seasalt.Match(players=2, seed=1)
     assert match.seat is not None
     request = request_of(match, match.seat)
-    seats = [SeatedBot("remote:Ada") for _ in range(remote_bots.MOST_MATCHES)]
+    seats = [SeatedBot("remote:Ada") for _ in range(remote_bot.MOST_MATCHES)]
     tasks = [await asked(bot, seat, request) for seat in seats]
     with pytest.raises(Unanswered, match="busy"):
-        await bot.decide(SeatedBot("remote:Ada"), request)
+        await bot.decide("one too many", request)
     answer = {"type": "move", "match": seats[3].key, "move": str(request.legal[0])}
     await bot.handle(json.dumps({**answer, "number": 1}))
     assert await tasks[3] == answer["move"]
@@ -152,9 +159,11 @@ async def test_a_bot_has_so_many_matches_and_is_told_when_one_ends() -> None:
     bot.gone()
     assert {str(one) for one in await asyncio.gather(*tasks, return_exceptions=True)} == {"gone"}
     del tasks
-    bot, wire = await new_bot()
+    bots = the_bots()
+    bot, wire = await new_bot(bots=bots)
     seat = SeatedBot("remote:Ada", key="one")
-    task = await asked(bot, seat, request)
+    task = asyncio.create_task(bots.choose(seat, request))
+    await asyncio.sleep(0)
     await bot.handle(json.dumps({**answer, "match": "one", "number": 1}))
     assert await task == answer["move"]
     del task, seat

@@ -272,7 +272,7 @@ async def test_a_rejected_bot_ends_even_if_the_server_closes_first(
         monkeypatch.delenv(variable)
     address = f"http://127.0.0.1:{site.port}"
     told: list[str] = []
-    connector = Connector(address, "wrong", ["seasalt"], bots_of("seasalt").make, told.append)
+    connector = Connector([address], "wrong", ["seasalt"], bots_of("seasalt").make, told.append)
     with pytest.raises(Rejected, match="wrong, or it was revoked"):
         await connector.run()
     assert told == []

@@ -9,9 +9,11 @@ when the connection breaks. Stop it with Ctrl-C.
   tidefold connect http://localhost:8421 --engine "./mybot --level 3" --token-file ada.token
   tidefold connect https://a.example.org https://b.example.org --bot careful --token-file F
 
-If several servers share a database, name them all. The program speaks the engine protocol, as with
-`tidefold arena --bots cmd:...`; docs/engine-protocol.md describes it. The exit code is 0 after
-Ctrl-C, and 2 if the server does not want the bot, for instance because its token was revoked.
+If several servers share a database, one of them is enough: the bot plays at the tables of all. Name
+more, and it goes on at the next one when a connection breaks. The program speaks the engine
+protocol, as with `tidefold arena --bots cmd:...`; docs/engine-protocol.md describes it. The exit
+code is 0 after Ctrl-C, and 2 if the server does not want the bot, for instance because its token
+was revoked.
 """
 
 from __future__ import annotations
@@ -72,21 +74,21 @@ def run(options: Namespace) -> int:
     for url in options.urls:
         _warn_of_plain_text(url)
     try:
-        connectors = [Connector(url, token, played, make, _tell, trust) for url in options.urls]
-        asyncio.run(_run(connectors))
+        connector = Connector(options.urls, token, played, make, _tell, trust)
+        asyncio.run(_run(connector))
     except (ValueError, Rejected) as problem:
         raise BadInput(problem) from None
     return 0
 
 
-async def _run(connectors: list[Connector]) -> None:
-    """Play at all servers until a signal comes, or until one of them rejects the bot."""
+async def _run(connector: Connector) -> None:
+    """Play until a signal comes, or until the server rejects the bot."""
     loop, stopped = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopped.set)
-    tasks = [loop.create_task(connector.run()) for connector in connectors]
-    wait = loop.create_task(stopped.wait())
-    done, rest = await asyncio.wait([*tasks, wait], return_when=asyncio.FIRST_COMPLETED)
+    works = (connector.run(), stopped.wait())
+    tasks = [loop.create_task(work) for work in works]
+    done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
     await asyncio.gather(*rest, return_exceptions=True)

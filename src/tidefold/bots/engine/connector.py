@@ -10,6 +10,7 @@ import asyncio
 import json
 import random
 import ssl
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -69,11 +70,11 @@ class PlayedSeat:
 
 
 class Connector:
-    """A bot's connection to one server."""
+    """A bot's connection to a server, or to one of several on the same database."""
 
     def __init__(
         self,
-        url: str,
+        urls: Sequence[str],
         token: str,
         games: Sequence[str],
         make_bot: MakeBot,
@@ -81,7 +82,7 @@ class Connector:
         trust: ssl.SSLContext | None = None,
     ) -> None:
         """`tell` gets a line for people now and then; ValueError for a bad address."""
-        self.address = socket_address(url)
+        self._addresses = deque(socket_address(url) for url in urls)
         self._token = token
         self._games = list(games)
         self._make_bot = make_bot
@@ -90,6 +91,11 @@ class Connector:
         self._seats: dict[str, PlayedSeat] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._waits = FIRST_WAIT_S
+
+    @property
+    def address(self) -> str:
+        """The address that is used now; the next one is tried when the connection ends."""
+        return self._addresses[0]
 
     async def run(self) -> None:
         """Play until cancelled; Rejected if the server does not want this bot."""
@@ -120,7 +126,10 @@ class Connector:
                 why = str(problem) or type(problem).__name__
             wait = self._waits * random.uniform(0.5, 1)
             self._waits = min(LONGEST_WAIT_S, self._waits * 2)
-            self._tell(f"{self.address}: {why}; trying again in {wait:.1f} s")
+            ended = self.address
+            self._addresses.rotate(-1)
+            there = "" if self.address == ended else f" at {self.address}"
+            self._tell(f"{ended}: {why}; trying again{there} in {wait:.1f} s")
             await asyncio.sleep(wait)
 
     async def _connect(self) -> None:

@@ -7,6 +7,7 @@ from functools import cache
 from ...games.registry import game_named, games
 from .api import (
     REMOTE,
+    DecisionPlace,
     DecisionRequest,
     GameAdapter,
     LiveMatch,
@@ -20,6 +21,7 @@ from .generic import GenericAdapter
 
 __all__ = [
     "REMOTE",
+    "DecisionPlace",
     "DecisionRequest",
     "GameAdapter",
     "LiveMatch",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -65,6 +65,15 @@ class PlayedMove(msgspec.Struct, frozen=True):
     auto: bool | None = None
 
 
+class DecisionPlace(NamedTuple):
+    """Where a decision is made: what every node finds in the table's log."""
+
+    table: str
+    seq: int  # of the last event before it
+    seat: int
+    number: int  # the match's own, `LiveMatch.decision`
+
+
 @dataclass(frozen=True, slots=True)
 class DecisionRequest:
     """What a bot gets to decide on, and nothing else.
@@ -78,6 +87,7 @@ class DecisionRequest:
     legal: tuple[Any, ...]
     fallbacks: tuple[Any, ...] = ()
     owner: str = ""
+    place: DecisionPlace | None = None  # None for what no table asks
 
 
 class LiveMatch(Protocol):

@@ -17,7 +17,7 @@ from ..games import adapters
 from ..ids import hash_of
 from ..live.connection import Line
 from ..live.hub import Hub
-from ..live.remote_bots import RemoteBot
+from ..live.remote_bot import RemoteBot
 from ..store import StoreError, database_of
 from ..store.protected_names import name_key
 from .request_context import (
@@ -72,7 +72,7 @@ async def live_bot(socket: AnySocket, services: GivenServices) -> None:
                 watch.cancel()
                 ended()
 
-            remote = RemoteBot(line, found.name, hub.remote_bots, hub.limits, over)
+            remote = hub.remote_bots.connection(line, found.name, hub.limits, over)
             watch = asyncio.get_running_loop().create_task(_watch_token(remote, hub, token))
             return remote
 

@@ -48,7 +48,8 @@ class Hub:
         make_secret: Callable[[], str] = new_secret,
         observer: Observer = NOBODY,
     ) -> None:
-        self.remote_bots = RemoteBots(bots)
+        clock = clock or MonotonicClock()
+        self.remote_bots = RemoteBots(bots, nodes, clock)
         self.context = context = LiveContext(
             store,
             self.remote_bots,

@@ -11,8 +11,9 @@ import logging
 from collections.abc import Collection
 from contextlib import suppress
 
+from ..games import REMOTE, DecisionRequest
 from ..store import StoreError
-from ..store.nodes import Notice, PersonNews, PresenceNews, TableNews, shard_of
+from ..store.nodes import BotAsked, Notice, PersonNews, PresenceNews, TableNews, shard_of
 from ..table.event_visibility import Viewer
 from .hub import Hub
 
@@ -95,8 +96,14 @@ class Node:
             self._table_changed(news)
         if notice.whole:
             self._forget_presence({notice.node})
+            self._hub.remote_bots.forget_nodes({notice.node})
         for present in notice.present:
             self._present_elsewhere(notice.node, present)
+        for about in notice.bots:
+            if not isinstance(about, BotAsked):
+                self._hub.remote_bots.hear(notice.node, about)
+            elif about.to == self._nodes.node:
+                self._hub.background.spawn(self._answer(notice.node, about))
         if notice.people:
             self._hub.background.spawn(self._people_changed(notice.people))
         if notice.bye:
@@ -108,6 +115,7 @@ class Node:
         self._nodes.tell_whole_presence(
             [room.audience.present() for room in rooms if room.audience.listeners]
         )
+        self._hub.remote_bots.tell_all()
         self._poll_now.set()
 
     def _table_changed(self, news: TableNews) -> None:
@@ -152,7 +160,30 @@ class Node:
         """Other nodes have ended: nobody loses time for that, and nobody is there."""
         self._hub.give_grace()
         self._forget_presence(nodes)
+        self._hub.remote_bots.nodes_gone(nodes)
         self._poll_now.set()
+
+    # Bots
+
+    async def _answer(self, node: int, asked: BotAsked) -> None:
+        """Let a remote bot of this node decide for a table that another one runs."""
+        request = None
+        with suppress(StoreError):
+            request = await self._request(asked)
+        await self._hub.remote_bots.answer(node, asked, request)
+
+    async def _request(self, asked: BotAsked) -> DecisionRequest | None:
+        """The decision that a bot is asked for, as the log has it; None if it has none."""
+        room = await self._hub.room(asked.table)
+        if room is None:
+            return None
+        await room.reach(asked.seq)
+        async with room.lock:
+            table, seat = room.table, asked.seat
+            named = seat in table.bot_seats and table.bot_of(seat) == REMOTE + asked.name
+            if named and table.live is not None and table.live.decision(seat) == asked.number:
+                return table.live.request(seat)
+        return None
 
     # Shards
 

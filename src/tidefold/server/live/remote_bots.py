@@ -1,222 +1,51 @@
-"""Remote bots: programs elsewhere that decide for seats here, over a WebSocket of their own.
+"""All remote bots, whichever node they are connected to, and who decides where one is missing.
 
-A remote bot is sent what a bot of this server gets, the view of its seat, and nothing it says is
-trusted. If it is gone, late or wrong, a quick bot decides in its place, and the table is told.
+If a remote bot is gone, late or wrong, a quick bot decides in its place, and the table is told. The
+node that runs a table asks the node to which the bot is connected. Notices name only where in the
+log the decision is made: that node builds view and legal moves from the log itself, and answers
+with the place of the chosen move among the legal ones.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 import weakref
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Collection
 
-import msgspec
-
-from ...override import override
 from ..errors import Refusal
 from ..games import REMOTE, DecisionRequest
-from ..protocol.bot_messages import (
-    AnyBotMessage,
-    BotCannot,
-    BotHello,
-    BotMove,
-    decode_bot_message,
-)
-from ..protocol.messages import Failure, encode
-from ..rate_limits import Limits, TokenBucket
+from ..monotonic_clock import MonotonicClock
+from ..rate_limits import Limits
+from ..store.nodes import BotAnswered, BotAsked, BotHere, BotOver, Nodes
 from ..store.protected_names import name_key
 from ..workers.decisions import BotRunner, SeatedBot, quick_bot
-from .connection import Connection, Line
+from .connection import Line
+from .remote_bot import DECISION_MS, GRACE_MS, RemoteBot, Unanswered
 
-DECISION_MS = 5000
-GRACE_MS = 1000  # for the way there and back
-MOST_MATCHES = 64  # of one bot at once
-MOST_LATE = 3  # in a row; then the bot is disconnected
-MOST_REFUSED = 20  # messages that are wrong or too many; then the bot is disconnected
-SEED_BITS = 52
-
-
-class Unanswered(Exception):
-    """Why a remote bot did not decide: `gone`, `late`, `illegal`, `busy` or `failed`."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-@dataclass(slots=True)
-class RemoteMatch:
-    """A seat that a remote bot plays: how many decisions and events it was sent."""
-
-    asked: int = 0
-    sent: int = 0
-    legal: frozenset[str] = frozenset()
-    answer: asyncio.Future[str] | None = field(default=None, repr=False)
-
-
-class RemoteBot(Connection):
-    """The connection of a remote bot, and its matches."""
-
-    def __init__(
-        self, line: Line, name: str, bots: RemoteBots, limits: Limits, ended: Callable[[], None]
-    ) -> None:
-        super().__init__(line, limits, ended)
-        self.name = name
-        self.games: frozenset[str] = frozenset()  # empty until it says hello
-        self._bots = bots
-        self._matches: dict[str, RemoteMatch] = {}
-        self._rate = TokenBucket(limits.bot_messages, limits.bot_messages, time.monotonic())
-        self._refused = 0
-        self._late = 0
-
-    # Deciding
-
-    async def decide(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """The bot's move, which is legal; Unanswered says why there is none."""
-        from ...bots.engine import codec_of, messages  # Not in a page.
-
-        codec = codec_of(request.game)
-        match = self._match(bot, request)
-        match.asked += 1
-        events = len(codec.history(request.view))
-        sent = match.sent if match.sent <= events else 0
-        match.sent, match.legal = events, frozenset(map(str, request.legal))
-        asked = messages.decide(codec, match.asked, DECISION_MS, request.view, request.legal, sent)
-        match.answer = asyncio.get_running_loop().create_future()
-        self._send({**asked, "match": bot.key})
-        try:
-            async with asyncio.timeout((DECISION_MS + GRACE_MS) / 1000):
-                return await match.answer
-        except TimeoutError:
-            self._count_late()
-            raise Unanswered("late") from None
-        finally:
-            match.answer = None
-
-    def _match(self, bot: SeatedBot, request: DecisionRequest) -> RemoteMatch:
-        """The bot's part of a match; the first time, the match is announced."""
-        from ...bots.engine import codec_of, messages
-
-        known = self._matches.pop(bot.key, None)
-        if known is not None:
-            self._matches[bot.key] = known  # now the last one asked for
-            return known
-        self._make_room()
-        seed = secrets.randbits(SEED_BITS)  # any other could tell something about the cards
-        begun = messages.new_match(codec_of(request.game), request.view, seed)
-        self._send({**begun, "game": request.game, "match": bot.key})
-        match = self._matches[bot.key] = RemoteMatch()
-        # The seat's owner forgets the bot at the end of the match.
-        weakref.finalize(bot, self._end_match, bot.key).atexit = False
-        return match
-
-    def _make_room(self) -> None:
-        """End the match asked for longest ago if there are too many; it can be begun again."""
-        if len(self._matches) >= MOST_MATCHES:
-            idle = (key for key, match in self._matches.items() if match.answer is None)
-            oldest = next(idle, None)
-            if oldest is None:
-                raise Unanswered("busy")
-            self._end_match(oldest)
-
-    def _end_match(self, key: str) -> None:
-        """Tell the bot that a match is over for it."""
-        if self._matches.pop(key, None) is not None:
-            self._send({"type": "end-match", "match": key})
-
-    def _count_late(self) -> None:
-        self._late += 1
-        if self._late >= MOST_LATE:
-            self.disconnect("too-slow")
-
-    def gone(self) -> None:
-        """The connection has ended, so nothing will be answered."""
-        for match in self._matches.values():
-            _fail(match.answer, "gone")
-        self._matches.clear()
-
-    # What it says
-
-    @override
-    async def handle(self, data: str | bytes) -> None:
-        try:
-            if not self._rate.take(time.monotonic()):
-                raise Refusal("slow-down")
-            self._understand(_read(data))
-        except Refusal as problem:
-            self._answer_no(problem)
-
-    @override
-    def left(self) -> None:
-        self._bots.leave(self)
-
-    def _understand(self, message: AnyBotMessage) -> None:
-        if isinstance(message, BotHello):
-            self._hello(message)
-            return
-        if not self.games:
-            raise Refusal("hello-first")
-        match = self._matches.get(message.match)
-        if match is None or match.answer is None or message.number != match.asked:
-            raise Refusal("stale")
-        self._late = 0
-        if isinstance(message, BotCannot):
-            _fail(match.answer, "failed")
-        else:
-            self._take(match, message)
-
-    def _take(self, match: RemoteMatch, message: BotMove) -> None:
-        """Take a move, if it is one of the legal ones."""
-        if message.move not in match.legal:
-            _fail(match.answer, "illegal")
-            raise Refusal("no-move", detail=f"{message.move!r} is not one of the legal moves")
-        if match.answer is not None and not match.answer.done():
-            match.answer.set_result(message.move)
-
-    def _hello(self, message: BotHello) -> None:
-        from ...bots.engine import PROTOCOL, codec_of
-
-        if message.protocol != PROTOCOL:
-            raise Refusal("protocol", ours=PROTOCOL)
-        for game in message.games:
-            try:
-                codec_of(game)
-            except ValueError as problem:
-                raise Refusal("bad-bot", detail=str(problem)) from None
-        self.games = frozenset(message.games)
-        games = sorted(self.games)
-        self._send({"type": "hello", "protocol": PROTOCOL, "name": self.name, "games": games})
-        self._bots.enter(self)
-
-    def _answer_no(self, problem: Refusal) -> None:
-        """Say what is wrong; a bot that goes on is disconnected."""
-        if problem.code in ("protocol", "bad-bot"):
-            self.refuse(problem)
-            return
-        self.send(encode(Failure(0, problem.code, problem.message)))
-        self._refused += 1
-        if self._refused > MOST_REFUSED:
-            self.disconnect("slow-down")
-
-    def _send(self, message: dict[str, Any]) -> None:
-        self.send(msgspec.json.encode(message))
+RELAY_MS = 1000  # for the way to another node and back
 
 
 class RemoteBots:
     """Decides for all bots: remote ones where they are, the others by a runner of this server."""
 
-    def __init__(self, local: BotRunner) -> None:
+    def __init__(self, local: BotRunner, nodes: Nodes, clock: MonotonicClock) -> None:
         self._local = local
-        self._connected: dict[str, RemoteBot] = {}
+        self._nodes = nodes
+        self._clock = clock
+        self._here: dict[str, RemoteBot] = {}
+        self._elsewhere: dict[str, dict[int, BotHere]] = {}  # by name and node
+        self._seats: set[str] = set()  # keys of the seats for which a bot was asked here
+        self._asked_by: dict[str, int] = {}  # the nodes that ask for other seats
+        self._answers: dict[tuple[str, int], tuple[int, asyncio.Future[BotAnswered]]] = {}
+
+    # Who is there
 
     def offered(self, game: str) -> list[str]:
         """The remote bots that can be seated at a table of a game now."""
-        able = (bot.name for bot in self._connected.values() if game in bot.games)
-        return sorted(REMOTE + name for name in able)
+        here = [bot.name for bot in self._here.values() if game in bot.games]
+        places = [place for places in self._elsewhere.values() for place in places.values()]
+        there = [place.name for place in places if game in place.games]
+        return sorted({REMOTE + name for name in (*here, *there)})
 
     def check(self, game: str, bots: tuple[str, ...]) -> None:
         """A Refusal if one of some bots is remote and cannot be seated now."""
@@ -225,52 +54,161 @@ class RemoteBots:
                 name = bot.removeprefix(REMOTE)
                 raise Refusal("bad-bot", detail=f"The remote bot {name} is not connected.")
 
-    def enter(self, bot: RemoteBot) -> None:
-        """A bot can be seated from now on; another connection of the same bot ends."""
-        before = self._connected.get(name_key(bot.name))
-        self._connected[name_key(bot.name)] = bot
+    def connection(
+        self, line: Line, name: str, limits: Limits, ended: Callable[[], None]
+    ) -> RemoteBot:
+        """The connection of a bot, which can be seated once it has said hello."""
+
+        def left() -> None:
+            self._leave(bot)
+            ended()
+
+        bot = RemoteBot(line, name, limits, self._enter, left)
+        return bot
+
+    def _enter(self, bot: RemoteBot) -> None:
+        """A bot can be seated from now on; another connection of the same bot here ends."""
+        key = name_key(bot.name)
+        others = self._elsewhere.get(key, {}).values()
+        bot.since = max(self._clock.now(), *(other.since + 1 for other in others), 0)
+        before, self._here[key] = self._here.get(key), bot
+        self._tell_of(bot)
         if before is not None and before is not bot:
             before.gone()
             before.disconnect("elsewhere")
 
-    def leave(self, bot: RemoteBot) -> None:
+    def _leave(self, bot: RemoteBot) -> None:
         """A connection has ended."""
         bot.gone()
-        if self._connected.get(name_key(bot.name)) is bot:
-            del self._connected[name_key(bot.name)]
+        if self._here.get(name_key(bot.name)) is bot:
+            del self._here[name_key(bot.name)]
+            self._nodes.tell_bot(BotHere(bot.name, bot.since, ()))
 
     def disconnect(self, name: str) -> None:
         """End the connection of a bot whose token was revoked."""
-        bot = self._connected.get(name_key(name))
+        bot = self._here.get(name_key(name))
         if bot is not None:
-            self.leave(bot)
+            self._leave(bot)
             bot.disconnect("bad-token")
+
+    # Deciding
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """The move of a bot; a quick bot's if a remote one does not decide."""
         if not bot.name.startswith(REMOTE):
             return await self._local.choose(bot, request)
         bot.replaced = ""
-        remote = self._connected.get(name_key(bot.name.removeprefix(REMOTE)))
         try:
-            if remote is None or request.game not in remote.games:
-                raise Unanswered("gone")
-            return await remote.decide(bot, request)
+            return await self._ask(bot, bot.name.removeprefix(REMOTE), request)
         except Unanswered as why:
             bot.replaced = why.reason
         return await self._local.choose(SeatedBot(quick_bot(request.game)), request)
 
+    async def _ask(self, bot: SeatedBot, name: str, request: DecisionRequest) -> str:
+        """The move of a remote bot over its newest connection; Unanswered if there is none."""
+        if bot.key not in self._seats:
+            self._seats.add(bot.key)
+            # The seat's owner forgets the bot at the end of the match.
+            weakref.finalize(bot, self._seat_over, name, bot.key).atexit = False
+        here = self._here.get(name_key(name))
+        places = self._elsewhere.get(name_key(name), {})
+        able = [(at.since, node) for node, at in places.items() if request.game in at.games]
+        if here is not None and request.game in here.games:
+            able.append((here.since, self._nodes.node))
+        _, node = max(able, default=(0, None))
+        if node is None:
+            raise Unanswered("gone")
+        if here is not None and node == self._nodes.node:
+            return await here.decide(bot.key, request)
+        return await self._ask_node(node, bot, name, request)
 
-def _read(data: str | bytes) -> AnyBotMessage:
-    """A bot's message; a Refusal if it cannot be read."""
-    try:
-        message: AnyBotMessage = decode_bot_message(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise Refusal("bad-message", detail=str(problem)[:200]) from None
-    return message
+    def _seat_over(self, name: str, key: str) -> None:
+        """A seat's match is over, or somebody else decides there now."""
+        self._seats.discard(key)
+        self._hear_over(name, key)
+        self._nodes.tell_bot(BotOver(name, key))
 
+    # Other nodes
 
-def _fail(answer: asyncio.Future[str] | None, reason: str) -> None:
-    """A decision will not be answered."""
-    if answer is not None and not answer.done():
-        answer.set_exception(Unanswered(reason))
+    async def _ask_node(
+        self, node: int, bot: SeatedBot, name: str, request: DecisionRequest
+    ) -> str:
+        """The move of a bot that is connected to another node."""
+        assert request.place is not None, "a table asks"
+        slot = bot.key, request.place.number
+        answer: asyncio.Future[BotAnswered] = asyncio.get_running_loop().create_future()
+        self._answers[slot] = node, answer
+        self._nodes.tell_bot(BotAsked(node, name, bot.key, *request.place))
+        try:
+            async with asyncio.timeout((DECISION_MS + GRACE_MS + RELAY_MS) / 1000):
+                found = await answer
+        except TimeoutError:
+            raise Unanswered("late") from None
+        finally:
+            if self._answers.get(slot) == (node, answer):
+                del self._answers[slot]
+        if found.reason:
+            raise Unanswered(found.reason)
+        if found.legal != len(request.legal) or not 0 <= found.place < found.legal:
+            raise Unanswered("illegal")
+        return str(request.legal[found.place])
+
+    def hear(self, node: int, news: BotHere | BotAnswered | BotOver) -> None:
+        """Another node has said something about a remote bot."""
+        if isinstance(news, BotHere):
+            places = self._elsewhere.setdefault(name_key(news.name), {})
+            places.pop(node, None)
+            if news.games:
+                places[node] = news
+        elif isinstance(news, BotOver):
+            self._hear_over(news.name, news.key)
+        elif news.to == self._nodes.node:
+            asked, answer = self._answers.get((news.key, news.number), (0, None))
+            if asked == node and answer is not None and not answer.done():
+                answer.set_result(news)
+
+    def _hear_over(self, name: str, key: str) -> None:
+        self._asked_by.pop(key, None)
+        bot = self._here.get(name_key(name))
+        if bot is not None:
+            bot.end_match(key)
+
+    async def answer(self, node: int, asked: BotAsked, request: DecisionRequest | None) -> None:
+        """Let a bot of this node decide for a table that another one runs."""
+        legal, place, reason = 0, -1, ""
+        try:
+            bot = self._here.get(name_key(asked.name))
+            if bot is None or request is None:
+                raise Unanswered("gone")
+            self._asked_by[asked.key] = node
+            move = await bot.decide(asked.key, request)
+            legal, place = len(request.legal), list(map(str, request.legal)).index(move)
+        except Unanswered as why:
+            reason = why.reason
+        answered = BotAnswered(node, asked.key, asked.number, legal, place, reason)
+        self._nodes.tell_bot(answered)
+
+    def tell_all(self) -> None:
+        """Tell the other nodes of every bot that is connected here."""
+        for bot in self._here.values():
+            self._tell_of(bot)
+
+    def _tell_of(self, bot: RemoteBot) -> None:
+        self._nodes.tell_bot(BotHere(bot.name, bot.since, tuple(sorted(bot.games))))
+
+    def forget_nodes(self, nodes: Collection[int]) -> None:
+        """Nothing that these nodes have said of their bots is true any more."""
+        for places in self._elsewhere.values():
+            for node in nodes:
+                places.pop(node, None)
+
+    def nodes_gone(self, nodes: Collection[int]) -> None:
+        """These nodes answer nothing more, and ask for nothing."""
+        self.forget_nodes(nodes)
+        for node, answer in list(self._answers.values()):
+            if node in nodes and not answer.done():
+                answer.set_exception(Unanswered("gone"))
+        for key in [key for key, node in self._asked_by.items() if node in nodes]:
+            del self._asked_by[key]
+            for bot in self._here.values():
+                bot.end_match(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ..games import DecisionPlace
 from ..table.command import Decide
 from ..table.entry import Entry
 from ..table.table import Table
@@ -92,8 +93,9 @@ class Scheduler:
         table = self._log.table
         assert table.live is not None
         decision = self._decisions[seat] = BotDecision(number)
-        bot = self._bot(seat)
-        request = replace(table.live.request(seat), owner=table.host or table.id)
+        bot, request = self._bot(seat), table.live.request(seat)
+        place = DecisionPlace(table.id, table.seq, seat, number)
+        request = replace(request, owner=table.host or table.id, place=place)
 
         async def choose() -> None:
             move = await self._context.bots.choose(bot, request)

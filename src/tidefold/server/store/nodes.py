@@ -46,17 +46,60 @@ class PersonNews(NamedTuple):
     change: PersonChange
 
 
+class BotHere(msgspec.Struct, frozen=True, array_like=True, tag="here"):
+    """A remote bot is connected to the node that says so, for some games; without any, no more."""
+
+    name: str
+    since: int
+    games: tuple[str, ...]
+
+
+class BotAsked(msgspec.Struct, frozen=True, array_like=True, tag="ask"):
+    """A node asks a bot of node `to` for a decision, which that node finds in the table's log."""
+
+    to: int
+    name: str
+    key: str  # of the seat, for the bot
+    table: str
+    seq: int
+    seat: int
+    number: int
+
+
+class BotAnswered(msgspec.Struct, frozen=True, array_like=True, tag="answer"):
+    """What a bot chose: the place of its move among `legal` moves, or why there is none."""
+
+    to: int
+    key: str
+    number: int
+    legal: int
+    place: int = -1
+    reason: str = ""
+
+
+class BotOver(msgspec.Struct, frozen=True, array_like=True, tag="over"):
+    """A bot is not asked for the decisions of a seat any more."""
+
+    name: str
+    key: str
+
+
+BotNews = BotHere | BotAsked | BotAnswered | BotOver
+
+
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one node tells the others; nothing in it needs to be kept.
 
     A node that says `hello` learns who is connected where. `whole` begins a complete list of that,
-    which replaces everything heard from this node before. With `bye` a node ends.
+    which replaces everything heard from this node before. With `bye` a node ends. Nothing that only
+    one seat may know is part of a notice.
     """
 
     node: int
     tables: tuple[TableNews, ...] = ()
     present: tuple[PresenceNews, ...] = ()
     people: tuple[PersonNews, ...] = ()
+    bots: tuple[BotNews, ...] = ()
     hello: bool = False
     whole: bool = False
     bye: bool = False
@@ -129,6 +172,9 @@ class Nodes:
 
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
         """Tell the others everything about who is connected here."""
+
+    def tell_bot(self, news: BotNews) -> None:
+        """Tell the others something about a remote bot, soon."""
 
     async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002  no other writes
         """The numbers of the last events of some tables, where others may have written."""

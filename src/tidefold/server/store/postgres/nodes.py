@@ -10,6 +10,7 @@ from collections.abc import Collection
 from ....override import override
 from ..nodes import (
     AnalysisNote,
+    BotNews,
     NodeListener,
     Nodes,
     Notice,
@@ -104,6 +105,11 @@ class PostgresNodes(Nodes):
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
         if self._line is not None:
             self._line.tell_whole_presence(news)
+
+    @override
+    def tell_bot(self, news: BotNews) -> None:
+        if self._line is not None and self.others():
+            self._line.tell_bot(news)
 
     @override
     async def newest(self, tables: Collection[str]) -> dict[str, int]:

@@ -15,11 +15,12 @@ from typing import Any
 
 import msgspec
 
-from ..nodes import Notice, PresenceNews, TableNews
+from ..nodes import BotNews, Notice, PresenceNews, TableNews
 from .connection import connect
 
 CHANNEL = "tidefold"
 MOST_IN_ONE = 100  # pieces of news; PostgreSQL takes less than 8000 bytes at once
+MOST_OF_BOTS = 20  # the name of a bot may take 120 bytes, and its games as much
 RETRY_S = 0.5
 ALIVE_S = 2.0  # how often the line is tried when nothing is said
 NOTIFY = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text"
@@ -41,6 +42,7 @@ class NoticeLine:
         self._connection: Any = None
         self._tables: dict[str, TableNews] = {}
         self._present: dict[str, PresenceNews] = {}
+        self._bots: list[BotNews] = []
         self._whole = False
         self._hello = self._bye = False
         self._wake = asyncio.Event()
@@ -86,6 +88,11 @@ class NoticeLine:
         self._whole = True
         self._wake.set()
 
+    def tell_bot(self, news: BotNews) -> None:
+        """Send something about a remote bot soon."""
+        self._bots.append(news)
+        self._wake.set()
+
     async def _run(self) -> None:
         """Send what is waiting, all of it together; connect again after trouble."""
         while True:
@@ -129,6 +136,7 @@ class NoticeLine:
         """Everything that is waiting, in pieces that are small enough."""
         tables, self._tables = list(self._tables.values()), {}
         present, self._present = list(self._present.values()), {}
+        bots, self._bots = self._bots, []
         hello, self._hello = self._hello, False
         whole, self._whole = self._whole, False
         bye, self._bye = self._bye, False
@@ -137,6 +145,8 @@ class NoticeLine:
             yield Notice(self._node, tables=some)
         for number, part in enumerate(_parts(present) or [()] if whole else _parts(present)):
             yield Notice(self._node, present=part, whole=whole and number == 0)
+        for about in _parts(bots, MOST_OF_BOTS):
+            yield Notice(self._node, bots=about)
         yield Notice(self._node, bye=bye)
 
     async def _send(self, notices: Iterator[Notice]) -> None:
@@ -146,6 +156,6 @@ class NoticeLine:
         await self._connection.fetch(NOTIFY, CHANNEL, texts)
 
 
-def _parts(news: Sequence[Any]) -> list[tuple[Any, ...]]:
+def _parts(news: Sequence[Any], most: int = MOST_IN_ONE) -> list[tuple[Any, ...]]:
     """News in parts that fit into a notice."""
-    return [tuple(news[at : at + MOST_IN_ONE]) for at in range(0, len(news), MOST_IN_ONE)]
+    return [tuple(news[at : at + most]) for at in range(0, len(news), most)]
