@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from tidefold.analysis.rollcean.move_words import ToldMove
-from tidefold.analysis.rollcean.move_words import reason_words as placement_reason
-from tidefold.analysis.seasalt.hint_sentences import reason_words
+from tidefold.analysis.rollcean.judgement import ToldMove
+from tidefold.analysis.rollcean.phrases import reason_words as placement_reason
+from tidefold.analysis.seasalt.phrases import reason_words
 from tidefold.i18n import LANGUAGES, catalogue
 
 # How each language speaks to the reader.

@@ -8,7 +8,7 @@ import pytest
 
 from tidefold.analysis.judgement import Analysis, mark_of, summaries_of
 from tidefold.analysis.rollcean.judgement import Decision as Placed
-from tidefold.analysis.rollcean.move_words import ToldMove
+from tidefold.analysis.rollcean.judgement import ToldMove
 from tidefold.analysis.rollcean.phrases import RollceanPhrases
 from tidefold.analysis.seasalt.judgement import Decision
 from tidefold.analysis.seasalt.phrases import SeasaltPhrases

@@ -10,7 +10,7 @@ from ...games.rollcean import Placement, View
 from ...override import override
 from ..api import Analyst
 from ..judgement import Question
-from .move_words import Move
+from .judgement import Move
 from .phrases import RollceanPhrases
 from .questions import questions
 

@@ -11,7 +11,7 @@ from ...games.rollcean.rules import resolve
 from ...games.rollcean.scoring import BOTTLE, animals_under
 from ...games.rollcean.state import NOBODY, PASS, State
 from ..search import Reason
-from .move_words import Move, told
+from .judgement import Move, told
 
 SOME = 0.3  # points: less may be chance
 

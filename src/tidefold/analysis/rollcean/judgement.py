@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from ...games.rollcean import Placement, View
 from .. import judgement as shared
-from .move_words import Boxes, ToldMove
+
+Boxes = tuple[tuple[int, int], ...]
+Move = Placement | str  # a placement, or `pass`
+
+
+class ToldMove(NamedTuple):
+    """A placement in words: the die of its shape, its column and boxes; a pass has no box."""
+
+    die: int
+    column: int
+    boxes: Boxes
+
+
+def told(view: View, move: Move) -> ToldMove:
+    """A move in words."""
+    if not isinstance(move, Placement):
+        return ToldMove(0, 0, ())
+    names = [shape.name for shape in view.shapes]
+    return ToldMove(names.index(move.shape) + 1, move.column, move.boxes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

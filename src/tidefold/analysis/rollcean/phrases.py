@@ -8,10 +8,10 @@ from typing import Any
 from ...games.rollcean.sheet import WIDTH
 from ...i18n import catalogue
 from ...override import override
-from ..sentences import Phrases
-from .judgement import Decision, Hint
-from .move_words import move_words, reason_words
+from ..sentences import Phrases, addressed, sentence_of
+from .judgement import Decision, Hint, ToldMove
 
+SHARED = ("forced", "close")  # reasons of both games
 HATCHED, PLAYED, BEST, BOTH, FREE = "#xo@."
 
 
@@ -69,3 +69,42 @@ class RollceanPhrases(Phrases):
         ]
         legend = catalogue(language)["analysis.drawing"]
         return [*rows, legend.format(hatched=HATCHED, played=PLAYED, best=BEST, both=BOTH)]
+
+
+def move_words(language: str, move: ToldMove) -> str:
+    """A move as a person would say it; rows and boxes are counted from 1."""
+    words = catalogue(language)
+    if not move.boxes:
+        return words["analysis.move.sheet-pass"]
+    rows, boxes = ([box[at] + 1 for box in move.boxes] for at in (0, 1))
+    return words["analysis.move.place"].format(
+        die=move.die, column=move.column, rows=_span(rows), boxes=_span(boxes)
+    )
+
+
+def _span(numbers: list[int]) -> str:
+    """The first and the last of some numbers."""
+    first, last = min(numbers), max(numbers)
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def reason_words(
+    language: str, code: str, arguments: Mapping[str, Any], name: str | None = None
+) -> str:
+    """Why a move is better; where it costs points at once, that too.
+
+    A move of a player other than the reader comes with a name.
+    """
+
+    def shown(name: str, value: Any) -> str | None:
+        if name == "foil":
+            return move_words(language, ToldMove(*value))
+        if name == "goal":
+            return catalogue(language).get(f"rollcean.goal.{value}", str(value))
+        return None
+
+    measure = arguments.get("measure")
+    codes = [code, *([measure] if measure else [])]
+    keys = [f"hint.{one}" if one in SHARED else f"hint.rollcean.{one}" for one in codes]
+    told = [addressed(language, key, arguments, name) for key in keys]
+    return " ".join(sentence_of(language, key, given, shown) for key, given in told)

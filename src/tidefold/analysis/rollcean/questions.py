@@ -8,7 +8,7 @@ from typing import Any
 from ...games.rollcean import Match, replay
 from ...games.rollcean.moves import placement_on
 from ..judgement import Question
-from .move_words import Move
+from .judgement import Move
 
 
 def questions(record: Any) -> Iterator[Question]:

@@ -24,8 +24,7 @@ from ..judgement import Question
 from ..paired_batches import RESULTS, EvaluatedMove, Plan, new_batches, new_compared
 from ..search import Reason, Search
 from .hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
-from .judgement import Decision, Hint
-from .move_words import Move, told
+from .judgement import Decision, Hint, Move, told
 from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, Workspace, apart, most_batches
 from .wasm import ANALYSIS, RUNNER
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...games.seasalt import Move
-from ...i18n import catalogue
+from ...games.seasalt.moves import PILES
+from ...i18n import card_name, catalogue
 from ...override import override
-from ..sentences import Phrases
-from .hint_sentences import cards_words, move_words, reason_words
+from ..sentences import Phrases, addressed, player_words, sentence_of
 from .judgement import Decision, Hint
 
 CALLS = ("stop", "last-chance")
@@ -60,3 +60,84 @@ class SeasaltPhrases(Phrases):
         if "duo" in (played, best):
             return "pair", ""
         return SLIPS.get(played, "move"), ""
+
+
+Tops = Sequence[str | None]  # the cards on the left and the right pile
+
+
+def reason_words(
+    language: str,
+    code: str,
+    arguments: Mapping[str, Any],
+    names: Sequence[str] = (),
+    name: str | None = None,
+    tops: Tops = (),
+) -> str:
+    """Why a move is better; `name` is whose move it is, None if it is the reader's.
+
+    Where it helps, what the move brings follows.
+    """
+    sentences = []
+    for one in filter(None, (code, arguments.get("measure"))):
+        key, told = addressed(language, f"hint.{one}", arguments, name)
+        sentences.append(_sentence(language, key, told, tops, names))
+    return " ".join(sentences)
+
+
+def _sentence(
+    language: str, key: str, arguments: Mapping[str, Any], tops: Tops, names: Sequence[str]
+) -> str:
+    """A sentence about cards, calls and players."""
+
+    def shown(name: str, value: Any) -> str | None:
+        return _shown(language, name, value, tops, names)
+
+    return sentence_of(language, key, {**arguments, **CALL_NAMES}, shown)
+
+
+CALL_NAMES = {"stop": "stop", "bet": "last-chance"}  # the two calls, for any sentence
+
+
+def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str]) -> str | None:
+    """An argument in words, if it is one of this game's."""
+    words = catalogue(language)
+    if name in ("card", "other_card"):
+        return card_name(language, value)
+    if name == "kind":
+        return words[f"kind.{value}"]
+    if name in ("call", *CALL_NAMES):
+        return words[f"call.{value}"]
+    if name == "rival":
+        return player_words(language, value, names)
+    if name == "foil":
+        return move_words(language, Move.parse(value), tops, names)
+    return None
+
+
+def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] = ()) -> str:
+    """A move as a person would say it."""
+    words = catalogue(language)
+    if move.name in ("stop", "last-chance"):
+        return words[f"call.{move.name}"]
+    cards = list(move.cards)
+    if move.name == "take" and any(tops):
+        cards = [tops[PILES.index(move.pile or "")] or ""]
+    name = "take.unknown" if move.name == "take" and not cards else move.name
+    return words[f"analysis.move.{name}"].format(
+        cards=_pair_words(language, cards),
+        pile=words[f"seasalt.pile.{move.pile}"] if move.pile else "",
+        name=player_words(language, move.seat, names) if move.seat is not None else "",
+    )
+
+
+def _pair_words(language: str, cards: Sequence[str]) -> str:
+    """The names of a card or of a pair."""
+    named = [card_name(language, card) for card in cards]
+    if len(named) < 2:
+        return "".join(named)
+    return catalogue(language)["analysis.pair"].format(first=named[0], second=named[1])
+
+
+def cards_words(language: str, cards: Sequence[str]) -> str:
+    """Cards by name, one after the other."""
+    return ", ".join(card_name(language, card) for card in cards) or "-"
