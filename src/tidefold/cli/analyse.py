@@ -5,8 +5,8 @@ the deciding seat knew then: no hindsight. The result is the estimated chance to
 each move; for a solo player, the points at the end. A decision that gave chance away is marked,
 if the difference is larger than the error of the estimate: inaccuracy from 2%, mistake from 5%,
 blunder from 10% (alone from 1, 2 and 4 points). Accuracy is how much was kept of what random moves
-would have lost. Forced moves cost nothing. A match that is not over yet can be analysed too.
-docs/analysis.md explains how to read the report.
+would have lost. Forced moves cost nothing. A match that is not over yet can be analysed too. A seat
+without a name goes by its number, from 0. docs/analysis.md explains how to read the report.
 
 --all analyses every record of a file, on several cores or on a cluster (docs/ray.md), and prints
 what --json prints for each, one per line. A record that cannot be analysed becomes a line with its
