@@ -32,12 +32,12 @@ def run(options: Namespace) -> int:
     """Measure and print."""
     if not 0.05 <= options.seconds <= 600:
         raise BadInput("--seconds must be from 0.05 to 600")
-    figures = game_of(options).part(PART)()
+    benchmarks = game_of(options).part(PART)()
     rates: dict[str, int] = {}
-    for name, figure in progress(figures.items(), len(figures), "figures"):
-        rates[name] = round(figure.rate(options.seconds))
+    for name, benchmark in progress(benchmarks.items(), len(benchmarks), "figures"):
+        rates[name] = round(benchmark.rate(options.seconds))
         if not options.json:
-            print(f"{name:20} {rates[name] / 1e6:10.2f} million/s  {figure.text}", flush=True)
+            print(f"{name:20} {rates[name] / 1e6:10.2f} million/s  {benchmark.text}", flush=True)
     if options.json:
         print(json.dumps(rates))
     return 0

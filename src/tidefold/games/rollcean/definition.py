@@ -131,7 +131,7 @@ GAME = Game(
             "terminal": "tidefold.tui.rollcean:TERMINAL",
             "table": "tidefold.server.games.rollcean:ADAPTER",
             "perft": "tidefold.games.rollcean.perft:PERFT",
-            "speed": "tidefold.lab.speed.rollcean:figures",
+            "speed": "tidefold.lab.speed.rollcean:benchmarks",
             "commands": "tidefold.cli.rollcean:COMMANDS",
             "lab": "tidefold.cli.rollcean:LAB_TASKS",
             "simulation": "tidefold.lab.simulation.rollcean:SIMULATOR",

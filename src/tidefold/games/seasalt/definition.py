@@ -71,7 +71,7 @@ GAME = Game(
             "terminal": "tidefold.tui.seasalt:TERMINAL",
             "table": "tidefold.server.games.seasalt:ADAPTER",
             "perft": "tidefold.games.seasalt.perft:PERFT",
-            "speed": "tidefold.lab.speed.seasalt:figures",
+            "speed": "tidefold.lab.speed.seasalt:benchmarks",
             "arena": "tidefold.lab.arena.seasalt:ARENA",
             "commands": "tidefold.cli.seasalt:COMMANDS",
             "simulation": "tidefold.lab.simulation.seasalt:SIMULATOR",

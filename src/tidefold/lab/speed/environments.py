@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...envs.batch import BatchEnv
-from .throughput import Figure, Figures, devices, rate
+from .throughput import Benchmark, Benchmarks, devices, rate
 
 CPU_SIZE, CPU_STEPS = 2048, 16
 GPU_SIZE, GPU_STEPS = 1 << 18, 4
@@ -42,14 +42,14 @@ def step_rate(game: str, device: str, seconds: float) -> float:
     return rate(env, seconds, work)
 
 
-def environment_figures(game: str) -> Figures:
-    """The figures of one game's environments by name."""
-    found: Figures = {}
+def environment_benchmarks(game: str) -> Benchmarks:
+    """The benchmarks of one game's environments by name."""
+    found: Benchmarks = {}
     for device, suffix in devices():
-        found[f"env_rollout_{PLAYERS}p{suffix}"] = Figure(
+        found[f"env_rollout_{PLAYERS}p{suffix}"] = Benchmark(
             "observations and masks, several steps a launch", partial(rollout_rate, game, device)
         )
-        found[f"env_step_{PLAYERS}p{suffix}"] = Figure(
+        found[f"env_step_{PLAYERS}p{suffix}"] = Benchmark(
             "observations and masks, stepped from outside", partial(step_rate, game, device)
         )
     return found

@@ -11,8 +11,8 @@ from ...bots.rollcean.planner import PLAYOUTS, Workspace
 from ...games.rollcean.batch import Batch
 from ...games.rollcean.record import GAME
 from ...games.rollcean.state import ROUNDS
-from .environments import environment_figures
-from .throughput import Figure, Figures, devices, rate, wait
+from .environments import environment_benchmarks
+from .throughput import Benchmark, Benchmarks, devices, rate, wait
 
 CPU_SIZE = 2048
 GPU_SIZE = 1 << 17
@@ -77,24 +77,24 @@ def planner_rate(seconds: float) -> float:
     return rate(batch, seconds, work)
 
 
-def figures() -> Figures:
-    """All figures by name."""
-    found: Figures = {}
+def benchmarks() -> Benchmarks:
+    """All benchmarks by name."""
+    found: Benchmarks = {}
     for device, suffix in devices():
         placements, games = partial(placements_rate, device), partial(games_rate, device)
         found |= {
-            f"placements{suffix}": Figure(
+            f"placements{suffix}": Benchmark(
                 "legal placements listed with their points", partial(placements, gains=False)
             ),
-            f"placements_gains{suffix}": Figure(
+            f"placements_gains{suffix}": Benchmark(
                 "the same, with starfish, lines and objectives", partial(placements, gains=True)
             ),
-            f"random_games{suffix}": Figure(
+            f"random_games{suffix}": Benchmark(
                 "decisions in random games of two", partial(games, policies=0)
             ),
-            f"beginner_games{suffix}": Figure(
+            f"beginner_games{suffix}": Benchmark(
                 "decisions in beginners' games of two", partial(games, policies=ALL_BEGINNERS)
             ),
         }
-    found["imagined_games"] = Figure("playouts of the planner, to the end", planner_rate)
-    return found | environment_figures(GAME)
+    found["imagined_games"] = Benchmark("playouts of the planner, to the end", planner_rate)
+    return found | environment_benchmarks(GAME)

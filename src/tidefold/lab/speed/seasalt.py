@@ -7,8 +7,8 @@ from functools import partial
 
 from ...games.seasalt.batch import Batch
 from ...games.seasalt.record import GAME
-from .environments import environment_figures
-from .throughput import Figure, Figures, devices, rate, wait
+from .environments import environment_benchmarks
+from .throughput import Benchmark, Benchmarks, devices, rate, wait
 
 CPU_SIZE = 4096
 GPU_FUSED_SIZE = 1 << 20
@@ -55,20 +55,20 @@ def step_rate(players: int, device: str, seconds: float, *, choose: bool) -> flo
     return decisions / clock
 
 
-def figures() -> Figures:
-    """All figures by name."""
-    found: Figures = {}
+def benchmarks() -> Benchmarks:
+    """All benchmarks by name."""
+    found: Benchmarks = {}
     for device, suffix in devices():
         for players in (2, 4):
             of = f"decisions of {players} players"
             fused, step = partial(fused_rate, players, device), partial(step_rate, players, device)
             found |= {
-                f"fused_{players}p{suffix}": Figure(f"{of}, whole matches in the kernel", fused),
-                f"step_{players}p{suffix}": Figure(
+                f"fused_{players}p{suffix}": Benchmark(f"{of}, whole matches in the kernel", fused),
+                f"step_{players}p{suffix}": Benchmark(
                     f"{of}, batches stepped from outside", partial(step, choose=True)
                 ),
-                f"step_only_{players}p{suffix}": Figure(
+                f"step_only_{players}p{suffix}": Benchmark(
                     f"{of}, without choosing the moves", partial(step, choose=False)
                 ),
             }
-    return found | environment_figures(GAME)
+    return found | environment_benchmarks(GAME)

@@ -11,18 +11,18 @@ from ...kernel.cuda import cuda_available
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Benchmark:
     """One benchmark: what it counts, and how it is measured in some seconds."""
 
     text: str
     rate: Callable[[float], float]
 
 
-Figures = dict[str, Figure]
+Benchmarks = dict[str, Benchmark]
 
 
 def devices() -> tuple[tuple[str, str], ...]:
-    """The devices of this machine, each with the suffix of its figures' names."""
+    """The devices of this machine, each with the suffix of its benchmarks' names."""
     return (("cpu", ""), ("cuda", "_gpu"))[: 1 + cuda_available()]
 
 
