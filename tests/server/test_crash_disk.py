@@ -66,7 +66,7 @@ async def test_health_recovers_though_nobody_moves(tmp_path: Path) -> None:
         ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
         file = tmp_path / "tables.db"
         away = file.rename(tmp_path / "elsewhere.db")
-        with pytest.raises(Refusal, match="can't store"):
+        with pytest.raises(Refusal, match="save right now"):
             await ana.say(Chat, text="does this work?")
         await clock.turn(10_000)
         assert hub.storage.trouble is not None

@@ -182,7 +182,7 @@ def test_nobody_plays_on_after_the_end() -> None:
     last = len(replay_of(record).steps) - 1
     with pytest.raises(Refusal, match="No match is being played"):
         beginning_of(record, PlayOnRequest(last, 0, "random"))
-    with pytest.raises(Refusal, match="no such seat"):
+    with pytest.raises(Refusal, match="Nobody is sitting there"):
         beginning_of(record, PlayOnRequest(0, 2, "random"))
     record["rounds"][0]["dice"] = [9, 9]
     with pytest.raises(RecordError, match="round 1"):
