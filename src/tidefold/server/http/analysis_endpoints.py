@@ -86,8 +86,7 @@ class AskedHint(NamedTuple):
 
 async def asked_hint(room: Room, player: Player, services: Services) -> AskedHint:
     """The caller's decision, at a table that allows hints."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         names = spoken_names(room.table, services.hub.names)
         return AskedHint(_decision_of(room.table, player.id), room.table.seq, names)
 
@@ -105,8 +104,7 @@ async def asked_analysis(
     request: AnyRequest, room: Room, caller: str | None, services: Services
 ) -> AskedAnalysis:
     """The finished match at a table that the caller may see."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         room.audience.check_present(caller)
         record = _finished_record(room.table, services.hub.names)
     return AskedAnalysis(room.table, caller, record, network_of(address_of(request)))
@@ -149,8 +147,7 @@ async def analysis(
 ) -> AnalysisResponse:
     """The progress of an analysis, and its report once it is done."""
     check_language(language)
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         room.audience.check_present(caller)
     job = await services.analyses.job(room.table.id)
     response = _progress(job)

@@ -51,8 +51,7 @@ async def make_challenge(
 ) -> ChallengeId:
     """Let others play the deal of my finished match against bots or alone."""
     room = await open_room(player.id, services, table)
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         return ChallengeId(await services.challenges.make(room.table, player.id))
 
 

@@ -50,8 +50,7 @@ async def table_play_on(
     services: GivenServices,
 ) -> NewTable:
     """Play a finished match on from a step of its replay, at a new table against bots."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         room.audience.check_present(player.id)
         record = record_of(room.table, services.hub.names)
     if record is None:

@@ -192,8 +192,7 @@ async def _find(
     if (table, number) not in [(one.table, str(one.number)) for one in mistakes]:
         raise Refusal("not-found")
     room = await open_room(player.id, services, table)
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         record = record_of(room.table, services.hub.names)
         if record is None:
             raise Refusal("not-over")

@@ -30,8 +30,7 @@ async def table_replay(
     request: AnyRequest, room: OpenRoom, caller: Caller, services: GivenServices
 ) -> Response[Replay]:
     """A finished match step by step, as every seat knew it and with open cards."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         room.audience.check_present(caller)
         record = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if record is None:

@@ -89,8 +89,7 @@ async def make_table(
 @get("/api/tables/{table:str}", responses=PROBLEMS)
 async def one_table(room: OpenRoom, caller: Caller, services: GivenServices) -> TableInfo:
     """A table, if it is open to the caller."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         late = room.audience.late_moment(caller)
         if late is not None:
             return late.info(services.hub.names)
@@ -103,8 +102,7 @@ async def record(
     room: OpenRoom, caller: Caller, services: GivenServices
 ) -> RunningMatch | dict[str, Any]:
     """The record of a finished match; of a running one, what the caller may know."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         late = room.audience.late_moment(caller)
         if late is not None:
             told = events_seen(room.table.steps.between(0, late.seq) or (), Viewer())
@@ -125,8 +123,7 @@ async def record(
 @get("/api/tables/{table:str}/statistics", responses=PROBLEMS)
 async def match_statistics(room: OpenRoom, caller: Caller) -> Statistics:
     """The figures of a match, from what everybody could see of it."""
-    async with room.lock:
-        room.check_usable()
+    async with room.usable():
         room.audience.check_present(caller)
         live, settings = room.table.live, room.table.settings
         found = live and adapter_of(settings.game).statistics(live.history(None), settings.players)

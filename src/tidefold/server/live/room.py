@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 from ..errors import Refusal
 from ..store import Conflict, StoreError
@@ -225,6 +226,13 @@ class Room:
         """Disconnect everybody; the next connection loads the table into another room."""
         self.is_broken = True
         self.audience.disconnect("storage")
+
+    @asynccontextmanager
+    async def usable(self) -> AsyncIterator[None]:
+        """Hold the lock of a table that can be shown."""
+        async with self.lock:
+            self.check_usable()
+            yield
 
     def check_usable(self) -> None:
         """Refuse to show or change a table that could be neither stored nor rebuilt."""
