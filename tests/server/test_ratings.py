@@ -18,12 +18,12 @@ from tidefold.server.live.bot_ladder import CERTAIN, SLEEP_S, BotLadder
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.ratings import Ratings
-from tidefold.server.live.skill_model import MEAN, PROVISIONAL, SkillModel
 from tidefold.server.live.table_log import load_table
 from tidefold.server.settings import TableSettings
 from tidefold.server.store import database_of
 from tidefold.server.store.database import Database
 from tidefold.server.store.schema import players as known
+from tidefold.server.store.skill_model import MEAN, PROVISIONAL, SkillModel
 from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.seats import Leave, Remove, Sit

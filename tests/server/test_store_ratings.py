@@ -13,9 +13,9 @@ import pytest_asyncio
 from openskill.models import PlackettLuce
 
 from server_tools.postgres import BOTH, new_database
-from tidefold.server.live.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 from tidefold.server.store import SeatResult, Skill, open_store
 from tidefold.server.store.database import Database
+from tidefold.server.store.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 
 MODEL = SkillModel()
 PEOPLE = ("ana", "ben", "cai", "dee", "bot:careful", "bot:search:50ms")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from ..store import Rating, RatingChange, StoreError
 from ..store.database import Database
+from ..store.skill_model import PROVISIONAL, SkillModel
 from ..table.match_ranks import rated_as
 from ..table.table import Table
 from .hub import Hub
-from .skill_model import PROVISIONAL, SkillModel
 
 LONGEST_LIST = 100
 LONGEST_HISTORY = 200

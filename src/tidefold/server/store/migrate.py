@@ -9,8 +9,8 @@ from sqlalchemy import Connection, inspect, text
 from .api import StoreError
 from .schema import metadata
 
-NEWEST = "0010"
 FOLDER = Path(__file__).with_name("migrations")
+NEWEST = max(path.name for path in FOLDER.glob("versions/[0-9]*.py"))[:4]
 MIGRATION_LOCK = 0x7469_6466
 
 

@@ -21,8 +21,9 @@ from sqlalchemy import (
 )
 
 from .columns import columns_of, values_of
-from .rows import Rating, RatingChange, RatingModel, Skill
+from .rows import Rating, RatingChange, Skill
 from .schema import UNFOLDED, players, rating_changes, ratings, results, unlisted
+from .skill_model import SkillModel
 from .transactions import DatabaseStore, reads, writes
 
 BOT = "bot:"  # how the rating of a bot is called, before its name
@@ -43,7 +44,7 @@ LISTED = (ratings.c.rated_as.startswith(BOT)) | (
 class RatingQueries(DatabaseStore):
     """Folds rated matches, and reads ratings."""
 
-    async def fold_ratings(self, game: str, model: RatingModel) -> int:
+    async def fold_ratings(self, game: str, model: SkillModel) -> int:
         """Bring the ratings of a game up to date; returns how many matches were folded.
 
         It comes out the same on every node, and however often it is folded. A match that
@@ -55,7 +56,7 @@ class RatingQueries(DatabaseStore):
         return total
 
     @writes
-    def _fold_some(self, connection: Connection, game: str, model: RatingModel) -> int:
+    def _fold_some(self, connection: Connection, game: str, model: SkillModel) -> int:
         _lock(connection, game)
         return _fold_oldest(connection, game, model)
 
@@ -173,7 +174,7 @@ def _ratings_of(connection: Connection, game: str, rated: Collection[str]) -> di
     return {row.rated_as: Rating(*row) for row in connection.execute(query)}
 
 
-def _fold_oldest(connection: Connection, game: str, model: RatingModel) -> int:
+def _fold_oldest(connection: Connection, game: str, model: SkillModel) -> int:
     """Fold the oldest matches that are not in the ratings; returns how many."""
     waiting = select(results.c.ended, results.c.table_id).where(UNFOLDED, results.c.game == game)
     oldest = waiting.order_by(results.c.ended, results.c.table_id).limit(1)
@@ -229,7 +230,7 @@ def _take_back(connection: Connection, game: str, first: tuple[Any, ...]) -> Non
 
 
 def _fold(
-    known: dict[str, Rating], game: str, seats: Sequence[Any], model: RatingModel
+    known: dict[str, Rating], game: str, seats: Sequence[Any], model: SkillModel
 ) -> list[RatingChange]:
     """What one match does to the ratings. A bot in several seats changes by the mean of them."""
     fresh = Rating("", *model.fresh, 0)

@@ -5,8 +5,7 @@ The fields of a row have the names of its columns in `schema.py`, but `table` fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -180,16 +179,6 @@ class Skill(NamedTuple):
 
     mu: float
     sigma: float
-
-
-class RatingModel(Protocol):
-    """How results change what is known of skills."""
-
-    fresh: Skill  # of a player without a match
-
-    def rate(self, skills: Sequence[Skill], ranks: Sequence[int]) -> Sequence[Skill]:
-        """The skills after a match, from those before it; equal ranks are a tie."""
-        ...
 
 
 class Rating(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ from litestar.params import FromPath, JSONBody
 
 from ....games.registry import game_names
 from ...errors import Refusal
-from ...live.skill_model import PROVISIONAL
 from ...store import Rating, RatingChange
+from ...store.skill_model import PROVISIONAL
 from ...table.match_ranks import BOT
 from ..request_context import (
     Caller,

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Select, StaticPool, create_engine, event
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from .connection import ERASING, connect
 
@@ -30,15 +30,17 @@ class SqliteThread:
 
     async def fetch(self, query: Select[Any], values: Mapping[str, object]) -> list[Any]:
         """The rows of a prepared query, at the driver's own speed."""
-        return await self._do(self._rows, _text_of(query), values)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._rows, _text_of(query), values)
 
     async def execute(self, statement: str) -> None:
         """Run a statement outside of transactions."""
-        await self._do(self._rows, statement, {})
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._rows, statement, {})
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """The result of work in a transaction; it is committed even if nobody waits any more."""
-        return await self._do(self._transact, work)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._transact, work)
 
     async def stop(self) -> None:
         """Close the connection and end the thread; what comes next starts another."""
@@ -46,22 +48,19 @@ class SqliteThread:
         await asyncio.get_running_loop().run_in_executor(thread, self._close)
         thread.shutdown()
 
-    async def _do(self, function: Callable[..., T], *given: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *given)
-
     def _rows(self, text: str, values: Mapping[str, object]) -> list[Any]:
         try:
-            return self._open().execute(text, values).fetchall()
-        except sqlite3.OperationalError:
+            return (self._connection or self._open()).execute(text, values).fetchall()
+        except sqlite3.Error:
             self._close()
             raise
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        self._open()
         try:
+            self._open()
             with self._engine.begin() as connection:
                 return work(connection)
-        except OperationalError:
+        except (DBAPIError, sqlite3.Error):
             self._close()
             raise
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..store import Skill
+from .rows import Skill
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
