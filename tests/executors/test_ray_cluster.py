@@ -26,8 +26,8 @@ Process = subprocess.Popen[bytes]
 OTHER_VERSION = """
 import sys
 from tidefold.cli.main import main
-from tidefold.executors import ray_cluster
-ray_cluster.code_version = lambda: "0.0.1+another"
+from tidefold.executors import ray_worker
+ray_worker.code_version = lambda: "0.0.1+another"
 sys.exit(main())
 """
 
