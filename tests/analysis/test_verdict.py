@@ -73,7 +73,8 @@ def test_one_early_call_lost_the_match() -> None:
 
 
 def test_many_mistakes_are_counted_and_the_worst_is_named() -> None:
-    slips = [decision(0, 0.12, "pass", "last-chance", 2), decision(0, 0.11), decision(1, 0.06)]
+    worst = decision(0, 0.12, "pass", "last-chance", 2)
+    slips = [decision(0, 0.11, round=1), worst, decision(1, 0.06)]
     assert said(analysis(*slips, winners=[1])) == [
         f"2 mistakes cost Ana the match. The worst, in round 2: a missed LAST CHANCE ({LESS}12%).",
         f"Ben won despite 1 mistake, in round 4: an early STOP ({LESS}6%).",

@@ -10,6 +10,7 @@ import browser_seasalt as seasalt
 import pytest
 
 from server_tools.browsers import PHONE, House, Person, act_in_turn
+from sizes import sized
 
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 DECISIONS = 6
@@ -39,7 +40,8 @@ def give_up(person: Person) -> None:
     person.locate("[data-confirm] [data-yes]").click()
 
 
-@pytest.mark.parametrize("game", DECIDE)
+@pytest.mark.sized
+@pytest.mark.parametrize("game", sized(["rollcean"], ["rollcean"], list(DECIDE)))
 def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     """Some decisions, giving up, the result, another match with one click, and home."""
     stranger = starts_playing(home, game)

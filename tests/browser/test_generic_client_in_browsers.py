@@ -146,7 +146,9 @@ def test_the_first_page_lists_it_and_its_form_has_players_and_bots(home: House) 
     assert person.complaints == []
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    "size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["laptop", "phone"]
+)
 def test_a_match_on_the_plain_board(home: House, size: dict[str, int]) -> None:
     person, table = visitor(home, viewport=size)
     person.page.goto(f"{home.server.address}/table/toy")

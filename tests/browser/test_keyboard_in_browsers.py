@@ -144,6 +144,7 @@ def rollcean_by_ear(ear: Listener) -> None:
             return
 
 
+@pytest.mark.slow
 def test_seasalt_by_ear(home: House) -> None:
     person = at_small_table(home)
     over = one_of("seasalt.result.won", "seasalt.result.won.you", "seasalt.result.shared")

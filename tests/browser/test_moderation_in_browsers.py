@@ -11,6 +11,7 @@ from browser_wire import Guest
 
 from server_tools.browsers import LAPTOP, PHONE, House
 from server_tools.forked import run
+from sizes import sized
 from tidefold.i18n import LANGUAGES, catalogue
 
 # The server follows the host within seconds; until then the name is taken.
@@ -32,7 +33,8 @@ def moderate(home: House, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.sized
+@pytest.mark.parametrize("viewport", sized([PHONE], [PHONE], [PHONE, LAPTOP]))
 def test_a_banned_player_is_told_until_when_and_why(home: House, viewport: dict[str, int]) -> None:
     name = f"Rude {viewport['width']}"
     ana, rude = Guest(home, "Ana"), Guest(home, name)

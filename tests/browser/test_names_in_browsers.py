@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from browser_daily import GAMES, finish, open_day, played_match
 from browser_matches import SHOWN
 from browser_replay import open_replay, played
@@ -17,6 +18,7 @@ NAMES = ("W" * LONGEST, "M" * LONGEST)
 WIDTH = "document.documentElement.scrollWidth"
 
 
+@pytest.mark.slow
 def test_no_page_gets_wider_than_the_phone(home: House) -> None:
     wide: list[str] = []
     mine, other = (Guest(home, name) for name in NAMES)

@@ -12,6 +12,7 @@ from browser_wire import Chair, Guest, Place, next_mover, together, wait_for_pag
 from playwright.sync_api import Request
 
 from server_tools.browsers import House, Person
+from sizes import sized
 
 CALLS = ("stop", "last-chance")
 LOADED = "() => performance.getEntriesByType('resource').map((one) => one.name)"
@@ -130,7 +131,8 @@ def test_a_page_whose_module_cannot_be_loaded_asks_the_server(home: House) -> No
     assert asked.paths == ["hint/search", "hint"]
 
 
-@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+@pytest.mark.sized
+@pytest.mark.parametrize("game", sized(["rollcean"], ["rollcean"], ["seasalt", "rollcean"]))
 def test_an_analysis_in_the_page_goes_on_after_a_reload(home: House, game: str) -> None:
     person, chairs, place, ana = at_a_table(home, game)
     asked = Asked(person)

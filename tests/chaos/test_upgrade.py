@@ -118,6 +118,7 @@ class Upgrade(Run):
         assert "move" not in kinds.values(), self.report()
 
 
+@pytest.mark.slow
 async def test_two_nodes_from_the_first_version_to_the_next(
     cluster: Cluster, tmp_path: Path
 ) -> None:

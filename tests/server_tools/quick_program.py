@@ -11,8 +11,10 @@ import hashlib
 import sys
 from pathlib import Path
 
+from tidefold.analysis.api import analyst_of
 from tidefold.cli.main import main
 from tidefold.games.fair import new_secret
+from tidefold.games.registry import games
 from tidefold.server.games.rollcean import match as rollcean
 from tidefold.server.games.seasalt import match as seasalt
 from tidefold.server.live.hub import Hub
@@ -22,10 +24,13 @@ CHOSEN = "next-secret.txt"  # beside the database
 
 
 def hurry() -> None:
-    """Nobody has to see what the bots do."""
+    """Nobody has to see what the bots do, and advice need not be good."""
     seasalt.BOT_PACE_MS = AT_ONCE_MS
     seasalt.COUNTING_MS = AT_ONCE_MS
     rollcean.QUICK_MS = AT_ONCE_MS
+    for game in games():
+        if (analyst := analyst_of(game.name)) is not None:  # workers are forks, and so do it too
+            object.__setattr__(analyst, "playouts", analyst.playouts // 4)
 
 
 def chosen_secret() -> str:
