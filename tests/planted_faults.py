@@ -86,8 +86,8 @@ FAULTS = (
         "i18n",
         "a French hint is in English",
         "i18n/fr/hints.json",
-        '"hint.pile": "Il y a là une carte pour vous : {card}."',
-        '"hint.pile": "There\u2019s a card in it for you: {card}."',
+        '"hint.draw": "Choisir entre deux cartes vaut mieux que le dessus des défausses."',
+        '"hint.draw": "Choosing from two cards beats the top cards of the piles."',
         ("tests/i18n",),
     ),
     Fault(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from browser_rollcean import best_offer
 from browser_scenes import wanderer
 from browser_wire import Chair, Guest, Place, together, wait_for_pages
@@ -16,11 +17,8 @@ from tidefold.i18n import catalogue
 LANGUAGES = ("es", "fr")
 SEND = "(move) => import('/web/core/api.js').then((api) => api.move(move))"
 
-# The message has left when the line breaks; what it did is told when the line is mended.
-CLICK_AND_BREAK = """() => {
-    document.querySelector("[data-rematch]").click();
-    dispatchEvent(new Event("offline"));
-}"""
+CLICK = 'document.querySelector("[data-rematch]").click()'
+BREAK = 'dispatchEvent(new Event("offline"))'
 
 
 def speaker(home: House, language: str = LANGUAGES[0], **options: Any) -> Person:
@@ -155,13 +153,15 @@ def test_without_a_network_the_table_stays_and_comes_back(home: House) -> None:
     assert person.complaints == []
 
 
-def test_a_rematch_asked_for_as_the_line_breaks(home: House) -> None:
+@pytest.mark.parametrize("order", [(CLICK, BREAK), (BREAK, CLICK)], ids=["sent", "not sent"])
+def test_a_rematch_asked_for_as_the_line_breaks(home: House, order: tuple[str, str]) -> None:
+    """When the line is mended, a message that had left is answered, and one that had not is sent."""
     person = speaker(home, "en")
     chairs = playing(home, person, "rollcean")
     first = person.page.url
     chairs[1].say("resign")
     person.locate("[data-rematch]").wait_for()
-    person.page.evaluate(CLICK_AND_BREAK)
+    person.page.evaluate("; ".join(order))
     person.page.wait_for_url(lambda address: address != first)
     assert person.complaints == []
 
