@@ -155,7 +155,7 @@ def test_without_a_network_the_table_stays_and_comes_back(home: House) -> None:
 
 @pytest.mark.parametrize("order", [(CLICK, BREAK), (BREAK, CLICK)], ids=["sent", "not sent"])
 def test_a_rematch_asked_for_as_the_line_breaks(home: House, order: tuple[str, str]) -> None:
-    """When the line is mended, a message that had left is answered, and one that had not is sent."""
+    """Once the line is mended, a message that had left is answered, and another one is sent."""
     person = speaker(home, "en")
     chairs = playing(home, person, "rollcean")
     first = person.page.url
