@@ -27,8 +27,7 @@ from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.server.games import DecisionRequest
 from tidefold.server.workers.bot_workers import BotWorkers
 from tidefold.server.workers.decisions import SeatedBot, choose_move, fallback, quick_bot
-from tidefold.server.workers.fair_queue import FairQueue
-from tidefold.server.workers.work_pool import NICENESS, WorkPool
+from tidefold.server.workers.work_pool import NICENESS, FairQueue, WorkPool
 
 
 @pytest.fixture
