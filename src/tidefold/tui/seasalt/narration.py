@@ -136,7 +136,7 @@ def _looked(words: Words, event: Seen, _void: bool) -> str:
 def _picked(words: Words, event: Seen, _void: bool) -> str:
     pile = words.pile(event["pile"])
     if "card" not in event:
-        return words.tell("seasalt.event.picked", event["seat"], pile=pile)
+        return words.tell("tui.seasalt.event.picked", event["seat"], pile=pile)
     card = words.card(event["card"])
     return words.tell("seasalt.event.picked.card", event["seat"], card=card, pile=pile)
 
