@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tidefold.games.seasalt import Match
-from tidefold.server.games.api import PlayedMove
+from tidefold.server.games.live_match import PlayedMove
 from tidefold.server.games.seasalt.match import SeaSaltMatch
 
 MOST_MOVES = 3000

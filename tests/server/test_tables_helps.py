@@ -7,7 +7,8 @@ from typing import Any
 
 from server_tools.clock import HandClock
 from server_tools.live_table import Person, seated, to_move
-from tidefold.server.games.seasalt.match import BOT_PACE_MS, COUNTING_MS
+from tidefold.server.games.live_match import BOT_PACE_MS
+from tidefold.server.games.seasalt.match import COUNTING_MS
 from tidefold.server.live.hub import Hub
 
 

@@ -15,6 +15,7 @@ from tidefold.analysis.api import analyst_of
 from tidefold.cli.main import main
 from tidefold.games.fair import new_secret
 from tidefold.games.registry import games
+from tidefold.server.games import live_match
 from tidefold.server.games.rollcean import match as rollcean
 from tidefold.server.games.seasalt import match as seasalt
 from tidefold.server.live.hub import Hub
@@ -25,7 +26,7 @@ CHOSEN = "next-secret.txt"  # beside the database
 
 def hurry() -> None:
     """Nobody has to see what the bots do, and advice need not be good."""
-    seasalt.BOT_PACE_MS = AT_ONCE_MS
+    live_match.BOT_PACE_MS = AT_ONCE_MS
     seasalt.COUNTING_MS = AT_ONCE_MS
     rollcean.QUICK_MS = AT_ONCE_MS
     for game in games():

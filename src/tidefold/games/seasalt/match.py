@@ -20,7 +20,7 @@ from .record import GAME, Outcome, PlayedRound, end_of, outcome_of, round_move
 from .rules import apply, legal
 from .simulation import random_move
 from .state import Phase, State, new_state
-from .views import View, live_values, open_view_of, view_of
+from .views import View, live_fields, open_view_of, view_of
 
 NO_DECISION = (Phase.DEAL, Phase.OVER)
 
@@ -101,7 +101,8 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seat whose decision is awaited, as a tuple of one or none."""
-        return () if self.seat is None else (self.seat,)
+        seat = self.seat
+        return () if seat is None else (seat,)
 
     def find(self, move: str | Move | int) -> Move:
         """The move that a text, a Move or an index into `legal_moves` stands for."""
@@ -295,9 +296,9 @@ class Match:
         """All events so far as a seat saw them; a view with its history keeps them in memory."""
         return self._story.seen_by(seat)
 
-    def live_values(self, seat: int | None) -> tuple[Any, ...]:
+    def live_fields(self, seat: int | None) -> dict[str, Any]:
         """What a view says about the moment: the values of `views.LIVE_FIELDS`."""
-        return live_values(self._state, self._memories[seat])
+        return live_fields(self._state, self._memories[seat])
 
     def open_view(self) -> View:
         """Everything face up, without the events: for matches that are over, never before."""

@@ -149,12 +149,12 @@ def _tuples(value: Any) -> Any:
 def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = True) -> View:
     """The view of the seat whose memory this is, built by adding what it knows."""
     seen = tuple(memory.history) if history else ()
-    values = live_values(state, memory)
-    return View(*(memory.seat, state.players, edition, *values, seen, memory.knowledge.copy()))
+    live, knowledge = live_fields(state, memory), memory.knowledge.copy()
+    return View(memory.seat, state.players, edition, **live, history=seen, knowledge=knowledge)
 
 
-def live_values(state: State, memory: Memory) -> tuple[Any, ...]:
-    """The values of LIVE_FIELDS, in their order."""
+def live_fields(state: State, memory: Memory) -> dict[str, Any]:
+    """The values of LIVE_FIELDS, by name."""
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
@@ -163,30 +163,30 @@ def live_values(state: State, memory: Memory) -> tuple[Any, ...]:
     revealed = {other: hand_names(state, other) for other in players if shown >> other & 1}
     hand = hand_names(state, seat) if seat is not None else ()
     left, right = memory.piles()
-    return (
-        state.target,
-        state.round,
-        awaiting(state.phase),
-        state.seat if playing else None,  # turn
-        playing and state.caller != NOBODY,  # final_turn
-        state.caller if state.caller != NOBODY else None,
-        state.starter,
-        state.deck_size,
-        (
+    return {
+        "target": state.target,
+        "round": state.round,
+        "phase": awaiting(state.phase),
+        "turn": state.seat if playing else None,
+        "final_turn": playing and state.caller != NOBODY,
+        "caller": state.caller if state.caller != NOBODY else None,
+        "starter": state.starter,
+        "deck_size": state.deck_size,
+        "piles": (
             Pile(state.pile_size[0], pile_top(state, 0), left),
             Pile(state.pile_size[1], pile_top(state, 1), right),
         ),
-        len(state.drawn) - state.drawn.count(NO_CARD),  # in_the_air
-        _drawn(state) if mine else (),
-        pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
-        hand,
-        tuple([hand_size(state, other) for other in players]),
-        tuple(memory.laid),
-        tuple([_known(memory, revealed, other, hand) for other in players]),
-        tuple(memory.looks),
-        revealed,
-        tuple(state.totals[: state.players]),
-    )
+        "in_the_air": len(state.drawn) - state.drawn.count(NO_CARD),
+        "drawn": _drawn(state) if mine else (),
+        "looking": pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
+        "hand": hand,
+        "hand_sizes": tuple([hand_size(state, other) for other in players]),
+        "laid": tuple(memory.laid),
+        "known": tuple([_known(memory, revealed, other, hand) for other in players]),
+        "looks": tuple(memory.looks),
+        "revealed": revealed,
+        "totals": tuple(state.totals[: state.players]),
+    }
 
 
 def open_view_of(state: State, memory: Memory, edition: Edition) -> View:

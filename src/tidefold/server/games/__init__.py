@@ -5,19 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from ...games.registry import game_named, games
-from .api import (
-    REMOTE,
-    DecisionPlace,
-    DecisionRequest,
-    GameAdapter,
-    LiveMatch,
-    MakeChance,
-    PlayedMove,
-    PracticePosition,
-    ReplayedMatch,
-    moment_of,
-)
+from .api import REMOTE, GameAdapter, MakeChance, PracticePosition, moment_of
 from .generic import GenericAdapter
+from .live_match import DecisionPlace, DecisionRequest, LiveMatch, PlayedMove, ReplayedMatch
 
 __all__ = [
     "REMOTE",

@@ -1,20 +1,21 @@
-"""What the server asks of a game: `GameAdapter` sets up tables, `LiveMatch` is a match on one."""
+"""What the server asks of a game: `GameAdapter` sets up tables and their `LiveMatch`es."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import msgspec
 
 from ...bots import bots_of
-from ...games.api import Event, WhyNot
+from ...games.api import Event
 from ...games.fair import FairChance
 from ...games.registry import Game
 from ..settings import FEWEST_RATED, MOST_RATED, TableSettings
 from .lesson import Lesson
+from .live_match import LiveMatch, ReplayedMatch
 
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 # The largest search budget of a bot at a table, so that nobody waits long for it.
@@ -53,168 +54,6 @@ class ScorePad:
     request: type[msgspec.Struct]
     response: Any
     count: Callable[[Any], Any]
-
-
-class PlayedMove(msgspec.Struct, frozen=True):
-    """A move as the log has it: the seat, the move, when, after how long, by a stand-in or not."""
-
-    seat: int
-    move: str
-    at: int
-    ms: int | None = None
-    auto: bool | None = None
-
-
-class DecisionPlace(NamedTuple):
-    """Where a decision is made: what every node finds in the table's log."""
-
-    table: str
-    seq: int  # of the last event before it
-    seat: int
-    number: int  # the match's own, `LiveMatch.decision`
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionRequest:
-    """What a bot gets to decide on, and nothing else.
-
-    If the bot fails, one of `fallbacks` is played, or of `legal` if there are none. Decisions of
-    different owners (players) take turns.
-    """
-
-    game: str
-    view: Any
-    legal: tuple[Any, ...]
-    fallbacks: tuple[Any, ...] = ()
-    owner: str = ""
-    place: DecisionPlace | None = None  # None for what no table asks
-
-
-class LiveMatch(Protocol):
-    """A match at a table; times are milliseconds by the server's clock."""
-
-    grace: int  # how much later than the deadline a message may arrive
-    # What happens when a player is late: a bot takes over, or the round ends without the player.
-    stand_in_when_late: bool
-    offers_undo: bool  # may any move of this game ever be taken back?
-    # When the current round begins: later than the move before it while people look at a count.
-    round_at: int
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats whose decision is awaited."""
-        ...
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """How the match ended; None while it is being played."""
-        ...
-
-    def decision(self, seat: int) -> int:
-        """A number that changes whenever the seat faces another decision."""
-        ...
-
-    def opening(self) -> Sequence[Event]:
-        """The events before the first decision."""
-        ...
-
-    def why_not(self, seat: int, move: str) -> WhyNot | None:
-        """Why a seat may not make a move now; ValueError if the text is not a move."""
-        ...
-
-    def play(self, played: PlayedMove) -> Sequence[Event]:
-        """Make a move that was checked before, and return what happened."""
-        ...
-
-    def time_up(self, at: int) -> Sequence[Event]:
-        """End the round without the players who are late, where no bot takes over for them."""
-        ...
-
-    @property
-    def last(self) -> PlayedMove | None:
-        """The last move that was not taken back."""
-        ...
-
-    @property
-    def may_undo(self) -> bool:
-        """May the last move be taken back?"""
-        ...
-
-    def take_back(self) -> None:
-        """Undo the last move."""
-        ...
-
-    def resume(self, at: int) -> None:
-        """Begin the current round now, if it has not begun yet: everybody has seen the count."""
-        ...
-
-    def deadline(self) -> int | None:
-        """When the time of the awaited seats runs out; None if it does not."""
-        ...
-
-    def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
-        """When a bot's decision is shown; `alone` means that only bots are awaited.
-
-        This depends on what everybody sees, never on hidden cards. `since` is the time at which
-        the bot took over the seat.
-        """
-        ...
-
-    def request(self, seat: int) -> DecisionRequest:
-        """The decision of a seat, for a bot or a hint."""
-        ...
-
-    def view(self, seat: int | None) -> msgspec.Struct:
-        """What a seat knows; None is a spectator."""
-        ...
-
-    def legal(self, seat: int) -> tuple[str, ...]:
-        """The moves that a seat may make now."""
-        ...
-
-    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
-        """The legal moves with their consequences, in games that show these."""
-        ...
-
-    def setup(self) -> dict[str, Any] | None:
-        """What stays the same during the match."""
-        ...
-
-    def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
-        """End the match early."""
-        ...
-
-    def history(self, seat: int | None) -> list[dict[str, Any]]:
-        """All events so far as a seat saw them."""
-        ...
-
-    def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
-        """The match as a record."""
-        ...
-
-
-class ReplayedMatch(Protocol):
-    """A match that is over, played again from its record: what it shows at a step of it."""
-
-    def view(self, seat: int | None) -> msgspec.Struct:
-        """What a seat knew then; None is a spectator."""
-        ...
-
-    def open_view(self) -> msgspec.Struct:
-        """Everything, also what nobody knew then."""
-        ...
-
-    def legal(self, seat: int) -> tuple[str, ...]:
-        """The moves that a seat could make then."""
-        ...
-
-    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
-        """The legal moves with their consequences, in games that show these."""
-        ...
-
-    def setup(self) -> dict[str, Any] | None:
-        """What stays the same during the match."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

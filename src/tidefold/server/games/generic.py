@@ -13,14 +13,13 @@ from typing import Any, Literal, Optional
 import msgspec
 
 from ...bots import bots_of
-from ...games.api import Event, Match, WhyNot, match_ended
+from ...games.api import Event, Match
 from ...games.fair import FairChance
 from ...games.registry import Game, Option
+from ...override import override
 from ..settings import BotName, TableSettings
-from .api import DecisionRequest, GameAdapter, LiveMatch, PlayedMove, WireTypes
-
-GRACE_MS = 1000
-BOT_PACE_MS = 800
+from .api import GameAdapter, WireTypes
+from .live_match import DecisionRequest, LiveMatch, PlayedMove
 
 
 def _view_type(game: Game) -> type[msgspec.Struct]:
@@ -62,54 +61,35 @@ def as_fields(view: Any) -> dict[str, Any]:
     return fields
 
 
-class GenericMatch:
-    """A match of any game at a table."""
-
-    grace = GRACE_MS
-    stand_in_when_late = True
-    offers_undo = False
-    may_undo = False
-    round_at = 0  # nobody waits between rounds
+class GenericMatch(LiveMatch):
+    """A match of any game at a table; the first view shows everything."""
 
     def __init__(
-        self, name: str, match: Match, view: type[msgspec.Struct], turn_ms: int | None, at: int
+        self,
+        name: str,
+        match: Match,
+        view: type[msgspec.Struct],
+        at: int,
+        turn_seconds: int | None,
     ) -> None:
-        self.last: PlayedMove | None = None
+        super().__init__(match, at, turn_seconds)
         self._name = name
-        self._match = match
         self._view = view
-        self._turn_ms = turn_ms
-        self._turn_at = self._decided_at = at
-        self._history: list[Event] = []
         self._decisions = dict.fromkeys(range(match.players), 0)
 
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats whose decision is awaited."""
-        return () if self._match.outcome else tuple(self._match.waiting)
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """How the match ended."""
-        return self._match.outcome.as_record() if self._match.outcome else None
-
+    @override
     def decision(self, seat: int) -> int:
-        """How often the seat has come to another decision."""
         return self._decisions[seat]
 
-    def opening(self) -> Sequence[Event]:
-        """None: the first view shows everything."""
-        return ()
+    @override
+    def legal(self, seat: int) -> tuple[str, ...]:
+        return tuple(map(str, self._match.legal_moves(seat)))
 
-    def why_not(self, seat: int, move: str) -> WhyNot | None:
-        """Why not, as the rules say it."""
-        return self._match.why_not(move, seat=seat)
-
+    @override
     def play(self, played: PlayedMove) -> Sequence[Event]:
-        """Make a move."""
         before = {seat: self.legal(seat) for seat in self.waiting}
         happened = self._match.play(played.move, seat=played.seat, ms=played.ms, auto=played.auto)
-        self.last = played
+        self._last = played
         self._decided_at = played.at
         del before[played.seat]
         for seat in self.waiting:
@@ -119,68 +99,15 @@ class GenericMatch:
         self._history += happened
         return happened
 
-    def time_up(self, at: int) -> Sequence[Event]:
-        """Nothing: a bot plays on for a late player."""
-        del at
-        return ()
-
-    def take_back(self) -> None:
-        """Never."""
-        raise ValueError("a move of this game is final")
-
-    def resume(self, at: int) -> None:
-        """Nothing: nobody waits between rounds."""
-
-    def deadline(self) -> int | None:
-        """When the time of the awaited seats runs out."""
-        if self._turn_ms is None or not self.waiting:
-            return None
-        return self._turn_at + self._turn_ms
-
-    def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
-        """A fixed time after the last decision, or after the bot took over the seat."""
-        del seat, alone
-        return max(self._decided_at, since) + BOT_PACE_MS
-
+    @override
     def request(self, seat: int) -> DecisionRequest:
-        """View and legal moves."""
         moves = tuple(self._match.legal_moves(seat))
         return DecisionRequest(self._name, self._match.view(seat), moves)
 
+    @override
     def view(self, seat: int | None) -> msgspec.Struct:
-        """What a seat knows."""
         fields = as_fields(self._match.view(seat))
         return self._view(self.waiting, self._match.players, fields)
-
-    def legal(self, seat: int) -> tuple[str, ...]:
-        """The moves that a seat may make now."""
-        return tuple(map(str, self._match.legal_moves(seat)))
-
-    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
-        """None."""
-        del seat
-        return ()
-
-    def setup(self) -> dict[str, Any] | None:
-        """None."""
-        return None
-
-    def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
-        """End the match early."""
-        self._match.give_up(by, winners)
-        assert self.result is not None
-        happened = [match_ended(self.result)]
-        self._history += happened
-        return happened
-
-    def history(self, seat: int | None) -> list[dict[str, Any]]:
-        """All events so far as a seat saw them."""
-        return [event.seen_by(seat) for event in self._history]
-
-    def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
-        """The match as a record."""
-        self._match.meta, self._match.fair = meta, fair
-        return self._match.record()
 
 
 class GenericAdapter(GameAdapter):
@@ -198,20 +125,19 @@ class GenericAdapter(GameAdapter):
             given[option.name] = getattr(settings, option.name)
         return self.game.read_rules(given)
 
+    @override
     def check_rules(self, settings: TableSettings) -> None:
-        """ValueError says what is wrong with the game's own settings."""
         if self.game.start_fair is None:
             raise ValueError(f"{self.game.title} cannot be played at a table")
         if settings.public and settings.turn_seconds is None:
             raise ValueError("a public table needs a turn time, or one player could stop the match")
         self._rules(settings)
 
+    @override
     def start(
         self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> LiveMatch:
-        """Begin a match."""
         del public_seed
         assert self.game.start_fair is not None
         match = self.game.start_fair(settings.players, chance, self._rules(settings))
-        turn_ms = None if settings.turn_seconds is None else settings.turn_seconds * 1000
-        return GenericMatch(self.game.name, match, self.wire.view, turn_ms, at)
+        return GenericMatch(self.game.name, match, self.wire.view, at, settings.turn_seconds)

@@ -166,7 +166,7 @@ def _read(data: str | bytes) -> AnyClientMessage | Refusal:
 async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
     """Handle a client message; Refusal says why nothing was done."""
     kind = str(message.__struct_config__.tag)
-    with hub.observer.span("command", kind=kind, table=room.table.id):
+    with hub.observer.span("command", kind=kind, table=room.log.table.id):
         await _handle(hub, room, sender, message)
 
 

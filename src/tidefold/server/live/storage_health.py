@@ -65,17 +65,17 @@ class StorageHealth:
         except StoreError as problem:
             self.failed(problem)
         else:
-            self.works()
+            if self.trouble is not None:
+                self.works()
 
     def works(self) -> None:
         """Log that the store works again, and charge the time until now to nobody."""
-        if self.trouble is not None:
-            log.warning("storing works again")
-            self.trouble = None
-            failure = Outage(self._failing_since, self._clock.now())
-            self._failures.append(failure)
-            for call in self.when_back:
-                call(failure)
+        log.warning("storing works again")
+        self.trouble = None
+        failure = Outage(self._failing_since, self._clock.now())
+        self._failures.append(failure)
+        for call in self.when_back:
+            call(failure)
 
     def stop(self) -> None:
         """Probe no more."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple, Self
+from typing import Self
+
+import msgspec
 
 from ..observer import Observer
 from ..store import Change, Conflict, Row, StoreError
@@ -24,7 +26,7 @@ from .spectator_delay import ShownMoment, SpectatorDelay, moment_of
 Note = Callable[[Table, LogStep, int], None]
 
 
-class Applied(NamedTuple):
+class Applied(msgspec.Struct, frozen=True):
     """Entries that the table has and the store has not."""
 
     entries: Sequence[Entry]
@@ -101,7 +103,8 @@ class TableLog:
             raise
         self.stored_seq = table.seq
         self._keep(applied.moments)
-        context.storage.works()
+        if context.storage.trouble is not None:
+            context.storage.works()
         _count(context.observer, table.settings.game, applied.entries)
         listed = changed and table.settings.public
         if listed:

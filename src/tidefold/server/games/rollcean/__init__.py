@@ -22,8 +22,10 @@ from ....games.rollcean.sheet import (
     parse_sheet,
 )
 from ....games.rollcean.state import ROUNDS
+from ....override import override
 from ...settings import LONGEST_TURN, TableSettings
-from ..api import GameAdapter, LiveMatch, Moment, WireTypes
+from ..api import GameAdapter, Moment, WireTypes
+from ..live_match import LiveMatch
 from .lesson import LESSON
 from .match import GRACE_MS, ReplayedRollcean, RollceanMatch, is_slow
 from .wire import (
@@ -52,16 +54,16 @@ class RollceanAdapter(GameAdapter):
     def __init__(self) -> None:
         self._own_sheets: dict[str, Sheet] = {}
 
+    @override
     def set_host_options(self, values: Mapping[str, Any]) -> None:
-        """Offer the host's own sheets."""
         self._own_sheets = dict(values.get("sheets", {}))
 
+    @override
     def facts(self) -> dict[str, Any]:
-        """The game's facts, with the host's own sheets after the shipped ones."""
         return {**GAME.facts(), "sheets": [*OFFERED_SHEETS, *self._own_sheets]}
 
+    @override
     def rules(self) -> dict[str, Any]:
-        """The sheets on offer, all shapes and objectives, the rounds and the expert's hourglass."""
         shipped = {name: parse_sheet(newest_sheet(name)) for name in OFFERED_SHEETS}
         found: dict[str, Any] = msgspec.to_builtins(
             {
@@ -74,54 +76,54 @@ class RollceanAdapter(GameAdapter):
         )
         return found
 
+    @override
     def check_rules(self, settings: TableSettings) -> None:
-        """ValueError says what is wrong with the sheet or the time."""
         assert isinstance(settings, RollceanSettings)
         self._sheet(settings)
         settings.time_as_record()
 
+    @override
     def settled(self, settings: TableSettings) -> TableSettings:
-        """The newest sheet of a name, a host's own sheet whole, and the time as it is judged."""
         assert isinstance(settings, RollceanSettings)
         settings = msgspec.structs.replace(settings, time=_judged_time(settings))
         if isinstance(settings.sheet, str) and settings.sheet in SHEET_NAMES:
             return msgspec.structs.replace(settings, sheet=newest_sheet(settings.sheet))
         return msgspec.structs.replace(settings, sheet=self._sheet(settings).as_record())
 
+    @override
     def start(
         self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> RollceanMatch:
-        """Begin a match."""
         assert isinstance(settings, RollceanSettings)
         sheet = parse_sheet(settings.sheet)
         drawn = draw_fairly(chance, sheet)
         match = Match(settings.players, sheet, time=settings.time_as_record(), drawn=drawn)
         return RollceanMatch(match, settings, chance, at, public_seed)
 
+    @override
     def resume(
         self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> RollceanMatch:
-        """Play on with the dice of the round; later dice come from `chance`."""
         assert isinstance(settings, RollceanSettings)
         return RollceanMatch(moment.match, settings, chance, at, public_seed, before=moment.events)
 
+    @override
     def settings_of(self, record: Mapping[str, Any]) -> RollceanSettings:
-        """The sheet and the time of a record."""
         time = msgspec.convert(record["time"], Hourglass)
         return RollceanSettings(record["players"], public=True, sheet=record["sheet"], time=time)
 
+    @override
     def daily_settings(self, chance: FairChance) -> RollceanSettings:
-        """Alone on one of the shipped sheets, without an hourglass."""
         sheet = OFFERED_SHEETS[chance.draw("sheet").below(len(OFFERED_SHEETS))]
         return RollceanSettings(1, sheet=sheet, time=UNTIMED, turn_seconds=LONGEST_TURN)
 
+    @override
     def replayed(self, match: Match, settings: TableSettings) -> ReplayedRollcean:
-        """A match that is played again."""
         assert isinstance(settings, RollceanSettings)
         return ReplayedRollcean(match, settings)
 
+    @override
     def figures(self, match: LiveMatch, players: int) -> Sequence[Mapping[str, int]]:
-        """The points of each seat by where they come from, and its bottles."""
         seen = match.view(None)
         assert isinstance(seen, RollceanView)
         sources = [msgspec.to_builtins(seen.tally[seat]) for seat in range(players)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ....games.api import Event, RecordError, WhyNot, match_ended
+from ....games.api import Event, RecordError
 from ....games.fair import FairChance
 from ....games.rollcean import Match, Placement
 from ....games.rollcean.definition import GAME
@@ -16,7 +16,8 @@ from ....games.rollcean.fair import fair_dice, first_thrower
 from ....games.rollcean.hourglass_modes import check_times
 from ....games.rollcean.scoring import round_points
 from ....games.rollcean.state import ROUNDS
-from ..api import DecisionRequest, PlayedMove
+from ....override import override
+from ..live_match import DecisionRequest, LiveMatch, PlayedMove
 from .wire import Box, DrawnShape, Offer, RollceanSettings, RollceanView
 
 GRACE_MS = 1500
@@ -33,14 +34,12 @@ def is_slow(settings: RollceanSettings) -> bool:
     return (settings.turn_seconds or 0) >= SLOW_S
 
 
-class RollceanMatch:
-    """One match at a table."""
+class RollceanMatch(LiveMatch):
+    """One match at a table: a placement is final, and nobody waits between rounds."""
 
     grace = GRACE_MS
     stand_in_when_late = False
-    offers_undo = False
-    may_undo = False
-    round_at = 0  # nobody waits between rounds
+    _match: Match
 
     def __init__(
         self,
@@ -52,14 +51,13 @@ class RollceanMatch:
         before: Sequence[Event] = (),
     ) -> None:
         """A match without a throw, or within a round, with everything that happened `before`."""
-        self._match = match
+        super().__init__(match, at)
         self._chance = chance
         self._public_seed = public_seed
         self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
         self._slow = is_slow(settings) or self._match.seconds is None
-        self._history: list[Event] = list(before)
+        self._history += before
         self._offers: dict[int, tuple[Offer, ...]] = {}
-        self.last: PlayedMove | None = None
         self._first_at: int | None
         if before:
             self._resume_round(at)
@@ -90,32 +88,13 @@ class RollceanMatch:
             return happened
         return (*happened, *self._throw(at))
 
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that have not decided in this round."""
-        return self._match.waiting
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """How the match ended."""
-        return self._match.outcome.as_record() if self._match.outcome else None
-
+    @override
     def decision(self, seat: int) -> int:
-        """The round."""
-        del seat
         return self._match.round
 
-    def opening(self) -> Sequence[Event]:
-        """The first throw, or all that happened before."""
-        return list(self._history)
-
-    def why_not(self, seat: int, move: str) -> WhyNot | None:
-        """Why not, as the rules say it."""
-        return self._match.why_not(move, seat=seat)
-
+    @override
     def play(self, played: PlayedMove) -> Sequence[Event]:
-        """A seat places or passes."""
-        self.last = played
+        self._last = played
         at_ms = max(0, played.at - self._thrown_at)
         happened = self._match.play(
             played.move, seat=played.seat, at_ms=at_ms, ms=played.ms, auto=played.auto
@@ -126,27 +105,20 @@ class RollceanMatch:
         self._decided_at = played.at
         return self._continue(happened, played.at)
 
+    @override
     def time_up(self, at: int) -> Sequence[Event]:
-        """Every seat that has not placed is late."""
         return self._continue(self._match.time_up(), at)
 
-    def take_back(self) -> None:
-        """Never: a placement is final."""
-        raise ValueError("a placement is final")
-
-    def resume(self, at: int) -> None:
-        """Nothing: the next throw comes at once, and the hourglass waits for the first to place."""
-
+    @override
     def deadline(self) -> int | None:
-        """When the hourglass runs out; if nobody turned it, the longest time of a round."""
         if not self.waiting:
             return None
         if self._first_at is None or self._slow or self._match.seconds is None:
             return self._thrown_at + self._longest_ms
         return self._first_at + self._match.seconds * 1000
 
+    @override
     def bot_due(self, seat: int, *, alone: bool, since: int) -> int:
-        """After a time that a person might take; soon if only bots are awaited."""
         soon = max(self._decided_at, since) + QUICK_MS
         if alone:
             return soon
@@ -156,43 +128,32 @@ class RollceanMatch:
         human = self._thrown_at + int(part * (self._match.seconds or USUAL_S) * 1000)
         return max(human, since + QUICK_MS)
 
+    @override
     def request(self, seat: int) -> DecisionRequest:
-        """View and legal moves; a bot that fails places something if it can."""
         moves, placements = self._match.legal_moves(seat), self._match.placements(seat)
         return DecisionRequest(GAME.name, self._match.view(seat), moves, placements)
 
+    @override
     def legal(self, seat: int) -> tuple[str, ...]:
-        """All placements of a seat, then `pass`; nothing once the seat has decided."""
         if seat not in self.waiting:
             return ()
         return (*(offer.move for offer in self.offers(seat)), "pass")
 
+    @override
     def offers(self, seat: int) -> tuple[Offer, ...]:
-        """All placements of a seat with their points."""
         if seat not in self.waiting:
             return ()
         if seat not in self._offers:
             self._offers[seat] = offers_of(self._match, seat)
         return self._offers[seat]
 
+    @override
     def setup(self) -> dict[str, Any] | None:
-        """Sheet, shapes and objectives, whole."""
         return setup_of(self._match, hourglass=not self._slow)
 
-    def give_up(self, by: str, winners: Sequence[int]) -> Sequence[Event]:
-        """End the match early."""
-        happened = [match_ended(self._match.give_up(by, winners).as_record())]
-        self._history += happened
-        return happened
-
-    def history(self, seat: int | None) -> list[dict[str, Any]]:
-        """All events so far as a seat saw them."""
-        return [event.seen_by(seat) for event in self._history]
-
+    @override
     def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
-        """The match as a record; the revealed secret is its seed."""
-        self._match.meta, self._match.fair = meta, fair
-        record = self._match.record()
+        record = super().record(meta, fair)
         if not self._times_kept():
             del record["time"]["grace_ms"]
         if "secret" in fair:
@@ -208,8 +169,8 @@ class RollceanMatch:
             return False
         return True
 
+    @override
     def view(self, seat: int | None) -> RollceanView:
-        """What a seat knows."""
         running = self._first_at is not None and not self._slow and bool(self.waiting)
         return view_of(self._match, seat, running=running)
 
