@@ -96,3 +96,9 @@ async def test_a_socket_that_is_closed_while_it_opens_stays_closed(page: Page, t
     page.say(1, type="hello", protocol=2)
     page.say(2, type="hello", protocol=2)
     assert (await page.hear(2))["type"] == "welcome"
+
+
+@pytest.mark.parametrize("path", ["/api/daily", "/api/me/account", "/api/me/follows"])
+async def test_what_only_a_database_keeps_is_not_in_a_page(page: Page, path: str) -> None:
+    await page.ask("POST", "/api/me", {"name": "Ana"})
+    assert (await page.ask("GET", path))["code"] == "not-found"
