@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from sizes import sized
+from tidefold.bots.seasalt.search.weights import Weights
 from tidefold.envs import BatchEnv, IllegalMoves, environment_of, rows_of
 from tidefold.envs.jobs import JOBS, Outputs
 from tidefold.games.registry import games
@@ -59,6 +60,8 @@ def plain(part: Any) -> Any:
         return type(part)(*map(plain, part))
     if part.dtype == Knowledge.dtype():
         return [[Knowledge.read(record) for record in row] for row in part]
+    if part.dtype == Weights.dtype():
+        return [Weights.read(record) for record in part]
     return part.tolist()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ...bots.seasalt.search.weights import Weights, default_weights
 from ...games.seasalt import Edition, Match, Move
 from ...games.seasalt.cards import MAX_PLAYERS
 from ...games.seasalt.editions import DEFAULT_EDITION, parse_edition
@@ -53,8 +54,13 @@ def _start_states(size: int, options: Mapping[str, Any]) -> Any:
 
 
 def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
-    """What every seat of every match knows."""
-    return World(device.upload(np.zeros((size, MAX_PLAYERS), Knowledge.dtype())))
+    """What every seat of every match knows, and what `careful` needs."""
+    weights = [default_weights(max(2, players)).row()[0] for players in range(MAX_PLAYERS + 1)]
+    return World(
+        knowledge=device.upload(np.zeros((size, MAX_PLAYERS), Knowledge.dtype())),
+        seen=device.zeros((size, MAX_PLAYERS), np.int64),
+        weights=device.upload(np.array(weights, Weights.dtype())),
+    )
 
 
 class PlayedMatch:

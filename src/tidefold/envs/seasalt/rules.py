@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...bots.seasalt.search.beginner_policy import beginner_move
+from ...bots.seasalt.search.careful_policy import careful_move
 from ...games.seasalt.codes import MOVE_CODES, WORD_BITS
 from ...games.seasalt.encoding import (
     action_of_code,
@@ -13,20 +14,23 @@ from ...games.seasalt.encoding import (
     legal_actions,
     spread_mask,
 )
+from ...games.seasalt.knowledge import Knowledge, held_of
 from ...games.seasalt.simulation import random_move
 from ...games.seasalt.state import Phase, State
 from ...games.seasalt.witnessed import advance_witnessed, start_witnessed
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
 
-POLICIES = ("random", "beginner")
-RANDOM = 0
+POLICIES = ("random", "beginner", "careful")
+RANDOM, BEGINNER, _ = range(len(POLICIES))
 
 
 class World(NamedTuple):
     """What the rules need besides the states: what every seat knows, one row per match."""
 
     knowledge: Any
+    seen: Any  # room for the cards that a seat knows each hand to hold
+    weights: Any  # of `careful`, by the number of players
 
 
 @rule
@@ -87,9 +91,20 @@ def reward_of(state: State, _world: World, seat: int) -> float:
 
 
 @rule
-def choose(state: State, _world: World, _at: int, policy: int) -> int:
-    """A random legal action by the state's key, or what the bot `beginner` does."""
+def _careful_move(state: State, seen: Any, knowledge: Knowledge, weights: Any) -> int:
+    """What the bot `careful` does; of a pile to look through it knows the unseen cards too."""
+    for seat in range(state.players):
+        seen[seat] = held_of(state.hand[seat], knowledge.known[seat])
+    return careful_move(state, weights, seen)
+
+
+@rule
+def choose(state: State, world: World, at: int, policy: int) -> int:
+    """A random legal action by the state's key, or what the bot of a name does."""
     if policy == RANDOM:
         low, high = legal_actions(state)
         return random_move(state, low, high)
-    return action_of_code(state, beginner_move(state))
+    if policy == BEGINNER:
+        return action_of_code(state, beginner_move(state))
+    knowledge, weights = world.knowledge[at][state.seat], world.weights[state.players]
+    return action_of_code(state, _careful_move(state, world.seen[at], knowledge, weights))

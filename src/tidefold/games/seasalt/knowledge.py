@@ -70,6 +70,14 @@ def first_cards(cards: int) -> int:
 
 
 @rule
+def held_of(hand: int, known: int) -> int:
+    """The cards of a hand that a set of its first so many cards of each face stands for."""
+    first = known & ~SECOND_CARDS
+    others = ((first & ~hand) << 1) & SECOND_CARDS  # of a face, only the second card is held
+    return (known | others) & hand
+
+
+@rule
 def _add_known(knowledge: Knowledge, seat: int, face: int) -> None:
     """A hand must hold one more card of a face."""
     if face == MERMAID:
