@@ -15,8 +15,8 @@ from .output import BAD_INPUT, BadInput, Parser, listed, one_line
 
 COMMANDS = (
     *("serve", "play", "record", "check", "verify", "analyse", "arena", "engine", "perft", "bench"),
-    *("lab", "dataset", "simulate", "print", "site", "backup", "export", "import_", "convert"),
-    *("prune", "moderate", "ratings", "connect", "bot_token"),
+    *("lab", "dataset", "train", "simulate", "print", "site", "backup", "export", "import_"),
+    *("convert", "prune", "moderate", "ratings", "connect", "bot_token"),
 )
 
 DESCRIPTION = """\

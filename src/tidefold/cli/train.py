@@ -1,0 +1,123 @@
+"""Train a player by self-play, on a CUDA device or, in a small size, on this CPU.
+
+Needs the extra `train` (PyTorch), on a device also `gpu`. The network first imitates the bot
+`careful`, then plays against itself, past selves and fixed policies. After every chapter the folder
+has a checkpoint, the averaged weights, and a line more in curves.csv; at the end figures.json says
+how strong the player is. The same command goes on from the checkpoint, and finds what it would have
+found without the interruption. With --minutes and without --decisions, the clock decides how fast
+the rate of learning falls, so that no two runs are the same.
+
+  tidefold train --out run/                             minutes on a CPU
+  tidefold train --out run/ --device cuda --minutes 25 --players 2,2,2,3,4 --editions es,it
+  tidefold train --out more/ --device cuda --weights run/weights.npz --decisions 3000000000
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..games.registry import games
+from ..kernel.cuda import require_cuda
+from .options import add_game, add_seed
+from .output import BadInput
+
+if TYPE_CHECKING:
+    from ..training.settings import Settings
+
+PART = "features"
+DEVICES = ("cpu", "cuda")
+NUMBERS = {
+    "decisions": "decisions in all; the rate of learning and the entropy fall until then",
+    "matches": "played side by side against itself",
+    "past": "of those, matches against past selves",
+    "steps": "decisions of every match between two rounds of learning",
+    "width": "of the network",
+    "layers": "of the network, after the first one",
+    "batch": "decisions that a step of the optimizer learns from",
+    "imitation": "rollouts of a policy that are imitated before, 0 for none",
+    "chapter": "segments between two checkpoints",
+    "evaluation": "matches against each policy after a chapter, 0 for none",
+    "measured": "matches of each final figure, 0 for none",
+}
+SHARES = {
+    "rate": "of learning, at the start",
+    "entropy": "how much it counts, at the start",
+    "decay": "lambda: how much less later surprises count",
+    "average": "how much of the averaged weights stays, a step of the optimizer",
+}
+
+
+def add(parser: ArgumentParser) -> None:
+    """The arguments of `tidefold train`."""
+    option = parser.add_argument
+    add_game(parser, [game.name for game in games() if PART in game.parts])
+    option("--out", required=True, type=Path, metavar="FOLDER", help="for checkpoint and curves")
+    option("--device", default="cpu", choices=DEVICES, help="where to train (default cpu)")
+    option(
+        "--minutes", type=float, metavar="T", help="begin no chapter that would end after this time"
+    )
+    option("--players", type=_numbers, metavar="N,M", help="in turn (default 2)")
+    option("--editions", type=_words, metavar="A,B", help="in turn (default es)")
+    option("--against", type=_sizes, metavar="P:N,Q:M", help="policies, and matches against each")
+    option("--imitated", metavar="P", help="the policy to imitate first (default careful)")
+    option("--weights", type=Path, metavar="FILE", help="begin with these, and imitate nothing")
+    option("--eager", action="store_true", help="do not capture work of the device")
+    add_seed(parser, 0, "of all chance (default 0)")
+    for kind, texts in ((int, NUMBERS), (float, SHARES)):
+        for name, text in texts.items():
+            option(f"--{name}", type=kind, metavar="X", help=f"{text} (by device)")
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split(","))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split(",")))
+
+
+def _sizes(text: str) -> tuple[tuple[str, int], ...]:
+    parts = (part.partition(":") for part in text.split(","))
+    return tuple((policy, int(size)) for policy, _, size in parts)
+
+
+def run(options: Namespace) -> int:
+    """Train."""
+    try:
+        from ..training.run import train
+    except ImportError as problem:
+        raise BadInput(
+            f"training needs the extra: pip install 'tidefold[train]' ({problem})"
+        ) from None
+    try:
+        if options.device == "cuda":
+            require_cuda()
+    except RuntimeError as problem:
+        raise BadInput(problem) from None
+    try:
+        train(
+            settings_of(options),
+            options.device,
+            options.out,
+            minutes=float("inf") if options.minutes is None else options.minutes,
+            weights=options.weights,
+            eager=options.eager,
+            tell=partial(print, flush=True),
+        )
+    except ValueError as problem:
+        raise BadInput(problem) from None
+    return 0
+
+
+def settings_of(options: Namespace) -> Settings:
+    """What suits the device, and what is given instead."""
+    from ..training.settings import LARGE, Settings
+
+    given: dict[str, Any] = {name: getattr(options, name, None) for name in Settings._fields}
+    if options.minutes is not None and options.decisions is None:
+        given["decisions"] = 0
+    base = LARGE if options.device == "cuda" else {}
+    return Settings(**base | {name: one for name, one in given.items() if one is not None})

@@ -1,0 +1,1 @@
+"""Training players by self-play; needs PyTorch, the extra `train`."""

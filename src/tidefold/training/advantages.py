@@ -1,0 +1,60 @@
+"""How much better a decision was than expected, seat by seat; on NumPy arrays or PyTorch tensors.
+
+Seats of a match take turns, so what follows a decision is the same seat's next one. Advantages are
+generalised advantage estimates: the surprises of a seat's decisions, later ones counting less by a
+factor each. Surprises of later rounds do not count at all: luck in them says nothing, and the value
+at their start stands for them.
+
+The last decision of a seat in a segment has nothing after it. Its advantage is unknown: it is not
+learned from, and nothing of it may go into the advantages of decisions before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Decisions(NamedTuple):
+    """Decisions of many matches, the steps first; `share` is what an ended match brought a seat."""
+
+    value: Any  # the share of the victory that was expected, from 0 to 1
+    seat: Any
+    round: Any
+    share: Any  # a number a seat, where `done`
+    done: Any  # did the match end with the decision?
+
+
+def advantages(numbers: Any, made: Decisions, following: Decisions, decay: float) -> Any:
+    """The advantages, and whether they are known; `following` is the step after the last one.
+
+    `numbers` is the module of the arrays.
+    """
+    steps, matches, _ = made.share.shape
+    rows = numbers.arange(matches, **_where(numbers, made.value))
+    value = made.share[0] * 0  # of the next decision of every seat
+    advantage = value + 0
+    round_ = made.round[0][:, None] + 0 * numbers.asarray(value, dtype=made.round.dtype)
+    known = value > 1
+    value[rows, following.seat] = following.value
+    round_[rows, following.seat] = following.round
+    known[rows, following.seat] = True
+    found, found_known = made.value * 0, made.value > 2
+    for step in range(steps - 1, -1, -1):
+        seat, done = made.seat[step], made.done[step][:, None]
+        value = numbers.where(done, made.share[step], value)
+        advantage = numbers.where(done, 0 * advantage, advantage)
+        known = known | done
+        later = advantage[rows, seat] * (round_[rows, seat] == made.round[step])
+        surprise = value[rows, seat] - made.value[step] + decay * later
+        found[step] = numbers.where(known[rows, seat], surprise, 0 * surprise)
+        found_known[step] = known[rows, seat]
+        value[rows, seat] = made.value[step]
+        advantage[rows, seat] = found[step]
+        round_[rows, seat] = made.round[step]
+        known[rows, seat] = True
+    return found, found_known
+
+
+def _where(numbers: Any, array: Any) -> dict[str, Any]:
+    """How the module is asked for a new array on the same device."""
+    return {"device": array.device} if numbers.__name__ == "torch" else {}

@@ -1,0 +1,155 @@
+"""Whole runs of training, in a tiny size. They need PyTorch, which the developer tools lack."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tidefold.cli.main import main
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[train]'")
+
+TINY = [
+    *("--matches", "24", "--past", "8", "--against", "careful:6,beginner:6"),
+    *("--players", "2,3", "--editions", "es,it", "--steps", "8", "--width", "16", "--layers", "1"),
+    *("--batch", "96", "--imitation", "1", "--chapter", "2", "--evaluation", "6"),
+    *("--decisions", "1100"),  # two chapters of 576
+]
+
+
+class TakenAway(Exception):
+    """The machine is, in the middle of a run."""
+
+
+def train(folder: Path, *more: str) -> int:
+    """Run the command in this process."""
+    return main(["train", "--out", str(folder), *TINY, *more])
+
+
+def curves(folder: Path) -> list[dict[str, Any]]:
+    """The lines of the curves, without what the clock says."""
+    with (folder / "curves.csv").open(encoding="utf-8") as stream:
+        lines: list[dict[str, Any]] = list(csv.DictReader(stream))
+    return [{k: v for k, v in line.items() if k not in ("seconds", "speed")} for line in lines]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run that was never stopped."""
+    from tidefold.training import evaluation
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evaluation, "LONGEST", 12)
+        folder = tmp_path_factory.mktemp("whole")
+        assert train(folder, "--measured", "6") == 0
+    return folder
+
+
+def test_a_run_ends_with_weights_curves_and_figures(whole: Path) -> None:
+    lines = curves(whole)
+    assert [line["chapter"] for line in lines] == ["0", "1", "2"]
+    assert {line["skipped"] for line in lines} == {"0.0"}
+    assert {"careful x1", "careful x2", "beginner x1", "beginner x2"} < set(lines[0])
+    figures = json.loads((whole / "figures.json").read_text(encoding="utf-8"))
+    assert figures["decisions"] == 1152
+    assert figures["settings"]["players"] == [2, 3]
+    tenths = figures["calibration, 3 players"]
+    assert len(tenths["won"]) == len(tenths["expected"]) == 10
+    with np.load(whole / "weights.npz", allow_pickle=False) as weights:
+        assert weights["first_weight"].shape[0] == 16
+        assert all(np.isfinite(weights[name]).all() for name in weights)
+
+
+def test_a_run_that_was_stopped_finds_the_same(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tidefold.training import evaluation, run
+
+    monkeypatch.setattr(evaluation, "LONGEST", 12)
+    play = run.play_chapter
+
+    def stop(learner: Any, progress: Any, left: float) -> int:
+        if progress.chapter == 1:
+            raise TakenAway
+        return play(learner, progress, left)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(run, "play_chapter", stop)
+        with pytest.raises(TakenAway):
+            train(tmp_path, "--measured", "6")
+    assert len(curves(tmp_path)) == 2
+    assert train(tmp_path, "--measured", "6") == 0
+    assert "goes on after 576 decisions" in capsys.readouterr().out
+    assert curves(tmp_path) == curves(whole)
+    for name in ("weights.npz", "figures.json"):
+        assert (tmp_path / name).read_bytes() == (whole / name).read_bytes(), name
+
+
+def test_a_checkpoint_of_other_settings_or_a_damaged_one_is_refused(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkpoint = (whole / "checkpoint.pt").read_bytes()
+    (tmp_path / "checkpoint.pt").write_bytes(checkpoint)
+    assert train(tmp_path, "--measured", "6", "--rate", "0.5") == 2
+    assert "of a run with other settings: rate" in capsys.readouterr().err
+    (tmp_path / "checkpoint.pt").write_bytes(checkpoint[: len(checkpoint) // 2])
+    assert train(tmp_path, "--measured", "6") == 2
+    assert "is no checkpoint" in capsys.readouterr().err
+
+
+def test_a_run_by_the_clock_begins_with_weights_and_refuses_damaged_ones(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = (whole / "weights.npz").read_bytes()
+    file = tmp_path / "given.npz"
+
+    def begin(*more: str) -> int:
+        few = [*TINY[: TINY.index("--decisions")], "--evaluation", "0", "--measured", "0"]
+        given = ["--weights", str(file), "--minutes", "0", *more]
+        return main(["train", "--out", str(tmp_path / "run"), *few, *given])
+
+    file.write_bytes(wanted)
+    assert begin() == 0
+    assert (tmp_path / "run" / "weights.npz").read_bytes() == wanted
+    assert begin("--width", "17") == 2
+    assert "another shape" in capsys.readouterr().err
+    for damaged in (wanted[:-300], b"", b"weights"):
+        file.write_bytes(damaged)
+        assert begin() == 2
+        assert "given.npz has no weights" in capsys.readouterr().err
+    with np.load(whole / "weights.npz", allow_pickle=False) as weights:
+        np.savez(file, **{name: weights[name] * np.float16("nan") for name in weights})
+    assert begin() == 2
+    assert "no numbers" in capsys.readouterr().err
+
+
+def test_tensors_and_arrays_have_the_same_features() -> None:
+    from tidefold.bots.seasalt.champion.features import Features
+    from tidefold.envs import BatchEnv
+    from tidefold.training.matches import features_of
+
+    env = BatchEnv("seasalt", 60, players=(2, 3, 4), edition=("es", "it"), seed=3)
+    ours, theirs = Features(), features_of("seasalt", torch.device("cpu"))
+    for _ in range(40):
+        env.step(env.choose())
+        for one, other in zip(
+            ours(env.observation), theirs(torch.from_numpy(env.observation)), strict=True
+        ):
+            assert np.array_equal(one, other.numpy())
+
+
+def test_what_cannot_be_trained_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for more, problem in (
+        (("--past", "25"), "past selves"),
+        (("--batch", "289"), "less than a batch"),
+        (("--against", "nobody:3"), "no policy 'nobody'"),
+    ):
+        assert train(tmp_path / "none", *more) == 2
+        assert problem in capsys.readouterr().err
