@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import random
 import tracemalloc
@@ -138,3 +139,28 @@ async def _played_and_left(hub: Hub, clock: HandClock, game: str) -> tuple[Any, 
         room.audience.leave(person)
     await clock.turn(10 * 60_000)
     return weakref.ref(room), weakref.ref(room.table.live)
+
+
+async def test_a_connection_that_has_ended_keeps_no_table_in_memory(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        people = await seated(hub, "Ana", "Bo")
+        room, table, player = people[0].room, people[0].room.table.id, people[0].viewer.player
+        line = KeptLine()
+        session = Session(line, hub, table, player, lambda: None)
+        session.received(encode(Hello(2)))
+        await asyncio.gather(*line.works)
+        assert session.room is room
+        for person in people:
+            room.audience.leave(person)
+        session.lost()
+        gc.collect()
+        gc.disable()
+        try:
+            gone = weakref.ref(room)
+            people.clear()
+            del room, person
+            await clock.turn(2 * IDLE_MS)
+            assert gone() is None
+        finally:
+            gc.enable()
