@@ -94,13 +94,14 @@ class ProcessPool:
         return handed
 
     def _hand_out(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
+        if self._pool is None:
+            # This may start the resource tracker of multiprocessing, which unblocks Ctrl-C.
+            given_once = (self.size, self._context, _get_ready, (self._worker,))
+            self._pool = ProcessPoolExecutor(*given_once)
         # A process that starts now inherits that Ctrl-C is blocked, since it is for us to stop it.
         # One that comes meanwhile is not lost.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            if self._pool is None:
-                given_once = (self.size, self._context, _get_ready, (self._worker,))
-                self._pool = ProcessPoolExecutor(*given_once)
             return self._pool.submit(work, *given)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -54,6 +55,7 @@ class RayBridge:
         self._connection, theirs = context.Pipe()
         given = (theirs, address, packed(worker), count)
         self._process = context.Process(target=_run, args=given, daemon=True)
+        resource_tracker.ensure_running()  # as it starts, it unblocks Ctrl-C
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # we decide
         try:
             self._process.start()
