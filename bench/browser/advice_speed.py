@@ -21,10 +21,11 @@ from pathlib import Path
 from random import Random
 
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, Place, together, wait_for_pages
+from browser_wire import Chair, Guest, together, wait_for_pages
 
 from device_search import search
 from server_tools.browsers import House, Person, house
+from server_tools.people import Place
 
 SLOWDOWN = 4
 SLICE_S = 0.004  # that processes run before they are stopped

@@ -19,10 +19,11 @@ from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
-from browser_wire import Chair, Guest, Place, drive, wait_for_pages
+from browser_wire import Chair, Guest, drive, wait_for_pages
 from playwright.sync_api import CDPSession
 
 from server_tools.browsers import MOVING, Person, house
+from server_tools.people import Place
 
 MATCHES = 20
 WARM_UP = 2

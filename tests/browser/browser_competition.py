@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from browser_companion import open_page
-from browser_wire import Chair, Guest, Place
+from browser_wire import Chair, Guest
 
 from server_tools.browsers import House, Person
+from server_tools.people import Place
 
 RATED = {"rated": True, "turn_seconds": 600}
 SETTLING = 24  # matches until a rating is no longer provisional

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from browser_wire import Chair, Guest, Place
+from browser_wire import Chair, Guest
 
 from server_tools.browsers import House, Person
+from server_tools.people import Place
 
 GAMES = ("seasalt", "rollcean")
 

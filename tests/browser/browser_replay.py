@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from browser_wire import Chair, Guest, Place, drive, together
+from browser_wire import Chair, Guest, drive, together
 
 from server_tools.browsers import House, Person
+from server_tools.people import Place
 
 SHOWN = "main.replay[data-replay=shown] [data-board] > *"
 SHORT: dict[str, dict[str, Any]] = {

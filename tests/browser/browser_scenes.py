@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from browser_wire import Chair, Guest, Place, wait_for_pages
+from browser_wire import Chair, Guest, wait_for_pages
 
 from server_tools.browsers import House, Person, fill
+from server_tools.people import Place
 
 QUIET = {"endTurn": False, "sound": False}
 NAMES = ("Ana", "Ben", "Eva", "Leo")

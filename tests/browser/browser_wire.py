@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
@@ -14,24 +13,13 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from server_tools.browsers import TABLE, House, Person
+from server_tools.people import Place
 
 PATIENCE_S = 600
 LATE = ("stale", "too-late")  # an hourglass has run out on a slow machine
 _keys = count(1)
 
 Told = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A table as its link names it."""
-
-    id: str
-    invite: str
-
-    @property
-    def path(self) -> str:
-        return f"/table/{self.id}"
 
 
 class Guest:

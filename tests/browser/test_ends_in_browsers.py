@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from browser_scenes import tab, wanderer
 from browser_seasalt import close_summary, wish
-from browser_wire import Chair, Guest, Place, drive, together, wait_for_pages
+from browser_wire import Chair, Guest, drive, together, wait_for_pages
 from playwright.sync_api import Route
 
 from server_tools.browsers import LAPTOP, PHONE, House, Person
+from server_tools.people import Place
 from tidefold.i18n import catalogue
 
 WORDS = catalogue("en")

@@ -9,9 +9,10 @@ from typing import Any
 
 from browser_replay import SHOWN, at, finished, open_replay, wait_for_step
 from browser_scenes import wanderer
-from browser_wire import Guest, Place, together
+from browser_wire import Guest, together
 
 from server_tools.browsers import CACHING, LAPTOP, PHONE, House, Person
+from server_tools.people import Place
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 STORED = """async () => {

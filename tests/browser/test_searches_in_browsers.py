@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, Place, next_mover, together, wait_for_pages
+from browser_wire import Chair, Guest, next_mover, together, wait_for_pages
 from playwright.sync_api import Request
 
 from server_tools.browsers import House, Person
+from server_tools.people import Place
 from sizes import sized
 
 CALLS = ("stop", "last-chance")

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from browser_rollcean import best_offer
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, Place, together, wait_for_pages
+from browser_wire import Chair, Guest, together, wait_for_pages
 from browser_words import wrong_words
 
 from server_tools.browsers import CACHING, House, Person
+from server_tools.people import Place
 from tidefold.i18n import catalogue
 
 LANGUAGES = ("es", "fr")
@@ -153,7 +154,7 @@ def test_without_a_network_the_table_stays_and_comes_back(home: House) -> None:
     assert person.complaints == []
 
 
-@pytest.mark.parametrize("order", [(CLICK, BREAK), (BREAK, CLICK)], ids=["sent", "not sent"])
+@pytest.mark.parametrize("order", [(CLICK, BREAK), (BREAK, CLICK)], ids=["sent", "unsent"])
 def test_a_rematch_asked_for_as_the_line_breaks(home: House, order: tuple[str, str]) -> None:
     """Once the line is mended, a message that had left is answered, and another one is sent."""
     person = speaker(home, "en")

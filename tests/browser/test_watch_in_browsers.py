@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from browser_scenes import tab, wanderer
-from browser_wire import Guest, Place, together
+from browser_wire import Guest, together
 
 from server_tools.browsers import LAPTOP, PHONE, TABLE, House
+from server_tools.people import Place
 
 ROUND = {"turn_seconds": 600}
 

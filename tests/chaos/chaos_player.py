@@ -20,7 +20,8 @@ from chaos_node import Node
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from server_tools.client import Answer, Person, Place, ask, open_socket
+from server_tools.client import Answer, Person, ask, open_socket
+from server_tools.people import Place
 from tidefold.games.fair import nonce_hash_of
 
 T = TypeVar("T")

@@ -24,9 +24,10 @@ from chaos_player import Player
 from chaos_run import Run
 from chaos_versions import NEXT, next_program, old_program
 
-from server_tools.client import Person, Place
+from server_tools.client import Person
 from server_tools.notes import read_log
 from server_tools.old_databases import OLD, TO_FIRST
+from server_tools.people import Place
 from server_tools.postgres import Cluster
 from server_tools.process import TIDEFOLD
 from tidefold.server.store.migrate import NEWEST

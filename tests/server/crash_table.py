@@ -9,8 +9,9 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
-from server_tools.client import Person, Place, greet, hear, new_person, new_table, open_socket, say
+from server_tools.client import Person, greet, hear, new_person, new_table, open_socket, say
 from server_tools.notes import Notes, Sent, read_log
+from server_tools.people import Place
 from server_tools.process import Server
 from tidefold.games.fair import NO_NONCE
 

@@ -10,6 +10,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from .people import Place
+
 _numbers = count(1)
 
 
@@ -28,14 +30,6 @@ class Person:
 
     name: str
     cookie: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A table as its link names it."""
-
-    id: str
-    invite: str
 
 
 async def ask(

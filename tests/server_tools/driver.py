@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tidefold.games.fair import nonce_hash_of
 
-from .client import Person, Place, greet, hear, new_person, new_table, open_socket, say
+from .client import Person, greet, hear, new_person, new_table, open_socket, say
 from .notes import Notes, Sent
+from .people import Place
 
 T = TypeVar("T")
 LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake)

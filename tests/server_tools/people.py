@@ -32,7 +32,11 @@ class Place:
 
     id: str
     invite: str
-    commitment: str
+    commitment: str = ""
+
+    @property
+    def path(self) -> str:
+        return f"/table/{self.id}"
 
 
 class Person:
