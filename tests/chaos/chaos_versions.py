@@ -54,8 +54,4 @@ def next_program(folder: Path, newest: str) -> tuple[str, ...]:
     store = source / "tidefold" / "server" / "store"
     step = NEXT_STEP.format(revision=NEXT, before=newest)
     (store / "migrations" / "versions" / f"{NEXT}_later.py").write_text(step)
-    program = store / "migrate.py"
-    changed = program.read_text().replace(f'NEWEST = "{newest}"', f'NEWEST = "{NEXT}"')
-    assert f'NEWEST = "{NEXT}"' in changed
-    program.write_text(changed)
     return program_in(source)
