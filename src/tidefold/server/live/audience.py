@@ -57,13 +57,15 @@ class Audience:
         table = self._log.table
         frames = FrameBuilder(table, self._context.names, self._context.clock.now())
         moved = any(step.seats_changed for step in steps) and self._find_seats()
+        delayed = self._log.delay is not None
         for listener in list(self.listeners):
             own = key if listener is sender else None
-            if self._is_late(listener.viewer.player):
+            if delayed and self._is_late(listener.viewer.player):
                 self.acknowledge(listener, own or "", table.seq)
             elif own is not None or not all(step.hidden_from(listener.viewer) for step in steps):
                 listener.send(frames.update(listener.viewer, steps, own))
-        self.send_late()
+        if delayed:
+            self.send_late()
         if moved:
             self.send_presence()
 
