@@ -1,4 +1,4 @@
-"""`python -m tidefold` is the command `tidefold`."""
+"""Run the command `tidefold` as `python -m tidefold`."""
 
 import sys
 

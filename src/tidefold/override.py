@@ -12,5 +12,5 @@ else:
     Method = TypeVar("Method", bound=Callable[..., Any])
 
     def override(method: Method) -> Method:
-        """Mark a method that replaces one of its base class."""
+        """Mark a method that overrides one of its base class."""
         return method

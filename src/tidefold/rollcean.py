@@ -1,4 +1,4 @@
-"""Roll-cean by its short name: `from tidefold.rollcean import Match`."""
+"""A short name for `tidefold.games.rollcean`: `from tidefold.rollcean import Match`."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -8,5 +8,5 @@ from .games import rollcean
 if TYPE_CHECKING:
     from .games.rollcean import *  # noqa: F403
 
-# One module under both names, so that the batch is still imported only on demand.
+# Both names give the same module, so the batch is still imported only on demand.
 sys.modules[__name__] = rollcean

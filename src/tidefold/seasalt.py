@@ -1,4 +1,4 @@
-"""Sea Salt & Paper by its short name: `from tidefold.seasalt import Match`."""
+"""A short name for `tidefold.games.seasalt`: `from tidefold.seasalt import Match`."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -8,5 +8,5 @@ from .games import seasalt
 if TYPE_CHECKING:
     from .games.seasalt import *  # noqa: F403
 
-# One module under both names, so that the batch is still imported only on demand.
+# Both names give the same module, so the batch is still imported only on demand.
 sys.modules[__name__] = seasalt

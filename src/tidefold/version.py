@@ -1,3 +1,3 @@
-"""Which Tidefold is this?"""
+"""The version of this package."""
 
 __version__ = "0.1.0"

@@ -1,8 +1,8 @@
-"""Sentences in every language; everything else in the package speaks in codes with arguments.
+"""The sentences of every language; the rest of the package speaks in codes with arguments.
 
-A catalogue is the JSON files of one folder merged, one file for each part that shows sentences.
-`one|many` holds two forms, between which the value `n` chooses. Argentine Spanish says only what
-it says differently from Spanish.
+A catalogue merges the JSON files of one folder; each file serves one part of the programs.
+A text `one|many` holds two forms, and the value `n` chooses between them. Argentine Spanish lists
+only what differs from Spanish.
 """
 
 from .catalogue import (

@@ -8,43 +8,43 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-# Each language with the one that says what it leaves out.
+# Each language with the language that supplies the sentences it leaves out.
 LANGUAGES: dict[str, str | None] = {"en": None, "es": None, "es-AR": "es", "it": None, "fr": None}
 
 
-PAGES = "pages"  # the folder with what single pages of the client say
-TERMS = "terms.json"  # the words of an edition and what they stand for, for people who translate
+PAGES = "pages"  # the folder of the sentences that only some pages of the client need
+TERMS = "terms.json"  # an edition's words and what they stand for, for translators
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """All sentences of a language; a key that two files hold is a mistake and a ValueError."""
+    """All sentences of a language; ValueError if two files hold the same key."""
     return _merged(language, "**/*.json")
 
 
 @cache
 def common_sentences(language: str) -> dict[str, str]:
-    """What every page of the client may say."""
+    """The sentences that any page of the client may need."""
     return _merged(language, "*.json")
 
 
 @cache
 def page_sentences(language: str, part: str) -> dict[str, str]:
-    """What only the pages say that need this part."""
+    """The sentences that only the pages with this part need."""
     return _merged(language, f"{PAGES}/{part}.json")
 
 
 def page_parts() -> list[str]:
-    """The parts that are loaded with the pages that need them."""
+    """The names of the parts that have a file of sentences of their own."""
     return sorted(path.stem for path in (FOLDER / "en" / PAGES).glob("*.json"))
 
 
-# American Spanish has one catalogue, as on the page.
+# The countries whose Spanish is closer to es-AR; the browser client has the same list.
 _AMERICAN = ("419", "AR", "UY", "PY", "CL", "BO")
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language that a system's environment asks for; English if there is none of ours."""
+    """The language that environment variables ask for; English if it is not one of ours."""
     names = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     language, _, country = next(filter(None, names), "").partition(".")[0].partition("_")
     if language == "es" and country in _AMERICAN:
@@ -53,7 +53,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def own_sentences(language: str, files: str = "**/*.json") -> dict[str, str]:
-    """What files of a language say themselves."""
+    """The sentences in a language's own files, without those of the language it is based on."""
     found: dict[str, str] = {}
     paths = (path for path in (FOLDER / language).glob(files) if path.name != TERMS)
     for path in sorted(paths):
@@ -66,7 +66,7 @@ def own_sentences(language: str, files: str = "**/*.json") -> dict[str, str]:
 
 
 def _merged(language: str, files: str) -> dict[str, str]:
-    """What files of a language say, with the sentences of the language it is based on."""
+    """The sentences in a language's files and in those of the language it is based on."""
     if language not in LANGUAGES:
         raise ValueError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     base = LANGUAGES[language]

@@ -1,4 +1,4 @@
-"""The sentences of a language with their values, and the one rule for plurals."""
+"""Fills values into a language's sentences, and picks singular or plural."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ ONE_OR_MANY = "|"  # separates the singular from the plural
 
 
 def is_one(language: str, number: float) -> bool:
-    """Does a number take the singular? In French, zero does too, as in the browser."""
+    """Whether a number takes the singular; in French zero does too, as in the browser."""
     return abs(number) < 2 if language == "fr" else number == 1
 
 
 def form_of(language: str, text: str, number: float | None) -> str:
-    """The form of a text `one|many` for a number; without a number, the form for many."""
+    """One form of a text `one|many`, chosen by a number; the plural if the number is None."""
     one, _, many = text.partition(ONE_OR_MANY)
     return many if many and (number is None or not is_one(language, number)) else one
 
 
 def colour_name(language: str, kind: str, colour: str) -> str:
-    """A colour as it stands with a kind of card: `blanca` with `sirena`."""
+    """A colour's name, agreeing with a kind of card: `blanca` with `sirena`."""
     texts = catalogue(language)
     feminine = kind in texts["kinds.feminine"].split()
     agreeing = texts.get(f"colour.{colour}.feminine") if feminine else None
@@ -29,7 +29,7 @@ def colour_name(language: str, kind: str, colour: str) -> str:
 
 
 def card_name(language: str, face: str) -> str:
-    """A card as people say it: `sirena blanca`."""
+    """A card's name, made from its face `kind:colour`: `sirena blanca`."""
     kind, _, colour = face.partition(":")
     texts = catalogue(language)
     named = colour_name(language, kind, colour)
@@ -37,7 +37,7 @@ def card_name(language: str, face: str) -> str:
 
 
 class Sentences:
-    """What a language says: sentences by key, with values in place of the names in braces."""
+    """The sentences of one language by key; values replace the names in braces."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -50,11 +50,11 @@ class Sentences:
         return self._texts[key]
 
     def get(self, key: str, default: str) -> str:
-        """The text of a key, or something else where there is none."""
+        """The text of a key, or `default` if the language has no such key."""
         return self._texts.get(key, default)
 
     def say(self, key: str, **values: object) -> str:
-        """A sentence with its values; the value `n` chooses between one and many."""
+        """The sentence of a key with its values; the value `n` chooses singular or plural."""
         number = values.get("n")
         form = form_of(
             self.language, self._texts[key], number if isinstance(number, (int, float)) else None
@@ -70,7 +70,7 @@ class Sentences:
         return self._joined("list.or", items)
 
     def _joined(self, key: str, items: Sequence[str]) -> str:
-        """Items with commas between them, and a word before the last."""
+        """The items with commas between them and the word at `key` before the last item."""
         if len(items) < 2:
             return "".join(items)
         word = self._texts[key]
@@ -80,7 +80,7 @@ class Sentences:
 
 
 def _spanish(word: str, following: str) -> str:
-    """`e` instead of `y` before an i, and `u` instead of `o` before an o."""
+    """The Spanish word before another: `e` for `y` before an i sound, `u` for `o` before an o."""
     start = following.lower().removeprefix("h")
     if word == "y" and start.startswith(("i", "í")) and not start.startswith(("ia", "ie", "io")):
         return "e"
