@@ -1,4 +1,4 @@
-"""Checks files of records and finds the first mistake of every bad record."""
+"""Checks files of records and reports the first mistake of every bad record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .store import LoadedRecord, load, load_text, replay
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """The first mistake of a record: its file and line, and the round and move counted from 1."""
+    """The first mistake of a record, with its file and line; round and move count from 1."""
 
     file: str
     line: int
@@ -29,7 +29,7 @@ Test = Callable[[Any], object]
 
 
 def check_file(path: str | Path, test: Test = replay) -> Iterator[Problem | None]:
-    """The first problem of every record in a file, None for a good record.
+    """Yield one result per record of a file: its first problem, or None for a good record.
 
     `test` raises RecordError for a bad record; by default, the record is replayed.
     """
@@ -37,12 +37,11 @@ def check_file(path: str | Path, test: Test = replay) -> Iterator[Problem | None
 
 
 def check_text(name: str, data: bytes, test: Test = replay) -> Iterator[Problem | None]:
-    """`check_file` for data that is not in a file; problems give `name` as the file."""
+    """`check_file` for data in memory; problems give `name` as the file."""
     return _problems(name, load_text(data), test)
 
 
 def _problems(name: str, records: Iterator[LoadedRecord], test: Test) -> Iterator[Problem | None]:
-    """The first problem of every record."""
     found = False
     for loaded in records:
         found = True
@@ -52,7 +51,6 @@ def _problems(name: str, records: Iterator[LoadedRecord], test: Test) -> Iterato
 
 
 def _check(path: str, loaded: LoadedRecord, test: Test) -> Problem | None:
-    """The first problem of one record."""
     if loaded.problem is not None:
         return Problem(path, loaded.line, None, None, loaded.problem)
     try:

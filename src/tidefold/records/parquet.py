@@ -1,7 +1,7 @@
-"""Records as Parquet files: a row a match, and where wanted a row a decision (docs/data.md).
+"""Records as Parquet files: one row per match and, on request, one per decision (docs/data.md).
 
-A row has the whole record as text next to the columns made from it, so records come back byte by
-byte. Nothing here imports pyarrow before it is needed (extra `data`).
+A row holds the whole record as text next to the columns made from it, so reading a record gives
+back the same bytes. Nothing here imports pyarrow (extra `data`) before it is needed.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from .parquet_reader import MATCHES, ROW_GROUP
 from .shard_folder import open_folder, whole_file
 from .store import dump
 
-SHARD = 100_000  # matches in a file
+SHARD = 100_000  # matches per file
 MANIFEST = "records.json"
 DECISIONS = "decisions"
-# What all games' records have; the rest of a record's fields are the options of its match.
+# The fields that records of all games have; the others are the options of the match.
 SHARED_FIELDS = ("format", "game", "players", "seed", "meta", "fair", "rounds", "result")
 Row = dict[str, Any]
 
 
 def matches_schema() -> Any:
-    """The columns of a match."""
+    """The columns of the files of matches."""
     import pyarrow as pa
 
     return pa.schema(
@@ -48,7 +48,7 @@ def matches_schema() -> Any:
 
 
 def decisions_schema() -> Any:
-    """The columns of a decision."""
+    """The columns of the files of decisions."""
     import pyarrow as pa
 
     return pa.schema(
@@ -63,7 +63,7 @@ def decisions_schema() -> Any:
 
 
 def match_row(match: int, line: str) -> tuple[Row, list[Row]]:
-    """The row of a match by its record's line, and the rows of its decisions."""
+    """The row of a match and the rows of its decisions, from its record as one line of JSON."""
     record = json.loads(line)
     meta, result = record.get("meta", {}), record.get("result", {})
     decisions = list(_decisions(match, record))
@@ -87,14 +87,14 @@ def match_row(match: int, line: str) -> tuple[Row, list[Row]]:
 
 
 def _texts(value: Any) -> list[str | None] | None:
-    """A list of texts, as far as these are some: meta may hold anything."""
+    """A list whose items that are not texts became None; None if the value is no list."""
     if not isinstance(value, list):
         return None
     return [one if isinstance(one, str) else None for one in value]
 
 
 def _decisions(match: int, record: Any) -> Iterator[Row]:
-    """Whatever a seat did in a round: every object in a list of the round that names its seat."""
+    """One row per object with a `seat` in any list of a round."""
     number = 0
     for place, played in enumerate(record.get("rounds", ()), 1):
         lists = (one for one in played.values() if isinstance(one, list))
@@ -112,7 +112,7 @@ def _decisions(match: int, record: Any) -> Iterator[Row]:
 
 
 def shard_file(folder: Path, kind: str, shard: int) -> Path:
-    """A file of a folder."""
+    """The path of the file with a shard of matches or decisions."""
     return folder / f"{kind}-{shard:05}.parquet"
 
 
@@ -125,10 +125,10 @@ def fill_folder(
     shard: int = SHARD,
     decisions: bool = False,
 ) -> Iterator[int]:
-    """Write the shards that a folder lacks; the number of each match as it is written.
+    """Write the shards that a folder lacks, and yield the number of each match written.
 
-    `lines` gives the records of some matches. FolderError if the folder has records that were not
-    `made_by` the same.
+    `lines` makes the records of a range of matches. FolderError if the folder's records were
+    `made_by` other values.
     """
     open_folder(folder, MANIFEST, made_by, "folder of records")
     for first in range(0, matches, shard):
@@ -141,22 +141,22 @@ def fill_folder(
 
 
 def has_rows(file: Path, rows: int) -> bool:
-    """Is a file there, and does it have this many rows?"""
+    """Whether a file exists and has this number of rows."""
     import pyarrow.parquet as pq
 
     return file.exists() and pq.read_metadata(file).num_rows == rows
 
 
 class RecordWriter:
-    """Writes records into the shards of a folder; every file is whole or not there.
+    """Writes records into the shards of a folder; a file appears only when it is complete.
 
-    Few rows are in memory at a time.
+    Only a few rows are in memory at a time.
     """
 
     def __init__(
         self, folder: Path, *, first: int = 0, shard: int = SHARD, decisions: bool = False
     ) -> None:
-        """Write the matches from the number `first` on, with or without their `decisions`."""
+        """Number the matches from `first` on; write their decisions only with `decisions`."""
         self._folder = folder
         self._next = first
         self._shard = shard
@@ -174,7 +174,7 @@ class RecordWriter:
         self._files.__exit__(*problem)
 
     def add(self, line: str) -> int:
-        """Write a record; the number of its match."""
+        """Write a record and return the number of its match."""
         number = self._next
         if not self._add:
             for kind, schema in self._schemas.items():
@@ -193,9 +193,9 @@ class RecordWriter:
 
 @contextmanager
 def writer(file: Path, schema: Any, delta: Sequence[str] = ()) -> Iterator[Callable[[Any], None]]:
-    """What adds tables to a file, which appears when all are written.
+    """Yield a function that adds tables to a file, which appears when the block ends.
 
-    Columns named in `delta` are kept as differences, which suits numbers that count up.
+    Columns named in `delta` are stored as differences, which suits numbers that count up.
     """
     import pyarrow.parquet as pq
 
@@ -211,7 +211,7 @@ def writer(file: Path, schema: Any, delta: Sequence[str] = ()) -> Iterator[Calla
 
 @contextmanager
 def _row_writer(file: Path, schema: Any) -> Iterator[Callable[[list[Row]], None]]:
-    """What adds rows to a file, which appears when all are written."""
+    """Yield a function that adds rows to a file, which appears when the block ends."""
     import pyarrow as pa
 
     waiting: list[Row] = []

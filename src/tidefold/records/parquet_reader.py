@@ -7,13 +7,13 @@ from errno import EISDIR
 from os import strerror
 from pathlib import Path
 
-MATCHES = "matches"  # how the files with a row a match are called
-ROW_GROUP = 5_000  # matches in memory
+MATCHES = "matches"  # the first part of the names of files with one row per match
+ROW_GROUP = 5_000  # matches that are in memory at a time
 NOT_INSTALLED = "Parquet needs pyarrow; install it with: pip install 'tidefold[data]'"
 
 
 def need_pyarrow() -> None:
-    """ImportError with a sentence for the user if pyarrow is missing."""
+    """Raise ImportError with advice for the user if pyarrow is missing."""
     try:
         import pyarrow  # noqa: F401  looked for, not used
     except ImportError:
@@ -21,7 +21,7 @@ def need_pyarrow() -> None:
 
 
 def read_lines(path: Path) -> Iterator[str]:
-    """The records of a Parquet file, or of a folder of them; OSError if there are none."""
+    """The records in a Parquet file or a folder of them, as lines; OSError if it has none."""
     try:
         need_pyarrow()
         import pyarrow as pa

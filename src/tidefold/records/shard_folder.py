@@ -1,4 +1,4 @@
-"""A folder of files that one command writes, shard by shard, and goes on with when repeated."""
+"""A folder that one command fills shard by shard; repeating the command continues the work."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class FolderError(Exception):
 
 
 def open_folder(folder: Path, manifest: str, wanted: Mapping[str, Any], holding: str) -> None:
-    """Make a folder with a manifest, or check that its manifest says the same.
+    """Make a folder with this manifest; FolderError if it exists with a different one.
 
-    `holding` is what such a folder holds, for messages.
+    `holding` describes the folder's content in messages.
     """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / manifest
@@ -43,7 +43,7 @@ def open_folder(folder: Path, manifest: str, wanted: Mapping[str, Any], holding:
 
 @contextmanager
 def whole_file(file: Path) -> Iterator[Path]:
-    """A file to write that becomes `file` at the end, so `file` is whole or not there."""
+    """Yield a temporary path that replaces `file` at the end, so `file` is never incomplete."""
     part = file.with_name(f"{file.name}.part")
     try:
         yield part
@@ -54,9 +54,9 @@ def whole_file(file: Path) -> Iterator[Path]:
 
 @contextmanager
 def new_folder(folder: Path) -> Iterator[Path]:
-    """A folder to fill that becomes `folder` at the end, if all goes well.
+    """Yield a temporary folder that is renamed to `folder` if the block succeeds.
 
-    FolderError if it is there already.
+    FolderError if `folder` exists already.
     """
     if folder.exists():
         raise FolderError(f"{folder} is there already; name a new folder")

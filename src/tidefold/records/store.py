@@ -12,13 +12,13 @@ from typing import Any
 from ..games.api import Match, RecordError
 from ..games.registry import Game, game_named
 
-PARQUET = b"PAR1"  # how such a file begins
+PARQUET = b"PAR1"  # the first bytes of a Parquet file
 _NOT_BLANK = re.compile(r"\S")
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedRecord:
-    """A record and its line in the file; `record` is None if the line cannot be read."""
+    """A record and its line in the file; `record` is None if the text cannot be parsed."""
 
     line: int
     record: Any
@@ -26,12 +26,12 @@ class LoadedRecord:
 
 
 def dump(record: dict[str, Any]) -> str:
-    """A record as one line of JSON."""
+    """The record as one line of JSON."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; ValueError if it names a field twice."""
+    """Make an object from its fields; ValueError if a name appears twice."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a field is named twice")
@@ -46,19 +46,19 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_no_duplicates, parse_constant=_no
 
 
 def _line_end(text: str, at: int) -> int:
-    """The end of the line that a place is on."""
+    """The index where the line around `at` ends."""
     end = text.find("\n", at)
     return len(text) if end < 0 else end
 
 
 def _next_start(text: str, at: int) -> int:
-    """Where the next document may begin after a bad one: at a line that starts with a brace."""
+    """Where to continue after a bad document: before the next line that starts with a brace."""
     start = text.find("\n{", at)
     return len(text) if start < 0 else start
 
 
 def _parse(text: str, at: int, line: int) -> tuple[LoadedRecord, int]:
-    """The document that begins at a place, or its problem, and the place to continue from."""
+    """The document that begins at `at`, or its problem, and the index to continue from."""
     try:
         value, stop = _DECODER.raw_decode(text, at)
         rest = text[stop : _line_end(text, stop)].strip()
@@ -75,7 +75,7 @@ def _parse(text: str, at: int, line: int) -> tuple[LoadedRecord, int]:
 
 
 def load(path: str | Path) -> Iterator[LoadedRecord]:
-    """All records of a file, or of Parquet files in a folder; OSError if it cannot be read."""
+    """All records of a file, or of a folder of Parquet files; OSError if it cannot be read."""
     place = Path(path)
     if place.is_dir() or _is_parquet(place):
         from .parquet_reader import read_lines
@@ -90,13 +90,13 @@ def _is_parquet(path: Path) -> bool:
 
 
 def _load_lines(lines: Iterator[str]) -> Iterator[LoadedRecord]:
-    """Records that stand by themselves, numbered from 1."""
+    """One record per line, numbered from 1."""
     for number, line in enumerate(lines, 1):
         yield _parse(line, 0, number)[0]
 
 
 def load_text(data: bytes) -> Iterator[LoadedRecord]:
-    """All records in some data."""
+    """All records in the bytes of a file."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
@@ -113,18 +113,18 @@ def load_text(data: bytes) -> Iterator[LoadedRecord]:
 
 
 def _skip_blank(text: str, at: int) -> int:
-    """The next place that is not white space."""
+    """The index of the next character that is not white space."""
     found = _NOT_BLANK.search(text, at)
     return found.start() if found else len(text)
 
 
 def replay(record: Any) -> Match:
-    """The match of a record of any game, fully checked; RecordError says what is wrong."""
+    """Replay and fully check a record of any game; RecordError for the first mistake."""
     return game_of(record).replay(record)
 
 
 def game_of(record: Any) -> Game:
-    """The game of a record; RecordError if the record names none."""
+    """The game that a record names; RecordError if there is no such game."""
     if not isinstance(record, dict):
         raise RecordError("the record must be an object")
     try:

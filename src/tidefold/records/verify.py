@@ -10,9 +10,9 @@ from .store import game_of
 
 
 def verify(record: Any, *, commitment: str | None = None, nonce_hashes: Sequence[str] = ()) -> None:
-    """Replay a record and draw all its chance again; RecordError names the first difference.
+    """Replay a record and repeat all its draws; RecordError names the first difference.
 
-    `commitment` and `nonce_hashes` are those shown before the match, if anybody noted them.
+    `commitment` and `nonce_hashes` are the values shown before the match, if someone noted them.
     """
     game = game_of(record)
     match = game.replay(record)
