@@ -1,1 +1,1 @@
-"""What every game's rules are compiled and simulated with; nothing here knows a game."""
+"""Compiles and simulates the rules of every game; nothing here knows a game."""

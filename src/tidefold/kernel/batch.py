@@ -1,4 +1,4 @@
-"""What batches of all games and environments are: matches side by side on a device."""
+"""The base of all batches: many matches in one array on a device, and the jobs that change it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CODE_TYPES = ("int8", "int16", "int32", "int64")
 
 
 class IllegalMoves(ValueError):
-    """Some moves of a batch were not legal; those matches, at `places`, were left as they were."""
+    """Some moves of a batch were not legal; the matches at `places` were left unchanged."""
 
     def __init__(self, places: Any, codes: Any) -> None:
         first = int(places[0])
@@ -43,19 +43,21 @@ class BatchJobs(Generic[StateT]):
 
     jobs: Mapping[str, Any]
     state_type: type[StateT]
-    long: tuple[str, ...]  # jobs that work long on one match
-    rules: Mapping[str, Any] = field(default_factory=dict)  # what the jobs leave undefined
+    long: tuple[str, ...]  # the names of jobs that take long for one match
+    rules: Mapping[str, Any] = field(
+        default_factory=dict
+    )  # the names that the jobs leave undefined
     module: WasmModule | None = None
 
     @property
     def devices(self) -> tuple[str, ...]:
-        """Where they run."""
+        """The devices that can run these jobs."""
         return ("cpu", "cuda") if self.module is None else ("cpu", "cuda", "wasm")
 
 
 @cache
 def _device(kind: BatchJobs[Any], name: str, threads: int | None) -> Any:
-    """The jobs compiled for a device, made once."""
+    """The jobs compiled for a device, made once for each kind of batch."""
     if name == "cpu":
         return Cpu(kind.rules, kind.jobs, threads)
     if name == "cuda":
@@ -70,19 +72,19 @@ def _device(kind: BatchJobs[Any], name: str, threads: int | None) -> Any:
 
 
 def check_size(size: int) -> None:
-    """Refuse a number of matches that no batch can have."""
+    """Raise ValueError unless the size is a whole number of matches, at least one."""
     if type(size) is not int or size < 1:
         raise ValueError(f"a batch holds a whole number of matches, at least one, not {size!r}")
 
 
-@cache  # NumPy takes its time to name a type
+@cache  # NumPy is slow to name a type
 def _name_of(dtype: Any) -> str:
-    """The name of a number type of NumPy or PyTorch."""
+    """A number type's name, the same for NumPy and PyTorch."""
     return str(dtype).removeprefix("torch.")
 
 
 def check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str, ...]) -> None:
-    """Refuse an array of another shape or number type."""
+    """Raise ValueError unless an array has this shape and one of these number types."""
     kind = _name_of(getattr(array, "dtype", ""))
     if tuple(getattr(array, "shape", ())) != shape or kind not in kinds:
         wanted = " or ".join(kinds)
@@ -90,7 +92,7 @@ def check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str,
 
 
 class MatchBatch(Generic[StateT]):
-    """N matches side by side: `states` on a device, and the jobs that are done to them."""
+    """N matches: their `states` in one array on a device, and the jobs that change them."""
 
     def __init__(
         self,
@@ -100,7 +102,7 @@ class MatchBatch(Generic[StateT]):
         threads: int | None,
         states: Any = None,
     ) -> None:
-        """`start` has the record of every match before it begins; `states` may be the caller's."""
+        """Begin from `start`, one record per match, in an own array or in the caller's `states`."""
         self.size = len(start)
         self.device = _device(jobs, device, threads)
         if states is None:
@@ -113,22 +115,22 @@ class MatchBatch(Generic[StateT]):
         self._state_type = jobs.state_type
 
     def state(self, place: int) -> StateT:
-        """A copy of one match as a plain state."""
+        """A copy of one match's state as a plain state."""
         return self._state_type.read(self.device.download(self.states)[place])
 
     def _refuse(self, marks: Any, mark: int, codes: Any) -> None:
-        """Raise IllegalMoves if a match has a mark; for that the host waits for a CUDA device."""
+        """Raise IllegalMoves if `marks` has the mark anywhere; waits for a CUDA device."""
         illegal = np.flatnonzero(self.device.download(marks) == mark)
         if len(illegal):
             raise IllegalMoves(illegal, self.device.download(codes))
 
 
 class GameBatch(MatchBatch[StateT]):
-    """N matches of one game; `status` is 0 running, 1 finished, 2 illegal move."""
+    """N matches of one game; a `status` is 0 while running, 1 finished, 2 after an illegal move."""
 
     status: Any
 
     @property
     def finished(self) -> bool:
-        """Are all matches over?"""
+        """Whether all matches are over."""
         return bool((self.device.download(self.status) == FINISHED).all())

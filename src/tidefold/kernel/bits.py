@@ -11,7 +11,7 @@ from .dialect import built_in, rule
 
 @built_in(int.bit_count)
 def popcount(word: int) -> int:
-    """How many bits are set. LLVM recognises this source as one machine instruction."""
+    """The number of set bits; LLVM turns this source into one machine instruction."""
     # The interpreter's words are never negative, so int.bit_count gives the same number.
     word = word - ((word >> 1) & 0x5555555555555555)
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
@@ -21,13 +21,13 @@ def popcount(word: int) -> int:
 
 @rule
 def lowest(word: int) -> int:
-    """The number of the lowest set bit; the word must not be empty."""
+    """The index of the lowest set bit; the word must not be zero."""
     return popcount((word & -word) - 1)
 
 
 @rule
 def nth(word: int, n: int) -> int:
-    """The number of the n-th set bit, counted from zero."""
+    """The index of the n-th set bit, where n counts from zero."""
     for _ in range(n):
         word &= word - 1
     return lowest(word)

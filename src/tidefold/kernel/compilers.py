@@ -1,4 +1,4 @@
-"""What can run compiled rules here: a compiler or, in a page, the browser with shipped modules."""
+"""Tells whether rules can run compiled: by Numba or, in a page, from shipped modules."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ _hosts: list[Callable[[Any], Any]] = []
 
 @cache
 def can_compile() -> bool:
-    """Is there a compiler?"""
+    """Whether Numba is installed."""
     return find_spec("numba") is not None
 
 
 def use_host(open_module: Callable[[Any], Any]) -> None:
-    """Let a page run the shipped modules: `open_module` makes a device of a `WasmModule`."""
+    """Run modules in the page around Python; `open_module` makes a device from a `WasmModule`."""
     _hosts[:] = [open_module]
 
 
 def host() -> Callable[[Any], Any] | None:
-    """What a page runs modules with; None outside of pages."""
+    """The function that the page gave to `use_host`; None outside a page."""
     return _hosts[0] if _hosts else None
 
 
 def runs_jobs() -> bool:
-    """Can bots search here, and analysts work?"""
+    """Whether searches and analyses can run, because a compiler or a page runs their jobs."""
     return can_compile() or host() is not None

@@ -1,4 +1,4 @@
-"""Compiling rules for the CPU with Numba, and running them for a whole batch."""
+"""Compiles rules for the CPU with Numba, and runs them for a whole batch."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .disk_cache import DiskCache
 from .fingerprint import fingerprint
 from .prefetch import CACHE_LINE, loop_ahead, prefetch_instruction, rows_ahead
 
-MIN_SLICE = 256  # matches: fewer are not worth another thread
+MIN_SLICE = 256  # matches; another thread does not pay for fewer
 NAME_DIGITS = 16
-# Only loops are called from Python: rules need no way in, and no machine code of their own.
+# Only loops are called from Python, so rules need no Python wrapper and no code of their own.
 LINKED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline": "linked"}
 
-_COMPILED: dict[str, Any] = {}  # by fingerprint: jobs share the rules that both call
+_COMPILED: dict[str, Any] = {}  # by fingerprint; jobs that call the same rule share it
 
 
 def compiler(**more: Any) -> Callable[[FunctionType], Any]:
-    """A decorator that compiles for the CPU.
+    """A decorator that compiles a function for the CPU.
 
-    Rules make no arrays, so Numba need not count references to those it is given (`_nrt`): in a
-    game with many tables that took six parts in seven of the time.
+    Rules allocate no arrays, so Numba need not count references to the arrays they get (`_nrt`). In
+    a game with many tables, counting took six sevenths of the time.
     """
     import numba
 
@@ -46,7 +46,7 @@ def compiler(**more: Any) -> Callable[[FunctionType], Any]:
 
 
 def _with_pipeline(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options as Numba takes them."""
+    """The options with the pipeline's name replaced by its class."""
     given = dict(options)
     if given.pop("pipeline", None):
         from .linked_rules import RuleCompiler
@@ -56,7 +56,7 @@ def _with_pipeline(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Cpu:
-    """Runs jobs for all matches of a batch, in slices, on threads of this machine."""
+    """Runs jobs for all matches of a batch in slices, on threads of this machine."""
 
     name = "cpu"
 
@@ -69,10 +69,10 @@ class Cpu:
     ) -> None:
         """Bind a game's rules and the jobs of its batch.
 
-        `least` is how many matches are worth a thread.
+        A thread gets at least `least` matches, because it does not pay for fewer.
         """
         compiled = compiler()
-        # Everything a job calls inherits this: passing arrays costs more than most rules.
+        # All that a job calls is inlined too: passing arrays costs more than most rules do.
         inlined = compiler(forceinline=True, **LINKED)
         binder = Binder(rules, compiler(**LINKED))
         self._loops = {}
@@ -87,14 +87,14 @@ class Cpu:
         self._pool_of = 0
 
     def _workers(self) -> ThreadPoolExecutor:
-        """The thread pool of this process; a forked child needs its own."""
+        """The thread pool, made again in a forked child."""
         if self._pool is None or self._pool_of != os.getpid():
             self._pool = ThreadPoolExecutor(self.threads)
             self._pool_of = os.getpid()
         return self._pool
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
-        """Do a job for every match, with further arguments, and wait until it is done."""
+        """Do a job for every match, with further arguments, and wait for it to finish."""
         run = self._loops[name]
         size = len(states)
         rows = rows_ahead(states, rest)
@@ -111,11 +111,11 @@ class Cpu:
             one.result()
 
     def compile(self, name: str, states: Any, *rest: Any) -> None:
-        """Compile a job for arguments of these types, without running it."""
+        """Compile a job for arguments of these types without running it."""
         self.launch(name, states[:0], *rest)
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        """A new array, zeroed and aligned to a cache line, as JAX requires."""
+        """A new zeroed array, aligned to a cache line as JAX requires."""
         import numpy as np
 
         size = int(np.prod(shape)) * np.dtype(dtype).itemsize
@@ -124,7 +124,7 @@ class Cpu:
         return room[start : start + size].view(dtype).reshape(shape)
 
     def upload(self, array: Any) -> Any:
-        """The array on this device."""
+        """The array itself: batches for the CPU use the caller's memory."""
         return array
 
     def own(self, array: Any) -> Any:
@@ -134,16 +134,16 @@ class Cpu:
         return array if isinstance(array, np.ndarray) else np.from_dlpack(array)
 
     def turned(self, array: Any) -> Any:
-        """The same memory with rows and columns exchanged."""
+        """The transposed array, on the same memory."""
         return array.T
 
     def download(self, array: Any) -> Any:
-        """The array as a NumPy array."""
+        """The array itself, which is a NumPy array already."""
         return array
 
 
 def available_cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,7 +1,7 @@
-"""Compiling rules for a CUDA device with numba-cuda (the extra `gpu`), one thread for each match.
+"""Compiles rules for a CUDA device with numba-cuda (the extra `gpu`), one thread for each match.
 
-Under NUMBA_ENABLE_CUDASIM=1 the same kernels run in numba-cuda's simulator, which has no compiler.
-The rules are then interpreted on plain states, so the simulator checks the kernels' indexing only.
+With NUMBA_ENABLE_CUDASIM=1 the same kernels run in numba-cuda's simulator, which has no compiler.
+The rules are then interpreted on plain states, so the simulator checks only the kernels' indexing.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from .bits import popcount
 from .dialect import Binder, Job, rule
 
 BLOCK = 128
-LANES = 256  # threads that work on one match in a `fanned` job
+LANES = 256  # threads for each match of a `fanned` job
 
 if TYPE_CHECKING:  # the Binder supplies them
-    # Not an import: calls of an imported module's functions would be other bytecode.
+    # Not imported, because calls of an imported module's functions compile to other bytecode.
     cuda = cast(Any, None)
     job = cast(Job, None)
     STATE = cast(Any, None)  # the NumPy type of a game's state
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # the Binder supplies them
 
 @cache
 def cuda_module() -> Any:
-    """The module numba.cuda; an ImportError says how to install it."""
+    """The module numba.cuda; ImportError with advice if it is missing."""
     if not hasattr(np, "row_stack"):
         # numba-cuda 0.30 still asks for a name that NumPy 2.5 dropped.
         np.row_stack = np.vstack
@@ -39,7 +39,7 @@ def cuda_module() -> Any:
     except ImportError as problem:
         raise ImportError("CUDA needs the extra: pip install 'tidefold[gpu]'") from problem
     if not simulated():
-        # A batch may be small: its caller knows that.
+        # Callers know when their batch is small; they need no warning.
         from numba.cuda.core import config
 
         config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
@@ -47,13 +47,13 @@ def cuda_module() -> Any:
 
 
 def simulated() -> bool:
-    """Is numba-cuda running in its simulator?"""
+    """Whether numba-cuda runs in its simulator."""
     return os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 
 
 @cache
 def cuda_available() -> bool:
-    """Is there a CUDA device, or the simulator, to run on?"""
+    """Whether a CUDA device or the simulator can run jobs."""
     try:
         return bool(cuda_module().is_available())
     except ImportError:
@@ -61,45 +61,45 @@ def cuda_available() -> bool:
 
 
 def require_cuda() -> None:
-    """Raise a RuntimeError with advice if there is no device to run on."""
+    """Raise RuntimeError with advice if no device can run jobs."""
     if not cuda_available():
         raise RuntimeError("no CUDA device found; it needs the extra: pip install 'tidefold[gpu]'")
 
 
 @rule
 def device_popcount(word: int) -> int:
-    """`popcount` as one instruction of the device, which its compiler does not find by itself."""
+    """`popcount` as the device's one instruction, which its compiler does not find by itself."""
     count: int = cuda.popc(word)
     return count
 
 
 @rule
 def add_from_lane(sums: Any, at: int, place: int, value: int) -> None:
-    """Add to a sum that many lanes of a match add to; whole numbers, so their order is the same."""
+    """Add to a sum that all lanes of a match share; their order does not matter to integers."""
     cuda.atomic.add(sums, (at, place), value)
 
 
 @rule
 def copy_match(match: Any, words: Any, _state: Any) -> None:
-    """Go back to the match that a `fanned` job goes on from; its state lies in `words`."""
+    """Reset `words`, which hold the state, to the match that a `fanned` job starts from."""
     for place in range(WORDS):
         words[place] = match[place]
 
 
-# In the simulator lanes are threads of Python, and only kernels have the module's functions.
+# In the simulator, lanes are Python threads, and `cuda.atomic` exists only inside kernels.
 _SUMMING = Lock()
 
 
 @rule
 def add_in_turn(sums: Any, at: int, place: int, value: int) -> None:
-    """`add_from_lane` in the simulator."""
+    """`add_from_lane` for the simulator."""
     with _SUMMING:
         sums[at, place] += value
 
 
 @rule
 def read_match(match: Any, words: Any, state: Any) -> None:
-    """`copy_match` in the simulator, where the state is a plain one next to the words."""
+    """`copy_match` for the simulator, where the state is a plain one separate from the words."""
     for place in range(WORDS):
         words[place] = match[place]
     plain = type(state).read(words.view(STATE)[0])
@@ -107,7 +107,7 @@ def read_match(match: Any, words: Any, state: Any) -> None:
         setattr(state, name, getattr(plain, name))
 
 
-# Rules for which the device has something better than their source.
+# Rules that the device runs better in another form.
 DEVICE_RULES = {popcount: device_popcount}
 SIMULATOR_RULES = {add_from_lane: add_in_turn, copy_match: read_match}
 
@@ -135,9 +135,9 @@ def local_kernel(words: Any, rest: Any) -> None:
 
 
 def fanned_kernel(words: Any, rest: Any) -> None:
-    """Do one lane's part of a job that goes on from one match in many ways.
+    """Do one lane's part of a job that continues one match in many ways.
 
-    The job gets the match as words, room for a copy of it, and that copy as a state.
+    The job gets the match as words, memory for a copy of it, and that copy as a state.
     """
     thread = cuda.grid(1)
     at = thread // LANES
@@ -147,15 +147,15 @@ def fanned_kernel(words: Any, rest: Any) -> None:
 
 
 class _Plain:
-    """Converts the arguments of jobs to what interpreted rules expect: Python's own numbers."""
+    """Converts the arguments of jobs to the plain Python numbers that interpreted rules expect."""
 
     def __init__(self) -> None:
-        self._tables: tuple[Any, Any] = (None, None)  # the last ones, before and after
+        self._tables: tuple[Any, Any] = (None, None)  # the last tables, before and after conversion
 
     def __call__(self, part: Any) -> Any:
         if isinstance(part, np.generic):
             return part.item()
-        if not hasattr(part, "is_table"):  # it may be written
+        if not hasattr(part, "is_table"):  # jobs may write into this array
             return part
         if part is not self._tables[0]:
             lists = (table.copy_to_host().tolist() for table in part)
@@ -164,7 +164,7 @@ class _Plain:
 
 
 def _on_plain_states(binder: Binder, function: Any, plain_state: Any) -> Any:
-    """An interpreted job for the simulator; it copies the record to a plain state and back."""
+    """An interpreted job for the simulator, which copies the record to a plain state and back."""
     interpreted = binder.bind(function)
     plain = _Plain()
 
@@ -188,7 +188,7 @@ def _fanned_on_plain_states(binder: Binder, function: Any, plain_state: Any) -> 
 
 
 class Cuda:
-    """Runs jobs for all matches of a batch on the current CUDA device, where the arrays stay."""
+    """Runs jobs for all matches of a batch on the current CUDA device, where its arrays stay."""
 
     name = "cuda"
 
@@ -202,8 +202,8 @@ class Cuda:
     ) -> None:
         """Bind a game's rules, the jobs of its batch and its class of states.
 
-        The jobs named in `local` work long on one match, so they get it in local memory. Those in
-        `fanned` go on from each match in many ways, in as many lanes.
+        Jobs named in `local` take long for one match, so they get it in local memory. Jobs named in
+        `fanned` continue each match in many ways, with `LANES` threads for each match.
         """
         self._cuda = cuda_module()
         dtype = plain_state.dtype()
@@ -231,7 +231,7 @@ class Cuda:
             self._kernels[name] = self._cuda.jit(found)
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
-        """Start a job for every match, with further arguments; do not wait for the device."""
+        """Start a job for every match, with further arguments, without waiting for the device."""
         size = states.shape[0]
         threads = size * LANES if name in self._fanned else size
         if name in self._as_words:
@@ -240,12 +240,12 @@ class Cuda:
         self._kernels[name][(threads + BLOCK - 1) // BLOCK, BLOCK](states, given)
 
     def own(self, part: Any) -> Any:
-        """A device array of another library (a PyTorch tensor, for example) as one of ours."""
+        """A device array of another library, such as a PyTorch tensor, as one of numba-cuda."""
         foreign = hasattr(part, "__cuda_array_interface__") and not hasattr(part, "copy_to_host")
         return self._cuda.as_cuda_array(part) if foreign else part
 
     def turned(self, array: Any) -> Any:
-        """The same memory with rows and columns exchanged; the module's own `.T` is a copy."""
+        """The transposed array on the same memory; the module's own `.T` copies."""
         if simulated():
             return array.T
         from numba.cuda.cudadrv.devicearray import DeviceNDArray
@@ -254,7 +254,7 @@ class Cuda:
         return DeviceNDArray(shape, strides, array.dtype, gpu_data=array.gpu_data)
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        """A new array on the device, zeroed."""
+        """A new zeroed array on the device."""
         return self._cuda.to_device(np.zeros(shape, dtype))
 
     def upload(self, array: Any) -> Any:
@@ -262,7 +262,7 @@ class Cuda:
         return self._cuda.to_device(array)
 
     def download(self, array: Any) -> Any:
-        """A copy of a device array as a NumPy array; waits for the device."""
+        """Wait for the device and copy one of its arrays to a NumPy array."""
         return array.copy_to_host()
 
     def synchronize(self) -> None:

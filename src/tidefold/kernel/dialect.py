@@ -19,15 +19,15 @@ Wrap = Callable[[FunctionType], Any]
 
 
 class Job(Protocol):
-    """What is done to one match of a batch."""
+    """A function that changes one match of a batch."""
 
     def __call__(self, state: Any, at: int, /, *rest: Any) -> None:
-        """Do it to the match at a place, with further arguments."""
+        """Change the match with the index `at`; `rest` are the job's further arguments."""
         ...
 
 
 _RULES: set[Any] = set()
-_SOURCES: dict[Any, FunctionType] = {}  # what compilers get for a rule the interpreter has built in
+_SOURCES: dict[Any, FunctionType] = {}  # by built-in method: the source that compilers get instead
 
 
 def rule(function: F) -> F:
@@ -37,7 +37,7 @@ def rule(function: F) -> F:
 
 
 def built_in(method: Any) -> Callable[[F], F]:
-    """Mark a rule that the interpreter has built in.
+    """Mark the source of a rule that is built into the interpreter.
 
     The interpreter runs `method`; compilers get the source of the marked function.
     """
@@ -51,23 +51,23 @@ def built_in(method: Any) -> Callable[[F], F]:
 
 
 def is_rule(value: Any) -> bool:
-    """Was this marked with `rule` or `built_in`?"""
+    """Whether a value was marked with `rule` or `built_in`."""
     if isinstance(value, MethodDescriptorType):
         return value in _SOURCES
     return isinstance(value, FunctionType) and value in _RULES
 
 
 class Table(tuple[Row, ...]):
-    """A constant table of integers or of rows of integers: a tuple, and an array to compilers."""
+    """A constant table of integers or rows of integers: a tuple that compilers see as an array."""
 
     __slots__ = ()
 
     def __new__(cls, rows: Iterable[Row]) -> Table[Row]:
-        """Take the rows as they are; rows of rows make a table of two dimensions."""
+        """Make a table of numbers, or of rows of numbers, which then has two dimensions."""
         return super().__new__(cls, rows)
 
     def array(self) -> Any:
-        """The same numbers in the smallest signed array type that holds them all."""
+        """The table as a NumPy array of the smallest signed type that holds every number."""
         import numpy as np
 
         wide = np.array(self, dtype=np.int64)
@@ -79,7 +79,7 @@ class Table(tuple[Row, ...]):
 
 @cache
 def global_names(code: CodeType) -> tuple[str, ...]:
-    """The names that code looks up outside itself, each once, in the order of their first use."""
+    """The global names that code uses, each once, in the order of their first use."""
     found: dict[str, None] = {}
     for step in dis.get_instructions(code):
         if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
@@ -90,10 +90,10 @@ def global_names(code: CodeType) -> tuple[str, ...]:
 
 
 class Binder:
-    """Copies rules for one way to run.
+    """Copies rules for one way to run them.
 
-    `given` supplies names that a source leaves undefined. `replacements` gives rules that take the
-    place of others. `wrap` compiles a copy; without it the copies are interpreted.
+    `given` supplies names that a source leaves undefined, and `replacements` the rules that replace
+    others. `wrap` compiles a copy; without it, the copies are interpreted.
     """
 
     def __init__(
@@ -111,16 +111,16 @@ class Binder:
         self._copies: dict[Any, Any] = {}
 
     def bind(self, function: Any) -> Any:
-        """The wrapped copy of a rule, made once."""
+        """The wrapped copy of a rule; each rule is copied once."""
         if function not in self._copies:
             copy = self.copy(function)
             self._copies[function] = self._wrap(copy) if self._wrap else copy
         return self._copies[function]
 
     def copy(self, function: Any, **more: Any) -> FunctionType:
-        """The same code with every global name bound for this way to run, not wrapped.
+        """Copy a function with every global name bound for this way to run, without wrapping it.
 
-        `more` supplies further names, for this function alone.
+        `more` supplies further names for this function alone.
         """
         given = {**self._given, **more}
         scope = dict(function.__globals__)
@@ -133,7 +133,7 @@ class Binder:
         return copy
 
     def _value(self, value: Any) -> Any:
-        """What a name stands for in this way to run."""
+        """The value to bind in place of a global value: an array, a copied rule, or the value."""
         if isinstance(value, Table) and self._wrap:
             return value.array()
         if not is_rule(value):

@@ -1,7 +1,7 @@
-"""Compiled code kept on disk across runs: one file for each function and its argument types.
+"""Keeps compiled code on disk across runs: one file for each function and its argument types.
 
-Files are named by content, so nothing in the cache is ever out of date. Processes may share it:
-a file appears whole or not at all.
+Files are named by a hash of their content's sources, so no file is ever out of date. Processes may
+share the folder: a file appears only when it is complete.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ def _remove_unused(directory: Path) -> None:
 
 
 class DiskCache:
-    """The compiled forms of one function, as Numba asks for them: a dispatcher's `_cache`."""
+    """The compiled forms of one function, with the methods of a Numba dispatcher's `_cache`."""
 
     def __init__(self, name: str, fingerprint: str) -> None:
-        """Take the function's name, for people who look at the files, and its fingerprint."""
+        """Name the files by a function's name, for people who look at them, and its fingerprint."""
         self._name = name
         self._fingerprint = fingerprint
 
     @property
     def cache_path(self) -> str:
-        """Where the files are."""
+        """The folder of the files."""
         return str(cache_directory())
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """The function compiled for these argument types, or None if it must be compiled."""
+        """The function compiled for these argument types; None if no file holds it."""
         from numba.core.compiler import CompileResult
 
         context.refresh()
@@ -80,7 +80,7 @@ class DiskCache:
         return found if tuple(found.signature.args) == _arguments(signature) else None
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
-        """Keep the function compiled for these argument types."""
+        """Write the function compiled for these argument types to its file."""
         from numba.core.serialize import dumps
 
         if compiled.library.has_dynamic_globals:  # it holds addresses of this process
@@ -94,7 +94,7 @@ class DiskCache:
             os.replace(name, path)
 
     def _path(self, signature: Any, codegen: Any) -> Path:
-        """The file for some argument types on this kind of processor."""
+        """The path of the file for these argument types on this kind of processor."""
         types = [_type_text(kind) for kind in _arguments(signature)]
         key = f"{self._fingerprint} {codegen.magic_tuple()} {types}"
         digest = hashlib.sha256(key.encode()).hexdigest()
@@ -102,14 +102,14 @@ class DiskCache:
 
 
 def _arguments(signature: Any) -> tuple[Any, ...]:
-    """The argument types of a signature, in whichever way Numba writes it."""
+    """The argument types of a signature in any form that Numba accepts."""
     from numba.core.sigutils import normalize_signature
 
     return tuple(normalize_signature(signature)[0])
 
 
 def _type_text(kind: Any) -> str:
-    """A Numba type in full: the name that Numba gives a named tuple leaves out its fields."""
+    """A Numba type in full; Numba's own name for a named tuple leaves out the fields' types."""
     import numba
 
     if not isinstance(kind, numba.types.BaseTuple):

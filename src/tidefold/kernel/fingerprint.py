@@ -1,8 +1,8 @@
-"""A hash of everything that a compiler sees of a function.
+"""Makes a hash of everything in a function that its compiler can see.
 
 It covers the code of every function reached, the constants and tables they read, and the compiler's
-options and version. It leaves out what does not change the machine code: docstrings, comments,
-line numbers, file and module names.
+options and version. It leaves out what does not change the machine code: docstrings, comments, line
+numbers, file and module names.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PLAIN = (bool, int, float, complex, str, bytes, type(None), type(...))
 
 
 def fingerprint(function: FunctionType, options: Mapping[str, Any]) -> str:
-    """The hash of a function whose names are bound, compiled with these options."""
+    """The hash of a function from a Binder, compiled with these options."""
     code, scope = function.__code__, function.__globals__
     parts = [
         _versions(),
@@ -37,7 +37,7 @@ def fingerprint(function: FunctionType, options: Mapping[str, Any]) -> str:
 
 @cache
 def _versions() -> str:
-    """The compiler and everything it is built on."""
+    """The versions of the compiler and of the packages that it is built on."""
     import llvmlite
     import numba
     import numpy as np
@@ -48,10 +48,10 @@ def _versions() -> str:
 
 @cache
 def _code_text(code: CodeType) -> str:
-    """What code does, instruction by instruction.
+    """The instructions of some code as text.
 
-    Instructions name their constants by number, and a docstring is a constant: so the text has the
-    constants themselves, and only those that are used.
+    Instructions name their constants by number, and docstrings count as constants. The text
+    therefore has the constants themselves, and only those that are used.
     """
     signature = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
     lines = [f"{signature} {code.co_varnames} {code.co_exceptiontable!r}"]
@@ -63,9 +63,9 @@ def _code_text(code: CodeType) -> str:
 
 
 def value_text(value: Any, code: CodeType, name: str) -> str:
-    """What a compiler can see of a constant that `code` uses.
+    """A text that differs whenever a compiler sees another value of a constant used in `code`.
 
-    TypeError if the kind of value is unknown: then nobody could tell when it changes.
+    TypeError for values of an unknown kind, because their changes could not be noticed.
     """
     import numpy as np
 
@@ -99,7 +99,7 @@ def value_text(value: Any, code: CodeType, name: str) -> str:
 
 
 def _class_text(value: type) -> str:
-    """A class: the members of an enum, the fields of a named tuple, or its name."""
+    """A class as text: an enum's members, a named tuple's fields, otherwise its name."""
     if issubclass(value, Enum):
         return f"{value.__name__} {[(member.name, member.value) for member in value]}"
     if issubclass(value, tuple):
@@ -108,7 +108,7 @@ def _class_text(value: type) -> str:
 
 
 def _compiled_text(dispatcher: Any) -> str:
-    """The fingerprint of a compiled function, kept with it."""
+    """The fingerprint of a compiled function; it is computed once."""
     if not hasattr(dispatcher, "fingerprint"):
         dispatcher.fingerprint = fingerprint(dispatcher.py_func, dispatcher.targetoptions)
     return str(dispatcher.fingerprint)

@@ -1,8 +1,7 @@
-"""A job with its arguments, run here or on any machine that has the same module.
+"""Packs a job with its arguments, to run here or on any machine with the same module.
 
-Elsewhere is a browser: the call goes there as JSON (`PackedCall`), and the arrays that answer it
-come back as text. Nobody can be sure that they are what the job would have written, so only their
-sizes are known to be right.
+The other machine is a browser: it gets the call as JSON (`PackedCall`) and sends the resulting
+arrays back as text. Only their sizes are checked; nothing proves that the job made them.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from typing import Any, NamedTuple
 
 from .wasm_module import WasmModule
 
-LEAST_TABLE = 1024  # bytes: a larger array that is not all zeros is sent once and then named
-DIGITS = 32  # of the hash that names something
+LEAST_TABLE = 1024  # bytes: a larger array, unless all zeros, is sent once and then named
+DIGITS = 32  # of a hash that is used as a name
 Results = Mapping[str, str]  # by path: the bytes of an array in base64
 
 
@@ -27,7 +26,8 @@ class PackedCall:
     """A call as JSON.
 
     An array is its `shape` with its bytes as `data` in base64, with the name of a `table`, or with
-    `bytes`: that many zeros. `results` are the paths of the arrays that answer the call.
+    `bytes`, the number of its bytes if all are zero. `results` are the paths of the arrays that
+    answer the call.
     """
 
     id: str  # the same for the same call on any machine
@@ -40,7 +40,7 @@ class PackedCall:
 
 
 class JobCall(NamedTuple):
-    """A job of a module with its arguments; `results` are paths of the arrays that answer it."""
+    """A job of a module with its arguments; `results` are the paths of the arrays it answers."""
 
     module: WasmModule
     job: str
@@ -58,14 +58,14 @@ class JobCall(NamedTuple):
         return dict(zip(names, self.arguments, strict=True))
 
     def pack(self, tables: dict[str, str]) -> PackedCall:
-        """The call as JSON; the tables that it names are added to `tables`."""
+        """The call as JSON; adds the tables that it names to `tables`."""
         arguments = {name: _packed(value, tables) for name, value in self.named().items()}
         module = (self.module.name, _fingerprint(self.module))
         call = (*module, self.job, _text(self.states), arguments, list(self.results))
         return PackedCall(_digest(repr(call).encode()), *call)
 
     def take(self, results: Results) -> None:
-        """Write results from elsewhere where the job would have; ValueError if sizes are wrong."""
+        """Write results from elsewhere into the arrays; ValueError if paths or sizes are wrong."""
         if set(results) != set(self.results):
             raise ValueError(f"the results must be {', '.join(self.results)}")
         arrays = dict(_arrays("", self.named()))
@@ -75,7 +75,7 @@ class JobCall(NamedTuple):
 
 
 def _packed(value: Any, tables: dict[str, str]) -> Any:
-    """An argument as JSON."""
+    """An argument as JSON; large arrays are added to `tables`."""
     import numpy as np
 
     if isinstance(value, tuple):
@@ -95,7 +95,7 @@ def _packed(value: Any, tables: dict[str, str]) -> Any:
 
 
 def _arrays(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """All arrays of an argument, by path."""
+    """Yield all arrays of an argument with their paths."""
     if isinstance(value, tuple):
         names = getattr(value, "_fields", range(len(value)))
         value = dict(zip(map(str, names), value, strict=True))
@@ -111,7 +111,7 @@ def _text(array: Any) -> str:
 
 
 def _bytes(path: str, text: str, length: int) -> Any:
-    """The bytes of a text; ValueError unless it has this length."""
+    """Decode base64 into an array of bytes; ValueError unless it has this length."""
     import numpy as np
 
     if len(text) != -(-length // 3) * 4:
@@ -133,7 +133,7 @@ _FINGERPRINTS: dict[tuple[str, str], str] = {}
 
 
 def _fingerprint(module: WasmModule) -> str:
-    """The fingerprint of the shipped module, read once."""
+    """The fingerprint in the module's shipped description."""
     name = (module.game, module.name)
     if name not in _FINGERPRINTS:
         _FINGERPRINTS[name] = module.description()["fingerprint"]

@@ -1,9 +1,8 @@
-"""Fetching the rows of a match before its turn comes, for batches that are larger than the caches.
+"""Fetches a match's memory before its turn, in batches that are larger than the caches.
 
-Every match has a row in the array of states and in other arrays, and a job looks into many places
-of them, one after the other. Each time it would wait for memory; a processor that was told in
-advance does not. Without this a decision costs twice as much in a batch of 100,000 matches as in
-one of 1,000.
+Every match has a row in the array of states and in other arrays, and a job reads many places of
+them, one after another. Without fetching ahead it waits for memory at each place, and a decision
+costs twice as much in a batch of 100,000 matches as in one of 1,000.
 """
 
 from __future__ import annotations
@@ -14,10 +13,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from .dialect import Job
 
-FEW = 8192  # matches: what fewer of them touch stays in the caches
+FEW = 8192  # matches; the rows of fewer stay in the caches
 AHEAD = 2  # matches
 CACHE_LINE = 64  # bytes
-LONGEST_ROW = 16 * CACHE_LINE  # longer ones are filled from end to end; processors foresee that
+LONGEST_ROW = 16 * CACHE_LINE  # longer rows are read in order, which processors foresee
 
 if TYPE_CHECKING:  # the Binder supplies them
     job = cast(Job, None)
@@ -25,7 +24,10 @@ if TYPE_CHECKING:  # the Binder supplies them
 
 
 def loop_ahead(first: int, last: int, states: Any, rest: Any, rows: Any) -> None:
-    """Do a job for a range of matches; fetch the `rows` (address, stride, lines) of the next."""
+    """Do a job for a range of matches, and fetch the rows of the match `AHEAD` places later.
+
+    `rows` has the address, the stride and the number of cache lines of each array.
+    """
     for at in range(first, last):
         for row in range(rows.shape[0]):
             start = rows[row, 0] + (at + AHEAD) * rows[row, 1]
@@ -36,7 +38,7 @@ def loop_ahead(first: int, last: int, states: Any, rest: Any, rows: Any) -> None
 
 @cache
 def prefetch_instruction() -> Any:
-    """A function for compiled code: tell the processor that an address will be needed."""
+    """Make the function by which compiled code asks the processor to fetch an address."""
     from llvmlite import ir
     from numba.core import cgutils, types
     from numba.extending import intrinsic
@@ -45,21 +47,21 @@ def prefetch_instruction() -> Any:
         byte, number = ir.IntType(8).as_pointer(), ir.IntType(32)
         kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
         told = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
-        # To be written, kept in all caches, data.
+        # The access is a write, the line is kept in all caches, and it holds data.
         how = [ir.Constant(number, value) for value in (1, 3, 1)]
         builder.call(told, [builder.inttoptr(arguments[0], byte), *how])
         return context.get_dummy_value()
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
     def prefetch(_typing: Any, _address: Any) -> Any:
-        """Fetch the cache line at an address; no harm if there is none."""
+        """Fetch the cache line at an address; an address without memory does no harm."""
         return types.void(types.int64), generate
 
     return prefetch
 
 
 def _arrays(value: Any) -> Iterator[Any]:
-    """The arrays among arguments, those in tuples too."""
+    """Yield the arrays among arguments, also from tuples."""
     if isinstance(value, tuple):
         for part in value:
             yield from _arrays(part)
@@ -68,7 +70,7 @@ def _arrays(value: Any) -> Iterator[Any]:
 
 
 def rows_ahead(states: Any, rest: tuple[Any, ...]) -> Any:
-    """Address, stride and lines of each array with a row a match; nothing if these are few."""
+    """Address, stride and lines of each array with one row per match; none for a small batch."""
     size = len(states)
     if size < FEW:
         return _no_rows()
@@ -84,7 +86,6 @@ def rows_ahead(states: Any, rest: tuple[Any, ...]) -> Any:
 
 @cache
 def _no_rows() -> Any:
-    """Nothing to fetch."""
     import numpy as np
 
     return np.zeros((0, 3), np.int64)

@@ -46,7 +46,7 @@ def _scramble(word: int) -> int:
 
 @rule
 def set_key(key: Any, first: int, second: int) -> None:
-    """Set the two words of a key."""
+    """Set the two words of a key; two zeros become another key."""
     key[0] = first
     key[1] = second
     if first == 0 and second == 0:
@@ -55,7 +55,7 @@ def set_key(key: Any, first: int, second: int) -> None:
 
 @rule
 def seed_key(key: Any, seed: int, stream: int) -> None:
-    """Set a key from a seed of up to 63 bits and a stream number; equal inputs give equal keys."""
+    """Set a key from a seed of up to 63 bits and a stream number."""
     low = _scramble((seed & WORD) ^ 0x9E3779B9)
     high = _scramble(((seed >> 32) & WORD) ^ low)
     first = _scramble((low + (stream & WORD)) & WORD)

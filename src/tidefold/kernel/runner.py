@@ -1,7 +1,7 @@
-"""Two ways to run the jobs of a module: compiled by Numba, or shipped as WebAssembly.
+"""Runs a module's jobs compiled by Numba or shipped as WebAssembly, with the same results.
 
-Both give the same results. Compiled jobs are faster, but a new installation has to wait until they
-are compiled. WebAssembly is there at once, where wasmtime is installed.
+Compiled jobs are faster, but a new installation has to wait for the compiler. WebAssembly is ready
+at once where wasmtime is installed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class JobRunner:
     """Runs the jobs of one module."""
 
     def __init__(self, module: WasmModule, least: int = MIN_SLICE) -> None:
-        """`least` is how many matches are worth a thread."""
+        """Keep a module; when compiled, a thread gets at least `least` matches."""
         self._module = module
         self._least = least
         self._lock = threading.Lock()
@@ -29,7 +29,7 @@ class JobRunner:
         self._cpus: dict[int | None, Cpu] = {}
 
     def compiled(self, threads: int | None = 1) -> Cpu:
-        """The jobs for threads of this machine; the first call of each waits for the compiler."""
+        """The jobs compiled for a number of threads; a job's first call waits for the compiler."""
         if threads not in self._cpus:
             given = (self._module.rules, self._module.jobs, threads, self._least)
             self._cpus.setdefault(threads, Cpu(*given))
@@ -37,13 +37,13 @@ class JobRunner:
 
     @cached_property
     def shipped(self) -> Any:
-        """The jobs as WebAssembly, run by wasmtime or by the browser whose page this is."""
+        """The jobs as WebAssembly, run by wasmtime or by the browser whose page runs Python."""
         return (host() or Wasm)(self._module)
 
     def at_once(self, *names: str) -> Any:
-        """Some jobs in the fastest way that need not wait; None if there is none.
+        """The fastest device that can run these jobs without waiting; None if there is none.
 
-        The first call begins to compile them in the background.
+        The first call starts compiling them in the background.
         """
         if host() is not None:
             return self.shipped
@@ -57,19 +57,18 @@ class JobRunner:
         return self.shipped if wasm_available() else None
 
     def is_ready(self, *names: str) -> bool:
-        """Can some jobs run at once? If not, the first call begins to compile them."""
+        """Whether these jobs can run without waiting; if not, compiling them has started."""
         return wasm_available() or self.at_once(*names) is not None
 
     def uncompiled(self) -> Any:
-        """The jobs without a compiler, where wasmtime is installed.
+        """The jobs as WebAssembly where a page or wasmtime runs it, otherwise compiled.
 
-        That suits jobs that are called now and then: they would not win back the time.
+        This suits jobs that run rarely, which would not win back the time to compile them.
         """
         available = host() is not None or wasm_available()
         return self.shipped if available else self.compiled(1)
 
     def _compile(self, names: list[str]) -> None:
-        """Compile some jobs."""
         compiled, examples = self.compiled(1), self._module.examples()
         for name in names:
             compiled.compile(name, *examples[name])

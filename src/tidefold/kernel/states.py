@@ -17,7 +17,7 @@ from array import array
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, Self, overload
 
-PACKED_FROM = 32  # numbers in a row
+PACKED_FROM = 32  # numbers per row: rows of this length or longer are packed
 
 
 class Field(NamedTuple):
@@ -29,22 +29,21 @@ class Field(NamedTuple):
 
     @property
     def is_packed(self) -> bool:
-        """Are its rows arrays of bytes? Long lists of small numbers would take most of a state."""
+        """Whether its rows are byte arrays: as lists they would take most of a state's memory."""
         return self.kind == "i1" and bool(self.shape) and self.shape[-1] >= PACKED_FROM
 
     def start_value(self) -> Any:
-        """A number, a list or a list of lists filled with the start value."""
+        """A number, a list or a list of lists, filled with the start value."""
         return self._filled(self.shape)
 
     def value_of(self, value: Any) -> Any:
-        """A number, a list or a list of lists as states keep it."""
+        """Convert a number, a list or a list of lists to the form in which states hold it."""
         if not self.is_packed:
             return value
         rows = [array("b", row) for row in (value if len(self.shape) > 1 else [value])]
         return rows if len(self.shape) > 1 else rows[0]
 
     def _filled(self, shape: tuple[int, ...]) -> Any:
-        """Nested lists of a shape filled with the start value; a number if there is no shape."""
         if not shape:
             return self.start
         if len(shape) == 1:
@@ -65,7 +64,7 @@ class _FieldType:
     @overload
     def __call__(self, rows: int, length: int, /, *, start: int = 0) -> list[list[int]]: ...
     def __call__(self, *shape: int, start: int = 0) -> Any:
-        """A field of this shape, filled with `start`."""
+        """Declare a field of this shape, filled with `start`."""
         return Field(self._kind, shape, int(start))
 
 
@@ -76,7 +75,7 @@ class _StateType(type):
     """Turns the fields in a class body into slots."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _StateType:
-        """Take the fields out of the body and sort them by shape, so that copies are quick."""
+        """Move the fields out of the class body, grouped by shape so that copies are quick."""
         own = {key: value for key, value in body.items() if isinstance(value, Field)}
         rest = {key: value for key, value in body.items() if key not in own}
         fields = {**vars(bases[0])["FIELDS"], **own} if bases else own
@@ -102,7 +101,7 @@ class PlainState(metaclass=_StateType):
             setattr(self, name, field.start_value())
 
     def copy(self) -> Self:
-        """An equal and independent state."""
+        """A state with equal fields that shares no list with this one."""
         other = object.__new__(type(self))
         for name in self._NUMBERS:
             setattr(other, name, getattr(self, name))
@@ -113,13 +112,13 @@ class PlainState(metaclass=_StateType):
         return other
 
     def pack(self) -> bytes:
-        """The state as bytes: a third of the memory, for one that is kept and seldom read."""
+        """The state as bytes, in a third of the memory, for states that are seldom read."""
         numbers = {name: int(getattr(self, name)) for name in self._NUMBERS}
         return marshal.dumps([numbers.get(name, getattr(self, name)) for name in self.FIELDS])
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
-        """The state that was packed."""
+        """The state from which `pack` made these bytes."""
         state = object.__new__(cls)
         for (name, field), value in zip(cls.FIELDS.items(), marshal.loads(packed), strict=True):
             setattr(state, name, field.value_of(value))
@@ -138,7 +137,7 @@ class PlainState(metaclass=_StateType):
             record[name] = getattr(self, name)
 
     def row(self) -> Any:
-        """An array with one record, equal to this state."""
+        """An array of one record that equals this state."""
         import numpy as np
 
         row = np.zeros(1, self.dtype())
@@ -154,7 +153,7 @@ class PlainState(metaclass=_StateType):
         return state
 
     @classmethod
-    @cache  # compiled jobs know a type they have seen, and compare another one field by field
+    @cache  # compiled jobs recognise this object at once; an equal type is compared by field
     def dtype(cls) -> Any:
         """The NumPy type of one state in a batch."""
         import numpy as np

@@ -1,8 +1,8 @@
-"""Building rules as WebAssembly: the same jobs, in a file that needs no compiler where it runs.
+"""Builds rules as WebAssembly: the same jobs, in a file that needs no compiler where it runs.
 
-Numba turns jobs into LLVM's intermediate code, as for the CPU. That code is aimed at WebAssembly,
-optimised, and linked into one module without imports (see `wasm_module.py`). Only developers build
-modules, with `make wasm`; it needs LLVM's linker `wasm-ld`.
+Numba turns jobs into LLVM's intermediate code, as for the CPU. That code is retargeted to
+WebAssembly, optimised, and linked into one module without imports (see `wasm_module.py`). Only
+developers build modules, with `make wasm`; it needs LLVM's linker `wasm-ld`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+sign-ext,+mutable-globals,+nontrapping-fptoint"
 LINKER = "wasm-ld"
 STACK_BYTES = 1 << 16
-SPEED = 2  # of LLVM; 3 makes larger modules that are no faster
+SPEED = 2  # LLVM's optimisation level; 3 makes larger modules that are no faster
 _TARGET = re.compile(r"^target (datalayout|triple) = .*\n", re.MULTILINE)
 
 if TYPE_CHECKING:  # the Binder supplies it
@@ -39,7 +39,7 @@ def loop(first: int, last: int, states: Any, rest: Any) -> None:
 
 
 def build(module: WasmModule) -> tuple[bytes, str]:
-    """The binary of a module and its description; RuntimeError if there is no linker."""
+    """Build a module's binary and its description; RuntimeError if the linker is missing."""
     code, written = _object_code(module)
     description = described(module)
     for name, job in description["jobs"].items():
@@ -52,7 +52,7 @@ def build(module: WasmModule) -> tuple[bytes, str]:
 
 
 def write(module: WasmModule) -> None:
-    """Build a module, and write it to where it is shipped."""
+    """Build a module and write both files to the folder that ships them."""
     binary, description = build(module)
     module.binary_path.parent.mkdir(parents=True, exist_ok=True)
     module.binary_path.write_bytes(binary)
@@ -60,7 +60,7 @@ def write(module: WasmModule) -> None:
 
 
 def _versions() -> dict[str, str]:
-    """What the bytes of a module depend on, besides its sources."""
+    """The versions that a module's bytes depend on, in addition to its sources."""
     import platform
 
     import llvmlite
@@ -71,7 +71,7 @@ def _versions() -> dict[str, str]:
 
 
 def _object_code(module: WasmModule) -> tuple[bytes, dict[str, list[bool]]]:
-    """The object file of all jobs and, by job, which of its arrays it may write."""
+    """The object file of all jobs and, for each job, which of its arrays it may write."""
     import llvmlite.binding as llvm
 
     machine = _machine()
@@ -99,7 +99,6 @@ def _object_code(module: WasmModule) -> tuple[bytes, dict[str, list[bool]]]:
 
 @cache
 def _machine() -> Any:
-    """LLVM's code generator for WebAssembly."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()
@@ -109,7 +108,6 @@ def _machine() -> Any:
 
 
 def _optimise(code: Any, machine: Any) -> None:
-    """Optimise all jobs together."""
     import llvmlite.binding as llvm
 
     options = llvm.create_pipeline_tuning_options(speed_level=SPEED)
@@ -120,7 +118,7 @@ def _optimise(code: Any, machine: Any) -> None:
 
 
 def _job_codes(module: WasmModule) -> Iterator[str]:
-    """The intermediate code of every job with all it calls, and of the function to call it by."""
+    """Yield each job's intermediate code with all it calls, then that of its exported function."""
     import numba
 
     # Unlike on the CPU, LLVM decides what to inline: browsers are slow with very long functions.
@@ -137,10 +135,11 @@ def _job_codes(module: WasmModule) -> Iterator[str]:
 
 
 def _entry(name: str, compiled: Any) -> str:
-    """The code of a job's exported function.
+    """The intermediate code of a job's exported function.
 
-    It takes the first place and the one after the last, the address of the states, and the
-    arguments: integers, and of an array its address and then its shape. It returns 0, or an error.
+    Its parameters are the index of the first match, the index after the last, the address of the
+    states, and the job's arguments: integers, and for an array its address followed by its shape.
+    It returns 0 or an error code.
     """
     from llvmlite import ir
     from numba import types
@@ -173,7 +172,7 @@ def _entry(name: str, compiled: Any) -> str:
 
 
 def _entry_types(kind: Any) -> Iterator[Any]:
-    """The types of the parameters that stand for a value of a Numba type."""
+    """The LLVM types of the parameters that together pass a value of a Numba type."""
     from llvmlite import ir
     from numba import types
 
@@ -189,7 +188,7 @@ def _entry_types(kind: Any) -> Iterator[Any]:
 
 
 def _argument_value(context: Any, builder: Any, kind: Any, given: Iterator[Any]) -> Any:
-    """A value of a Numba type, made from the parameters that stand for it."""
+    """Build a value of a Numba type from the next parameters in `given`."""
     from llvmlite import ir
     from numba import types
 
@@ -207,7 +206,7 @@ def _argument_value(context: Any, builder: Any, kind: Any, given: Iterator[Any])
 
 
 def _array_value(context: Any, builder: Any, kind: Any, address: Any, shape: Any) -> Any:
-    """An array of Numba, from the address of its items and its shape."""
+    """Build a Numba array from the address of its items and its shape."""
     from llvmlite import ir
     from numba.core import cgutils
     from numba.np.arrayobj import get_itemsize, populate_array
@@ -230,7 +229,7 @@ def _array_value(context: Any, builder: Any, kind: Any, address: Any, shape: Any
 
 
 def _linked(code: bytes, exports: list[str]) -> bytes:
-    """One module without imports, with its memory and the end of its own data exported."""
+    """Link code into a module without imports; it exports its memory and the end of its data."""
     if shutil.which(LINKER) is None:
         raise RuntimeError(f"{LINKER} is missing; on Debian: apt-get install lld")
     with tempfile.TemporaryDirectory() as folder:

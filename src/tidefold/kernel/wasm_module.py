@@ -1,4 +1,4 @@
-"""WebAssembly modules: which jobs they have, where they lie, and what their memory looks like.
+"""Describes WebAssembly modules: their jobs, their files and the layout of their memory.
 
 A module is a file without imports, built by `kernel/wasm.py` and shipped with the package. Its
 description says what Python and JavaScript need to call it: the fields of records, and the
@@ -23,16 +23,17 @@ from .dialect import Binder, global_names
 from .fingerprint import value_text
 
 WEB = Path(__file__).parents[1] / "web"
-FOLDER = "wasm"  # in the folder of a game's client
+FOLDER = "wasm"  # inside the folder of a game's client
 Examples = Mapping[str, tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
 class WasmModule:
-    """Some jobs of a game that are shipped as one file.
+    """A set of a game's jobs that is shipped as one file.
 
-    `examples` gives, by job, arguments of the right types: the states, and what follows the place.
-    `records` names the classes of states whose records the jobs take.
+    For each job, `examples` gives arguments of the right types: the states, then the arguments that
+    follow the index of the match. `records` names the classes of states whose records the jobs
+    take.
     """
 
     game: str
@@ -41,26 +42,26 @@ class WasmModule:
     records: Mapping[str, Any]
     examples: Callable[[], Examples]
     rules: Mapping[str, Any] = field(default_factory=dict)
-    root: Path = WEB  # below which a game's client lies
+    root: Path = WEB  # the folder that holds the folders of all clients
 
     @property
     def binary_path(self) -> Path:
-        """The file of the module."""
+        """The path of the module's binary."""
         return self.root / self.game / FOLDER / f"{self.name}.wasm"
 
     @property
     def description_path(self) -> Path:
-        """The file that describes it."""
+        """The path of the module's description."""
         return self.binary_path.with_suffix(".json")
 
     def description(self) -> Any:
-        """The shipped description; FileNotFoundError if nobody built the module."""
+        """The shipped description; FileNotFoundError if the module is not built."""
         return json.loads(self.description_path.read_text(encoding="utf-8"))
 
 
 @cache
 def wasm_available() -> bool:
-    """Can Python run modules here: is wasmtime installed, and made for this kind of machine?"""
+    """Whether Python can run modules here, with a wasmtime made for this kind of machine."""
     try:
         import wasmtime  # noqa: F401  looked for, not used
     except (ImportError, OSError, RuntimeError):
@@ -69,7 +70,7 @@ def wasm_available() -> bool:
 
 
 def described(module: WasmModule) -> dict[str, Any]:
-    """The description of a module, without what only building it shows."""
+    """The description of a module, without the parts that only a build finds out."""
     records = {name: plain.dtype() for name, plain in module.records.items()}
     examples = module.examples()
     jobs = {}
@@ -91,7 +92,7 @@ def described(module: WasmModule) -> dict[str, Any]:
 
 
 def _fields(dtype: Any) -> dict[str, Any]:
-    """The size of a record and the place of each of its fields."""
+    """A record's size, and the offset, number type and shape of each field."""
     fields = {
         name: {
             "offset": dtype.fields[name][1],
@@ -104,12 +105,12 @@ def _fields(dtype: Any) -> dict[str, Any]:
 
 
 def _record_name(dtype: Any, records: Mapping[str, Any]) -> str:
-    """What a record is called in the description."""
+    """A record type's name in the description."""
     return next(name for name, known in records.items() if known == dtype)
 
 
 def _argument(name: str, value: Any, records: Mapping[str, Any]) -> dict[str, Any]:
-    """The description of one argument, by an example of it."""
+    """The description of one argument, from an example value."""
     import numpy as np
 
     if isinstance(value, tuple):
@@ -124,7 +125,7 @@ def _argument(name: str, value: Any, records: Mapping[str, Any]) -> dict[str, An
 
 
 def arrays_in(arguments: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The arrays among described arguments, those in tuples too, in the order they are passed."""
+    """Yield the arrays among described arguments, also from tuples, in the order of passing."""
     for argument in arguments:
         if argument["kind"] == "tuple":
             yield from arrays_in(argument["items"])
@@ -133,10 +134,11 @@ def arrays_in(arguments: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def source_fingerprint(module: WasmModule) -> str:
-    """A hash of everything that the jobs of a module reach, as it is written.
+    """A hash of the source of everything that a module's jobs reach.
 
-    It is the same with every version of Python and its packages, so it tells from anywhere whether
-    a shipped module is the one that the sources give. Comments, docstrings and types do not count.
+    It does not depend on the versions of Python and its packages, so it shows on any machine
+    whether the shipped module was built from these sources. Comments, docstrings and types do not
+    count.
     """
     binder = Binder(module.rules, _as_they_are)
     found: dict[str, str] = {}
@@ -153,10 +155,10 @@ def _as_they_are(function: FunctionType) -> FunctionType:
 
 
 def _reached(function: FunctionType, found: dict[str, str]) -> str:
-    """The name under which a rule's source is noted in `found`, with all that it reaches."""
+    """Note the source of a rule and of all that it reaches in `found`; return the rule's name."""
     name = f"{function.__module__}.{function.__qualname__}"
     if name not in found:
-        found[name] = ""  # a rule may be reached again from below
+        found[name] = ""  # the rule may be reached again through those it calls
         scope, code = function.__globals__, function.__code__
         parts = [_source(function)]
         for used in global_names(code):
@@ -171,7 +173,7 @@ def _reached(function: FunctionType, found: dict[str, str]) -> str:
 
 
 def _source(function: FunctionType) -> str:
-    """A function as it is written, without docstring, decorators and types."""
+    """A function's source without docstring, decorators and types."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(function.__code__))).body[0]
     assert isinstance(tree, ast.FunctionDef)
     if ast.get_docstring(tree) is not None:

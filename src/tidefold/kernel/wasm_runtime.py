@@ -1,6 +1,6 @@
-"""Running the shipped WebAssembly modules in Python, with wasmtime (in the extra `server`).
+"""Runs the shipped WebAssembly modules in Python, with wasmtime (in the extra `server`).
 
-`Wasm` offers what `Cpu` offers. It needs no compiler of ours: a module is ready in a moment.
+`Wasm` offers what `Cpu` offers, without a compiler of ours: a module is ready almost at once.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ import numpy as np
 from .wasm_module import WasmModule
 
 PAGE = 1 << 16
-LEAST_BYTES = 64  # of a piece of memory; sizes are powers of two
+LEAST_BYTES = 64  # the smallest block of memory; sizes are powers of two
 
 
 @cache
 def _engine() -> Any:
-    """Wasmtime's engine. Memory that never moves lets NumPy look into it."""
+    """Wasmtime's engine; its memories never move, so NumPy arrays can point into them."""
     import wasmtime
 
     config = wasmtime.Config()
@@ -34,7 +34,7 @@ def _engine() -> Any:
 
 
 class _Instance:
-    """A module with memory of its own; only one thread may use it."""
+    """A module with its own memory; only one thread may use it."""
 
     def __init__(self, compiled: Any) -> None:
         import wasmtime
@@ -50,24 +50,24 @@ class _Instance:
         self._unused: defaultdict[int, list[int]] = defaultdict(list)  # offsets by size
 
     def call(self, name: str, arguments: list[int]) -> None:
-        """Call a job; RuntimeError if it reports an error, which rules never do."""
+        """Call a job; RuntimeError if it returns an error, which rules never do."""
         if self._exports[name](self._store, *arguments):
             raise RuntimeError(f"the job {name} failed")
 
     def array(self, shape: Any, dtype: Any) -> Any:
-        """A zeroed NumPy array in the memory of this instance, which lives as long as the array."""
+        """A zeroed NumPy array in this instance's memory; the array keeps the instance alive."""
         kind = np.dtype(dtype)
         length = int(np.prod(shape)) * kind.itemsize
         size = max(LEAST_BYTES, 1 << (length - 1).bit_length()) if length else LEAST_BYTES
         offset = self._take(size)
         memory = (ctypes.c_ubyte * max(length, 1)).from_address(self._base + offset)
         weakref.finalize(memory, self._unused[size].append, offset).atexit = False
-        memory.owner = self  # keeps the instance alive
+        memory.owner = self
         ctypes.memset(memory, 0, length)
         return np.frombuffer(memory, kind, length // kind.itemsize).reshape(shape)
 
     def _take(self, size: int) -> int:
-        """The offset of an unused piece of memory."""
+        """The offset of a free block of memory, which grows when none is left."""
         if self._unused[size]:
             return self._unused[size].pop()
         offset = -(-self._next // LEAST_BYTES) * LEAST_BYTES
@@ -79,19 +79,19 @@ class _Instance:
         return offset
 
     def offset(self, array: Any) -> int | None:
-        """Where an array lies in this memory; None if it lies elsewhere."""
+        """The offset of an array in this memory; None if it lies elsewhere."""
         offset: int = array.__array_interface__["data"][0] - self._base
         return offset if 0 <= offset < self._size else None
 
 
 class Wasm:
-    """Runs jobs for all matches of a batch, one after the other, by a shipped module."""
+    """Runs a shipped module's jobs for all matches of a batch, one match after another."""
 
     name = "wasm"
     threads = 1
 
     def __init__(self, module: WasmModule) -> None:
-        """Load a module; FileNotFoundError if nobody built it."""
+        """Load a module; FileNotFoundError if it is not built."""
         self._jobs = module.description()["jobs"]
         self._records = {name: plain.dtype() for name, plain in module.records.items()}
         self._compiled = _compiled(module.binary_path)
@@ -99,7 +99,7 @@ class Wasm:
 
     @property
     def _instance(self) -> _Instance:
-        """The instance of this thread."""
+        """This thread's own instance."""
         if not hasattr(self._own, "instance"):
             self._own.instance = _Instance(self._compiled)
         found: _Instance = self._own.instance
@@ -110,32 +110,31 @@ class Wasm:
         instance, job = self._instance, self._jobs[name]
         call = _Call(instance, self._records)
         call.add_array(states, job["state"], job["state_written"])
-        place = call.arguments.pop()  # the number of states, which stands elsewhere
+        place = call.arguments.pop()  # the number of states, which is passed first
         call.add(job["arguments"], rest)
         instance.call(name, [0, place, *call.arguments])
         call.copy_back()
 
     def compile(self, name: str, states: Any, *rest: Any) -> None:
-        """Nothing is left to compile."""
+        """Do nothing: the module is compiled when it is loaded."""
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        """A new array in the memory of this thread's instance, zeroed."""
+        """A new zeroed array in the memory of this thread's instance."""
         return self._instance.array(shape, dtype)
 
     def upload(self, array: Any) -> Any:
-        """A copy in the memory of this thread's instance, which jobs need not copy again."""
+        """A copy in the memory of this thread's instance, which jobs use without copying again."""
         made = self._instance.array(array.shape, array.dtype)
         made[...] = array
         return made
 
     def download(self, array: Any) -> Any:
-        """The array as a NumPy array."""
+        """The array itself, which is a NumPy array already."""
         return array
 
 
 @cache
 def _compiled(path: Any) -> Any:
-    """The machine code of a module."""
     import wasmtime
 
     module = wasmtime.Module(_engine(), path.read_bytes())
@@ -144,7 +143,7 @@ def _compiled(path: Any) -> Any:
 
 
 class _Call:
-    """The arguments of one call. Arrays that lie elsewhere are copied in, and back if written."""
+    """One call's arguments; arrays in other memory are copied in, and back if written."""
 
     def __init__(self, instance: _Instance, records: dict[str, Any]) -> None:
         self.arguments: list[int] = []
@@ -154,7 +153,7 @@ class _Call:
         self._to_copy: list[tuple[Any, Any]] = []
 
     def add(self, described: list[dict[str, Any]], values: Any) -> None:
-        """Add described arguments."""
+        """Append the values of arguments in the form that their descriptions ask for."""
         for one, value in zip(described, values, strict=True):
             if one["kind"] == "tuple":
                 self.add(one["items"], value)
@@ -164,7 +163,7 @@ class _Call:
                 self.arguments.append(int(value))
 
     def add_array(self, array: Any, kind: str, written: bool) -> None:
-        """Add the address of an array, and its shape."""
+        """Append the address and the shape of an array."""
         dtype = self._records.get(kind) or np.dtype(kind)
         offset = self._instance.offset(array)
         if offset is None or array.dtype != dtype or not array.flags.c_contiguous:
@@ -178,6 +177,6 @@ class _Call:
         self.arguments += [offset, *array.shape]
 
     def copy_back(self) -> None:
-        """Copy what the job may have written to where it came from."""
+        """Copy the arrays that the job may have written back to their originals."""
         for outside, inside in self._to_copy:
             outside[...] = inside
