@@ -75,7 +75,7 @@ class AskedHint(NamedTuple):
     names: list[str]
 
     def response(self, found: Hint | None, language: str) -> HintResponse:
-        """The hint in words; None is one that has to wait for the compiler."""
+        """The hint in words; it is `preparing` if `found` is None: the compiler is not ready."""
         if found is None:
             return HintResponse("preparing", self.seq)
         analyst = analyst_of(self.decision.game)
@@ -85,7 +85,7 @@ class AskedHint(NamedTuple):
 
 
 async def asked_hint(room: Room, player: Player, services: Services) -> AskedHint:
-    """The caller's decision, at a table that allows hints."""
+    """The decision that the caller faces now; a Refusal if the table allows no hints."""
     async with room.usable():
         names = spoken_names(room.table, services.hub.names)
         return AskedHint(_decision_of(room.table, player.id), room.table.seq, names)
@@ -97,7 +97,7 @@ class AskedAnalysis(NamedTuple):
     table: Table
     player: str | None
     record: dict[str, Any]
-    owner: str  # whose turn the work takes
+    owner: str  # owners take turns in the workers
 
 
 async def asked_analysis(
@@ -173,7 +173,7 @@ def check_language(language: str) -> None:
 
 
 def _decision_of(table: Table, player: str) -> DecisionRequest:
-    """The decision of a player, at a table that allows hints."""
+    """The decision that a player faces now; a Refusal if the table allows no hints."""
     seat = own_seat(table, player)
     live = live_of(table)
     if analyst_of(table.settings.game) is None or not table.settings.allows_hints:
@@ -184,7 +184,7 @@ def _decision_of(table: Table, player: str) -> DecisionRequest:
 
 
 def _finished_record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
-    """The record of a finished match; before its end an analysis would show what is hidden."""
+    """The record of a finished match: an analysis of a running one would show hidden cards."""
     record = record_of(table, names)
     if record is None:
         raise Refusal("not-over")
@@ -194,7 +194,6 @@ def _finished_record(table: Table, names: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _progress(job: Job) -> AnalysisResponse:
-    """The progress of an analysis."""
     return AnalysisResponse(job.state, job.done, job.of)
 
 

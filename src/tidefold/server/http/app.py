@@ -74,7 +74,7 @@ def make_app(
     limiter = limiter or RateLimiter(hub.limits, take_shared=SharedLimits(hub).take)
     files = read_files()
     headers = security_headers(files[PAGE].content.decode())
-    from .competition import Competition  # A page without a server has none.
+    from .competition import Competition  # The server inside a page has none.
 
     api = make_api(hub, security, analysis_jobs, limiter, Competition.of(hub, ladder=ladder))
     app = SecurityHeadersMiddleware(api, headers)
@@ -125,7 +125,6 @@ def make_api(
 def _services(
     hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs, limiter: RateLimiter
 ) -> Services:
-    """What endpoints work with."""
     lists = PublicTables(hub), WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
     guests = Guests(hub)
     more = SharedAnalyses(analysis_jobs, hub.nodes, hub.background.spawn), Passkeys(hub, guests)
@@ -133,7 +132,6 @@ def _services(
 
 
 def _handlers(competition: Competition | None) -> list[BaseRouteHandler]:
-    """All endpoints and sockets, by the order of their addresses."""
     found = handlers_in(__package__)
     if competition is not None:
         found += handlers_in(f"{__package__}.competition")
@@ -141,7 +139,7 @@ def _handlers(competition: Competition | None) -> list[BaseRouteHandler]:
 
 
 def handlers_in(package: str) -> list[BaseRouteHandler]:
-    """The handlers in the modules of a package that are called `..._endpoints`."""
+    """The handlers defined in those modules of a package whose names end in `_endpoints`."""
     path = import_module(package).__path__
     names = [found.name for found in iter_modules(path) if found.name.endswith("_endpoints")]
     modules = [import_module(f"{package}.{name}") for name in names]
@@ -159,14 +157,13 @@ def _storage_failed(hub: Hub, _request: AnyRequest, problem: StoreError) -> Prob
 
 
 def _competition_types() -> dict[str, Any]:
-    """The types of tournaments, whose settings are those of the games."""
     from .tournament_answers import tournament_types
 
     return tournament_types(adapters())
 
 
 def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs, competition: Competition | None) -> Any:
-    """Start and stop the hub with the application, and stop the analyses with it."""
+    """A lifespan that starts and stops the node and the competition, and stops the analyses."""
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -186,7 +183,6 @@ def _lifespan(hub: Hub, analysis_jobs: AnalysisJobs, competition: Competition | 
 
 
 def _respond(problem: Refusal, status: int | None = None) -> ProblemResponse:
-    """A Refusal as an HTTP response."""
     body: dict[str, Any] = {"code": problem.code, "message": problem.message}
     if problem.values:
         body |= {"reason": problem.reason, "values": problem.values}
@@ -198,7 +194,7 @@ def _refused(_request: AnyRequest, problem: Refusal) -> ProblemResponse:
 
 
 def _http_error(_request: AnyRequest, problem: HTTPException) -> ProblemResponse:
-    """An error of the framework as one of our codes."""
+    """Translate an error of Litestar into one of our problem codes."""
     if problem.status_code in (404, 405):
         return _respond(Refusal("not-found"), problem.status_code)
     detail = _details(problem)
@@ -206,18 +202,17 @@ def _http_error(_request: AnyRequest, problem: HTTPException) -> ProblemResponse
 
 
 def _unreadable(_request: AnyRequest, _problem: Exception) -> ProblemResponse:
-    """A body that is not UTF-8 or is nested too deeply."""
+    """Answer a body that is not UTF-8 or is nested too deeply."""
     return _respond(Refusal("bad-message", detail="the body cannot be read"))
 
 
 def _details(problem: HTTPException) -> str:
-    """The problems of a request, in one line."""
     extra = problem.extra if isinstance(problem.extra, list) else []
     parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra]
     return "; ".join(parts) or problem.detail
 
 
 def _internal_error(_request: AnyRequest, problem: Exception) -> ProblemResponse:
-    """A bug: the log has the traceback, the client gets a sentence."""
+    """Log the traceback of a bug, and send one sentence to the client."""
     log.error("internal error while handling a request", exc_info=problem)
     return _respond(Refusal("internal"))

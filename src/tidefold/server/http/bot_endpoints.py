@@ -82,7 +82,7 @@ async def live_bot(socket: AnySocket, services: GivenServices) -> None:
 
 
 async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
-    """Disconnect a bot once its token is revoked, by any program."""
+    """Disconnect a bot once its token is revoked, perhaps by another process."""
     while True:
         await asyncio.sleep(RECHECK_S)
         try:

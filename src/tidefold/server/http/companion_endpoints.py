@@ -69,7 +69,6 @@ async def print_options() -> PrintOptions:
 
 
 def _described(game: str, part: Part) -> PrintedPart:
-    """One part with the values that a form offers for its options."""
     options = {option.name: list(option.offered) for option in part.options if option.offered}
     return PrintedPart(game, part.name, part.copies is not None, options)
 
@@ -94,7 +93,7 @@ async def print_pdf(
 
 
 def _pdf(content: bytes, wanted: PrintRequest, status: int) -> Response[Any]:
-    """A PDF that a browser shows, saves under a good name, and asks for again after a day."""
+    """A PDF response that browsers display, save as `tidefold.pdf` and check again after a day."""
     headers = {
         "content-disposition": 'inline; filename="tidefold.pdf"',
         "etag": wanted.etag,

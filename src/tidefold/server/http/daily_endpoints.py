@@ -109,7 +109,6 @@ async def _games(services: Services, day: str, player: str | None) -> list[Daily
 async def _results(
     services: Services, tries: Sequence[DailyTry], player: str | None
 ) -> list[DealResult]:
-    """The results of all who have finished, best first."""
     over = [one for one in tries if one.status == "over"]
     names = await services.hub.store.names_of({one.player for one in over})
     return ranked(
@@ -118,7 +117,7 @@ async def _results(
 
 
 def _result(one: DailyTry, name: str = "", *, you: bool) -> DealResult:
-    """A try; it is late if it ended after its day, when the key was known."""
+    """The result of a try; it is late if it ended after its day, when the key was public."""
     late = one.status == "over" and one.changed >= end_of(one.day)
     return result_of(one, name, you=you, late=late)
 

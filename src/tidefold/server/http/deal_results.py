@@ -1,4 +1,4 @@
-"""The results of people who played the same deal, each at a table of their own."""
+"""The results of people who played the same deal, each at their own table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from ..store import ChallengeTry, DailyTry
 from .table_list import read_summary
 
-MOST_RESULTS = 100  # that are sent, besides the caller's
+MOST_RESULTS = 100  # in a list, apart from the caller's own
 GIVEN_UP = ("resigned", "abandoned")
 
 
@@ -39,7 +39,7 @@ class DealTable(msgspec.Struct):
 def result_of(
     one: DailyTry | ChallengeTry, name: str = "", *, you: bool, late: bool = False
 ) -> DealResult:
-    """A try as a list of results shows it."""
+    """A try at a deal as an entry of a list of results."""
     summary = read_summary(one.summary)
     told = summary.result or {}
     seat = [player for player, _ in summary.seats].index(one.player)
@@ -58,7 +58,7 @@ def result_of(
 
 
 def ranked(results: Sequence[DealResult]) -> list[DealResult]:
-    """The results best first; equal ones have the same rank."""
+    """The best results in order, and the caller's own; equal results share a rank."""
     ordered = sorted(results, key=_worth, reverse=True)
     for place, result in enumerate(ordered, 1):
         before = ordered[place - 2] if place > 1 else None
@@ -68,5 +68,5 @@ def ranked(results: Sequence[DealResult]) -> list[DealResult]:
 
 
 def _worth(result: DealResult) -> tuple[bool, bool, int]:
-    """What decides the rank: playing to the end, winning, then points ahead of the rival."""
+    """The sort key for ranks: playing to the end, winning, then points ahead of the rival."""
     return not result.gave_up, result.won, result.points - (result.rival or 0)

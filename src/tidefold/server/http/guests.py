@@ -22,7 +22,7 @@ PAGE = 100
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A guest with a name; a protected one is the guest's alone."""
+    """A guest with a name; nobody else may take the name of a `protected` one."""
 
     id: str
     name: str
@@ -30,27 +30,27 @@ class Player:
 
     @classmethod
     def shown(cls, id: str, name: str) -> Player:
-        """A player by the name that others see."""
+        """A player from the name that others see; its mark means that it is protected."""
         return cls(id, without_mark(name), name.endswith(MARK))
 
 
 class Guests:
-    """Players by cookie."""
+    """The players, found by the token in their cookie."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._known: OrderedDict[str, str] = OrderedDict()
-        self._changes = 0  # what was read before a change must not be remembered after it
+        self._changes = 0  # what was read before a change must not be cached after it
         hub.context.when_player_changes.append(self._forget_devices)
 
     def _forget_devices(self, player: str | None) -> None:
-        """Ask the store again about the devices of a player, or of all."""
+        """Drop the cached tokens of a player, or of all players."""
         self._changes += 1
         kept = {} if player is None else self._known
         self._known = OrderedDict((h, p) for h, p in kept.items() if p != player)
 
     async def find(self, token: str | None) -> Player | None:
-        """The player of a cookie."""
+        """The player whose cookie has this token; None if there is no such player."""
         if not token:
             return None
         hashed = hash_of(token)
@@ -71,7 +71,7 @@ class Guests:
             self._known.popitem(last=False)
 
     async def join(self, name: str) -> tuple[Player, str]:
-        """Add a player; returns also the token for the cookie."""
+        """Add a player, and return it with the token for the cookie."""
         player, token = Player(self._hub.ids.player(), self._allowed(name)), self._hub.ids.token()
         if await self._hub.store.owner_of_name(name_key(player.name)) is not None:
             raise Refusal("name-taken")
@@ -89,18 +89,17 @@ class Guests:
         return named
 
     def _allowed(self, name: str) -> str:
-        """A name that is good here; Refusal."""
         tidy = good_name(name)
         self._hub.moderation.check_words(tidy)
         return tidy
 
     def show(self, player: Player) -> None:
-        """Let everybody see a player's name as it is now."""
+        """Show a player's current name to everybody."""
         self._hub.names[player.id] = shown_name(player.name, player.protected)
         self._hub.context.public_changes += 1
 
     async def code(self, player: str) -> tuple[str, int]:
-        """A code for another device, and when it expires."""
+        """A new code for another device, and when it expires."""
         code, until = self._hub.ids.code(), self._hub.clock.now() + CODE_LASTS_MS
         await database_of(self._hub.store).add_code(hash_of(code), player, until)
         return code, until
@@ -117,7 +116,7 @@ class Guests:
         return await self.enter(player, token, old), token
 
     async def enter(self, player: str, token: str, old: str | None) -> Player:
-        """Remember the stored token of a device instead of the one that it had before."""
+        """Let a device use a token that is already stored instead of its `old` one."""
         names = await self._hub.store.names_of([player])
         found = Player.shown(player, names.get(player, ""))
         self._remember(hash_of(token), found)
@@ -128,7 +127,7 @@ class Guests:
         return found
 
     async def sign_out_others(self, player: str, token: str) -> None:
-        """Forget all devices of a player but the one with this token."""
+        """Sign out all devices of a player except the one with this token."""
         kept = hash_of(token)
         await database_of(self._hub.store).drop_other_tokens(player, kept)
         self._changes += 1
@@ -150,7 +149,7 @@ class Guests:
         await self._hub.forget(player)
 
     async def _unfinished(self, player: str) -> list[str]:
-        """The tables with an unfinished match or none yet."""
+        """The ids of a player's tables whose match is not over."""
         found = []
         before = None
         while lines := await self._hub.store.tables_of(player, PAGE, before):
@@ -159,7 +158,6 @@ class Guests:
         return found
 
     async def _leave(self, player: str, table: str) -> None:
-        """Leave one table."""
         room = await self._hub.room(table)
         if room is not None and room.table.seat_of(player) is not None:
             message = Leave(self._hub.ids.text(12))
@@ -167,12 +165,12 @@ class Guests:
 
 
 def tidy_code(code: str) -> str:
-    """A code as it was given out, however it is typed."""
+    """A typed code in lower case, without spaces and dashes."""
     return code.strip().lower().replace("-", "").replace(" ", "")
 
 
 def good_name(name: str) -> str:
-    """A name without invisible characters and marks; Refusal if it is empty or too long."""
+    """A name without invisible characters and marks; a Refusal if it is empty or too long."""
     try:
         tidy = plain_text(without_mark(unicodedata.normalize("NFC", name)))
     except Refusal:

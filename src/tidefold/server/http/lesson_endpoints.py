@@ -40,7 +40,7 @@ class LessonState(msgspec.Struct):
 
 
 def _adapter(game: str) -> GameAdapter:
-    """The adapter of a game; a Refusal if no table plays it."""
+    """The adapter of a game; a Refusal if no table can play the game."""
     if all(adapter.game.name != game for adapter in adapters()):
         raise Refusal("not-found")
     return adapter_of(game)
@@ -68,7 +68,6 @@ async def lesson(game: FromPath[str], data: JSONBody[LessonRequest]) -> LessonSt
 
 
 def _state(table: LessonTable, answers: int, frames: list[Frame]) -> LessonState:
-    """Where the lesson stands."""
     step = table.step
     name, looks = (step.name, step.looks) if step else ("", False)
     return LessonState(name, table.done, len(table.steps), looks, answers, frames)

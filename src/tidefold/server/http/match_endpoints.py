@@ -68,13 +68,12 @@ async def matches_as_csv(player: KnownPlayer, services: GivenServices) -> Respon
 
 @get("/api/me/matches.jsonl", guards=[limited("exports")], responses=PROBLEMS)
 async def matches_as_records(player: KnownPlayer, services: GivenServices) -> Stream:
-    """The records of my finished matches, one a line."""
+    """The records of my finished matches, one per line."""
     records = services.match_history.records(player.id, MatchFilter())
     return Stream(records, media_type="application/jsonl", headers=_saved("jsonl"))
 
 
 def _saved(kind: str) -> dict[str, str]:
-    """The headers of a file to keep."""
     name = f'attachment; filename="tidefold-matches.{kind}"'
     return {"content-disposition": name, "cache-control": "private, no-store"}
 
@@ -82,7 +81,7 @@ def _saved(kind: str) -> dict[str, str]:
 async def _against(
     services: Services, player: str, wanted: MatchFilter, opponent: str | None
 ) -> MatchFilter:
-    """A filter that also asks for an opponent: `bot:LEVEL`, or the key of a person."""
+    """The filter `wanted`, also by opponent if one is given: `bot:LEVEL`, or a person's key."""
     if opponent is None:
         return wanted
     if opponent.startswith("bot:"):
@@ -92,7 +91,7 @@ async def _against(
 
 
 def _place(before: str | None) -> tuple[int, str] | None:
-    """Where a page begins; Refusal if that was not the `next` of another one."""
+    """The place where a page begins; a Refusal unless `before` is the `next` of a page."""
     if before is None:
         return None
     ended, _, table = before.partition("-")

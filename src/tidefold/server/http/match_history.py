@@ -109,12 +109,12 @@ class MatchHistory:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._unreadable: set[str] = set()  # tables whose logs tell no result
+        self._unreadable: set[str] = set()  # tables whose logs have no result
 
     async def page(
         self, player: str, wanted: MatchFilter, before: tuple[int, str] | None = None
     ) -> MatchPage:
-        """A page of the list."""
+        """A page of a player's matches, beginning after the place `before`."""
         uncounted = await self._count_older(player)
         found = await self._matches(player, PAGE + 1, wanted, before)
         shown = found[:PAGE]
@@ -124,7 +124,7 @@ class MatchHistory:
         return MatchPage([_line(match, names) for match in shown], place, uncounted)
 
     async def totals(self, player: str, wanted: MatchFilter) -> MatchFigures:
-        """The matches that a filter leaves, in numbers."""
+        """Statistics of the matches that pass a filter, and of all opponents."""
         chosen = await self._matches(player, MOST, wanted)
         every = chosen if wanted == EVERY_MATCH else await self._matches(player, MOST)
         games = sorted({match.own.game for match in chosen})
@@ -135,12 +135,12 @@ class MatchHistory:
         )
 
     async def rival_of(self, player: str, key: str) -> str | None:
-        """The person whom a key names to a player; None if there is nobody."""
+        """The person behind a `rival_key`; None if the player never met such a person."""
         known = (rival for rival, _ in await self._hub.store.opponents_of(player) if rival)
         return next((rival for rival in known if rival_key(player, rival) == key), None)
 
     async def as_csv(self, player: str, wanted: MatchFilter) -> str:
-        """The list as a table for spreadsheets."""
+        """The matches as CSV for spreadsheets."""
         found = await self._matches(player, MOST, wanted)
         names = await self._names(found)
         written = io.StringIO()
@@ -150,7 +150,7 @@ class MatchHistory:
         return written.getvalue()
 
     async def records(self, player: str, wanted: MatchFilter) -> AsyncIterator[bytes]:
-        """The records of the matches, a line each."""
+        """The records of the matches, one per line."""
         for match in await self._matches(player, MOST, wanted):
             table = await load_table(match.own.table, self._hub.context)
             record = record_of(table, self._hub.names) if table else None
@@ -158,7 +158,7 @@ class MatchHistory:
                 yield dump(record).encode() + b"\n"
 
     async def _count_older(self, player: str) -> int:
-        """Store the results of some matches that ended before results were kept; how many wait."""
+        """Store results of a few matches from before results were kept; how many are left."""
         tables = await self._hub.store.uncounted_tables(player)
         waiting = [table for table in tables if table not in self._unreadable]
         for table in waiting[:COUNTED_AT_ONCE]:
@@ -166,7 +166,7 @@ class MatchHistory:
         return len(waiting[COUNTED_AT_ONCE:])
 
     async def _count(self, id: str) -> None:
-        """Store the results of a match that is over; people who were forgotten have none."""
+        """Store the results of a finished match; people who were forgotten get none."""
         try:
             table = await load_table(id, self._hub.context)
         except StoreError as problem:
@@ -190,7 +190,6 @@ class MatchHistory:
         wanted: MatchFilter = EVERY_MATCH,
         before: tuple[int, str] | None = None,
     ) -> list[PlayedMatch]:
-        """Matches of a player, newest first."""
         rows = await self._hub.store.matches_of(player, limit, wanted, before)
         matches = (list(seats) for _, seats in groupby(rows, attrgetter("table")))
         return [
@@ -199,12 +198,11 @@ class MatchHistory:
         ]
 
     async def _names(self, matches: Iterable[PlayedMatch]) -> Mapping[str, str]:
-        """The names of all people in some matches."""
         people = {seat.player for match in matches for seat in match.seats if seat.player}
         return await self._hub.store.names_of(people) if people else {}
 
     async def _opponents(self, player: str, matches: Sequence[PlayedMatch]) -> list[Opponent]:
-        """Everybody a player has played with, those with most matches first."""
+        """All opponents of a player, those with the most matches first."""
         names = await self._names(matches)
         against: dict[tuple[str, str, str], Counter[str]] = {}
         for match in matches:
@@ -217,14 +215,14 @@ class MatchHistory:
 
 
 def rival_key(player: str, rival: str) -> str:
-    """A name for a person that only means something to one player: ids are nobody's business."""
+    """A key for a person that is different for every player, so that ids stay private."""
     return "person:" + hashlib.sha256(f"{player} {rival}".encode()).hexdigest()[:20]
 
 
 def _opponent(
     player: str, seat: SeatResult, names: Mapping[str, str]
 ) -> tuple[str, str, str] | None:
-    """The key, name and level of who sat in a seat; None for a person who was forgotten."""
+    """The key, name and level of a seat's player; None for a person who was forgotten."""
     if seat.bot is not None:
         return f"bot:{seat.bot}", "", seat.bot
     name = names.get(seat.player or "", "")
@@ -232,7 +230,6 @@ def _opponent(
 
 
 def _line(match: PlayedMatch, names: Mapping[str, str]) -> MatchLine:
-    """A match as the list has it."""
     own = match.own
     bots = bot_names(own.table, [seat.bot for seat in match.seats])
     seats = [
@@ -245,12 +242,11 @@ def _line(match: PlayedMatch, names: Mapping[str, str]) -> MatchLine:
 
 
 def _outcomes(matches: Iterable[PlayedMatch]) -> dict[str, int]:
-    """How often a player won, lost and so on."""
     return dict(Counter(match.own.outcome for match in matches))
 
 
 def _game(game: str, matches: Sequence[PlayedMatch]) -> GameFigures:
-    """The matches of one game; those that everybody left have no say about points."""
+    """The figures of one game; abandoned matches do not count for points."""
     ended = [match.own for match in matches if match.own.outcome != "abandoned"]
     points = [own.points for own in ended if own.points is not None]
     added: Counter[str] = Counter()
@@ -268,7 +264,6 @@ def _game(game: str, matches: Sequence[PlayedMatch]) -> GameFigures:
 
 
 def _row(line: MatchLine) -> tuple[str | int, ...]:
-    """A match as a row of the table for spreadsheets."""
     ended = datetime.fromtimestamp(line.ended / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     others = [one for seat, one in enumerate(line.seats) if seat != line.seat]
     told = " · ".join(
@@ -280,7 +275,6 @@ def _row(line: MatchLine) -> tuple[str | int, ...]:
 
 
 def _called(seat: MatchSeat) -> str:
-    """Who sat in a seat, with the level of a bot."""
     return f"{seat.name} ({seat.bot})" if seat.bot else seat.name
 
 

@@ -12,9 +12,9 @@ PRACTISED = ("blunder", "mistake")  # marks of decisions that are worth another 
 
 
 async def note_mistakes(hub: Hub, table: Table, analysis: Any, only: str | None = None) -> None:
-    """Keep the mistakes that people made in an analysed match; those of bots are nobody's.
+    """Store the mistakes that people made in an analysed match; bots' mistakes are left out.
 
-    With `only`, those of one player: whose own device has found them.
+    `only` limits them to one player: the one whose own device made the analysis.
     """
     now = hub.clock.now()
     people = [chair.player for chair in table.chairs]

@@ -1,6 +1,6 @@
 """What the modules of the client import, so that a browser learns at once of all it needs.
 
-Otherwise it learns of a module only from the one that imports it, one level after the other.
+Otherwise it learns of a module only from the one that imports it, level by level.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LATER = re.compile(r"""\bimport\(\s*["']([^"']+)["']\s*\)""")
 
 
 class ModuleGraph:
-    """The imports of modules, by their paths below a folder; `packages` says where names lead."""
+    """The imports of modules, by path below a folder; `packages` maps bare names to paths."""
 
     def __init__(self, sources: Mapping[str, str], packages: Mapping[str, str]) -> None:
         self._packages = packages
@@ -36,15 +36,15 @@ class ModuleGraph:
         return iter(self._static)
 
     def imports(self, name: str) -> list[str]:
-        """What a module imports before it runs."""
+        """The modules that a module imports statically."""
         return self._static.get(name, [])
 
     def later_imports(self, name: str) -> list[str]:
-        """What a module imports when it is needed."""
+        """The modules that a module imports when it needs them, with `import()`."""
         return self._later.get(name, [])
 
     def needs(self, name: str) -> list[str]:
-        """All modules that run before a module, in the order in which they run; no data."""
+        """All modules that run before a module, in the order in which they run; no JSON."""
         order: dict[str, None] = {}
         entered = {name}
 
@@ -59,7 +59,7 @@ class ModuleGraph:
         return list(order)
 
     def _resolved(self, name: str, by: str) -> str:
-        """The path that a module means with a name; an unknown package is left as it is."""
+        """The path of what the module `by` imports as `name`; unknown packages stay names."""
         if not name.startswith("."):
             return self._packages.get(name, name)
         return normpath(join(dirname(by), name))

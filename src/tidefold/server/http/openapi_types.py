@@ -15,7 +15,7 @@ from .table_list import TableShort
 
 
 def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
-    """The types by name, for the signatures of handlers."""
+    """The types that the games fill in, by their names in the signatures of handlers."""
     analysts = [analyst for game in games if (analyst := analyst_of(game.game.name)) is not None]
     statistics = [game.wire.statistics for game in games if game.wire.statistics is not None]
     pads = [game.score_pad for game in games if game.score_pad is not None]

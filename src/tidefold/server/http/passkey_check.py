@@ -72,7 +72,7 @@ def passkey_site(origin: str | None) -> PasskeySite:
 
 
 def _is_address(host: str) -> bool:
-    """Is this a number, and not a name?"""
+    """Is this host an IP address, or missing?"""
     try:
         ipaddress.ip_address(host)
     except ValueError:
@@ -138,14 +138,13 @@ def check_assertion(
         )
     except _UNREADABLE:
         raise Refusal("bad-passkey") from None
-    # A passkey that counts must count on; one that does not says 0.
+    # A passkey's counter must grow; a passkey without a counter always sends 0.
     if (counter or signed.counter) and signed.counter <= counter:
         raise Refusal("bad-passkey")
     return signed.counter
 
 
 def _server(site: PasskeySite) -> Fido2Server:
-    """The library's part of a server, for one site."""
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
 
@@ -154,7 +153,7 @@ def _server(site: PasskeySite) -> Fido2Server:
 
 
 def _client_data(text: str) -> Any:
-    """What the browser says about the page; pages inside other pages are refused."""
+    """The browser's statement about the page; ValueError if another page framed it."""
     from fido2.webauthn import CollectedClientData
 
     found = CollectedClientData(_bytes(text))
@@ -168,7 +167,6 @@ def _state(challenge: str) -> dict[str, Any]:
 
 
 def _bytes(text: str) -> bytes:
-    """The bytes of base64url."""
     from fido2.utils import websafe_decode
 
     return websafe_decode(text)

@@ -34,7 +34,7 @@ class ProtectedAccount(Account):
 
 
 def _site(request: AnyRequest, services: Services) -> PasskeySite:
-    """The page of a request; a Refusal for a foreign one, and where there are no passkeys."""
+    """The site that sent a request; a Refusal for foreign sites and those without passkeys."""
     origin = request.headers.get("origin")
     if not services.security.allows(origin):
         raise Refusal("origin")

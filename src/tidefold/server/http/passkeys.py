@@ -130,7 +130,7 @@ class Passkeys:
         return codes if first else []
 
     async def request_options(self, site: PasskeySite) -> dict[str, Any]:
-        """What a browser needs for a sign-in; it gives nothing about players away."""
+        """What a browser needs for a sign-in; it reveals nothing about players."""
         return {
             "rpId": site.host,
             "challenge": await self._challenge("sign-in", ""),
@@ -167,7 +167,7 @@ class Passkeys:
         return await self._guests.enter(player, token, old), token
 
     async def remove(self, player: Player, id: str) -> None:
-        """Remove a passkey; without any the name is no longer protected."""
+        """Remove a passkey; without the last one the name is no longer protected."""
         if not await self._database.remove_passkey(player.id, id):
             raise Refusal("not-found")
         left = await self._database.passkeys_of(player.id)
@@ -182,12 +182,12 @@ class Passkeys:
         return codes
 
     def _new_codes(self) -> list[str]:
-        """Recovery codes as people write them."""
+        """New recovery codes, each with a dash in the middle."""
         codes = (self._hub.ids.code() for _ in range(RECOVERY_CODES))
         return [f"{code[: len(code) // 2]}-{code[len(code) // 2 :]}" for code in codes]
 
     async def _challenge(self, purpose: ChallengePurpose, player: str) -> str:
-        """A new challenge that can be used once, for one purpose."""
+        """Store a new challenge that can be used once, for one purpose, and return it."""
         challenge, now = _base64url(secrets.token_bytes(CHALLENGE_BYTES)), self._hub.clock.now()
         expires = now + CHALLENGE_LASTS_MS
         await self._database.add_passkey_challenge(
@@ -201,7 +201,7 @@ def _base64url(data: bytes) -> str:
 
 
 def _handle(player: str) -> str:
-    """How passkeys name a player; it does not tell the player's id."""
+    """The user handle of a player in passkeys; it does not reveal the player's id."""
     return _base64url(hashlib.sha256(f"passkeys of {player}".encode()).digest())
 
 
@@ -210,7 +210,7 @@ def _hashes(codes: Sequence[str]) -> list[str]:
 
 
 def _good_label(label: str) -> str:
-    """What a passkey is called in its owner's list."""
+    """A label as short plain text; empty if nothing of it can be shown."""
     try:
         return plain_text(label)[:LONGEST_LABEL]
     except Refusal:

@@ -74,7 +74,6 @@ async def record_play_on(
 async def _play_on(
     services: Services, player: Player, record: dict[str, Any], asked: PlayOnRequest
 ) -> NewTable:
-    """Set up the table."""
     try:
         beginning, settings = await asyncio.to_thread(beginning_of, record, asked)
     except RecordError as wrong:
@@ -86,9 +85,9 @@ async def _play_on(
 def beginning_of(
     record: dict[str, Any], asked: PlayOnRequest
 ) -> tuple[dict[str, Any], TableSettings]:
-    """The match up to a step, or up to the first decision after it, and the table to play it on.
+    """The match as a record up to a step, or to the next decision, and the new table's settings.
 
-    Refusal if nobody decides anything after that step.
+    A Refusal if nobody decides anything after that step.
     """
     adapter = replay_adapter(record)
     for number, step in enumerate(checked_steps(adapter, record)):
@@ -102,7 +101,7 @@ def beginning_of(
     if asked.seat >= settings.players:
         raise Refusal("no-seat")
     beginning = step.match.record()
-    for private in ("seed", "fair"):  # who played, and how chance was drawn, stays there
+    for private in ("seed", "fair"):  # they prove the chance of the old match
         beginning.pop(private, None)
     table = record.get("meta", {}).get("table")
     known = table if isinstance(table, str) else ""
@@ -111,7 +110,7 @@ def beginning_of(
 
 
 def _settings(given: TableSettings, asked: PlayOnRequest) -> TableSettings:
-    """The rules of the match for one person and bots, with help."""
+    """Settings with the rules of the match, for one person and bots, with hints."""
     helps = {"helps": True} if "helps" in given.__struct_fields__ else {}
     bots = (asked.bot,) * (given.players - 1)
     return msgspec.structs.replace(given, public=False, bots=bots, stand_in=asked.bot, **helps)

@@ -72,7 +72,7 @@ class AnswerRequest(msgspec.Struct, forbid_unknown_fields=True):
 class PracticeAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Was the move right, and what was best, in words; `preparing` while rules are compiled.
 
-    Values are chances to win the match or, for who plays alone, points at its end.
+    Values are chances to win the match or, for a player alone, points at its end.
     """
 
     state: Literal["preparing", "done"]
@@ -182,7 +182,7 @@ def _best_move(found: PracticePosition, given: str, estimated: str, right: bool)
 async def _find(
     request: AnyRequest, services: Services, id: str
 ) -> tuple[PracticePosition, list[SeatInfo]]:
-    """A position and who sits there; own ones are for the player who made the mistake."""
+    """A position and its seats; a player's own positions are for that player only."""
     if not id.startswith(OWN):
         found = proven_position(id)
         return found, seats_of(found)

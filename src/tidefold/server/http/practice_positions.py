@@ -18,7 +18,7 @@ from ..table.bot_names import bot_names
 
 
 def proven_ids(game: str) -> list[str]:
-    """The ids of the proven positions of a game, mixed, since neighbours have much in common."""
+    """The ids of a game's proven positions, shuffled, since neighbours have much in common."""
     if analyst_of(game) is None:
         return []
     ids = [f"{game}.{place}" for place in range(len(adapter_of(game).proven_positions()))]
@@ -26,7 +26,7 @@ def proven_ids(game: str) -> list[str]:
 
 
 def proven_position(id: str) -> PracticePosition:
-    """A proven position; Refusal if there is none."""
+    """The proven position with an id; a Refusal if there is none."""
     game, _, place = id.partition(".")
     known = [adapter for adapter in adapters() if adapter.game.name == game]
     positions = known[0].proven_positions() if known else ()
@@ -49,7 +49,7 @@ def played_position(record: Any, settings: TableSettings, number: int) -> Practi
 def _before(
     adapter: GameAdapter, record: Any, settings: TableSettings, question: Any
 ) -> PracticePosition:
-    """What the seat of a question saw and could do when it had to decide."""
+    """The position in which the seat of a question had to decide."""
     seat, found = question.seat, None
     assert adapter.game.replay_steps is not None
     for step in adapter.game.replay_steps(record):

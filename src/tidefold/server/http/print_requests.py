@@ -1,4 +1,4 @@
-"""A request for something on paper, checked, and the PDFs made last."""
+"""Requests for printed pages, checked, and the latest PDFs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MAKING = Lock()  # one document at a time: tables are more urgent
 
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
-    """Some pages: parts as `GAME.PART`, in the order of the document."""
+    """What to print and how: parts as `GAME.PART`, in the order of the document."""
 
     parts: tuple[str, ...]
     paper: str
@@ -34,7 +34,7 @@ class PrintRequest:
     def read(
         cls, parts: str, paper: str, language: str, sheet: str, copies: int, backs: bool
     ) -> PrintRequest:
-        """A request whose names are all known; Refusal says which is not."""
+        """A request from its parameters; a Refusal names the first unknown word."""
         known = tuple(dict.fromkeys(f"{game.name}.{part.name}" for game, part in printed_parts()))
         named = [name for name in parts.split(",") if name]
         for name in named:
@@ -48,18 +48,17 @@ class PrintRequest:
 
     @property
     def etag(self) -> str:
-        """The same for the same bytes."""
+        """The same text for equal requests to the same version."""
         told = repr((__version__, astuple(self)))
         return f'"{hashlib.sha256(told.encode()).hexdigest()[:32]}"'
 
 
 def _options() -> list[Option]:
-    """The options of parts that a form can offer: others may name files of the host."""
+    """The options whose values a form offers; other options may name files of the host."""
     return [option for _, part in printed_parts() for option in part.options if option.offered]
 
 
 def _check(what: str, given: str, known: Any) -> None:
-    """Refuse a word that is not known."""
     if given not in known:
         raise Refusal("bad-message", detail=f"{what} must be one of {', '.join(known)}")
 
@@ -70,7 +69,7 @@ def can_print() -> bool:
 
 
 def pdf_of(wanted: PrintRequest) -> bytes:
-    """The PDF; made in one thread at a time, and kept for the next who asks."""
+    """The PDF, from the cache or made now; only one thread at a time makes PDFs."""
     with _MAKING:
         return _made(wanted)
 
@@ -101,7 +100,7 @@ def _part(name: str) -> Part:
 
 
 def _values(wanted: PrintRequest) -> dict[str, dict[str, Any]]:
-    """The chosen values by game and option."""
+    """The option values that the chosen sheet sets, by game and option."""
     values: dict[str, dict[str, Any]] = {}
     for game, part in printed_parts():
         for option in part.options:

@@ -20,7 +20,7 @@ from ..protocol.messages import SeatInfo, TableInfo
 from ..store.protected_names import without_mark
 from ..table.bot_names import bot_names
 
-MOST_STEPS = 5000  # a match of four to the usual target has some 400
+MOST_STEPS = 5000  # a match of four players to the usual target has about 400
 OPEN = "open"
 Shuffle = Literal["proved", "broken", "unproved"]
 
@@ -55,9 +55,10 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replay_of(record: Any, table: TableInfo | None = None) -> Replay:
-    """The replay of a record; RecordError says what is wrong with it.
+    """The replay of a record; RecordError if the record is wrong.
 
-    Without a `table` the record says who played. Refusal if the game cannot be shown step by step.
+    Without a `table`, the record says who played. A Refusal if the game cannot be shown step by
+    step.
     """
     adapter = replay_adapter(record)
     match: Any = None
@@ -77,7 +78,7 @@ def replay_of(record: Any, table: TableInfo | None = None) -> Replay:
 
 
 def replay_adapter(record: Any) -> GameAdapter:
-    """The adapter of a record's game, if that can be shown step by step."""
+    """The adapter of a record's game; a Refusal unless that can be shown step by step."""
     game = game_of(record)
     if game.replay_steps is None:
         raise Refusal("not-found")
@@ -85,7 +86,7 @@ def replay_adapter(record: Any) -> GameAdapter:
 
 
 def checked_steps(adapter: GameAdapter, record: Any) -> Iterator[ReplayStep]:
-    """The steps of a record, if they are not too many."""
+    """The steps of a record; RecordError if there are more than `MOST_STEPS`."""
     assert adapter.game.replay_steps is not None
     for number, step in enumerate(adapter.game.replay_steps(record)):
         if number >= MOST_STEPS:
@@ -94,7 +95,6 @@ def checked_steps(adapter: GameAdapter, record: Any) -> Iterator[ReplayStep]:
 
 
 def _replayed(adapter: GameAdapter, match: Any, table: TableInfo) -> ReplayedMatch:
-    """A match as clients see it."""
     found = adapter.replayed(match, table.settings)
     if found is None:
         raise Refusal("not-found")
@@ -102,18 +102,18 @@ def _replayed(adapter: GameAdapter, match: Any, table: TableInfo) -> ReplayedMat
 
 
 def _views(match: ReplayedMatch, players: int) -> dict[str, msgspec.Struct]:
-    """What everybody knows at this step, and what lies open."""
+    """The views of all seats, and `open`: the view that hides nothing."""
     seats = {str(seat): match.view(seat) for seat in range(players)}
     return {**seats, OPEN: match.open_view()}
 
 
 def _private(event: Event) -> dict[int, dict[str, Any]]:
-    """What single seats saw of an event besides what everybody saw."""
+    """What only single seats saw of an event."""
     return {seat: dict(part) for seat, part in event.private.items()}
 
 
 def _changes(views: list[msgspec.Struct]) -> list[dict[str, Any]]:
-    """The first view whole, and of each other the fields that are not as they were before."""
+    """The first view whole, then the fields that changed in each later view."""
     first = views[0]
     tag = {str(first.__struct_config__.tag_field): first.__struct_config__.tag}
     whole = tag | {name: getattr(first, name) for name in first.__struct_fields__}
@@ -121,14 +121,13 @@ def _changes(views: list[msgspec.Struct]) -> list[dict[str, Any]]:
 
 
 def _change(before: msgspec.Struct, now: msgspec.Struct) -> dict[str, Any]:
-    """The fields of a view that are not as they were before."""
     fields = now.__struct_fields__
     pairs = ((name, getattr(before, name), getattr(now, name)) for name in fields)
     return {name: new for name, old, new in pairs if new != old}
 
 
 def table_of(adapter: GameAdapter, record: Mapping[str, Any]) -> TableInfo:
-    """The table of a match of which there is only a good record."""
+    """The table of a match that is known only from a valid record."""
     players, meta = record["players"], record.get("meta", {})
     names, bots = (_texts(meta.get(what), players) for what in ("names", "bots"))
     shown = bot_names(str(meta.get("table", "")), [bot or None for bot in bots])
@@ -148,7 +147,7 @@ def table_of(adapter: GameAdapter, record: Mapping[str, Any]) -> TableInfo:
 
 
 def _texts(given: Any, count: int) -> list[str]:
-    """One text for each seat, from what the `meta` of a record has."""
+    """One text per seat from a list in a record's `meta`, empty where it has none."""
     texts = [
         text if isinstance(text, str) else "" for text in given or () if not isinstance(given, str)
     ]

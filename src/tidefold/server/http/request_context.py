@@ -1,4 +1,4 @@
-"""What handlers get besides what a request brings: who asks, at which table, within which limit.
+"""What handlers get besides the data of a request: the caller, the room and the rate limit.
 
 A handler takes them by name: `player: KnownPlayer`, `caller: Caller`, `room: OpenRoom`. Its limit
 is a guard, `limited("hints")`; `tests/server/test_request_limits.py` lists every handler's.
@@ -49,7 +49,7 @@ async def known_player(request: AnyRequest, services: GivenServices) -> Player:
 async def open_room(
     caller: Caller, services: GivenServices, table: FromPath[str], invite: Invite = None
 ) -> Room:
-    """The room of a table that is open to the caller."""
+    """The room of a table; a Refusal unless the table is open to the caller."""
     room = await services.hub.room(table)
     if room is None or not room.table.is_open_to(caller, invite):
         raise Refusal("no-table")
@@ -64,7 +64,7 @@ DEPENDENCIES = {
 
 
 def limited(what: str) -> Callable[[Any, object], Awaitable[None]]:
-    """A guard that counts a request of some kind; a Refusal if there are too many."""
+    """A guard that counts requests of the kind `what`; a Refusal if there are too many."""
 
     async def guard(request: Any, _handler: object) -> None:
         services: Services = request.app.state.services
@@ -75,7 +75,7 @@ def limited(what: str) -> Callable[[Any, object], Awaitable[None]]:
 
 
 def check_origin_and_rate(request: Any, _handler: object) -> None:
-    """A guard of every request: refuses foreign pages and too many requests."""
+    """A guard of every request: refuses foreign pages, floods and banned networks."""
     if not isinstance(request, Request):
         return  # a socket checks when it opens
     services: Services = request.app.state.services

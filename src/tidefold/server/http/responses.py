@@ -18,7 +18,7 @@ SMALL = 1024  # bytes; compressing less is not worth it
 class Problem(msgspec.Struct):
     """Why nothing was done: a stable code and one sentence.
 
-    What cannot be also has a `reason` with its values, for clients that say it themselves.
+    Some problems also have a `reason` with its values, for clients that use their own words.
     """
 
     code: str
@@ -51,7 +51,7 @@ def unless_known(request: Request[Any, Any, Any], content: Any) -> Response[Any]
 
 
 async def compressed(request: Request[Any, Any, Any], make: Callable[[], Any]) -> Response[Any]:
-    """A large response, made in a thread and compressed where the client takes that."""
+    """A large response, made in a thread, and compressed if the client accepts gzip."""
     wants_gzip = "gzip" in request.headers.get("accept-encoding", "")
 
     def encoded() -> tuple[bytes, bool]:

@@ -49,7 +49,7 @@ class SecurityPolicy:
         )
 
     def no_cookie(self) -> Cookie:
-        """A cookie that removes the one before."""
+        """A cookie that deletes the device's cookie."""
         return Cookie(
             self.cookie_name,
             path="/",

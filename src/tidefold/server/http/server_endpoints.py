@@ -56,7 +56,6 @@ async def about() -> About:
 
 
 def _game_info(adapter: GameAdapter) -> GameInfo:
-    """What a client needs to know to set up a table and to draw the game."""
     game = adapter.game
     client = client_of(game.name)
     return GameInfo(
@@ -82,7 +81,7 @@ async def health(services: GivenServices) -> Response[dict[str, str]]:
 
 @get("/api/ready", responses=PROBLEMS)
 async def ready(services: GivenServices) -> Response[dict[str, str]]:
-    """Does this server take new people: has it a database, and is it not about to stop?"""
+    """Does this server take new people: is its database there, and is it not stopping?"""
     hub = services.hub
     if hub.draining:
         return Response({"status": "stopping"}, status_code=503)

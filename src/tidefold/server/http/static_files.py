@@ -59,12 +59,12 @@ class StaticFile:
 
     @property
     def version(self) -> str:
-        """What names this content in an address: other content has another address."""
+        """A short hash of the content, which stands in the file's address."""
         return self.etag[1:13]
 
 
 def static_file(name: str, content: bytes) -> StaticFile:
-    """A file with what its response needs."""
+    """A static file with its media type and its ETag."""
     suffix = Path(name).suffix
     worth_it = suffix in COMPRESSED and len(content) > SMALL
     guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
@@ -73,7 +73,7 @@ def static_file(name: str, content: bytes) -> StaticFile:
 
 
 def read_file(path: Path) -> StaticFile:
-    """A file from the disk."""
+    """A static file read from the disk."""
     return static_file(path.name, path.read_bytes())
 
 
@@ -94,9 +94,9 @@ def client_of(game: str) -> str:
 
 @cache
 def read_files(folder: Path = WEB, subtitle: str = "home.subtitle") -> Mapping[str, StaticFile]:
-    """All files below a folder, by path, as they are when this is first asked.
+    """All files below a folder by path, read once.
 
-    The page begins with the title and a subtitle.
+    The page shows the title and the sentence `subtitle` before any code runs.
     """
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
@@ -130,7 +130,8 @@ def _preloading(page: str, graph: ModuleGraph) -> str:
 def _flat(files: Mapping[str, StaticFile], graph: ModuleGraph) -> dict[str, StaticFile]:
     """The modules that are loaded later, each with all that it needs as its first imports.
 
-    A browser then asks for everything at once, and not level by level; what runs when stays.
+    A browser then asks for everything at once, not level by level. The order in which modules run
+    stays the same.
     """
     later = {one for name in graph for one in graph.later_imports(name)}
     later |= {name for name in graph if name.endswith("/index.js")}  # found by the game's name
@@ -144,13 +145,13 @@ def _flat(files: Mapping[str, StaticFile], graph: ModuleGraph) -> dict[str, Stat
 
 
 def _from(name: str, other: str) -> str:
-    """The address of a module as another one imports it, in whatever folder both are."""
+    """The relative path by which the module `name` imports the module `other`."""
     found = relpath(other, dirname(name))
     return found if found.startswith(".") else f"./{found}"
 
 
 def _words() -> Iterator[tuple[str, StaticFile]]:
-    """What the client says: by language what every page needs, and what single pages need."""
+    """The client's sentences as files, by language: of all pages together, and of single pages."""
     for language in LANGUAGES:
         common = common_sentences(language).items()
         said = {language: {k: text for k, text in common if not k.startswith(SERVER_SENTENCES)}}
@@ -184,26 +185,26 @@ def _versioned(page: str, files: Mapping[str, StaticFile]) -> str:
 
 
 def page_addresses(files: Mapping[str, StaticFile]) -> re.Pattern[str]:
-    """The addresses of all pages, as the client's own list of pages has them."""
+    """A pattern for the addresses of all pages, from the client's own list of pages."""
     patterns = _PATTERN.findall(files[PAGES].content.decode())
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A response as it goes out: its first message and its body."""
+    """A whole response: its first message and its body."""
 
     start: HTTPResponseStartEvent
     body: bytes
 
     async def send(self, send: Send) -> None:
-        """Send it whole."""
+        """Send the first message, then the body."""
         await send(self.start)
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
 def _answer(status: int, body: bytes, headers: Mapping[str, str]) -> Answer:
-    """A response made ahead, with the length of its body."""
+    """A whole response with the length of its body."""
     lines = {**headers, "content-length": str(len(body))} if status != 304 else headers
     encoded = [(name.encode(), value.encode()) for name, value in lines.items()]
     return Answer({"type": "http.response.start", "status": status, "headers": encoded}, body)
@@ -288,7 +289,7 @@ class StaticFiles:
             await found.to(dict(scope["headers"])).send(send)
 
     def _find(self, scope: dict[str, Any]) -> FileAnswers | None:
-        """The file that is asked for; all pages are one file, which decides what to show."""
+        """The requested file; the addresses of all pages lead to `index.html`."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             return None
         path: str = scope["path"]

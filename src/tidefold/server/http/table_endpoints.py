@@ -72,7 +72,6 @@ async def tables(request: AnyRequest, services: GivenServices) -> Response[list[
 async def _tables_of(
     services: Services, player: str, before: str | None = None
 ) -> list[TableShort]:
-    """The tables where a player sits or sat, newest first."""
     lines = await services.hub.store.tables_of(player, LONGEST_LIST, before)
     return await short_of(services.hub, lines, player)
 

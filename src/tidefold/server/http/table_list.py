@@ -98,7 +98,7 @@ def _is_late(line: TableLine) -> bool:
 
 
 async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> list[TableShort]:
-    """The entries of some tables, for a player or a stranger."""
+    """The list entries of some tables, for a player or a stranger."""
     summaries = [read_summary(line.summary) for line in lines]
     people = {who for summary in summaries for who, _ in summary.seats if who}
     names = await hub.store.names_of(people) if people else {}
@@ -110,7 +110,6 @@ async def short_of(hub: Hub, lines: Sequence[TableLine], player: str | None) -> 
 def _short(
     line: TableLine, summary: Summary, names: dict[str, str], player: str | None
 ) -> TableShort:
-    """One entry."""
     people = [who for who, _ in summary.seats]
     bots = bot_names(line.id, [bot for _, bot in summary.seats])
     seats = [bot or names.get(who or "", "") for who, bot in zip(people, bots, strict=True)]

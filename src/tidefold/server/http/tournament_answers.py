@@ -1,4 +1,4 @@
-"""What clients get of tournaments; the results of a round only once it is over."""
+"""Tournaments as clients see them: a round's results are shown once the round is over."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class TournamentInfo(msgspec.Struct, frozen=True):
 
 
 async def info_of(store: Database, course: Course, me: str | None) -> TournamentInfo:
-    """A tournament as a caller may know it."""
+    """A tournament as the caller may see it."""
     people = {one.player for one in course.entrants if one.player} | {course.line.host or ""}
     names = await store.names_of(people - {""})
     tables = [table.id for pairing in course.pairings for table in pairing.tables]
@@ -183,7 +183,7 @@ def _rounds(course: Course, statuses: Mapping[str, str]) -> list[TournamentRound
 
 
 def _own_table(course: Course, rounds: list[TournamentRoundInfo], me: str | None) -> str:
-    """The table at which the caller plays now."""
+    """The table at which the caller plays now; empty if there is none."""
     mine = {one.number for one in course.entrants if me is not None and one.player == me}
     if not rounds or not mine:
         return ""
@@ -205,7 +205,7 @@ def standings_csv(info: TournamentInfo) -> str:
 
 
 async def records_of(hub: Hub, course: Course) -> AsyncIterator[bytes]:
-    """The records of all matches of the rounds that are over, a line each."""
+    """The records of all matches of the rounds that are over, one per line."""
     over = [p for r, p in zip(course.rounds, course.pairings, strict=True) if r.over]
     for id in (table.id for pairing in over for table in pairing.tables):
         table = await load_table(id, hub.context)

@@ -51,7 +51,7 @@ class WatchList:
         return sorted(found, key=lambda table: not table.followed)[:LONGEST_LIST]
 
     async def _all(self) -> list[tuple[WatchedTable, People]]:
-        """All matches, those that most people watch first."""
+        """All matches, those with the most spectators first."""
         now = self._hub.clock.now()
         if now >= self._until:
             found = (self._watched(room) for room in await self._hub.public_rooms())
@@ -61,7 +61,7 @@ class WatchList:
         return self._shown
 
     def _watched(self, room: Room) -> tuple[WatchedTable, People] | None:
-        """One match as spectators see it, None if they see none."""
+        """A match as spectators see it; None if they may see nothing of it."""
         late = room.audience.late_moment(None)
         live = room.table.live
         if late is not None:
@@ -76,7 +76,7 @@ class WatchList:
 def _entry(
     room: Room, table: TableInfo, people: People, view: msgspec.Struct | None
 ) -> tuple[WatchedTable, People] | None:
-    """One match, None unless it is being played."""
+    """An entry for a match; None unless the match is being played."""
     if table.status != "playing":
         return None
     settings = table.settings
@@ -96,7 +96,7 @@ def _entry(
 def _for_player(
     table: WatchedTable, people: People, player: str | None, followed: Collection[str]
 ) -> WatchedTable:
-    """An entry with what concerns one player."""
+    """An entry with the player's own seat and the seats of people they follow."""
     seats = tuple(seat for seat, one in enumerate(people) if one in followed)
     own = people.index(player) if player is not None and player in people else None
     return msgspec.structs.replace(table, followed=seats, seat=own)

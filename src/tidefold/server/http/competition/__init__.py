@@ -20,7 +20,7 @@ from ...workers.work_pool import LOWEST_PRIORITY, WorkPool
 
 @dataclass(slots=True)
 class Competition:
-    """The parts of a server that a page without one does not have."""
+    """Ratings, tournaments and the bot ladder; the server inside a page has none of them."""
 
     hub: Hub
     ratings: Ratings
@@ -31,12 +31,12 @@ class Competition:
 
     @classmethod
     def of(cls, hub: Hub, *, ladder: bool = False) -> Competition:
-        """Those of a hub whose store is a database."""
+        """The competition of a hub whose store is a database."""
         store = database_of(hub.store)
         return cls(hub, Ratings(hub, store), Tournaments(hub, store), ladder)
 
     async def start(self) -> None:
-        """Go on where an earlier server stopped."""
+        """Start everything where an earlier server stopped."""
         await self.ratings.start()
         self._run(self.tournaments.run())
         if self.ladder:
@@ -44,11 +44,10 @@ class Competition:
             self._run(BotLadder(self.hub, self.ratings, self._process).run())
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something until the server stops."""
         self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     async def stop(self) -> None:
-        """Stop what runs; everything is in the store."""
+        """Cancel all tasks and end the ladder's process; every state is in the store."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

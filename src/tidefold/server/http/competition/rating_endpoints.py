@@ -130,7 +130,7 @@ async def set_listed(
 async def table_ratings(
     table: FromPath[str], room: OpenRoom, caller: Caller, competition: GivenCompetition
 ) -> TableRatings:
-    """The ratings of who sits at a rated table, and what its match changed."""
+    """The ratings of the players at a rated table, and what its match changed."""
     if not room.table.is_rated:
         raise Refusal("not-found")
     changes = await competition.ratings.store.rating_changes_at(table)
@@ -144,7 +144,7 @@ async def table_ratings(
 
 
 def shown(rating: Rating) -> ShownRating:
-    """A rating as people read it."""
+    """A rating rounded for display, and marked while it is provisional."""
     unsure = rating.sigma > PROVISIONAL
     return ShownRating(round(rating.mu), round(rating.sigma), rating.matches, unsure)
 

@@ -35,13 +35,12 @@ LONGEST_LIST = 50
 
 
 async def _info(competition: Competition, id: str, caller: str | None) -> TournamentInfo:
-    """A tournament as a caller may know it now."""
     tournaments = competition.tournaments
     return await info_of(tournaments.store, await tournaments.course(id), caller)
 
 
 async def _own(competition: Competition, id: str, player: Player) -> Course:
-    """A tournament whose host the player is."""
+    """A tournament; a Refusal unless the player is its host."""
     course = await competition.tournaments.course(id)
     if course.line.host != player.id:
         raise Refusal("tournament-host")
@@ -186,7 +185,7 @@ async def csv_of(id: FromPath[str], caller: Caller, competition: GivenCompetitio
 async def tournament_records(
     id: FromPath[str], services: GivenServices, competition: GivenCompetition
 ) -> Stream:
-    """The records of all rounds that are over, a line each."""
+    """The records of all rounds that are over, one per line."""
     course = await competition.tournaments.course(id)
     return Stream(
         records_of(services.hub, course), media_type="application/jsonl", headers=_saved("jsonl")
@@ -194,6 +193,5 @@ async def tournament_records(
 
 
 def _saved(kind: str) -> dict[str, str]:
-    """The headers of a file to keep."""
     name = f'attachment; filename="tidefold-tournament.{kind}"'
     return {"content-disposition": name, "cache-control": "private, no-store"}
