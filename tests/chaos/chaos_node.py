@@ -10,9 +10,11 @@ from pathlib import Path
 
 from chaos_link import Link
 
-from server_tools.process import PATIENCE_S, Server, free_port
+from server_tools.process import NO_LIMITS, PATIENCE_S, Server, free_port
 
 LOOK_S = 0.02
+NEW_LIMITS = ("connections", "files")  # an old program does not know them
+LIMITS = [limit for limit in NO_LIMITS if not limit.startswith(NEW_LIMITS)]
 
 
 class Node:
@@ -46,7 +48,7 @@ class Node:
         await self.link.open()
         database = f"postgresql://tidefold@127.0.0.1:{self.link.port}/{self._database}"
         self._server = Server(
-            self._folder, database=database, program=self.program, port=free_port()
+            self._folder, database=database, limits=LIMITS, program=self.program, port=free_port()
         )
 
     async def start(self) -> None:
