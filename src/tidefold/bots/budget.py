@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-# By what is written after the number: what it sets, and the most it can be.
+# By the suffix of the number: the option that it sets, and its maximum.
 LIMITS = {
     "": ("playouts", 10_000_000),
     "ms": ("milliseconds", 600_000),
@@ -18,7 +18,7 @@ _BUDGET = re.compile(r"([1-9]\d{0,8})(|ms|-threads)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class BotParser:
-    """Reads what people write for a bot of one game; ValueError says what can be written."""
+    """Parses the text that names a bot of one game; ValueError says what can be written."""
 
     names: Collection[str]
     searching: tuple[str, ...] = ()  # those that take a budget
@@ -28,7 +28,7 @@ class BotParser:
     switches: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def __call__(self, text: str) -> tuple[str, dict[str, Any]]:
-        """The bot's name, and its options."""
+        """Split a text such as `search:50ms` into the bot's name and its options."""
         name, *words = text.split(":")
         if name not in self.names:
             raise ValueError(f"there is no bot {name!r}; bots are {', '.join(self.names)}")
@@ -41,14 +41,14 @@ class BotParser:
         return name, options
 
     def _which_do(self) -> str:
-        """The bots that take a budget, as the end of a sentence."""
+        """List the bots that take a budget, as the end of a sentence."""
         if not self.searching:
             return ""
         do = "does" if len(self.searching) == 1 else "do"
         return f"; {' and '.join(self.searching)} {do}: write {self.examples}"
 
     def _option(self, text: str, name: str, word: str) -> tuple[str, Any]:
-        """The option that one word sets, and to what."""
+        """The option that one word sets, and its value."""
         switches = self.switches.get(name, {})
         if word in switches:
             return switches[word], False

@@ -14,12 +14,12 @@ from .generic import RandomBot
 
 
 class Bot(Protocol):
-    """Decides for one seat; it gets a view and the legal moves, never a state."""
+    """Decides for one seat from a view and the legal moves, never from a state."""
 
     name: str
 
     def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
         ...
 
 
@@ -31,8 +31,8 @@ M = TypeVar("M", bound=Match)
 class BotCatalogue:
     """The bots of one game.
 
-    `levels` are for tables, the weakest first. Those in `searching` take a budget and need
-    compiled rules.
+    `levels` are the names that tables offer, the weakest first. The bots in `searching` take a
+    budget and need compiled rules.
     """
 
     makers: Mapping[str, MakeBot]
@@ -43,23 +43,24 @@ class BotCatalogue:
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The levels that a table offers here, the weakest first."""
+        """The levels that tables on this machine can offer, the weakest first."""
         if runs_jobs():
             return self.levels
         return tuple(one for one in self.levels if one.partition(":")[0] not in self.searching)
 
     def make(self, text: str, seed: int = 0, *, impatient: bool = False) -> Bot:
-        """The bot of a name, maybe with a budget; a seed makes its choices repeatable. ValueError.
+        """Make the bot of a name, possibly with a budget; ValueError if the text names no bot.
 
-        An `impatient` bot does not wait until the rules that it needs are compiled: it runs
-        WebAssembly until then or, where wasmtime is not installed, plays weaker.
+        The seed makes its choices repeatable. An `impatient` bot does not wait until the rules that
+        it needs are compiled: it runs WebAssembly until then or, where wasmtime is not installed,
+        plays weaker.
         """
         name, options = self.parse(text)
         hurry = {"impatient": True} if impatient and name in self.searching else {}
         return self.makers[name](seed, **options, **hurry)
 
     def make_all(self, names: Sequence[str], seed: int) -> list[Bot]:
-        """One bot a seat, each with a seed of its own made from the match's."""
+        """Make one bot per seat, each with its own seed derived from the match's seed."""
         return [self.make(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
 
 
@@ -68,13 +69,13 @@ GENERIC = BotCatalogue({RandomBot.name: RandomBot}, _NAMES, BotParser(_NAMES))
 
 
 def bots_of(game: str) -> BotCatalogue:
-    """The bots of a game; a game without bots of its own has `random`."""
+    """The bots of a game; a game without its own bots has only `random`."""
     found: BotCatalogue | None = game_named(game).part("bots")
     return found or GENERIC
 
 
 def play_out(match: M, bots: Sequence[Bot]) -> M:
-    """Let bots, one a seat, play a match to its end."""
+    """Play a match to its end with one bot per seat."""
     while match.outcome is None:
         for seat in match.waiting:
             match.play(bots[seat].choose(match.view(seat), match.legal_moves(seat)), seat=seat)

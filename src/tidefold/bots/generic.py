@@ -8,7 +8,7 @@ from typing import Any
 
 
 class RandomBot:
-    """Chooses evenly among the legal moves."""
+    """Chooses among the legal moves with equal chance."""
 
     name = "random"
 
@@ -16,6 +16,6 @@ class RandomBot:
         self._random = Random(seed)
 
     def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
-        """Any legal move."""
+        """Return a random legal move."""
         del view
         return self._random.choice(legal_moves)

@@ -18,7 +18,7 @@ SAFE_SHARE = 0.95  # of a time budget: the clock is only looked at between slice
 
 @rule
 def stages(live: int) -> int:
-    """How often a list must be halved until one is left."""
+    """How many halvings leave one of `live` moves."""
     count = 0
     while live > 1:
         live = (live + 1) // 2
@@ -28,13 +28,13 @@ def stages(live: int) -> int:
 
 @rule
 def games_each(playouts: int, count: int, live: int) -> int:
-    """How many games each of the moves left gets in one of `count` stages."""
+    """How many games each remaining move gets in one of `count` stages."""
     return max(1, playouts // (count * live))
 
 
 @rule
 def _put(codes: Any, values: Any, place: int, code: int, value: int) -> None:
-    """Put a code at a place of a list sorted by value, or further ahead where it belongs."""
+    """Write a code into a list sorted by value, at `place` or further ahead where it belongs."""
     while place > 0 and values[place - 1] < value:
         codes[place] = codes[place - 1]
         values[place] = values[place - 1]
@@ -45,9 +45,9 @@ def _put(codes: Any, values: Any, place: int, code: int, value: int) -> None:
 
 @rule
 def insert(codes: Any, values: Any, found: int, code: int, value: int) -> int:
-    """Put a code into a full or growing list sorted by value; returns how many it holds then.
+    """Insert a code into a list sorted by value; returns the new length.
 
-    Out of a full list the worst falls.
+    A full list drops its worst code.
     """
     if found < len(codes):
         _put(codes, values, found, code, value)
@@ -59,9 +59,10 @@ def insert(codes: Any, values: Any, found: int, code: int, value: int) -> int:
 
 @rule
 def halve(codes: Any, values: Any, live: int) -> int:
-    """Sort the first `live` codes, the best first, and drop the worse half; how many remain.
+    """Sort the first `live` codes, the best first; returns how many the better half has.
 
-    All of them were tried equally often, so sums compare like means. Equals keep their order.
+    All of them were tried equally often, so sums compare like means. Equal codes keep their
+    order.
     """
     for place in range(1, live):
         _put(codes, values, place, codes[place], values[place])
@@ -73,21 +74,21 @@ class Candidates(Protocol):
 
     @property
     def codes(self) -> Any:
-        """The moves as codes, which `halve` sorts."""
+        """The codes of the moves, which `halve` sorts."""
         ...
 
     @property
     def sums(self) -> Any:
-        """The sums in the same order."""
+        """The sum of each code's results, in the same order."""
         ...
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` moves in this many more matches, the same for each."""
+        """Try each of the first `live` moves in the same `games` further games."""
         ...
 
 
 def spend_playouts(candidates: Candidates, live: int, playouts: int) -> None:
-    """Spend a number of playouts; a single move is tried too."""
+    """Spend a number of playouts; even a single move is tried."""
     count = max(1, stages(live))
     for _ in range(count):
         candidates.try_first(live, games_each(playouts, count, live))
@@ -95,7 +96,7 @@ def spend_playouts(candidates: Candidates, live: int, playouts: int) -> None:
 
 
 def spend_until(candidates: Candidates, live: int, end: float) -> None:
-    """Spend time until `time.perf_counter()` reaches `end`; everything is tried at least once."""
+    """Spend time until `time.perf_counter()` reaches `end`; every move is tried at least once."""
     start = time.perf_counter()
     count = max(1, stages(live))
     games, took, tried = 1, 0.0, False

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 
-SEED_BITS = 52  # of a program's seed: the numbers of any language hold that many
+SEED_BITS = 52  # of a program's seed: numbers hold 52 bits in any language
 
 
 def bot_named(
@@ -48,9 +48,9 @@ def bot_named(
     *,
     impatient: bool = False,
 ) -> Bot:
-    """The bot of a name, or the program of `cmd:PROGRAM`; ValueError says what is wrong.
+    """Make the bot of a name, or the program of `cmd:PROGRAM`; ValueError if there is none.
 
-    A program gets a seed of its own: the one here may tell which cards come. An `impatient` bot
+    A program gets a random seed, because `seed` could reveal which cards come. An `impatient` bot
     does not wait for the compiler where WebAssembly can run.
     """
     if name.startswith(PREFIX):
@@ -61,12 +61,14 @@ def bot_named(
 
 
 def bots_named(names: Iterable[str], game: str, seed: int) -> list[Bot]:
-    """One bot a seat, with the seeds that `BotCatalogue.make_all` gives; close them at the end."""
+    """Make one bot per seat, with the seeds of `BotCatalogue.make_all`; call `close_bots` at the
+    end.
+    """
     return [bot_named(name, game, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
 
 
 def check_programs(names: Iterable[str], game: str) -> None:
-    """Start every program among some bots once; Fault says which one does not say hello."""
+    """Start each program among the bots once; raises Fault for one that does not say hello."""
     for name in dict.fromkeys(names):
         if name.startswith(PREFIX):
             words = split_command(name.removeprefix(PREFIX))
@@ -77,7 +79,7 @@ def check_programs(names: Iterable[str], game: str) -> None:
 
 
 def close_bots(bots: Iterable[Bot]) -> None:
-    """End the programs among some bots."""
+    """End the programs among these bots."""
     for bot in bots:
         if isinstance(bot, EngineBot):
             bot.close()

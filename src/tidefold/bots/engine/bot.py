@@ -1,4 +1,4 @@
-"""`cmd:./mybot`: any program as a bot. What it does wrong costs it decisions, and nothing else."""
+"""`cmd:./mybot`: any program as a bot; where it fails, a fallback bot decides."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .conversation import Conversation, Fault
 from .messages import PREFIX
 
 DECISION_MS = 5000
-RESTARTS = 3  # of a program that failed, at the next match
-MOST_LATE = 3  # in a row, then it is taken for hung
+RESTARTS = 3  # starts of a failed program, each at the next match
+MOST_LATE = 3  # late answers in a row, after which a program counts as hung
 FALLBACK = "beginner"  # the bot that decides where an engine does not
 
 
@@ -28,10 +28,10 @@ class EngineReport:
     lost: int = 0
     faults: Counter[str] = field(default_factory=Counter)
     message: str = ""  # of the first fault
-    errors: str = ""  # the last it wrote to standard error by then
+    errors: str = ""  # the end of its standard error at that time
 
     def add(self, other: EngineReport) -> None:
-        """Count what happened in another match too."""
+        """Add the report of another match."""
         self.decisions += other.decisions
         self.lost += other.lost
         self.faults += other.faults
@@ -40,13 +40,13 @@ class EngineReport:
 
 
 class EngineBot:
-    """A program that plays one seat, match after match; `close` it at the end.
+    """A program that plays one seat; call `close` at the end.
 
-    One object plays one match; for further ones call `begin_match` before each.
+    The first match begins by itself; call `begin_match` before each further one.
     """
 
     def __init__(self, command: str, game: str, seed: int = 0, time_ms: int = DECISION_MS) -> None:
-        """ValueError if the program cannot be run, or if no program can play the game."""
+        """Find the program; ValueError if it cannot be run, or if no program can play the game."""
         self.name = PREFIX + command
         self._codec = codec_of(game)
         self._words = split_command(command)
@@ -60,7 +60,7 @@ class EngineBot:
         self._report = EngineReport()
 
     def begin_match(self, view: Any, seed: int) -> None:
-        """Start the program if it is not running, and announce the match that `view` is from."""
+        """Start the program if it is not running, and announce the match that `view` belongs to."""
         self._begun = True
         self._late = 0
         if self._engine is None and self._starts_left:
@@ -73,7 +73,7 @@ class EngineBot:
             self._engine.begin_match(view, seed)
 
     def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
-        """The program's move; the fallback's if it fails."""
+        """The program's move, or the fallback's if the program fails."""
         if not self._begun:
             self.begin_match(view, self._seed)
         self._report.decisions += 1
@@ -87,20 +87,18 @@ class EngineBot:
         return self._fallback.choose(view, legal_moves)
 
     def _ask(self, engine: Conversation, view: Any, legal_moves: Sequence[Any]) -> Any:
-        """One decision by the program."""
         move = engine.decide(view, legal_moves, self._time_ms)
         self._late = 0
         return move
 
     def _note(self, fault: Fault) -> None:
-        """Count a fault, and keep the message of the first."""
         self._report.faults[fault.kind] += 1
         if not self._report.message:
             self._report.message = str(fault)
             self._report.errors = self._engine.last_errors() if self._engine else ""
 
     def _stop_if_broken(self, fault: Fault) -> None:
-        """An illegal or late answer costs a decision; other faults, or hanging, cost the match."""
+        """Kill the program after a crash, garbage or too many late answers in a row."""
         self._late = self._late + 1 if fault.kind == "late" else 0
         broken = fault.kind in ("crash", "garbage") or self._late >= MOST_LATE
         if broken and self._engine is not None:
@@ -109,16 +107,18 @@ class EngineBot:
 
     @property
     def has_failed(self) -> bool:
-        """Has it had a fault since the last report, or is it not started any more?"""
+        """Has the program had a fault, or lost a decision to the fallback, since the last
+        report?
+        """
         return bool(self._report.faults or self._report.lost)
 
     def take_report(self) -> EngineReport:
-        """How it behaved since the last report."""
+        """Return what was counted since the last report, and start counting again."""
         report, self._report = self._report, EngineReport()
         return report
 
     def close(self) -> None:
-        """Say bye and end the program."""
+        """Say bye to the program and end it."""
         if self._engine is not None:
             self._engine.part()
             self._engine = None
@@ -126,7 +126,7 @@ class EngineBot:
 
 
 def split_command(command: str) -> list[str]:
-    """The words of a command, as a shell would split them; ValueError if it cannot be run."""
+    """Split a command as a shell would; ValueError if there is no such program to run."""
     try:
         words = shlex.split(command)
     except ValueError as problem:

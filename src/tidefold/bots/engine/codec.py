@@ -1,4 +1,4 @@
-"""How a game's views and moves go over the wire: what the engine protocol needs of each game."""
+"""How a game's views and moves are encoded in the engine protocol."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ History = Sequence[Mapping[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class EngineCodec:
-    """Encodes one game for engines; ValueError says what cannot be decoded."""
+    """Encodes and decodes one game for engines; ValueError for what cannot be decoded."""
 
     game: str  # as in records
     rules: Callable[[Any], Message]  # of a view: what an engine must know when a match begins
     history: Callable[[Any], History]  # of a view: the events so far
-    view_as_json: Callable[[Any, int], Message]  # without the first events, as many as given
-    view_from_json: Callable[[Any, History], Any]  # with the events received before
-    parse_move: Callable[[str, Any], Any]  # of a text, with the view that it was offered in
+    view_as_json: Callable[[Any, int], Message]  # (view, sent): without the first `sent` events
+    view_from_json: Callable[[Any, History], Any]  # with the events received earlier
+    parse_move: Callable[[str, Any], Any]  # (text, view): the view that it was offered in
 
 
 def codec_of(game: str) -> EngineCodec:

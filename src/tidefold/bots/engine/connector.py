@@ -1,4 +1,4 @@
-"""A bot at a remote server: it connects, plays at all its tables, and comes back after a break.
+"""A bot on a remote server: it connects, plays at all its tables, and reconnects after a break.
 
 The messages are those of the engine protocol, each with the match that it is about
 (docs/engine-protocol.md).
@@ -37,7 +37,7 @@ class Rejected(Exception):
 
 
 def socket_address(url: str) -> str:
-    """The address of the socket at a server; ValueError if this is no address of one."""
+    """The address of a server's socket; ValueError if `url` is not the address of a server."""
     parts = urlsplit(url if "://" in url else f"https://{url}")
     scheme = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}.get(parts.scheme)
     if scheme is None or not parts.hostname:
@@ -47,7 +47,7 @@ def socket_address(url: str) -> str:
 
 @dataclass(slots=True)
 class PlayedSeat:
-    """A seat that the bot plays in one match, with all that it was sent there."""
+    """A seat that the bot plays in one match, with the history received so far."""
 
     codec: EngineCodec
     bot: Bot
@@ -56,7 +56,7 @@ class PlayedSeat:
     deciding: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def choose(self, message: Message) -> str | None:
-        """The move for a decision; None if an engine program failed."""
+        """The move for a `decide` message; None if an engine program failed."""
         view = self.codec.view_from_json(message["view"], self.history)
         self.history = tuple(self.codec.history(view))
         legal = [self.codec.parse_move(text, view) for text in message["legal"]]
@@ -64,13 +64,13 @@ class PlayedSeat:
         return None if isinstance(self.bot, EngineBot) and self.bot.has_failed else chosen
 
     def close(self) -> None:
-        """End an engine program."""
+        """End the bot if it is a program."""
         if isinstance(self.bot, EngineBot):
             self.bot.close()
 
 
 class Connector:
-    """A bot's connection to a server, or to one of several on the same database."""
+    """A bot's connection to a server, or to one of several that share a database."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Connector:
         tell: Callable[[str], None],
         trust: ssl.SSLContext | None = None,
     ) -> None:
-        """`tell` gets a line for people now and then; ValueError for a bad address."""
+        """`tell` receives status lines for the user; ValueError for a malformed address."""
         self._addresses = deque(socket_address(url) for url in urls)
         self._token = token
         self._games = list(games)
@@ -94,11 +94,11 @@ class Connector:
 
     @property
     def address(self) -> str:
-        """The address that is used now; the next one is tried when the connection ends."""
+        """The address in use; when the connection ends, the next one is tried."""
         return self._addresses[0]
 
     async def run(self) -> None:
-        """Play until cancelled; Rejected if the server does not want this bot."""
+        """Play until cancelled; raises Rejected if the server does not want this bot."""
         from websockets.exceptions import (
             ConnectionClosed,
             InvalidHandshake,
@@ -133,7 +133,6 @@ class Connector:
             await asyncio.sleep(wait)
 
     async def _connect(self) -> None:
-        """Connect once, and play until the connection ends."""
         from websockets.asyncio.client import connect
 
         headers = {"Authorization": f"Bearer {self._token}"}
@@ -150,11 +149,10 @@ class Connector:
                 await self._forget_all()
 
     async def _play(self, socket: Any) -> None:
-        """Say hello, then answer."""
         from websockets.exceptions import ConnectionClosed
 
         hello = {"type": "hello", "protocol": messages.PROTOCOL, "games": self._games}
-        with suppress(ConnectionClosed):  # why it was closed already is the next message
+        with suppress(ConnectionClosed):  # the next receive says why it was closed
             await socket.send(json.dumps(hello))
         async with asyncio.timeout(HELLO_S):
             answer = _checked(messages.load(await socket.recv()))
@@ -165,7 +163,7 @@ class Connector:
             self._handle(socket, _checked(messages.load(frame)))
 
     def _handle(self, socket: Any, message: Message) -> None:
-        """Handle one message; ones we do not know may be added and are ignored."""
+        """Handle one message; unknown types are ignored, since later versions may add some."""
         kind, key = message["type"], message.get("match")
         if kind == "error":
             self._tell(f"{self.address}: {message.get('message')}")
@@ -188,7 +186,7 @@ class Connector:
         task.add_done_callback(self._tasks.discard)
 
     async def _decide(self, socket: Any, key: str, seat: PlayedSeat, message: Message) -> None:
-        """Answer one decision, unless a later one has come meanwhile."""
+        """Answer one decision, unless a later one has been asked for meanwhile."""
         from websockets.exceptions import ConnectionClosed
 
         number = message["number"]
@@ -204,7 +202,7 @@ class Connector:
             await socket.send(json.dumps(answer))
 
     async def _choose(self, seat: PlayedSeat, message: Message) -> str | None:
-        """The bot's move; None if it fails, which is reported."""
+        """The bot's move; None if the bot fails, which is reported with `tell`."""
         try:
             move = await asyncio.to_thread(seat.choose, message)
         except Exception as problem:  # noqa: BLE001  a bot may do anything
@@ -217,25 +215,23 @@ class Connector:
         return move
 
     def _keep_history(self, seat: PlayedSeat, message: Mapping[str, Any]) -> None:
-        """Take the events of a decision that is too late to be made."""
+        """Keep the events of a decision that a later one has replaced."""
         view = seat.codec.view_from_json(message["view"], seat.history)
         seat.history = tuple(seat.codec.history(view))
 
     def _forget(self, key: str) -> None:
-        """The bot no longer plays a seat."""
         seat = self._seats.pop(key, None)
         if seat is not None:
             self._spawn(asyncio.to_thread(seat.close))
 
     async def _forget_all(self) -> None:
-        """The connection has ended, and with it all matches."""
         for key in list(self._seats):
             self._forget(key)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _checked(message: Message) -> Message:
-    """A message of the server; Rejected if it ends the connection for good."""
+    """Raise Rejected for an error that ends the connection for good; return any other message."""
     if message["type"] == "error" and message.get("code") in FINAL:
         raise Rejected(str(message.get("message")))
     return message

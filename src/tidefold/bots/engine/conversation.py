@@ -12,11 +12,11 @@ from .codec import EngineCodec, Message
 from .process import LONGEST_LINE, EngineProcess, Gone, Late, TooLong
 
 START_MS = 10_000  # to say hello
-GRACE_MS = 50  # for the way there and back
+GRACE_MS = 50  # for both transfers
 
 
 class Fault(Exception):
-    """What an engine did wrong: `start`, `crash`, `garbage`, `late` or `illegal`."""
+    """What an engine did wrong; `kind` is `start`, `crash`, `garbage`, `late` or `illegal`."""
 
     def __init__(self, kind: str, message: str) -> None:
         super().__init__(message)
@@ -24,7 +24,7 @@ class Fault(Exception):
 
 
 class Conversation:
-    """One engine that has said hello; every failure is a Fault."""
+    """A conversation with one engine that has said hello; every failure raises Fault."""
 
     def __init__(self, words: Sequence[str], codec: EngineCodec) -> None:
         self._codec = codec
@@ -53,12 +53,12 @@ class Conversation:
         return str(answer.get("name", ""))[:80]
 
     def begin_match(self, view: Any, seed: int) -> None:
-        """Announce a new match."""
+        """Announce a new match to the engine."""
         self._sent = 0
         self._process.send(messages.dump(messages.new_match(self._codec, view, seed)))
 
     def decide(self, view: Any, legal_moves: Sequence[Any], time_ms: int) -> Any:
-        """Ask for a decision and wait for its answer."""
+        """Ask for a decision; returns the legal move that the engine answers with."""
         self._number += 1
         events = len(self._codec.history(view))
         sent = self._sent if self._sent <= events else 0
@@ -72,7 +72,7 @@ class Conversation:
         raise Fault("illegal", f"{messages.shortened(text)} is not one of the legal moves")
 
     def _answer(self, deadline: float, time_ms: int) -> str:
-        """The move it answers with; answers to earlier decisions are passed over."""
+        """Wait for the move of this decision, ignoring answers to earlier ones."""
         while True:
             answer = self._receive(deadline, time_ms)
             number, move = answer.get("number"), answer.get("move")
@@ -84,7 +84,6 @@ class Conversation:
                 raise Fault("garbage", f"decision {number} was never asked for")
 
     def _receive(self, deadline: float, time_ms: int) -> Message:
-        """The next message."""
         try:
             return messages.load(self._process.read_line(deadline))
         except Late:
@@ -98,18 +97,18 @@ class Conversation:
             raise Fault("garbage", str(problem)) from None
 
     def _errors(self) -> str:
-        """What it wrote last to standard error, as the end of a sentence."""
+        """The engine's last standard error, as the end of a sentence."""
         errors = self.last_errors()
         return f"; it wrote: {errors}" if errors else ""
 
     def last_errors(self) -> str:
-        """What it wrote last to standard error."""
+        """The last that the engine wrote to standard error."""
         return self._process.last_errors()
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kill the engine at once."""
         self._process.kill()
 
     def part(self) -> None:
-        """Say bye and end it."""
+        """Say bye and end the engine."""
         self._process.part(messages.dump({"type": "bye"}))

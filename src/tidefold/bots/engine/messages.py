@@ -1,6 +1,6 @@
 """The messages of the engine protocol: one JSON object on each line.
 
-docs/engine-protocol.md promises them; a change needs another number in PROTOCOL.
+docs/engine-protocol.md documents them; a change needs a new number in PROTOCOL.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ PREFIX = "cmd:"
 
 
 def dump(message: Mapping[str, Any]) -> bytes:
-    """A message as a line."""
+    """Encode a message as one line."""
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
 def load(line: bytes | str) -> Message:
-    """The message in a line; ValueError says what is wrong."""
+    """Decode a line; ValueError unless it is a JSON object with a type."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
@@ -32,7 +32,7 @@ def load(line: bytes | str) -> Message:
 
 
 def shortened(line: bytes | str) -> str:
-    """The beginning of a line, for people."""
+    """The beginning of a line, quoted for error messages."""
     text = line.decode(errors="backslashreplace") if isinstance(line, bytes) else line
     return repr(text.strip()[:120])
 
@@ -43,14 +43,14 @@ def hello(codec: EngineCodec, name: str) -> Message:
 
 
 def new_match(codec: EngineCodec, view: Any, seed: int) -> Message:
-    """A match begins; the engine has the seat that this view is from."""
+    """Announce a match; the engine has the seat of this view."""
     return {"type": "new-match", **codec.rules(view), "seat": view.seat, "seed": seed}
 
 
 def decide(
     codec: EngineCodec, number: int, time_ms: int, view: Any, legal_moves: Sequence[Any], sent: int
 ) -> Message:
-    """Asks for a decision; the first `sent` events of the history were sent before."""
+    """Ask for a decision; the view leaves out the first `sent` events, which the engine has."""
     return {
         "type": "decide",
         "number": number,

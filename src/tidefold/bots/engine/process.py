@@ -20,11 +20,11 @@ FAREWELL_S = 0.2
 
 
 class Late(Exception):
-    """Nothing came in time."""
+    """No line arrived before the deadline."""
 
 
 class Gone(Exception):
-    """It has ended or has closed its output."""
+    """The program has ended or closed its output."""
 
 
 class TooLong(Exception):
@@ -32,7 +32,7 @@ class TooLong(Exception):
 
 
 class EngineProcess:
-    """A running program, in a process group of its own, with pipes that never block."""
+    """A running program in its own process group, with pipes that never block."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._process = subprocess.Popen(
@@ -56,13 +56,13 @@ class EngineProcess:
         self.kill = weakref.finalize(self, _end, self._process, self._selector)
 
     def send(self, line: bytes) -> None:
-        """Queue a line; it is sent while we wait for the next one."""
+        """Queue a line; it is written while we wait for the next one."""
         if not self._to_send and self._stdin not in self._selector.get_map():
             self._selector.register(self._stdin, EVENT_WRITE)
         self._to_send += line
 
     def read_line(self, deadline: float) -> bytes:
-        """The next line, before `time.monotonic()` reaches the deadline."""
+        """Wait for the next line; raises Late when `time.monotonic()` reaches the deadline."""
         while time.monotonic() < deadline:
             line, newline, rest = self._received.partition(b"\n")
             if len(line) > LONGEST_LINE:
@@ -76,13 +76,13 @@ class EngineProcess:
         raise Late
 
     def last_errors(self) -> str:
-        """The end of what it wrote to standard error."""
+        """The end of the program's standard error."""
         with suppress(OSError, ValueError):
             self._errors += os.read(self._stderr.fileno(), CHUNK)
         return self._errors[-ERRORS_KEPT:].decode(errors="backslashreplace").strip()
 
     def part(self, line: bytes) -> None:
-        """Send a last line, give it a moment to end by itself, then kill it."""
+        """Send a last line, give the program a moment to end by itself, then kill it."""
         if not self.kill.alive:
             return
         self.send(line)
@@ -93,7 +93,7 @@ class EngineProcess:
         self.kill()
 
     def _pump(self, deadline: float) -> None:
-        """Wait until something can be sent or received, and do it."""
+        """Wait until a pipe is ready or the deadline has passed, then read and write."""
         for key, _ in self._selector.select(max(0.0, deadline - time.monotonic())):
             if key.fileobj is self._stdin:
                 self._write()
@@ -105,7 +105,7 @@ class EngineProcess:
                 self._errors = (self._errors + self._read(self._stderr))[-ERRORS_KEPT:]
 
     def _write(self) -> None:
-        """Send some of what is waiting; a program that closed its input gets nothing more."""
+        """Write as much as the pipe takes; a program that closed its input gets nothing more."""
         try:
             del self._to_send[: os.write(self._stdin.fileno(), self._to_send)]
         except BlockingIOError:
@@ -116,7 +116,7 @@ class EngineProcess:
             self._selector.unregister(self._stdin)
 
     def _read(self, pipe: IO[bytes]) -> bytes:
-        """Some of what arrived; nothing once the pipe is closed."""
+        """Read what has arrived; returns nothing once the pipe is closed."""
         chunk = os.read(pipe.fileno(), CHUNK)
         if not chunk:
             self._selector.unregister(pipe)
@@ -124,7 +124,6 @@ class EngineProcess:
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
-    """Input, output and errors."""
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stderr is not None
@@ -132,8 +131,8 @@ def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[b
 
 
 def _end(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
-    """Kill the whole process group and let go of everything."""
-    # Not yet waited for, so its number cannot belong to anybody else.
+    """Kill the whole process group and close its pipes."""
+    # It has not been waited for, so no other process can have its number.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

@@ -11,7 +11,7 @@ from .codec import Message, codec_of
 
 
 class EngineService:
-    """A bot behind the protocol: messages in, answers out. ValueError says what was wrong."""
+    """Answers engine messages with the moves of one bot; ValueError for a malformed message."""
 
     def __init__(self, name: str, game: str) -> None:
         self._codec = codec_of(game)
@@ -58,7 +58,7 @@ class EngineService:
 
 
 def serve(name: str, lines: Iterable[str], game: str) -> Iterator[str]:
-    """The lines that answer the incoming lines, until bye."""
+    """Answer the incoming lines until one says bye."""
     service = EngineService(name, game)
     for line in lines:
         message = messages.load(line)

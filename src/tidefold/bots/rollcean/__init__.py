@@ -11,7 +11,7 @@ from .simple_bots import BeginnerBot, RandomBot
 
 
 def _planner(seed: int, **options: Any) -> Bot:
-    """The bot `planner`; other bots do not need its imports."""
+    """Import the planner on first use: other bots do not need it."""
     from .planner import PlannerBot
 
     return PlannerBot(seed, **options)

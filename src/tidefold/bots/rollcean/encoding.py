@@ -1,4 +1,4 @@
-"""Roll-cean in the engine protocol; docs/engine-protocol.md promises this encoding."""
+"""Roll-cean in the engine protocol, as docs/engine-protocol.md documents it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLAIN = tuple(field.name for field in fields(View) if field.name not in _ENCODE
 
 
 def _cards(view: View) -> Message:
-    """The sheet and the open cards, each as in records: a name, or in full if it is not ours."""
+    """The sheet and the open cards as in records: a name, or in full if a card is not ours."""
     return {
         "sheet": view.sheet.as_record(),
         "shapes": [shape.as_record() for shape in view.shapes],
@@ -29,23 +29,21 @@ def _cards(view: View) -> Message:
 
 
 def _rules(view: View) -> Message:
-    """What is agreed before a match."""
     return {"players": view.players, **_cards(view)}
 
 
 def _history(_view: View) -> Sequence[Mapping[str, Any]]:
-    """None: the sheets show everything that happened."""
+    """Roll-cean has no history: the sheets show everything that happened."""
     return ()
 
 
 def _as_json(view: View, _sent: int = 0) -> Message:
-    """A view as JSON values."""
     placed = None if view.placed is None else str(view.placed)
     return {**{name: getattr(view, name) for name in _PLAIN}, **_cards(view), "placed": placed}
 
 
 def _from_json(value: Any, _earlier: Sequence[Mapping[str, Any]] = ()) -> View:
-    """The view that `_as_json` wrote; ValueError for anything else."""
+    """Decode a view that `_as_json` wrote; ValueError for anything else."""
     try:
         sheet = parse_sheet(value["sheet"])
         shapes = tuple(map(parse_shape, value["shapes"]))
@@ -61,12 +59,11 @@ def _from_json(value: Any, _earlier: Sequence[Mapping[str, Any]] = ()) -> View:
 
 
 def _tuples(value: Any) -> Any:
-    """A JSON value with tuples for lists, at any depth."""
+    """Turn the lists in a JSON value into tuples, at any depth."""
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def _move(text: str, view: View) -> Placement | str:
-    """A placement on the sheet of a view, or a pass."""
     if text == PASS:
         return PASS
     return parse_placement(text, {shape.name: shape for shape in view.shapes})

@@ -1,4 +1,4 @@
-"""`planner`: tries its best placements in many games, within a budget of playouts or of time."""
+"""`planner`: tries its best placements in many games, within a budget of playouts or time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .wasm import PLANNER
 
 PLAYOUTS = 1000
 INTERPRETED_SECONDS = 0.3  # for a decision while the compiler is busy
-THREAD_GAMES = 4  # planning is slow: few games are worth a thread already
+THREAD_GAMES = 4  # planning is slow: even a few games are worth a thread
 
 
 RUNNER = JobRunner(PLANNER, THREAD_GAMES)
@@ -53,16 +53,16 @@ def tables_of(
 def tables_on(
     jobs: Any, sheet: Sheet, shapes: tuple[Shape, ...], objectives: tuple[Objective, ...]
 ) -> Board:
-    """The tables of a match where jobs need not copy them for each call."""
+    """The tables of a match in the memory of the jobs, so that calls need not copy them."""
     columns: Any = map(jobs.upload, tables_of(sheet, shapes, objectives)[1])
     return Board(*columns)
 
 
 class Workspace:
-    """Arrays to plan for one seat in each of some games."""
+    """Arrays for planning one seat in each of many games."""
 
     def __init__(self, games: int, threads: int | None = None, jobs: Any = None) -> None:
-        """`jobs` run the rollouts; compiled ones, in some threads, unless others are given."""
+        """`jobs` run the rollouts; by default they are compiled, on `threads` threads."""
         self.jobs = jobs or RUNNER.compiled(threads)
         self.trials = np.zeros(games, State.dtype())
         self.lists = Shortlists(
@@ -74,22 +74,22 @@ class Workspace:
     def plan(
         self, states: Any, tables: Board, seat: int, playouts: int, seed: int, out: Any
     ) -> None:
-        """Write the code that a seat of every game chooses, with a budget of playouts."""
+        """Write the code that the seat chooses in every game, with a budget of playouts."""
         given = (seat, self.trials, self.lists, playouts, seed, out)
         self.jobs.launch("plan", states, tables, *given)
 
 
 @cache
 def _device_jobs() -> Any:
-    """The rollouts on the CUDA device, made once."""
     require_cuda()
     return Cuda({}, DEVICE_JOBS, State, fanned=("try",))
 
 
 class DeviceWorkspace:
-    """Arrays on a CUDA device to plan for one seat in each of many games.
+    """Arrays on a CUDA device for planning one seat in each of many games.
 
-    It chooses what a `Workspace` chooses for game `places[n]` with the seed `seeds[n]`.
+    For game n it chooses what a `Workspace` chooses for game `places[n]` with the seed
+    `seeds[n]`.
     """
 
     def __init__(self, tables: Board, places: Any) -> None:
@@ -103,7 +103,7 @@ class DeviceWorkspace:
         self._halving = Halving(*counters)
 
     def plan(self, states: Any, seat: int, playouts: int, seeds: Any, out: Any) -> None:
-        """Write the code that a seat of every game chooses, with a budget of playouts."""
+        """Plan as `Workspace.plan` does, with one seed per game."""
         roots = self.jobs.upload(states)
         chosen = self.jobs.upload(out)
         arrays = (self._lists, self._halving)
@@ -120,7 +120,7 @@ class CompiledCandidates:
     """The placements of one decision, tried by compiled rules."""
 
     def __init__(self, jobs: Any, states: Any, tables: Board, seat: int, seed: int) -> None:
-        """Make the shortlist of a seat for which something fits, in one game."""
+        """Make the shortlist of a seat that can place something, in one game."""
         self._work = Workspace(1, jobs=jobs)
         self._decision = (states, tables, seat)
         self._seed = seed
@@ -129,7 +129,7 @@ class CompiledCandidates:
         self.codes, self.sums, self.live = (array[0] for array in self._work.lists)
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` placements in this many more matches."""
+        """Try the first `live` placements in `games` more games."""
         plan = RolloutPlan(self._games, games, self._seed)
         given = (*self._decision, self._work.trials, self._work.lists, live, plan)
         self._work.jobs.launch("try", *given)
@@ -148,7 +148,7 @@ class InterpretedCandidates:
         self.sums[:] = [0] * SHORTLIST
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` placements in this many more matches."""
+        """Do what `CompiledCandidates.try_first` does, with the interpreted rules."""
         state, board, seat = self._decision
         for game in range(self._games, self._games + games):
             for place in range(live):
@@ -159,7 +159,7 @@ class InterpretedCandidates:
 
 
 class PlannerBot:
-    """Looks ahead over the dice; the same seed and number of playouts choose the same."""
+    """Plans by rollouts over the dice; the same seed and playouts give the same choices."""
 
     name = "planner"
 
@@ -171,7 +171,7 @@ class PlannerBot:
         *,
         impatient: bool = False,
     ) -> None:
-        """Spend `playouts` on a decision or, if given, that many milliseconds.
+        """Spend `playouts` per decision or, if given, `milliseconds`.
 
         An `impatient` bot does not wait for the compiler; it runs WebAssembly until then or, where
         wasmtime is not installed, plans less.
@@ -182,7 +182,7 @@ class PlannerBot:
         self._impatient = impatient
 
     def choose(self, view: View, legal_moves: Sequence[Decision]) -> Decision:
-        """The placement after which its games went best; a pass only where nothing fits."""
+        """The placement whose games ended best; a pass only where nothing fits."""
         fitting = placements(legal_moves)
         if len(fitting) < 2 or view.seat is None:
             return fitting[0] if fitting else "pass"
@@ -202,20 +202,17 @@ class PlannerBot:
         return next(move for move in fitting if move.boxes == boxes)
 
     def _plan(self, jobs: Any, state: State, tables: Board, seat: int) -> int:
-        """The code chosen with a budget of playouts."""
         out = np.zeros((1, seat + 1), np.int32)
         work = Workspace(1, jobs=jobs)
         work.plan(state.row(), tables, seat, self._playouts, self._seed, out)
         return int(out[0, seat])
 
     def _plan_until(self, jobs: Any, state: State, tables: Board, seat: int, end: float) -> int:
-        """The code chosen when the clock reaches `end`."""
         candidates = CompiledCandidates(jobs, state.row(), tables, seat, self._seed)
         spend_until(candidates, int(candidates.live), end)
         return int(candidates.codes[0])
 
     def _plan_interpreted(self, state: State, board: Board, seat: int, start: float) -> int:
-        """The code chosen without a compiler, soon."""
         seconds = min(self._seconds or INTERPRETED_SECONDS, INTERPRETED_SECONDS)
         candidates = InterpretedCandidates(state, board, seat, self._seed)
         spend_until(candidates, candidates.live, start + seconds)

@@ -1,8 +1,8 @@
 """Rollouts: how a game ends, on average, after each of the best placements.
 
-The placements that gain most at once are tried in many games, all with the same dice. In these the
-seat goes on to take what gains most at once; its opponents take the most points of the round, this
-round included. Sequential halving spends the budget (`bots/halving.py`).
+The placements that gain most at once are tried in many games, all with the same dice. In these
+games the seat always takes a placement that gains much at once; its opponents take the most points
+of the round, from this round on. Sequential halving spends the budget (`bots/halving.py`).
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from ..halving import games_each, halve, insert, stages
 
 SHORTLIST = 32
 LEEWAY = 4  # points of a round given away, at most, for starfish, lines and objectives
-ROUND_BITS = 26  # games of a round are numbered below two to this
+ROUND_BITS = 26  # the games tried in a round are numbered below 2 ** ROUND_BITS
 
 
 class Shortlists(NamedTuple):
-    """The placements to try in each of some games, as arrays that jobs write."""
+    """The placements to try in each game of a batch, as arrays that jobs write."""
 
     codes: Any  # by game and place, the best first
-    values: Any  # what was added up of each
+    values: Any  # the sum of the results of each
     lives: Any  # by game: how many there were at first; on a device, how many are left
 
 
 class RolloutPlan(NamedTuple):
-    """In which games to try placements."""
+    """The games in which placements are tried."""
 
     first: int  # the number of the first
     games: int
@@ -40,14 +40,14 @@ class RolloutPlan(NamedTuple):
 
 
 class Halving(NamedTuple):
-    """How far sequential halving is in each of some games, on a device."""
+    """How far sequential halving has come in each game of a batch, on a device."""
 
     counts: Any  # stages
     firsts: Any  # the number of the next game
 
 
 class DeviceBudget(NamedTuple):
-    """What each of some games may spend on a device."""
+    """The playouts, seeds and places of the games that a device plans."""
 
     playouts: int
     seeds: Any
@@ -70,7 +70,7 @@ def shortlist(state: State, board: Board, seat: int, codes: Any, values: Any) ->
 
 @rule
 def best_placement(state: State, board: Board, seat: int) -> int:
-    """The rollout policy: a placement that gains much at once, with starfish, lines, objectives."""
+    """The rollout policy: a placement that gains much, counting starfish, lines and objectives."""
     best = PASS
     most = -1
     for use in range(uses(state)):
@@ -88,7 +88,7 @@ def best_placement(state: State, board: Board, seat: int) -> int:
 
 @rule
 def play_out(state: State, board: Board, seat: int, code: int) -> int:
-    """Play a game to its end after a placement; by how much the seat is ahead then."""
+    """Play a game to its end after a placement; returns the seat's lead over the best opponent."""
     while state.phase != Phase.OVER:
         for other in range(state.players):
             if other != seat:
@@ -149,7 +149,7 @@ def plan_one(
     seed: int,
     out: Any,
 ) -> None:
-    """Plan with a budget of playouts, and write the code chosen or PASS."""
+    """Plan with a budget of playouts, and write the chosen code, or PASS if nothing fits."""
     begin_one(state, at, board, seat, lists)
     codes, values, lives = lists
     live = int(lives[at])
@@ -166,15 +166,15 @@ def plan_one(
 JOBS = {"begin": begin_one, "try": try_one, "plan": plan_one}
 
 
-# The same planning for a CUDA device: many lanes try the placements of one game side by side. What
-# they add up are whole numbers, so the device chooses what the CPU chooses.
+# The same planning for a CUDA device: many lanes try the placements of one game side by side. Their
+# sums are whole numbers, so the device chooses what the CPU chooses.
 
 
 @rule
 def begin_halving(
     state: State, at: int, board: Board, seat: int, lists: Shortlists, halving: Halving
 ) -> None:
-    """Make the shortlist of a seat, and note how often it must be halved."""
+    """Make the shortlist of a seat, and write how many halvings it needs."""
     begin_one(state, at, board, seat, lists)
     halving.counts[at] = stages(int(lists.lives[at]))
     halving.firsts[at] = 0
@@ -193,7 +193,7 @@ def try_lane(
     halving: Halving,
     budget: DeviceBudget,
 ) -> None:
-    """One lane's share of the playouts of a stage, for all codes that are left."""
+    """Play one lane's share of a stage's playouts, for all remaining codes."""
     codes, values, lives = lists
     live = int(lives[at])
     if live < 2:  # nothing to choose
@@ -218,7 +218,7 @@ def halve_one(
     playouts: int,
     out: Any,
 ) -> None:
-    """Drop the worse half of the codes after a stage, and write the best so far or PASS."""
+    """Drop the worse half of the codes after a stage, and write the best so far, or PASS."""
     codes, values, lives = lists
     live = int(lives[at])
     if live > 1:

@@ -1,4 +1,4 @@
-"""`random` and `beginner`: the bots that plan nothing. They pass only where nothing fits."""
+"""`random` and `beginner`: the bots that do not plan. They pass only where nothing fits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def placements(legal_moves: Sequence[Decision]) -> list[Placement]:
 
 
 class RandomBot:
-    """Chooses evenly among the legal placements."""
+    """Chooses among the legal placements with equal chance."""
 
     name = "random"
 
@@ -25,14 +25,14 @@ class RandomBot:
         self._random = Random(seed)
 
     def choose(self, view: View, legal_moves: Sequence[Decision]) -> Decision:
-        """Any legal placement."""
+        """Return a random legal placement, or a pass where nothing fits."""
         del view
         found = placements(legal_moves)
         return self._random.choice(found) if found else "pass"
 
 
 class BeginnerBot:
-    """Takes the placement with the most points now, the first of equals."""
+    """Takes the placement with the most points in this round, the first of equals."""
 
     name = "beginner"
 
@@ -40,7 +40,7 @@ class BeginnerBot:
         del seed
 
     def choose(self, view: View, legal_moves: Sequence[Decision]) -> Decision:
-        """The best placement of the moment."""
+        """Return the placement with the most points in this round."""
         return max(
             placements(legal_moves),
             key=lambda move: round_points(view.sheet, move.boxes),

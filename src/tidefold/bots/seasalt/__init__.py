@@ -12,14 +12,13 @@ from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
 
 def _rollout(seed: int, **options: Any) -> Bot:
-    """The bot `rollout`; other bots do not need its imports."""
+    """Import the playout bots on first use: other bots do not need them."""
     from .playout_bots import RolloutBot
 
     return RolloutBot(seed, **options)
 
 
 def _search(seed: int, **options: Any) -> Bot:
-    """The bot `search`; other bots do not need its imports."""
     from .playout_bots import SearchBot
 
     return SearchBot(seed, **options)

@@ -1,4 +1,4 @@
-"""Sea Salt & Paper in the engine protocol; docs/engine-protocol.md promises this encoding."""
+"""Sea Salt & Paper in the engine protocol, as docs/engine-protocol.md documents it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ..engine.codec import EngineCodec, Message
 
 
 def _rules(view: View) -> Message:
-    """What is agreed before a match."""
     return {
         "players": view.players,
         "edition": view.edition.as_record(),

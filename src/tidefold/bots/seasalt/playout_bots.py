@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from ...games.seasalt import Move, View
 from ...games.seasalt.views import this_round
 from ...kernel.runner import JobRunner
+from ...override import override
 from ..halving import SAFE_SHARE
 from .search.evaluator import MoveEvaluator
 from .search.opponent_model import beginner_eighths
@@ -30,7 +31,9 @@ LEARN_EVERY = 5
 
 
 class PlayoutBot:
-    """Tries every legal move in the same worlds; the same seed and playouts choose the same."""
+    """Tries every legal move in the same worlds; the same seed and playouts give the same
+    choices.
+    """
 
     name = ""
     jobs: ClassVar[JobRunner]
@@ -44,7 +47,7 @@ class PlayoutBot:
         threads: int = 1,
         impatient: bool = False,
     ) -> None:
-        """Spend `playouts` on a decision or, if given, that many milliseconds.
+        """Set the budget of a decision: `milliseconds` if given, else `playouts`.
 
         An `impatient` bot does not wait for the compiler; it runs WebAssembly until then or, where
         wasmtime is not installed, plays like `careful`.
@@ -59,7 +62,7 @@ class PlayoutBot:
         self.spent = 0  # playouts on the last decision
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """The move after which its worlds went best."""
+        """Return the move with the highest mean equity."""
         if len(legal_moves) < 2:
             return legal_moves[0]
         start = time.perf_counter()
@@ -69,18 +72,18 @@ class PlayoutBot:
         return self._rank(jobs, start, view, legal_moves)[0][0]
 
     def _jobs_at_once(self) -> Any:
-        """The jobs without waiting for the compiler; None if that cannot be."""
+        """The jobs that can run without waiting for the compiler; None if there are none."""
         return self.jobs.at_once("decide" if self._seconds is None else "try")
 
     def evaluate(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
-        """The legal moves, the best first, each with the equity after it."""
+        """Rank the legal moves, the best first, each with the equity after it."""
         jobs = self.jobs.compiled(self._threads)
         return self._rank(jobs, time.perf_counter(), view, legal_moves)
 
     def _rank(
         self, jobs: Any, start: float, view: View, legal_moves: Sequence[Move]
     ) -> list[tuple[Move, float]]:
-        """Evaluate the moves with the budget of this bot, which counts from `start`."""
+        """Rank the moves within this bot's budget; time counts from `start`."""
         weights = default_weights(view.players, by_hand=not self._tuned)
         evaluator = MoveEvaluator(
             jobs, view, legal_moves, self.settings_for(view), self._seed, weights
@@ -94,23 +97,23 @@ class PlayoutBot:
         return evaluator.ranking
 
     def settings_for(self, view: View) -> SearchSettings:
-        """How worlds are sampled and played out for a decision."""
+        """How worlds are sampled and played out for this decision."""
         del view
         return self.settings
 
     def _remember(self, view: View, evaluator: MoveEvaluator) -> None:
-        """Bring along what was learned earlier in the same turn."""
+        """Let the evaluator start with what was learned earlier in the same turn."""
 
 
 class RolloutBot(PlayoutBot):
-    """Lets beginners play worlds out."""
+    """A playout bot whose worlds beginners play out."""
 
     name = "rollout"
     jobs: ClassVar[JobRunner] = JobRunner(ROLLOUT, 1)
 
 
 class SearchBot(PlayoutBot):
-    """Lets careful players play worlds out; tree and belief can be switched off."""
+    """A playout bot whose worlds careful players play out; tree and belief can be switched off."""
 
     name = "search"
     jobs: ClassVar[JobRunner] = JobRunner(SEARCH, 1)
@@ -125,7 +128,7 @@ class SearchBot(PlayoutBot):
         beginners: bool = True,
         **more: Any,
     ) -> None:
-        """Take the options of every playout bot, and which parts to use."""
+        """Take the options of `PlayoutBot`, and which parts of the search to use."""
         super().__init__(seed, **more)
         self._tuned = tuned
         self._beginners = beginners
@@ -133,14 +136,15 @@ class SearchBot(PlayoutBot):
         self._turn: Any = None
         self._learned: Any = None
 
+    @override
     def settings_for(self, view: View) -> SearchSettings:
-        """Opponents play in the worlds as their calls so far suggest."""
         if not self._beginners:
             return self.settings
         return self.settings._replace(beginner_eighths=beginner_eighths(view))
 
+    @override
     def _remember(self, view: View, evaluator: MoveEvaluator) -> None:
-        """Bring along half of what was learned earlier in the same turn, in other worlds."""
+        # Half of it: the worlds of the earlier decision were others.
         opponents = [seat for seat in range(view.players) if seat != view.seat]
         hands = [(view.hand_sizes[seat], view.laid[seat]) for seat in opponents]
         dealt = this_round(view.history)[:1]

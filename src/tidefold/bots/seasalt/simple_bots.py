@@ -24,7 +24,7 @@ class HoarderBot:
         self._random = Random(seed)
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """Any legal move, without calls in rounds 1, 3, 5 and so on."""
+        """Return a random legal move, which in odd-numbered rounds is never a call."""
         if view.round % 2:
             legal_moves = [move for move in legal_moves if move.name not in CALLS]
         return self._random.choice(legal_moves)
@@ -39,7 +39,7 @@ class BeginnerBot:
         del seed  # it uses no chance
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """The move that its fixed rules name."""
+        """Return the move that `beginner_move` chooses."""
         world, _ = any_world(view)
         codes = [code_of(move, world.drawn) for move in legal_moves]
         return legal_moves[codes.index(beginner_move(world))]
@@ -51,12 +51,12 @@ class CarefulBot:
     name = "careful"
 
     def __init__(self, seed: int = 0, *, tuned: bool = True) -> None:
-        """Play with the tuned weights, or with those that were set by hand before."""
+        """Play with the tuned weights, or with the earlier ones that were set by hand."""
         del seed  # it uses no chance
         self._tuned = tuned
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """The move that its rules name."""
+        """Return the move that `careful_move` chooses."""
         world, seen = any_world(view)
         codes = [code_of(move, world.drawn) for move in legal_moves]
         weights = default_weights(view.players, by_hand=not self._tuned)

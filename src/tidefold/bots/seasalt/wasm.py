@@ -25,7 +25,7 @@ RECORDS = {"State": State, "Unknown": Unknown, "Weights": Weights}
 
 
 def example_workspace() -> Workspace:
-    """Arrays of the types that the playouts work in."""
+    """A workspace of the smallest size, which shows the types of its arrays."""
     states: Any = np.zeros(1, State.dtype())
     unknown: Any = np.zeros(1, Unknown.dtype())
     return Workspace(

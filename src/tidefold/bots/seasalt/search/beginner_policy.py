@@ -4,7 +4,7 @@ It looks at the points of the moment and no further. It takes the pile top that 
 at once, and draws if none adds any. Of two drawn cards it keeps the one that adds more, and covers
 the pile whose top it wants less. It lays every duo, robs the largest hand, picks the card that adds
 most, and says STOP as soon as it may. Four mermaids come before everything, STOP before duos; crabs
-look through the larger pile; of equals it takes the first legal move. It uses no chance.
+look through the larger pile; of equals it takes the first legal move. Nothing is random.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from .card_value import top_of
 
 @rule
 def _beginner_take(state: State) -> int:
-    """Take the top that adds most; draw if none adds any."""
     cards = state.hand[state.seat] | state.laid[state.seat]
     most = 0 if state.deck_size > 0 else -1
     best = DRAW
@@ -56,7 +55,6 @@ def _wanted(state: State, cards: int, mermaids: int, pile: int) -> int:
 
 @rule
 def _beginner_keep(state: State) -> int:
-    """Keep the better drawn card; put the other onto the pile whose top is wanted less."""
     seat = state.seat
     cards = state.hand[seat] | state.laid[seat]
     mermaids = state.mermaids[seat]
@@ -121,7 +119,6 @@ def _beginner_pick(state: State) -> int:
 
 @rule
 def _beginner_rob(state: State) -> int:
-    """Rob the largest hand that can be robbed."""
     best = 0
     most = 0
     for seat in range(state.players):
@@ -135,7 +132,7 @@ def _beginner_rob(state: State) -> int:
 
 @rule
 def _beginner_play(state: State) -> int:
-    """Mermaids, STOP, the first duo, or pass."""
+    """Lay four mermaids, say STOP, lay the first duo, or pass."""
     low, high = legal(state)
     if (low >> LAY_MERMAIDS) & 1:
         return LAY_MERMAIDS

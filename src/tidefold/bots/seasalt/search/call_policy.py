@@ -18,7 +18,7 @@ from .weights import POINT, Weights
 
 @rule
 def estimate_points(state: State, weights: Weights, seen: Any, seat: int) -> int:
-    """An opponent's points, in hundredths, by what is known and the number of unknown cards."""
+    """Estimate an opponent's points, in hundredths, by known cards and the number unknown."""
     cards = shown(state, seen, seat)
     known = POINT * card_points(cards, 0)
     unknown = hand_size(state, seat) - popcount(cards & state.hand[seat])
@@ -27,7 +27,7 @@ def estimate_points(state: State, weights: Weights, seen: Any, seat: int) -> int
 
 @rule
 def _equity_after(state: State, mine: int, opponent: int, theirs: int) -> int:
-    """The equity against one opponent if the round adds these points."""
+    """The equity against one opponent if the round brings these points."""
     total = state.totals[state.seat] + mine
     other = state.totals[opponent] + theirs
     if total >= state.target or other >= state.target:
@@ -41,15 +41,16 @@ CURVE = Table(round(CERTAIN / (1 + exp(-0.4 * step))) for step in range(-20, 21)
 
 @rule
 def _chance_ahead(ahead: int, spread: int) -> int:
-    """The chance that an estimate of this spread is off by less than my lead."""
+    """The chance that I have more points than an opponent whose estimate I lead by `ahead`."""
     return CURVE[20 + max(-20, min(20, 4 * (ahead + POINT // 2) // spread))]
 
 
 @rule
 def _against(state: State, weights: Weights, seen: Any, opponent: int, points: int) -> Any:
-    """Against one opponent: the equity after STOP, the chance to win the bet of LAST CHANCE.
+    """The equities of calls against one opponent.
 
-    Then the equity after a bet won, and after a bet lost.
+    Returns the equity after STOP, the chance to win the bet of LAST CHANCE, and the equities after
+    a bet won and after a bet lost.
     """
     seat = state.seat
     bonus = colour_bonus(state.hand[seat] | state.laid[seat], state.mermaids[seat])
@@ -67,7 +68,7 @@ def _against(state: State, weights: Weights, seen: Any, opponent: int, points: i
 
 @rule
 def choose_call(state: State, weights: Weights, seen: Any) -> int:
-    """STOP, LAST CHANCE, or PASS for neither: the highest equity against the worst opponent."""
+    """Choose the call with the highest equity against the strongest opponent, or PASS."""
     seat = state.seat
     points = card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
     stop, bet, won, lost, neither = CERTAIN, CERTAIN, CERTAIN, CERTAIN, CERTAIN

@@ -1,8 +1,8 @@
 """The call tree: what a search learns about calls while it plays worlds out.
 
-A node is what a seat knows when it may call: which of its turns from now on, its points, its colour
-bonus. It counts how STOP, LAST CHANCE and going on went. A seat follows the call policy until
-another choice has shown to be better; some playouts are spent on exploring.
+A node is the situation of a seat that may call: the number of its turn from now on, its points and
+its colour bonus. The node counts how STOP, LAST CHANCE and going on went. A seat follows the call
+policy until another choice has proved better; some playouts are spent on exploring.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MARGIN = Table(round(0.4 * CERTAIN / max(1, often) ** 0.5) for often in range(MO
 
 @rule
 def node_of(state: State, turn: int) -> int:
-    """The node where the seat to move stands."""
+    """The tree node for the situation of the seat to move."""
     seat = state.seat
     height = min(HEIGHTS - 1, points(state, seat) - CALL_POINTS)
     colours = min(BONUSES - 1, max(0, bonus(state, seat) - 2))
@@ -48,7 +48,7 @@ def node_of(state: State, turn: int) -> int:
 
 @rule
 def best_choice(visits: Any, sums: Any, node: int, usual: int) -> int:
-    """The policy's choice, or one that has shown to be better with some certainty."""
+    """The policy's choice, unless another one has proved better with some certainty."""
     if visits[node, usual] < LEAST:
         return usual
     best = usual
@@ -65,7 +65,7 @@ def best_choice(visits: Any, sums: Any, node: int, usual: int) -> int:
 
 @rule
 def rarest_choice(visits: Any, node: int) -> int:
-    """The choice tried least."""
+    """The choice with the fewest visits."""
     best = 0
     for choice in range(1, CHOICES):
         if visits[node, choice] < visits[node, best]:
@@ -75,7 +75,10 @@ def rarest_choice(visits: Any, node: int) -> int:
 
 @rule
 def learned_call(state: State, visits: Any, sums: Any, path: Any, usual: int, learn: int) -> int:
-    """STOP, LAST CHANCE or PASS by what was learned, noted on the path; `usual` is the policy's."""
+    """Choose STOP, LAST CHANCE or PASS from what was learned, and note the choice on the path.
+
+    `usual` is the choice of the call policy.
+    """
     node = node_of(state, path[STEPS + state.seat])
     choice = best_choice(visits, sums, node, usual - STOP)
     if learn == LEARN and path[EXPLORED] == 0 and below(state.key, 2) == 0:
@@ -89,7 +92,7 @@ def learned_call(state: State, visits: Any, sums: Any, path: Any, usual: int, le
 
 @rule
 def learn_from(state: State, visits: Any, sums: Any, path: Any) -> None:
-    """Add the equity that a playout ended with to every node of its path."""
+    """Add the equity at the end of a playout to every node of its path."""
     for step in range(path[LENGTH]):
         node = path[step] // CHOICES
         choice = path[step] % CHOICES

@@ -33,14 +33,14 @@ KIND_COPIES = Table(sum(row) for row in DECK_GRID)
 
 @rule
 def top_of(state: State, pile: int) -> int:
-    """The card on top of a pile, or none."""
+    """The card on top of a pile, or NO_CARD."""
     size = state.pile_size[pile]
     return state.piles[pile][size - 1] if size > 0 else NO_CARD
 
 
 @rule
 def shown(state: State, seen: Any, seat: int) -> int:
-    """The cards that everybody knows a seat to have."""
+    """The cards that everyone knows a seat to have."""
     known: int = state.hand[seat]
     if not (state.revealed >> seat) & 1:
         known &= seen[seat]
@@ -61,9 +61,9 @@ def out_of_reach(state: State, seen: Any, seat: int) -> int:
 def card_value(
     weights: Weights, fade: int, cards: int, mermaids: int, points: int, away: int, card: int
 ) -> int:
-    """The value of one more card to a player with `cards`, while others have those `away`.
+    """The value of one more card to a player with `cards`, while others hold the cards `away`.
 
-    `points` are what the player has, for seven of them open a call; NO_CALL where that is of no
+    `points` are the player's points, since seven of them open a call; NO_CALL where calls do not
     matter.
     """
     more = gain(cards, mermaids, card)
@@ -82,13 +82,13 @@ def card_value(
 
 @rule
 def fade_of(state: State, weights: Weights) -> int:
-    """How much of a potential is left, of 128: none in a final turn."""
+    """How much of a potential counts, of 128: none in a final turn."""
     return weights.fade[state.deck_size] if state.caller == NOBODY else 0
 
 
 @rule
 def points_before_call(state: State, seat: int) -> int:
-    """The points of the seat to move, NO_CALL in a final turn."""
+    """The points of the seat to move, or NO_CALL in a final turn."""
     return (
         card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
         if state.caller == NOBODY
@@ -98,7 +98,7 @@ def points_before_call(state: State, seat: int) -> int:
 
 @rule
 def card_values(state: State, weights: Weights, seen: Any, card: int) -> tuple[int, int]:
-    """The value of a card to the seat to move and, by what is known, to the next opponent."""
+    """The value of a card to the seat to move and, by the known cards, to the next opponent."""
     if card == NO_CARD:
         return 0, 0
     fade = fade_of(state, weights)

@@ -54,7 +54,7 @@ def voids(state: State, cards: int) -> bool:
 
 @rule
 def _choose_take(state: State, weights: Weights, values: Any) -> int:
-    """Take a top that is worth more than drawing, to have it or to deny it."""
+    """Take the top that is worth most, to have it or to deny it, unless drawing is worth more."""
     points = min(OPENING, points_before_call(state, state.seat))
     most = weights.draw[points] if state.deck_size > 0 else -MORE_THAN_ANY
     if voids(state, 2):
@@ -78,7 +78,6 @@ def _may_cover(state: State, pile: int) -> bool:
 
 @rule
 def _choose_keep(state: State, weights: Weights, values: Any) -> int:
-    """Choose the card to keep, and the pile to cover with the other."""
     best = KEEP
     most = -100 * MORE_THAN_ANY
     same = CARD_FACE[state.drawn[0]] == CARD_FACE[state.drawn[1]]
@@ -98,7 +97,6 @@ def _choose_keep(state: State, weights: Weights, values: Any) -> int:
 
 @rule
 def _choose_card(state: State, weights: Weights, seen: Any) -> int:
-    """Choose which card to take or to keep."""
     values = ((0, 0), (0, 0), (0, 0), (0, 0))
     for place in range(4 if state.phase == Phase.KEEP else 2):
         card = top_of(state, place) if place < 2 else state.drawn[place - 2]
@@ -118,7 +116,7 @@ def _choose_card(state: State, weights: Weights, seen: Any) -> int:
 
 @rule
 def _choose_in_piles(state: State, weights: Weights, seen: Any) -> int:
-    """Choose the pile with the best card that is remembered or, in a pile, its best card."""
+    """Choose the pile with the best remembered card or, in an opened pile, the best card."""
     seat = state.seat
     cards = state.hand[seat] | state.laid[seat]
     away = out_of_reach(state, seen, seat)
@@ -139,7 +137,7 @@ def _choose_in_piles(state: State, weights: Weights, seen: Any) -> int:
 
 @rule
 def _choose_victim(state: State, weights: Weights, seen: Any) -> int:
-    """Rob the opponent with the most points, as far as they can be estimated."""
+    """Rob the opponent with the highest estimated points."""
     best = 0
     most = -1
     for seat in range(state.players):
@@ -170,7 +168,7 @@ def _choose_duo(state: State, low: int, high: int) -> int:
 
 @rule
 def _choose_play(state: State) -> int:
-    """Mermaids, then duos, then CALL where a call is legal, or PASS."""
+    """Lay mermaids, then duos; then CALL where a call is legal, or PASS."""
     low, high = legal(state)
     if (low >> LAY_MERMAIDS) & 1:
         return LAY_MERMAIDS
@@ -202,7 +200,7 @@ def move_or_call(state: State, weights: Weights, seen: Any) -> int:
 
 @rule
 def note_taken(state: State, code: int, seen: Any) -> None:
-    """Remember that a card, about to be taken face up, will be in the hand."""
+    """Remember that the card about to be taken face up will be in the hand."""
     if TAKE <= code < KEEP:
         card = top_of(state, code - TAKE)
         if card < FIRST_MERMAID:

@@ -34,12 +34,12 @@ from ....kernel.states import PlainState, int8, int64
 from .card_value import MORE_THAN_ANY, NO_CALL, card_value
 from .weights import FADE_ONE, Weights, default_weights
 
-BETTER_OF_TWO = 70  # of 100 hidden cards, with belief: the one of two that suits the hand better
+BETTER_OF_TWO = 70  # percent of hidden cards, with belief: the better of two for the hand
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
 
 
 class Unknown(PlainState):
-    """What a seat does not know, to go with the state that it knows."""
+    """What a seat does not know, alongside the state that it knows."""
 
     seen = int64(MAX_PLAYERS)  # cards that each hand is known to hold
     hidden = int8(MAX_PLAYERS)  # how many cards of each hand are not known
@@ -52,26 +52,23 @@ _CARDS_OF_FACE = [cards_of_face(face) for face in range(len(FACE_BY_NAME))]
 
 
 class _Deck:
-    """Gives out card numbers for faces, each once."""
+    """Hands out the card numbers of faces, each number once."""
 
     def __init__(self) -> None:
         self.left = [list(cards) for cards in _CARDS_OF_FACE]
 
     def find(self, name: str) -> int:
-        """A card of a face."""
         return self.left[FACE_BY_NAME[name]].pop(0)
 
     def has(self, name: str) -> bool:
-        """Is a card of that face unseen?"""
         return bool(self.left[FACE_BY_NAME[name]])
 
     def rest(self) -> list[int]:
-        """All cards not given out."""
         return sorted(chain.from_iterable(self.left))
 
 
 def _give(state: State, deck: _Deck, seat: int, names: Iterable[str]) -> int:
-    """Put named cards into a hand; returns their set, mermaids apart."""
+    """Put named cards into a hand; returns their set, without mermaids."""
     found = 0
     for name in names:
         card = deck.find(name)
@@ -84,7 +81,7 @@ def _give(state: State, deck: _Deck, seat: int, names: Iterable[str]) -> int:
 
 
 def _state_without_cards(view: View) -> State:
-    """The state that a view shows, without cards."""
+    """The state that a view shows, except for its cards."""
     state = new_state(view.players, view.edition, view.target)
     state.round = view.round
     state.phase = PHASES[view.phase]
@@ -97,7 +94,7 @@ def _state_without_cards(view: View) -> State:
 
 
 def _lay_out(view: View, state: State, deck: _Deck) -> None:
-    """Put the cards that lie on the table where they lie."""
+    """Put the visible cards where the view shows them."""
     for seat, laid in enumerate(view.laid):
         state.laid[seat] = sum(1 << deck.find(name) for name in laid)
     for pile, seen in enumerate(view.piles):
@@ -114,7 +111,7 @@ def _lay_out(view: View, state: State, deck: _Deck) -> None:
 
 
 def _hands(view: View, state: State, deck: _Deck, unknown: Unknown) -> None:
-    """Put the cards that hands are known to hold into them; others know what I took face up."""
+    """Fill hands with their known cards; of mine, others know those that I took face up."""
     for seat, names in enumerate(view.known):
         unknown.seen[seat] = _give(state, deck, seat, names)
         unknown.hidden[seat] = view.hand_sizes[seat] - len(names)
@@ -127,7 +124,7 @@ def _hands(view: View, state: State, deck: _Deck, unknown: Unknown) -> None:
 
 
 def _set_aside(deck: _Deck, unknown: Unknown, pile: int, known: Knowledge) -> None:
-    """Set the cards aside that lie in unknown places of a pile, or were picked out of it."""
+    """Set aside the cards that lie in unknown places of a pile, or were picked out of it."""
     size = 0
     for name in sorted(set_names(known.uncertain[pile], known.uncertain_mermaids[pile])):
         if deck.has(name):
@@ -138,7 +135,7 @@ def _set_aside(deck: _Deck, unknown: Unknown, pile: int, known: Knowledge) -> No
 
 
 def known_state(view: View) -> tuple[State, Unknown]:
-    """The state that a view shows, its deck full of all unseen cards, and what is unknown."""
+    """The state that a view shows, with all unseen cards in its deck, and what is unknown."""
     state, unknown, deck = _state_without_cards(view), Unknown(), _Deck()
     _lay_out(view, state, deck)
     _hands(view, state, deck, unknown)
@@ -153,14 +150,14 @@ def known_state(view: View) -> tuple[State, Unknown]:
 
 @rule
 def _may_hold(state: State, seat: int, card: int) -> bool:
-    """Can a hand hold one more card like this? Four mermaids would have won."""
+    """Can a hand hold one more card like this? Four mermaids would have won already."""
     last = state.mermaids[seat] == MERMAIDS - 1 and state.mermaid_win == MermaidWin.HAND
     return card < FIRST_MERMAID or not last
 
 
 @rule
 def _put_in_hand(state: State, seat: int, card: int) -> None:
-    """Put a card into a hand; nobody wins by it."""
+    """Put a card into a hand without checking whether it wins."""
     if card < FIRST_MERMAID:
         state.hand[seat] |= 1 << card
     else:
@@ -169,7 +166,7 @@ def _put_in_hand(state: State, seat: int, card: int) -> None:
 
 @rule
 def _leave_pool(state: State, place: int) -> int:
-    """Take the card at a place out of the unseen cards."""
+    """Remove and return the unseen card at a place."""
     state.deck_size -= 1
     card = state.deck[place]
     state.deck[place] = state.deck[state.deck_size]
@@ -179,7 +176,7 @@ def _leave_pool(state: State, place: int) -> int:
 
 @rule
 def _value_to(state: State, weights: Weights, seat: int, place: int) -> int:
-    """The value of an unseen card to an opponent."""
+    """The value to an opponent of the unseen card at a place."""
     cards = state.hand[seat] | state.laid[seat]
     mermaids = min(state.mermaids[seat], 2)
     return card_value(weights, FADE_ONE, cards, mermaids, NO_CALL, 0, state.deck[place])
@@ -214,7 +211,7 @@ def _one_of(state: State, unknown: Unknown, pile: int, used: int) -> int:
 
 @rule
 def _fill_pile(state: State, unknown: Unknown, pile: int) -> int:
-    """Fill the unknown places of a pile, its lowest; how many cards came from those set aside."""
+    """Fill the unknown places of a pile, its lowest; returns how many cards set aside were used."""
     used = 0
     place = 0
     while place < state.pile_size[pile] and state.piles[pile][place] == NO_CARD:
@@ -230,7 +227,7 @@ def _fill_pile(state: State, unknown: Unknown, pile: int) -> int:
 
 @rule
 def _hand_over(state: State, unknown: Unknown, pile: int, used: int) -> None:
-    """Give the other cards set aside to the seat that picked them, if its hand has room."""
+    """Give the unused cards set aside to the seat that picked them, as far as its hand has room."""
     for place in range(used, unknown.uncertain_count[pile]):
         card = unknown.uncertain[pile][place]
         picker = unknown.picker[pile]
@@ -244,7 +241,7 @@ def _hand_over(state: State, unknown: Unknown, pile: int, used: int) -> None:
 
 @rule
 def determinize(state: State, unknown: Unknown, weights: Weights, belief: bool) -> None:
-    """Make the known state a world, by the state's key; `unknown` is used up."""
+    """Turn the known state into a world, by the state's key; `unknown` is used up."""
     for pile in range(2):
         used = _fill_pile(state, unknown, pile)
         _hand_over(state, unknown, pile, used)
@@ -255,7 +252,7 @@ def determinize(state: State, unknown: Unknown, weights: Weights, belief: bool) 
 
 
 def any_world(view: View) -> tuple[State, list[int]]:
-    """A world for players that only count hidden cards, and what each hand is known to hold."""
+    """A world for policies that only count hidden cards, and what each hand is known to hold."""
     state, unknown = known_state(view)
     seed_key(state.key, 0, 0)
     determinize(state, unknown, default_weights(), False)

@@ -20,9 +20,9 @@ from .weights import Weights, default_weights
 def new_workspace(
     view: View, legal_moves: Sequence[Move], lanes: int = 1, weights: Weights | None = None
 ) -> tuple[Any, Workspace]:
-    """The states of a decision, one for each lane, and the arrays to try its moves in.
+    """The states of a decision, one per lane, and the arrays to try its moves in.
 
-    `weights` are those of careful players in the worlds.
+    `weights` are those of the careful players in the worlds.
     """
     known, unknown = known_state(view)
     states, hidden = np.repeat(known.row(), lanes), unknown.row()
@@ -43,7 +43,7 @@ def new_workspace(
 
 
 class MoveEvaluator:
-    """Evaluates the legal moves of a seat, in some lanes at once; the best code comes first."""
+    """Evaluates the legal moves of a seat, in parallel lanes; the best code comes first."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class MoveEvaluator:
         seed: int,
         weights: Weights | None = None,
     ) -> None:
-        """`jobs` run the playouts; `weights` as for `new_workspace`."""
+        """`jobs` run the playouts; `weights` are passed to `new_workspace`."""
         self._jobs = jobs
         self._settings = settings
         self._seed = seed
@@ -71,18 +71,18 @@ class MoveEvaluator:
 
     @property
     def sums(self) -> Any:
-        """The sum of the equities of each code; all codes still tried have equally many."""
+        """The sum of the equities after each code; the remaining codes were tried equally often."""
         return self.values[:, 0]
 
     @property
     def ranking(self) -> list[tuple[Move, float]]:
-        """The moves, the best first, each with the equity after it as far as it was tried."""
+        """The moves, the best first, each with its mean equity."""
         equities = [float(value / max(1, often) / CERTAIN) for value, often in self.values]
         moves = [self._moves[code] for code in self.codes.tolist()]
         return list(zip(moves, equities, strict=True))
 
     def try_first(self, live: int, games: int) -> None:
-        """Try the first `live` codes in this many more worlds."""
+        """Try the first `live` codes in at least `games` more worlds."""
         lanes = len(self._states)
         each = -(-games // lanes)
         self._work.values[:] = 0
@@ -93,7 +93,7 @@ class MoveEvaluator:
         self.values += self._work.values.sum(axis=0)
 
     def spend(self, playouts: int) -> None:
-        """Spend a number of playouts."""
+        """Spend a number of playouts by sequential halving."""
         if len(self._states) > 1:  # the lanes must wait for each other
             spend_playouts(self, len(self.codes), playouts)
             return
@@ -105,5 +105,5 @@ class MoveEvaluator:
         self.worlds, self.playouts = spent.tolist()
 
     def spend_until(self, end: float) -> None:
-        """Spend time until `time.perf_counter()` reaches `end`."""
+        """Run sequential halving until `time.perf_counter()` reaches `end`."""
         spend_until(self, len(self.codes), end)

@@ -43,13 +43,13 @@ RoundOutcome = tuple[int, int, int]  # the starter's points, the other's, how of
 
 @cache
 def _parse(text: str) -> list[RoundOutcome]:
-    """The outcomes in a text of `starter:other=often`."""
+    """Parse outcomes written as `starter:other=often`."""
     words = [word.replace("=", ":").split(":") for word in text.split()]
     return [(int(mine), int(other), int(often)) for mine, other, often in words]
 
 
 def _sum(chances: list[list[float]], mine: int, other: int, text: str, again: bool) -> float:
-    """How often, in 10,000, the starter of this round wins the match by outcomes of one table."""
+    """How often, in 10,000 rounds, the starter wins the match by the outcomes of one table."""
     found = 0.0
     for scored, conceded, often in _parse(text):
         left, theirs = mine - scored, other - conceded
@@ -61,7 +61,7 @@ def _sum(chances: list[list[float]], mine: int, other: int, text: str, again: bo
 
 
 def _starter_equity() -> Table[tuple[int, ...]]:
-    """The starter's equity, by what the starter and the other need."""
+    """The starter's equity, indexed by the points that the starter and the other player need."""
     span = range(MOST_NEED + 1)
     chances = [[0.0 for _ in span] for _ in span]
     whole = sum(often for *_, often in _parse(STARTS_AGAIN) + _parse(OTHER_STARTS))
@@ -79,7 +79,7 @@ STARTER_EQUITY = _starter_equity()
 
 @rule
 def starter_equity(mine: int, other: int) -> int:
-    """The equity of the next round's starter, from what both need; both need something."""
+    """The equity of the next round's starter, from the points (1 or more) that both need."""
     most = max(mine, other)
     if most > MOST_NEED:
         mine = max(1, mine * MOST_NEED // most)
@@ -89,12 +89,12 @@ def starter_equity(mine: int, other: int) -> int:
 
 @rule
 def two_player_equity(mine: int, other: int) -> int:
-    """The equity against one opponent, from what both need, if it is open who starts."""
+    """The equity against one opponent, from the points that both need, if either may start."""
     return (starter_equity(mine, other) + CERTAIN - starter_equity(other, mine)) >> 1
 
 
-# What the leader needs, and what it then costs to be a point behind, and to play last in the next
-# round: in thousandths, as the logarithm of a weight.
+# The points that the leader needs, and the cost then of being one point behind and of playing last
+# in the next round: thousandths of the logarithm of a weight.
 KNOTS = (1, 5, 10, 15, 20, 30)
 BEHIND = {3: (231, 200, 185, 151, 143, 117), 4: (250, 231, 206, 179, 161, 172)}
 LATE = {3: (493, 405, 272, 246, 217, 177), 4: (518, 406, 271, 237, 237, 211)}
@@ -103,7 +103,7 @@ COST_STEP = 8  # thousandths
 
 
 def _between_knots(costs: tuple[int, ...], need: int) -> int:
-    """The cost for a need, in a straight line from knot to knot."""
+    """Interpolate the cost for a need linearly between the knots."""
     for at, (low, high) in enumerate(pairwise(KNOTS)):
         if low <= need <= high:
             return round(costs[at] + (costs[at + 1] - costs[at]) * (need - low) / (high - low))
@@ -111,7 +111,7 @@ def _between_knots(costs: tuple[int, ...], need: int) -> int:
 
 
 def _by_need(costs: Mapping[int, tuple[int, ...]]) -> Table[tuple[int, ...]]:
-    """The costs by the number of players and by what the leader needs."""
+    """The costs, indexed by the number of players and by the points that the leader needs."""
     none = (0,) * len(KNOTS)
     return Table(
         tuple(_between_knots(costs.get(players, none), need) for need in range(MOST_NEED + 1))
@@ -126,7 +126,7 @@ SEAT_WEIGHTS = Table(round(CERTAIN * exp(-step * COST_STEP / 1000)) for step in 
 
 @rule
 def _least_need(state: State) -> int:
-    """What the leader still needs."""
+    """The points that the leader still needs."""
     most = state.totals[0]
     for seat in range(1, state.players):
         most = max(most, state.totals[seat])
@@ -135,7 +135,7 @@ def _least_need(state: State) -> int:
 
 @rule
 def _seat_weight(state: State, seat: int, least: int) -> int:
-    """The weight of a seat when the leader needs so much."""
+    """The weight of a seat when the leader needs `least` more points."""
     behind = max(0, state.target - state.totals[seat] - least)
     if least > MOST_NEED:
         behind = behind * MOST_NEED // least
@@ -148,7 +148,7 @@ def _seat_weight(state: State, seat: int, least: int) -> int:
 
 @rule
 def _equity_of_many(state: State, seat: int) -> int:
-    """The equity of a seat against several opponents."""
+    """The equity of a seat against several opponents: its share of all weights."""
     least = _least_need(state)
     whole = 0
     for other in range(state.players):
@@ -158,7 +158,7 @@ def _equity_of_many(state: State, seat: int) -> int:
 
 @rule
 def equity_between_rounds(state: State, seat: int) -> int:
-    """The equity of a seat in a match that goes on with a round of `state.starter`."""
+    """The equity of a seat in a match that continues with a round started by `state.starter`."""
     if state.players > 2:
         return _equity_of_many(state, seat)
     starter = state.starter

@@ -37,7 +37,7 @@ def beginner_eighths(view: View) -> Eighths:
 
 
 def _eighths(players: int, stops: int, bets: int) -> int:
-    """How likely a player with such calls is a beginner."""
+    """In how many of eight worlds a player with these numbers of calls is a beginner."""
     beginner = PRIOR[players] * BEGINNER_BET**bets
     careful = (1 - PRIOR[players]) * CAREFUL_STOP[players] ** stops
     return round(EIGHTHS * beginner / (beginner + careful))
@@ -45,7 +45,7 @@ def _eighths(players: int, stops: int, bets: int) -> int:
 
 @rule
 def beginners_in_world(state: State, number: int, eighths: Eighths) -> int:
-    """The bits of the opponents that play like beginners in the world of a number."""
+    """The bits of the opponents that play like beginners in world `number`."""
     found = 0
     for seat in range(state.players):
         # By odd steps every eight worlds in a row have each remainder once.

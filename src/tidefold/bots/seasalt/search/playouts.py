@@ -1,8 +1,7 @@
 """Playouts: all moves of a decision are tried in the same sampled worlds, as jobs of the kernel.
 
-A job works for one lane: a copy of the known state with arrays of its own, so that lanes can run in
-threads. World number n is the same in whichever lane it is made. `decide` makes a whole decision in
-one lane.
+A job works for one lane: a copy of the known state with its own arrays, so that lanes can run in
+threads. World number n is the same in every lane. `decide` makes a whole decision in one lane.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ class SearchSettings(NamedTuple):
     belief: bool = False  # are hands that fit an opponent's play more likely?
     random_one_in: int = 0  # one in this many moves of careful players is random
     learn_every: int = 0  # one in this many worlds is for learning calls; 0: no tree
-    beginner_eighths: Eighths = (0, 0, 0, 0)  # of eight worlds, a seat's as a beginner
+    beginner_eighths: Eighths = (0, 0, 0, 0)  # by seat: as in `beginner_eighths`
 
 
 class RolloutPlan(NamedTuple):
-    """What a job has to try."""
+    """The codes that a job tries, and the worlds in which it tries them."""
 
     live: int  # how many of the codes
     first: int  # the number of the first world
@@ -45,7 +44,7 @@ class RolloutPlan(NamedTuple):
 
 
 class Workspace(NamedTuple):
-    """Arrays to work in; all but the first three have a row for each lane."""
+    """Arrays for playouts; all but the first three have one row per lane."""
 
     unknown: Any
     weights: Any
@@ -61,7 +60,7 @@ class Workspace(NamedTuple):
 
 @rule
 def sample_world(state: State, at: int, work: Workspace, number: int, plan: RolloutPlan) -> None:
-    """Make the world of a number; with belief, one in which nobody should have called."""
+    """Make world `number`; with belief, prefer one in which nobody would have called."""
     belief = plan.settings.belief
     for go in range(TRIES if belief else 1):
         work.worlds[at] = state  # copies a record; so only compiled
@@ -74,7 +73,6 @@ def sample_world(state: State, at: int, work: Workspace, number: int, plan: Roll
 
 @rule
 def _count(work: Workspace, at: int, place: int, seat: int) -> None:
-    """Add the equity that a trial ended with."""
     work.values[at, place, 0] += equity(work.trials[at], seat)
     work.values[at, place, 1] += 1
 
@@ -93,7 +91,7 @@ def try_as_beginners(state: State, at: int, work: Workspace, plan: RolloutPlan) 
 
 @rule
 def _begin_trial(state: State, at: int, work: Workspace, code: int) -> None:
-    """Play a code in a copy of the world, with what everybody has seen and an empty path."""
+    """Play a code in a copy of the world, with what everyone has seen and an empty path."""
     work.trials[at] = work.worlds[at]
     for seat in range(state.players):
         work.unknowns[at].seen[seat] = work.unknown[0].seen[seat]
@@ -108,7 +106,7 @@ def _begin_trial(state: State, at: int, work: Workspace, code: int) -> None:
 
 @rule
 def _learning(number: int, every: int) -> int:
-    """Does the call tree learn in the world of a number, is it followed, or is there none?"""
+    """Does the call tree learn in world `number`, is it followed, or is there none?"""
     if every == 0:
         return NO_TREE
     return LEARN if number % every == every - 1 else FOLLOW
@@ -147,7 +145,7 @@ def decide(
 ) -> None:
     """Spend playouts by sequential halving: the best code comes first, with its values.
 
-    Write how many worlds and playouts that took.
+    `spent` counts the worlds and playouts.
     """
     live = len(work.codes)
     count = max(1, stages(live))

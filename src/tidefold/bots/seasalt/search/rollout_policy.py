@@ -21,7 +21,7 @@ BEGINNERS_RANDOM_ONE_IN = 10
 
 @rule
 def any_move(state: State) -> int:
-    """One of the legal moves, each equally likely."""
+    """A random legal move, each equally likely."""
     low, high = legal(state)
     return random_move(state, low, high)
 
@@ -38,7 +38,7 @@ def finish_as_beginners(state: State) -> None:
 def _next_move(
     state: State, weights: Weights, seen: Any, random_one_in: int, beginners: int
 ) -> int:
-    """A player's move, now and then a random one; CALL where a call is yet to be chosen.
+    """The next move: now and then a random one; CALL where a call is yet to be chosen.
 
     `beginners` has the bits of the seats that play like beginners; the others are careful.
     """
@@ -51,7 +51,7 @@ def _next_move(
 
 @rule
 def finish_carefully(work: Any, at: int, random_one_in: int, learn: int, beginners: int) -> None:
-    """Play a trial to the end of the round like `careful`, with calls by the tree if there is one.
+    """Play a trial to the end of the round like `careful`; the call tree, if any, decides calls.
 
     `work` is a `Workspace`; `at` is the lane.
     """

@@ -61,13 +61,13 @@ _NUMBERS = ("deny_take", "deny_keep", "later", "hidden", "hidden_more", "final",
 
 @cache
 def holdings() -> dict[str, Holding]:
-    """The sets of the file, by the number of players as a text."""
+    """The sets of the file, keyed by the number of players as text."""
     found: dict[str, Holding] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
 def _potential(holding: Holding, kind: Kind, own: int, partners: int) -> int:
-    """The potential of one more card of a kind."""
+    """The potential of one more card of a kind, by how many of it and of its partners are held."""
     found = holding[kind.name.lower()]
     if kind in (Kind.CRAB, Kind.BOAT, Kind.FISH):
         return int(found[1] - found[0] if own % 2 else found[0])
@@ -80,7 +80,7 @@ def _potential(holding: Holding, kind: Kind, own: int, partners: int) -> int:
 
 
 def weights_of(holding: Holding) -> Weights:
-    """The weights that a set of the file stands for."""
+    """Expand a set of the file into weights."""
     weights = Weights()
     weights.potential = [
         0 if kind == Kind.MERMAID else _potential(holding, kind, own, partners)
