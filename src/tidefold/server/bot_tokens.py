@@ -11,16 +11,16 @@ from .ids import hash_of
 from .store import BotToken
 from .store.protected_names import name_key, without_mark
 
-if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
+if TYPE_CHECKING:  # imports SQLAlchemy, which a page does not have
     from .store.database import Database
 
-PREFIX = "tidefold-bot-"  # says what a token is for, wherever it is found
+PREFIX = "tidefold-bot-"  # identifies a leaked token
 LONGEST_NAME = 30
 _KINDS = ("L", "N", "M", "P", "S")  # of characters: letters, digits, marks, signs
 
 
 def good_bot_name(name: str) -> str:
-    """A name for a remote bot; a Refusal if it is empty, too long or cannot be written."""
+    """Tidy a remote bot's name; raises Refusal if it is empty, too long or not printable."""
     tidy = " ".join(without_mark(unicodedata.normalize("NFC", name)).split())
     visible = all(char == " " or unicodedata.category(char)[0] in _KINDS for char in tidy)
     if not tidy or not visible or len(tidy) > LONGEST_NAME:
@@ -29,7 +29,7 @@ def good_bot_name(name: str) -> str:
 
 
 async def add_bot(store: Database, name: str, now: int, player: str | None = None) -> str:
-    """The token of a new remote bot, of a player or of the host; a Refusal if the name is taken."""
+    """Return the token of a new bot of a player or the host; raises Refusal for a taken name."""
     token = PREFIX + secrets.token_urlsafe(32)
     bot = BotToken(name, player, now)
     if not await store.add_bot_token(bot, hash_of(token), name_key(name)):

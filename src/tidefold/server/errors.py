@@ -66,7 +66,7 @@ CODES = (
     "tournament-small",
     "not-found",
 )
-# Where a program needs to know more than a person at the page.
+# Codes for which a program needs to know more than a person at the page.
 DETAILED = {
     "bad-message": "The server doesn\u2019t understand this message: {detail}",
     "protocol": "This server speaks protocol {ours}; reload the page to get the client for it.",
@@ -81,7 +81,7 @@ ERRORS = {code: DETAILED.get(code) or catalogue("en")[f"error.{code}"] for code 
 
 
 class Refusal(Exception):
-    """Why nothing was done: a code of the protocol, and its sentence."""
+    """The reason why a request was not carried out: a code of the protocol, and its sentence."""
 
     def __init__(
         self,
@@ -93,6 +93,6 @@ class Refusal(Exception):
     ) -> None:
         self.code = code
         self.reason = reason
-        self.values = values or {}  # of the reason, for clients that say it in their own words
+        self.values = values or {}  # of the reason, for clients that word it themselves
         self.message = ERRORS[code].format(**arguments)
         super().__init__(self.message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-# No letters or digits that look alike; each stands for nearly five bits.
+# No letters or digits that look alike; each carries nearly five bits.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
 INVITE_LENGTH = 14
@@ -16,30 +16,30 @@ class Ids:
     """Makes ids and codes from the operating system's random numbers."""
 
     def text(self, length: int) -> str:
-        """Random letters and digits."""
+        """Return random letters and digits."""
         return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
     def table(self) -> str:
-        """The id of a table, which is not secret."""
+        """Make the id of a table, which is not secret."""
         return self.text(ID_LENGTH)
 
     def player(self) -> str:
-        """The id of a player, which only the server knows."""
+        """Make the id of a player, which only the server knows."""
         return self.text(ID_LENGTH)
 
     def invite(self) -> str:
-        """A code of 69 bits that lets its holder in."""
+        """Make an invite code of 69 bits, which admits anyone who has it."""
         return self.text(INVITE_LENGTH)
 
     def code(self) -> str:
-        """A code of 69 bits that moves an identity to another device, once."""
+        """Make a one-time code of 69 bits that moves an identity to another device."""
         return self.text(CODE_LENGTH)
 
     def token(self) -> str:
-        """The token in a device's cookie: 256 bits."""
+        """Make the token in a device's cookie: 256 bits."""
         return secrets.token_urlsafe(32)
 
 
 def hash_of(secret: str) -> str:
-    """The hash of a long secret, which is what the store keeps."""
+    """Return the hash of a long secret; the store keeps only the hash."""
     return hashlib.sha256(secret.encode()).hexdigest()

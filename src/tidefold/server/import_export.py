@@ -24,16 +24,13 @@ from .workers.decisions import SeatedBot
 
 
 class _NoBots:
-    """No bot decides while records are written."""
-
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """Never called."""
         raise NotImplementedError
 
 
 @asynccontextmanager
 async def open_database(database: str) -> AsyncIterator[Hub]:
-    """A hub on a database that no server uses; StoreError."""
+    """Open a hub on a database that no server uses; raises StoreError."""
     store = open_store(database)
     await store.open()
     try:
@@ -53,7 +50,7 @@ async def rebuild_ratings(database: str) -> dict[str, int]:
 
 
 async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:
-    """All matches as records, oldest first."""
+    """Yield all matches as records, oldest first."""
     async for line in database_of(hub.store).all_tables():
         table = await load_table(line.id, hub.context)
         record = None if table is None else _record(hub, table, running)
@@ -62,12 +59,11 @@ async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[di
 
 
 def _record(hub: Hub, table: Table, running: bool) -> dict[str, Any] | None:
-    """The record of a table, as far as it may be shown now."""
     return record_of(table, hub.names, running=running, now=hub.clock.now())
 
 
 async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
-    """What players reported to hosts and about them, oldest first."""
+    """Yield the reports of players to the host, and whom they are about, oldest first."""
     for row in await database_of(hub.store).reports():
         entry = decode_entry(row.body)
         table = await load_table(row.table, hub.context)
@@ -80,14 +76,14 @@ async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
 
 
 async def import_record(hub: Hub, record: Any) -> str:
-    """Store a match played elsewhere, and return its table; RecordError if it is wrong."""
+    """Store a match played elsewhere, and return its table; raises RecordError if it is invalid."""
     change = change_for(hub, record)
     await hub.store.append(change)
     return change.rows[0].table
 
 
 def change_for(hub: Hub, record: Any) -> Change:
-    """What is stored for a match played elsewhere; RecordError if the record is wrong."""
+    """Return what is stored for a match played elsewhere; raises RecordError if it is invalid."""
     replay(record)
     table = Table(hub.ids.table())
     now = hub.clock.now()

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 NS_PER_MS = 1_000_000
-# The first day of November 2026. A computer that says it is earlier has lost the time.
+# 1 November 2026. The clock of a computer that shows an earlier time is wrong.
 EARLIEST = 1_793_491_200_000
 MOST_AHEAD_MS = 24 * 3600 * 1000
 
 
 class Timer(Protocol):
-    """A call that will happen at a time, unless it is cancelled."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> object:
         """Cancel the call."""
@@ -29,27 +29,27 @@ class MonotonicClock:
         self._start = time.monotonic_ns()
 
     def start_at(self, at: int) -> None:
-        """Count from the time of another clock, which several servers share."""
+        """Continue from the time of another clock, which several servers share."""
         self._base, self._start = at, time.monotonic_ns()
 
     def advance_to(self, at: int) -> None:
-        """Continue from a time in the log, if the computer's time is behind it."""
+        """Move the clock forward to a time in the log, if the computer's time is behind it."""
         self._base += max(0, at - self.now())
 
     @property
     def is_plausible(self) -> bool:
-        """Can it be as early as the clock says?"""
+        """Is the clock's time late enough to be true?"""
         return self.now() >= EARLIEST
 
     def is_right_about(self, at: int) -> bool:
-        """Is a time in the log so far ahead that the clock was wrong then, and not now?"""
+        """Is this time of the log so far ahead that the clock was wrong then, and is right now?"""
         return self.is_plausible and at > self.now() + MOST_AHEAD_MS
 
     def now(self) -> int:
-        """The time in milliseconds."""
+        """Return the time in milliseconds."""
         return self._base + (time.monotonic_ns() - self._start) // NS_PER_MS
 
     def call_at(self, at: int, callback: Callable[[], None]) -> Timer:
-        """Call something at a time, at once if that is in the past."""
+        """Schedule a call for a time; a time in the past means at once."""
         delay = max(0, at - self.now()) / 1000
         return asyncio.get_running_loop().call_later(delay, callback)

@@ -1,6 +1,6 @@
-"""Who hears of the server's work: metrics, traces and the log, or nobody.
+"""The interface to metrics, traces and the log, which observe the server's work.
 
-The server says what it does and how long it takes. It names kinds, games and the ids of tables;
+The server reports what it does and how long it takes. It names kinds, games and the ids of tables;
 never people, addresses, words or cards.
 """
 
@@ -17,32 +17,29 @@ DONE = "done"
 
 
 class Span(Protocol):
-    """Some work that is going on."""
+    """A piece of work in progress."""
 
     def tell(self, **facts: str) -> None:
-        """What became known meanwhile."""
+        """Add facts that became known during the work."""
 
 
 class Observer:
-    """Hears of everything, and does nothing with it."""
+    """Receives every event of the server, and does nothing with it."""
 
     def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
-        """Some work with a beginning and an end; its outcome is how the block is left."""
+        """Return a context for some work; how its block is left decides the outcome."""
         del name, facts
         return UNSEEN
 
     def count(self, name: str, **facts: str) -> None:
-        """Something that happened."""
+        """Count an event."""
 
     def measure(self, name: str, value: float) -> None:
-        """How large something was."""
+        """Report a size or a duration."""
 
 
 class _Unseen:
-    """A span that nobody hears of."""
-
-    def tell(self, **facts: str) -> None:
-        """Nobody hears of it."""
+    def tell(self, **facts: str) -> None: ...
 
     def __enter__(self) -> Self:
         return self
@@ -61,7 +58,7 @@ NOBODY = Observer()
 
 
 def outcome_of(error: BaseException | None) -> str:
-    """How some work ended, in one word of a small vocabulary."""
+    """Return how some work ended, in one word of a small vocabulary."""
     if error is None:
         return DONE
     if isinstance(error, Refusal):

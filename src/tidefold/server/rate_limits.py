@@ -46,7 +46,7 @@ class Limits:
 
 
 def parse_limit(limits: Limits, text: str) -> Limits:
-    """Limits with `NAME=N` changed; ValueError lists the names."""
+    """Return the limits with `NAME=N` changed; raises ValueError with the names of all limits."""
     name, _, value = text.partition("=")
     names = [field.name for field in fields(Limits)]
     if name not in names:
@@ -68,7 +68,7 @@ class TokenBucket:
         self._at = now
 
     def take(self, now: float, cost: float = 1) -> bool:
-        """Take a token or, for what costs more, several, if they are there."""
+        """Take `cost` tokens if the bucket holds them; returns whether it did."""
         self._tokens = min(self._capacity, self._tokens + (now - self._at) * self._per_second)
         self._at = now
         if self._tokens < cost:
@@ -78,7 +78,7 @@ class TokenBucket:
 
 
 def network_of(address: str) -> str:
-    """The address itself; for IPv6 its network, which is one household."""
+    """Return the address itself; for IPv6 its /64 network, which is usually one household."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -88,7 +88,7 @@ def network_of(address: str) -> str:
     return str(getattr(found, "ipv4_mapped", None) or found)
 
 
-# Takes a token from a bucket that all servers share, by network, what, most and tokens per second
+# Takes a token from a bucket that all servers share: network, kind, capacity, tokens per second.
 TakeShared = Callable[[str, str, int, float], Awaitable[bool]]
 
 
@@ -111,11 +111,11 @@ class RateLimiter:
 
     @property
     def sockets(self) -> int:
-        """How many connections are open."""
+        """The number of open connections."""
         return self._sockets.total()
 
     def connect(self, address: str) -> None:
-        """Count a new connection; Refusal if there are too many."""
+        """Count a new connection; raises Refusal if there are too many."""
         network = network_of(address)
         if self._sockets[network] >= self._limits.sockets:
             self._observer.count("limited", limit="sockets")
@@ -130,7 +130,7 @@ class RateLimiter:
             del self._sockets[network]
 
     async def count(self, address: str, what: str) -> None:
-        """Count what is limited per hour, on all servers together; Refusal if it is too much."""
+        """Count a request on all servers together; raises Refusal above the limit per hour."""
         self.check(address, what)
         most, seconds = self._limit(what)
         network = network_of(address)
@@ -140,14 +140,14 @@ class RateLimiter:
             raise Refusal("slow-down")
 
     def check(self, address: str, what: str) -> None:
-        """Count a request of some kind on this server; Refusal if there are too many."""
+        """Count a request of some kind on this server; raises Refusal if there are too many."""
         most, seconds = self._limit(what)
         if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
             self._observer.count("limited", limit=what)
             raise Refusal("slow-down")
 
     def _limit(self, what: str) -> tuple[int, int]:
-        """How many of a kind are allowed, and in how many seconds."""
+        """Return how many requests of a kind are allowed, and in how many seconds."""
         return {
             "requests": (self._limits.requests * 5, 5),
             "files": (self._limits.files * 5, 5),

@@ -1,4 +1,4 @@
-"""What players reported, and what was said at a table, for the host alone."""
+"""Reports of players, and the chat of a table, for the host alone."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Report(msgspec.Struct, frozen=True):
 
 
 async def reports_of(store: Database) -> AsyncIterator[Report]:
-    """All reports, oldest first."""
+    """Yield all reports, oldest first."""
     closed = await store.closed_reports()
     for row in await store.reports():
         entry = decode_entry(row.body)
         rows = await store.log_of(row.table)
         if not isinstance(entry, Reported) or not rows:
             continue
-        # Who sat there then: by now it may be another player.
+        # The player in that seat at that time: by now it may be another one.
         table = rebuild(row.table, [one for one in rows if one.seq <= row.seq], FairChance)
         about = table.chairs[entry.seat].player
         names = await store.names_of(filter(None, [entry.player, about]))
@@ -51,7 +51,7 @@ async def reports_of(store: Database) -> AsyncIterator[Report]:
 
 
 async def chat_of(store: Database, table: str) -> AsyncIterator[tuple[int, str, str]]:
-    """When, who and what, in order."""
+    """Yield the time, the player and the words of each line of chat, in order."""
     rows = [row for row in await store.log_of(table) if row.kind == "chatted" and row.words]
     names = await store.names_of({row.player for row in rows if row.player})
     for row in rows:
@@ -59,5 +59,5 @@ async def chat_of(store: Database, table: str) -> AsyncIterator[tuple[int, str, 
 
 
 def _called(player: str, names: dict[str, str]) -> str:
-    """A player for moderators."""
+    """Return a player's name and id for moderators."""
     return f"{names.get(player) or 'somebody'} [{player}]"

@@ -15,6 +15,7 @@ from types import FrameType
 
 import uvicorn
 
+from ..override import override
 from .games import adapter_of
 from .http.app import make_app
 from .http.security import SecurityPolicy
@@ -36,7 +37,7 @@ from .workers.bot_workers import BotWorkers
 
 
 class DrainingServer(uvicorn.Server):
-    """Stops without haste at the first signal, and at once at the second one.
+    """Shuts down gracefully at the first signal, and at once at the second.
 
     It takes no new connections, lets other nodes run clocks and bots, and closes the live sockets
     with code 1012, so that clients connect again at once, perhaps to another node.
@@ -46,15 +47,15 @@ class DrainingServer(uvicorn.Server):
         super().__init__(config)
         self._hub = hub
 
+    @override
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal asks the server to stop."""
         self._hub.draining = True
         if self.should_exit:
             self.force_exit = True
         super().handle_exit(sig, frame)
 
+    @override
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop once nothing is in hand."""
         for server in self.servers:
             server.close()
         await self._hub.nodes.hand_over()
@@ -62,10 +63,10 @@ class DrainingServer(uvicorn.Server):
 
 
 class Server:
-    """A server that has its port and knows its addresses, before and while it runs."""
+    """A server that has its port and knows its addresses, even before it runs."""
 
     def __init__(self, options: ServeOptions, port: socket.socket | None = None) -> None:
-        """Listen on a port that is open already, or open one; OSError if it is taken."""
+        """Use a port that is already open, or open one; raises OSError if it is taken."""
         self.options = options
         self.socket: socket.socket = open_port(options) if port is None else port
         self.port: int = self.socket.getsockname()[1]
@@ -77,24 +78,24 @@ class Server:
 
     @property
     def address(self) -> str:
-        """The address for this computer."""
+        """The server's address on this computer."""
         return f"{self.scheme}://{self.names[0]}:{self.port}/"
 
     @property
     def lan_address(self) -> str | None:
-        """The address for phones in the same network."""
+        """The server's address for phones in the same network."""
         lan = lan_address() if self.options.host in ANYWHERE else None
         return f"{self.scheme}://{lan}:{self.port}/" if lan else None
 
     def security(self) -> SecurityPolicy:
-        """Which pages may use the server."""
+        """Return which pages may use the server."""
         own = origins_of(self.names, self.port, self.scheme)
         given = frozenset(origin.rstrip("/").lower() for origin in self.options.origins)
         secure = self.secure or any(origin.startswith("https:") for origin in given)
         return SecurityPolicy(own | given, secure)
 
     def run(self, announce: Callable[[Server], None]) -> None:
-        """Serve until interrupted; StoreError if the database cannot be used."""
+        """Serve until interrupted; raises StoreError if the database cannot be used."""
         log_to_stderr(self.options.log_format, self.options.log_level)
         sys.setswitchinterval(0.0005)  # the store's thread gets its turn soon
         # uvicorn stops at these signals, and sends them again once everything is stored.
@@ -155,7 +156,7 @@ class Server:
     async def _when_started(
         self, server: uvicorn.Server, workers: BotWorkers, announce: Callable[[Server], None]
     ) -> None:
-        """Announce the server; only then start what would take time from its first answers."""
+        """Announce the server, and only then start work that would delay its first answers."""
         while not server.started:
             await asyncio.sleep(0.01)
         announce(self)
@@ -165,7 +166,7 @@ class Server:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def _config(self, app: object) -> uvicorn.Config:
-        """The settings of uvicorn: no access log, no compression, small frames."""
+        """Return the settings of uvicorn: no access log, no compression, small frames."""
         cert, key = self._certificate()
         return GuardedConfig(
             app,
@@ -184,7 +185,6 @@ class Server:
         )
 
     def _certificate(self) -> tuple[str | None, str | None]:
-        """The files of the certificate and its key."""
         if self.options.cert is not None:
             return self.options.cert, self.options.key
         if not self.options.tls:
@@ -195,7 +195,7 @@ class Server:
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The fastest event loop for this platform."""
+    """Return the fastest event loop for this platform."""
     if sys.platform == "win32":
         return None
     import uvloop

@@ -1,4 +1,4 @@
-"""How to serve; nothing slow is imported here, so that the port is open early.
+"""The options of a server; nothing slow is imported here, so that the port is open early.
 
 Importing the server takes a second of work, and much longer on a busy computer. A client that
 connects meanwhile waits instead of being refused.
@@ -23,7 +23,7 @@ DRAIN_S = 3.0  # how long requests may take to end when the server stops
 
 @dataclass(frozen=True, slots=True)
 class ServeOptions:
-    """How to serve; without a port, the default one or one of the next."""
+    """The options of a server; without a port, it uses the default one or one of the next."""
 
     database: str
     host: str = "127.0.0.1"
@@ -44,18 +44,18 @@ class ServeOptions:
     log_level: str = "warning"
     traces: bool = False
     keep_days: int | None = None
-    # What the host set for all tables of a game, by the game's name.
+    # The host's settings for all tables of a game, by the game's name.
     of_games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def default_database() -> str:
-    """Where tables are stored by default."""
+    """Return the file in which tables are stored by default."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(base) / "tidefold" / "tables.db")
 
 
 def open_port(options: ServeOptions) -> socket.socket:
-    """A socket on the port to serve on; OSError if it is taken."""
+    """Open the port to serve on; raises OSError if it is taken."""
     if options.port is None:
         return listen(options.host, PORT, others=OTHER_PORTS)
     return listen(options.host, options.port)

@@ -56,7 +56,7 @@ class TableSettings(
 
 
 def read_settings(kind: type[TableSettings], stored: Mapping[str, Any]) -> TableSettings:
-    """Settings from a log, without fields of other games; ValidationError if they are wrong.
+    """Read settings from a log, ignoring fields of other games; raises ValidationError.
 
     Earlier versions had one class for all games, so logs may hold fields that mean nothing here.
     """

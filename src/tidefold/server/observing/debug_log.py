@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Self
 
+from ...override import override
 from ..observer import UNSEEN, Observer, Span, outcome_of
 from .log_format import FACTS
 
@@ -17,28 +18,25 @@ log = logging.getLogger("tidefold.work")
 
 
 class DebugLog(Observer):
-    """Writes debug lines."""
+    """Writes a debug line at the end of each span and for each counted event."""
 
+    @override
     def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
-        """A line at the end of some work."""
         return _LoggedSpan(name, facts) if name in LOGGED_SPANS else UNSEEN
 
+    @override
     def count(self, name: str, **facts: str) -> None:
-        """A line for something that happened."""
         if name in LOGGED_COUNTS:
             log.debug(name, extra={FACTS: facts})
 
 
 class _LoggedSpan:
-    """Some work that will be logged."""
-
     def __init__(self, name: str, facts: dict[str, str]) -> None:
         self._name = name
         self._facts = facts
         self._start = 0.0
 
     def tell(self, **facts: str) -> None:
-        """What became known meanwhile."""
         self._facts |= facts
 
     def __enter__(self) -> Self:

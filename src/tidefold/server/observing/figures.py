@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
+from ...override import override
 from ..observer import Observer, Span, outcome_of
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 30.0)
@@ -18,7 +19,7 @@ Labels = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A metric of Prometheus, and what names it: its labels are some of the reported facts."""
+    """A Prometheus metric; its labels are some of the reported facts."""
 
     name: str
     help: str
@@ -26,7 +27,7 @@ class Family:
     bounds: tuple[float, ...] = SECONDS
 
 
-# Of spans: how long each took. `outcome` is what `outcome_of` says of its end.
+# How long each span took. The label `outcome` comes from `outcome_of`.
 TIMED = {
     "command": Family(
         "command_seconds", "From a player's message to everybody's frame.", ("kind",)
@@ -41,7 +42,7 @@ TIMED = {
     ),
     "request": Family("http_request_seconds", "Requests over HTTP.", ("route",)),
 }
-# Of the same spans: how many ended how.
+# How many of these spans ended with each outcome.
 ENDED = {
     "command": Family("commands", "Messages of players.", ("kind", "outcome")),
     "store": Family("stored_changes", "Changes given to the store.", ("outcome",)),
@@ -49,7 +50,7 @@ ENDED = {
     "work": Family("searches", "Hints, analyses and practice.", ("kind", "outcome")),
     "request": Family("http_requests", "Requests over HTTP.", ("route", "method", "status")),
 }
-# Of spans: how many are going on.
+# How many spans are in progress.
 RUNNING = {
     "store": Family("stores_waiting", "Changes that are not on the disk yet."),
     "bot": Family("bots_thinking", "Decisions of bots that are not made yet."),
@@ -72,7 +73,7 @@ MEASURED = {
 
 
 class Histogram:
-    """How many values lay below each bound, and their sum."""
+    """How many values lie below each bound, and their sum."""
 
     __slots__ = ("_bounds", "counts", "sum")
 
@@ -88,8 +89,6 @@ class Histogram:
 
 
 class _SpanFigures:
-    """What is counted of the spans of one name."""
-
     __slots__ = ("bounds", "ended", "labels", "outcomes", "running", "timed")
 
     def __init__(self, name: str) -> None:
@@ -109,24 +108,22 @@ class Figures(Observer):
         self.counted: dict[str, dict[Labels, int]] = {name: {} for name in COUNTED}
         self.measured = {name: Histogram(family.bounds) for name, family in MEASURED.items()}
 
+    @override
     def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
-        """Time some work."""
         return _TimedSpan(self.spans[name], facts)
 
+    @override
     def count(self, name: str, **facts: str) -> None:
-        """Count something, with the labels of its family."""
         labels = tuple([facts.get(label, "") for label in COUNTED[name].labels])
         counts = self.counted[name]
         counts[labels] = counts.get(labels, 0) + 1
 
+    @override
     def measure(self, name: str, value: float) -> None:
-        """Count a size; each name is measured in one thread only."""
         self.measured[name].add(value)
 
 
 class _TimedSpan:
-    """A span that is being timed."""
-
     __slots__ = ("_facts", "_figures", "_start")
 
     def __init__(self, figures: _SpanFigures, facts: dict[str, str]) -> None:
@@ -134,7 +131,6 @@ class _TimedSpan:
         self._facts = facts
 
     def tell(self, **facts: str) -> None:
-        """What became known meanwhile."""
         self._facts |= facts
 
     def __enter__(self) -> Self:

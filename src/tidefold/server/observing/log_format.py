@@ -1,4 +1,4 @@
-"""Log lines for people or programs; no line holds what people sent, or what they may not see."""
+"""Log lines for people or programs, without players' words or hidden information."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import logging
 import traceback
 from datetime import UTC, datetime
 
+from ...override import override
+
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
 CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
-# Libraries tell whole requests, cookies and parameters of queries in their debug lines.
+# Libraries write whole requests, cookies and query parameters in their debug lines.
 OURS = "tidefold"
 FACTS = "facts"  # the attribute of a record that holds an event's facts
 
@@ -23,32 +25,32 @@ def _is_for_host(record: logging.LogRecord) -> bool:
 
 
 def _error_text(error: BaseException) -> str:
-    """What an error is; its words only if they are the system's or ours, not parts of a table."""
+    """Describe an error; its message only if it is the system's or ours, not parts of a table."""
     name = type(error).__name__
     telling = isinstance(error, OSError) or hasattr(error, "kind")
     return f"{name}: {error}" if telling else name
 
 
 def _frames(error: BaseException) -> list[str]:
-    """Where an error came from, the oldest call first."""
+    """Return the calls that led to an error, the oldest first."""
     frames = traceback.extract_tb(error.__traceback__)
     return [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
 
 
 class TextFormat(logging.Formatter):
-    """A line with the time, then where an error came from."""
+    """A line with the time and an event's facts, then the calls that led to an error."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
+    @override
     def format(self, record: logging.LogRecord) -> str:
-        """One line, and the facts of an event behind it."""
         line = super().format(record)
         facts = getattr(record, FACTS, {})
         return " ".join([line, *(f"{name}={value}" for name, value in facts.items())])
 
-    def formatException(self, info: object) -> str:  # noqa: N802  the name of the base class
-        """Where an error came from and what it is, without its words."""
+    @override
+    def formatException(self, info: object) -> str:
         error = info[1] if isinstance(info, tuple) else None
         if not isinstance(error, BaseException):
             return ""
@@ -56,10 +58,10 @@ class TextFormat(logging.Formatter):
 
 
 class JsonFormat(logging.Formatter):
-    """One JSON object a line: time, level, logger, event, and the facts of the event."""
+    """One JSON object per line: time, level, logger, event, and the facts of the event."""
 
+    @override
     def format(self, record: logging.LogRecord) -> str:
-        """The object."""
         told: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -74,7 +76,7 @@ class JsonFormat(logging.Formatter):
 
 
 def log_to_stderr(form: str = "text", level: str = "warning") -> None:
-    """Log to standard error; libraries never below warnings."""
+    """Log to standard error; libraries only from warnings up."""
     logging.getLogger("uvicorn.error").addFilter(_is_for_host)
     handler = logging.StreamHandler()
     handler.setFormatter(JsonFormat() if form == "json" else TextFormat())

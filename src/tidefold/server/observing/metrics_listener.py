@@ -1,4 +1,4 @@
-"""The page /metrics on an address of its own, never on the public one."""
+"""The page /metrics on a separate address, never on the public one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Page = Callable[[str], tuple[str, bytes]]
 
 @asynccontextmanager
 async def listening(port: socket.socket, page: Page, figures: Figures) -> AsyncIterator[None]:
-    """Answer scrapes on a port that is open already, and measure how late the event loop is."""
+    """Answer scrapes on a port that is already open, and measure the lag of the event loop."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(
@@ -40,7 +40,6 @@ async def listening(port: socket.socket, page: Page, figures: Figures) -> AsyncI
 
 
 def _response(head: str, page: Page) -> bytes:
-    """The response to the head of a request."""
     line, *rest = head.split("\r\n")
     method, _, path = line.partition(" ")
     headers = {
@@ -55,13 +54,13 @@ def _response(head: str, page: Page) -> bytes:
 
 
 def _http(status: str, kind: str, body: bytes) -> bytes:
-    """A whole response, after which the connection ends."""
+    """Return a whole response, after which the connection ends."""
     size = f"content-length: {len(body)}\r\nconnection: close"
     return f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\n{size}\r\n\r\n".encode() + body
 
 
 async def _measure_lag(figures: Figures) -> None:
-    """Sleep again and again, and measure how much too long."""
+    """Sleep repeatedly, and measure by how much each sleep was too long."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LAG_EVERY_S

@@ -1,4 +1,4 @@
-"""Requests over HTTP as observers hear of them: the route, never the address or its values."""
+"""Reports HTTP requests to observers: the route, never the address or its values."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ObservedRequests:
 
 
 def _route(scope: Any) -> str:
-    """The pattern of an endpoint; one word for files, and one for what does not exist."""
+    """Return the pattern of an endpoint, "file" for files, or "other" for unknown API paths."""
     template = scope.get("path_template")
     if template:
         return str(template)

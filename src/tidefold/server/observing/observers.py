@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Observers:
-    """What is observed, and by whom; nothing is imported that nobody asked for."""
+    """The observers that the options name; an observer that is off is not imported."""
 
     def __init__(self, options: ServeOptions) -> None:
-        """ValueError says which extra is missing, OSError which port is taken."""
+        """Create the observers; raises ValueError if an extra is missing or the port is taken."""
         self._options = options
         self._figures = Figures() if options.metrics else None
         self._port = _metrics_port(options.metrics) if options.metrics else None
@@ -35,7 +35,7 @@ class Observers:
 
     @property
     def metrics_address(self) -> str | None:
-        """Where Prometheus finds the metrics."""
+        """The address at which Prometheus finds the metrics."""
         if self._port is None:
             return None
         host, port = self._port.getsockname()[:2]
@@ -43,7 +43,7 @@ class Observers:
 
     @property
     def is_observing(self) -> bool:
-        """Does anybody listen?"""
+        """Is any observer switched on?"""
         return bool(self._figures or self._traces or self._options.log_level == "debug")
 
     @asynccontextmanager
@@ -71,7 +71,6 @@ class Observers:
 
 
 def _metrics_port(address: str) -> socket.socket:
-    """The open port for the metrics."""
     try:
         import prometheus_client  # noqa: F401  is it there?
     except ImportError:
@@ -85,7 +84,6 @@ def _metrics_port(address: str) -> socket.socket:
 
 
 def _traces() -> Traces:
-    """What sends traces."""
     try:
         from .traces import Traces, otlp
     except ImportError:

@@ -17,6 +17,7 @@ from prometheus_client.metrics_core import (
 )
 from prometheus_client.registry import Collector
 
+from ...override import override
 from ...version import __version__
 from ..live.connection import Connection
 from ..live.hub import Hub
@@ -28,13 +29,13 @@ PREFIX = "tidefold_"
 
 
 class FiguresCollector(Collector):
-    """Shows what was counted."""
+    """Shows the metrics counted since the start."""
 
     def __init__(self, figures: Figures) -> None:
         self._figures = figures
 
+    @override
     def collect(self) -> Iterator[Metric]:
-        """All families, those without a value too, so that a board finds them."""
         found = self._figures
         for name, family in TIMED.items():
             yield _histogram(family, found.spans[name].timed)
@@ -50,7 +51,6 @@ class FiguresCollector(Collector):
 
 
 def _histogram(family: Family, found: Mapping[Labels, Histogram]) -> Metric:
-    """A family of histograms."""
     metric = HistogramMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
     bounds = [*(str(bound) for bound in family.bounds), "+Inf"]
     for labels, histogram in list(found.items()):
@@ -60,7 +60,7 @@ def _histogram(family: Family, found: Mapping[Labels, Histogram]) -> Metric:
 
 
 def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
-    """A family of counters; one without labels begins at zero."""
+    """Return a family of counters; one without labels begins at zero."""
     metric = CounterMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
     for labels, value in (dict(found) or ({} if family.labels else {(): 0})).items():
         metric.add_metric(labels, value)
@@ -68,15 +68,15 @@ def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
 
 
 class ServerCollector(Collector):
-    """Shows what is in memory at the moment of asking."""
+    """Shows what is in memory at the moment of a scrape."""
 
     def __init__(self, hub: Hub, limiter: RateLimiter, jobs: AnalysisJobs) -> None:
         self._hub = hub
         self._limiter = limiter
         self._jobs = jobs
 
+    @override
     def collect(self) -> Iterator[Metric]:
-        """Rooms, sockets, viewers and queues."""
         rooms = self._hub.all_rooms()
         listeners = [one for room in rooms for one in room.audience.listeners]
         waiting = [one.waiting for one in listeners if isinstance(one, Connection)]
@@ -101,13 +101,13 @@ class ServerCollector(Collector):
 
 
 class BuildCollector(Collector):
-    """Shows which program runs."""
+    """Shows the version of the program."""
 
     def __init__(self, database: str) -> None:
         self._database = database
 
+    @override
     def collect(self) -> Iterable[Metric]:
-        """The versions, and the kind of database."""
         values = {
             "version": __version__,
             "python": platform.python_version(),
@@ -117,7 +117,7 @@ class BuildCollector(Collector):
 
 
 def page_of(*collectors: Collector) -> Callable[[str], tuple[str, bytes]]:
-    """What answers a scrape: from its Accept header, the type and the text."""
+    """Return the handler of scrapes: from an Accept header to the content type and the page."""
     registry = CollectorRegistry()
     for one in collectors:
         registry.register(one)

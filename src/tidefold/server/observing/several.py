@@ -6,26 +6,27 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, ExitStack
 from typing import Self
 
+from ...override import override
 from ..observer import NOBODY, Observer, Span
 
 
 class SeveralObservers(Observer):
-    """Tells each of them everything."""
+    """Passes every event to all of its observers."""
 
     def __init__(self, observers: Sequence[Observer]) -> None:
         self._observers = tuple(observers)
 
+    @override
     def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
-        """A span of each."""
         return _SeveralSpans([one.span(name, **facts) for one in self._observers])
 
+    @override
     def count(self, name: str, **facts: str) -> None:
-        """Something that happened."""
         for one in self._observers:
             one.count(name, **facts)
 
+    @override
     def measure(self, name: str, value: float) -> None:
-        """How large something was."""
         for one in self._observers:
             one.measure(name, value)
 
@@ -43,13 +44,12 @@ class _SeveralSpans(ExitStack):
         return self
 
     def tell(self, **facts: str) -> None:
-        """What became known meanwhile."""
         for one in self._entered:
             one.tell(**facts)
 
 
 def together(observers: Sequence[Observer]) -> Observer:
-    """One observer for all of them."""
+    """Return one observer for all of `observers`."""
     if len(observers) == 1:
         return observers[0]
     return SeveralObservers(observers) if observers else NOBODY

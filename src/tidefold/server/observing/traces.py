@@ -1,4 +1,4 @@
-"""Traces for OpenTelemetry, sent as the standard environment (OTEL_*) says; the extra `otel`."""
+"""Traces for OpenTelemetry, sent as the environment (OTEL_*) configures; needs the extra `otel`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.trace import SpanKind, Status, StatusCode, Tracer
 
+from ...override import override
 from ...version import __version__
 from ..observer import DONE, Observer, Span, outcome_of
 
@@ -19,45 +20,42 @@ BROKEN = ("internal", "storage", "too-late")  # outcomes that are errors of the 
 
 
 def otlp() -> SpanProcessor:
-    """Sends spans over HTTP to the collector that the environment names."""
+    """Return a processor that sends spans over HTTP to the collector that the environment names."""
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
     return BatchSpanProcessor(OTLPSpanExporter())
 
 
 class Traces(Observer):
-    """Makes a span of each piece of work; what happens inside another one is its child."""
+    """Makes a span of each piece of work; the work inside a span becomes its children."""
 
     def __init__(self, processor: SpanProcessor) -> None:
-        # What the environment says of the resource, OTEL_SERVICE_NAME first of all, wins.
+        # The environment overrides these values, above all with OTEL_SERVICE_NAME.
         named = Resource({SERVICE_NAME: "tidefold", "service.version": __version__})
         self._provider = TracerProvider(resource=named.merge(Resource.create()))
         self._provider.add_span_processor(processor)
         self._tracer = self._provider.get_tracer("tidefold", __version__)
 
+    @override
     def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
-        """A span of a trace."""
         return _TracedSpan(self._tracer, name, facts)
 
     def close(self) -> None:
-        """Send what is left."""
+        """Send the remaining spans."""
         self._provider.shutdown()
 
 
 class _TracedSpan:
-    """A span that is going on."""
-
     def __init__(self, tracer: Tracer, name: str, facts: dict[str, str]) -> None:
         self._entering = tracer.start_as_current_span(
             name,
             kind=KINDS.get(name, SpanKind.INTERNAL),
             attributes=_attributes(facts),
-            record_exception=False,  # its words could be a player's
+            record_exception=False,  # its message could be a player's words
             set_status_on_exception=False,
         )
 
     def tell(self, **facts: str) -> None:
-        """What became known meanwhile."""
         self._span.set_attributes(_attributes(facts))
 
     def __enter__(self) -> Self:
@@ -79,7 +77,7 @@ class _TracedSpan:
 
 
 def _attributes(facts: dict[str, str]) -> dict[str, str | int]:
-    """Facts as attributes; those of HTTP by the names of the semantic conventions."""
+    """Return facts as attributes; those of HTTP have the names of the semantic conventions."""
     known = {"route": "http.route", "method": "http.request.method"}
     found: dict[str, str | int] = {
         known.get(name, f"tidefold.{name}"): value

@@ -1,1 +1,1 @@
-"""Tournaments on paper: who meets whom, and how everybody stands; nothing here is stored."""
+"""The rules of tournaments: pairings and standings; nothing here is stored."""

@@ -1,4 +1,4 @@
-"""Groups of three or four: who has scored alike sits together, and meets few of them again."""
+"""Groups of three or four players with similar scores who have seldom met before."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from .meetings import Meetings
 def balanced_groups(
     entrants: Sequence[int], size: int, scores: Mapping[int, float], meetings: Meetings
 ) -> list[list[int]]:
-    """Groups of equal size; `entrants` are a multiple of it, the best first.
+    """Divide the entrants into groups of `size`; their number is a multiple of it, the best first.
 
-    Neighbours begin together. Members are exchanged between groups while fewer meet again or, with
-    as many, while the scores in the groups become more alike.
+    Neighbours begin together. Then members are exchanged between groups while that lowers the
+    number of repeated meetings or, at the same number, the differences between scores within
+    groups.
     """
     groups = [list(entrants[at : at + size]) for at in range(0, len(entrants), size)]
 

@@ -1,4 +1,4 @@
-"""The course of a tournament: what its rounds so far say, and the pairing of the next one."""
+"""The course of a tournament: its rounds so far, and the pairing of the next one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .swiss import most_rounds, swiss_pairs
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A tournament as it is now; everything in it is read from the store."""
+    """A tournament's current state, read from the store."""
 
     line: TournamentLine
     plan: Plan
@@ -33,7 +33,7 @@ class Course:
 
     @property
     def round_total(self) -> int:
-        """How many rounds there will be."""
+        """The number of rounds that the tournament will have."""
         if self.plan.meets_everybody:
             return round_count(len(self.entrants))
         if self.plan.seats == 2:
@@ -56,13 +56,13 @@ class Course:
         ]
 
     def standings(self) -> list[Standing]:
-        """How everybody stands after the rounds that are over."""
+        """Rank the entrants after the rounds that are over."""
         numbers = [entrant.number for entrant in self.entrants]
         by_opponents = not self.plan.meets_everybody
         return standings(numbers, self.played(), bye=self.plan.bye, by_opponents=by_opponents)
 
     def next_pairing(self, new_table: Callable[[], str]) -> Pairing:
-        """Who meets whom in the next round."""
+        """Pair the next round."""
         if self.plan.meets_everybody:
             return self._next_of_everybody(new_table)
         meetings, table = self._meetings(), self.standings()
@@ -81,7 +81,7 @@ class Course:
         return Pairing(_tables(seated, new_table), tuple(sorted(byes)))
 
     def _next_of_everybody(self, new_table: Callable[[], str]) -> Pairing:
-        """A round of a round robin; the opponent of a player who has withdrawn wins."""
+        """Pair a round of a round robin; the opponent of a player who has withdrawn wins."""
         numbers = [entrant.number for entrant in self.entrants]
         gone = {entrant.number for entrant in self.entrants if entrant.withdrew}
         pairs = round_robin_pairs(numbers, len(self.rounds) + 1)
@@ -103,7 +103,7 @@ def _tables(groups: Sequence[Group], new_table: Callable[[], str]) -> tuple[Pair
 
 
 def _played(table: PairedTable, seats: Sequence[SeatResult]) -> PlayedTable:
-    """A match by its results; one that ended without any has no ranks."""
+    """Return a match with its results; a match that ended without results has no ranks."""
     ranks = [seat.rank for seat in seats if seat.rank is not None]
     whole = len(ranks) == len(table.seats)
     points = [seat.points for seat in seats] if whole else [None] * len(table.seats)

@@ -1,4 +1,4 @@
-"""What earlier rounds of a tournament tell about the next pairing."""
+"""The meetings, seats and byes of earlier rounds, which decide the next pairing."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ Group = tuple[int, ...]  # entrants by number, in the order of their seats
 
 @dataclass(slots=True)
 class Meetings:
-    """Who has met whom, sat where and sat out, by number."""
+    """How often entrants, by number, have met, sat in each seat and sat out."""
 
     met: Counter[frozenset[int]] = field(default_factory=Counter)
     seats: Counter[tuple[int, int]] = field(default_factory=Counter)
     byes: Counter[int] = field(default_factory=Counter)
 
     def add(self, groups: Iterable[Group], byes: Iterable[int] = ()) -> None:
-        """Note a round."""
+        """Count the meetings, seats and byes of a round."""
         for group in groups:
             self.met.update(frozenset(pair) for pair in combinations(group, 2))
             self.seats.update((entrant, seat) for seat, entrant in enumerate(group))
         self.byes.update(byes)
 
     def repeats(self, group: Sequence[int]) -> int:
-        """How often the members of a group have met each other, squared to spread repeats."""
+        """Add up the squares of how often each two members have met, so that repeats are spread."""
         return sum(self.met[frozenset(pair)] ** 2 for pair in combinations(group, 2))
 
     def seated(self, group: Sequence[int]) -> Group:
-        """A group in the order of seats that makes everybody sit everywhere equally often."""
+        """Order a group by seat so that its members have sat in each seat about equally often."""
 
         def unevenness(order: Group) -> int:
             return sum((self.seats[entrant, seat] + 1) ** 2 for seat, entrant in enumerate(order))
@@ -38,7 +38,7 @@ class Meetings:
         return min(permutations(group), key=unevenness)
 
     def sitting_out(self, order: Sequence[int], size: int) -> list[int]:
-        """Who sits out in this round: the last of those who did so least often."""
+        """Return who sits out this round: the lowest-ranked of those with the fewest byes."""
         wanted = len(order) % size
         last_first = sorted(range(len(order)), key=lambda place: (self.byes[order[place]], -place))
         return [order[place] for place in last_first[:wanted]]

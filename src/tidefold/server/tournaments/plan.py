@@ -1,4 +1,4 @@
-"""What the host of a tournament chose, and the pairing of a round, as the store keeps them."""
+"""The host's choices for a tournament, and the pairing of a round, as the store keeps them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NoShow = Literal["bot", "lose"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How a tournament is played: settings of every table, the system, and the time of a round.
+    """How a tournament is played: the settings of its tables, the system, and the time for a round.
 
     `rounds` is the number of rounds; 0 for a round robin of pairs, which has as many as it takes.
     """
@@ -27,7 +27,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """The seats of a table."""
+        """The number of seats at a table."""
         return self.settings.players
 
     @property
@@ -37,19 +37,19 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def bye(self) -> float:
-        """What sitting out is worth: nothing where everybody does so equally often."""
+        """The points for a bye: none in a round robin, where all players have equally many byes."""
         return 0.0 if self.meets_everybody else 1.0
 
 
 class PairedTable(msgspec.Struct, frozen=True):
-    """A table of a round: its id, and who sits where by number."""
+    """A table of a round: its id, and the numbers of its players by seat."""
 
     id: str
     seats: tuple[int, ...]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A round: the tables, who sits out, and whose opponent has withdrawn."""
+    """A round: its tables, the players who sit out, and those whose opponent has withdrawn."""
 
     tables: tuple[PairedTable, ...]
     byes: tuple[int, ...] = ()
@@ -70,7 +70,7 @@ _read_plan = msgspec.json.Decoder(_StoredPlan).decode
 
 
 def read_plan(text: str) -> Plan:
-    """A plan as it was stored."""
+    """Read a plan from its stored text."""
     stored = _read_plan(text)
     kind = adapter_of(str(stored.settings.get("game", ""))).settings
     settings = read_settings(kind, stored.settings)

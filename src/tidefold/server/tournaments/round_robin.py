@@ -1,4 +1,4 @@
-"""Round robin: everybody meets everybody once, by the circle method."""
+"""Round robin: all entrants meet each other once, by the circle method."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 
 def round_count(entrants: int) -> int:
-    """How many rounds it takes until everybody has met everybody."""
+    """Return the number of rounds in which all entrants meet each other."""
     return entrants - 1 if entrants % 2 == 0 else entrants
 
 
 def round_robin_pairs(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """The pairs of a round, counted from 1; with an odd number of entrants one is in none.
+    """Pair round `number`, counted from 1; with an odd number of entrants one sits out.
 
-    The first one stays, and the others move round a circle by one place a round. Of two the upper
-    one sits first if their places are an odd number apart, so everybody has both seats equally
-    often, or almost.
+    The first entrant stays, and the others move round a circle by one place per round. In a pair,
+    the upper entrant sits first if their places are an odd number apart, so each entrant has both
+    seats equally often, or almost.
     """
     places = list(range(len(entrants) + len(entrants) % 2))
     fixed, circle = places[0], places[1:]

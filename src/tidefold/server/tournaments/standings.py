@@ -1,4 +1,4 @@
-"""How everybody stands: points, and what decides between equal ones."""
+"""Standings: points, and the tie-breaks between entrants with equal points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .meetings import Group
 
 @dataclass(frozen=True, slots=True)
 class PlayedTable:
-    """A finished match: who sat where, and by seat the ranks and the points.
+    """A finished match: the players, ranks and points by seat.
 
     There are no ranks if nobody won, and points only in games that have them.
     """
@@ -32,7 +32,7 @@ class PlayedRound:
 
 
 class Standing(NamedTuple):
-    """One entrant: the place, shared by equals, and everything that decides it."""
+    """One entrant's place, which equals share, and everything that decides it."""
 
     place: int
     entrant: int
@@ -43,7 +43,7 @@ class Standing(NamedTuple):
 
 
 def scores_at(table: PlayedTable) -> list[float]:
-    """The share of opponents that each seat has beaten; a tie is half a win."""
+    """Return the share of opponents that each seat has beaten; a tie is half a win."""
     if table.ranks is None:
         return [0.0] * len(table.group)
     others = len(table.group) - 1
@@ -60,10 +60,11 @@ def _ties(ranks: Sequence[int], rank: int) -> int:
 def standings(
     entrants: Sequence[int], rounds: Sequence[PlayedRound], *, bye: float, by_opponents: bool
 ) -> list[Standing]:
-    """Everybody, the best first; a bye is worth `bye` points and a walkover a win.
+    """Rank all entrants, the best first; a bye is worth `bye` points and a walkover a win.
 
-    What decides: the score, then `by_opponents` the sum of the opponents' scores (Buchholz), then
-    the points ahead of the average of those who had the same deal in the same seat, then wins.
+    The order is by score, then with `by_opponents` by the sum of the opponents' scores (Buchholz),
+    then by the points above the average of the players with the same deal in the same seat, then by
+    wins.
     """
     score = dict.fromkeys(entrants, 0.0)
     wins = dict.fromkeys(entrants, 0)
@@ -97,12 +98,12 @@ def standings(
 
 
 def round_half(value: float) -> float:
-    """A number with two decimals, so that sums in another order are equal."""
+    """Round to two decimals and turn -0.0 into 0.0, so that the order of a sum does not matter."""
     return round(value, 2) + 0.0
 
 
 def _averages(tables: Sequence[PlayedTable]) -> dict[int, float]:
-    """The average of the points at each seat, over all tables with the deal of a round."""
+    """Return the average points of each seat over the tables of a round, which share a deal."""
     made: dict[int, list[int]] = defaultdict(list)
     for table in tables:
         for seat, points in enumerate(table.points):

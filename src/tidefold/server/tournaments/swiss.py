@@ -1,4 +1,4 @@
-"""Swiss pairing: who has scored alike meets, and nobody meets the same opponent again.
+"""Swiss pairing: players with similar scores meet, and nobody meets the same opponent again.
 
 The idea is that of the Dutch system: within a score group the upper half meets the lower one. The
 rules of chess about colours do not apply. Few entrants are paired by looking at every pairing. Many
@@ -20,14 +20,14 @@ Cost = tuple[float, ...]
 
 
 def most_rounds(entrants: int) -> int:
-    """How many rounds can be paired: few entrants may meet again in the second half of them."""
+    """Return how many rounds can be paired; up to `ALL_PAIRINGS` entrants may have rematches."""
     return max(1, entrants - 1 if entrants <= ALL_PAIRINGS else entrants // 2)
 
 
 def swiss_pairs(
     entrants: Sequence[int], scores: Mapping[int, float], meetings: Meetings
 ) -> list[Pair]:
-    """The pairs of a round; `entrants` are an even number, the best first."""
+    """Pair a round; `entrants` are an even number, the best first."""
     cost = _cost_of(entrants, scores, meetings)
     if len(entrants) <= ALL_PAIRINGS:
         every = _pairings(list(entrants))
@@ -38,7 +38,7 @@ def swiss_pairs(
 def _cost_of(
     entrants: Sequence[int], scores: Mapping[int, float], meetings: Meetings
 ) -> Callable[[Pair], Cost]:
-    """What is wrong with a pair: a rematch, other scores, not half a score group apart."""
+    """Return the cost of a pair: rematches, score difference, offset from half a group."""
     places = {entrant: place for place, entrant in enumerate(entrants)}
     groups = {score: sum(scores[one] == score for one in entrants) for score in scores.values()}
 
@@ -57,7 +57,7 @@ def _total(costs: Iterator[Cost]) -> Cost:
 
 
 def _pairings(entrants: list[int]) -> Iterator[list[Pair]]:
-    """Every way to pair the entrants."""
+    """Yield every way to pair the entrants."""
     if not entrants:
         yield []
         return
@@ -69,7 +69,7 @@ def _pairings(entrants: list[int]) -> Iterator[list[Pair]]:
 
 
 def _folded(entrants: Sequence[int], scores: Mapping[int, float]) -> list[Pair]:
-    """The upper half of each score group against the lower one; the last of an odd one floats."""
+    """Pair the halves of each score group; the last entrant of an odd group moves down."""
     pairs: list[Pair] = []
     waiting: list[int] = []
     for place, entrant in enumerate(entrants):
@@ -83,7 +83,7 @@ def _folded(entrants: Sequence[int], scores: Mapping[int, float]) -> list[Pair]:
 
 
 def _improved(pairs: list[Pair], cost: Callable[[Pair], Cost]) -> list[Pair]:
-    """The pairing after all exchanges between two pairs that make it better."""
+    """Exchange partners between two pairs until no exchange makes the pairing better."""
     better = True
     while better:
         better = False

@@ -1,6 +1,6 @@
-"""Advice as worker processes make it, and searches that clients run themselves.
+"""Hints and analyses in worker processes, and the searches that clients run themselves.
 
-A client's results are only ever used for what that client is told, because nobody can be sure that
+Results that a client sends only ever change what that client sees, because nobody can be sure that
 they are right.
 """
 
@@ -17,16 +17,16 @@ from ...analysis.search import Search
 from ...kernel.job_call import PackedCall, Results
 from ..games import DecisionRequest
 
-KEPT = 16  # searches that clients run, in each process
+KEPT = 16  # latest searches for clients, per process
 
 
 class OtherSearch(ValueError):
-    """The results are those of another decision."""
+    """The client's results belong to another decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Searches:
-    """Calls in order, and by name the tables that they share; no calls: the server searches."""
+    """Calls in order, and the named tables that they share. Without calls, the server searches."""
 
     calls: list[PackedCall]
     tables: dict[str, str]
@@ -42,25 +42,25 @@ def _analyst(game: str) -> Analyst:
 
 
 def hint(request: DecisionRequest) -> Hint | None:
-    """The hint for a decision, None while the rules are being compiled."""
+    """Return the hint for a decision, or None while the rules are being compiled."""
     analyst = _analyst(request.game)
     return analyst.hint(request.view, request.legal) if analyst.is_ready() else None
 
 
 def hint_search(request: DecisionRequest) -> Searches:
-    """The search behind a hint, for a client."""
+    """Return the search behind a hint, for a client to run."""
     return _packed([_search_of(request)])
 
 
 def hint_found(request: DecisionRequest, id: str, results: Results) -> Hint:
-    """The hint that follows from a client's results; OtherSearch or WrongResults."""
+    """Return the hint based on a client's results; raises OtherSearch or WrongResults."""
     search = _search_of(request)
     _check([search], [id])
     return search.take(results).hint()
 
 
 def _search_of(request: DecisionRequest) -> Search[Any, Any]:
-    """The search behind a hint; the last ones are kept, since their results are soon to come."""
+    """Return the search behind a hint. The last ones are kept, because their results come soon."""
     known = next((search for asked, search in _kept if asked == request), None)
     if known is not None:
         return known
@@ -70,24 +70,24 @@ def _search_of(request: DecisionRequest) -> Search[Any, Any]:
 
 
 def questions(record: Any) -> list[Question] | None:
-    """The decisions of a match with a choice, None while the rules are being compiled."""
+    """Return the decisions of a match that left a choice, None while the rules are compiled."""
     analyst = _analyst(record["game"])
     return analyst.questions(record) if analyst.is_ready() else None
 
 
 def judge(game: str, question: Question) -> Decision:
-    """The judgement of one decision."""
+    """Judge one decision."""
     return _analyst(game).judge(question)
 
 
 def analysis_search(record: Any) -> Searches:
-    """The searches behind the analysis of a match, for a client."""
+    """Return the searches behind the analysis of a match, for a client to run."""
     analyst = _analyst(record["game"])
     return _packed(map(analyst.question_search, analyst.questions(record)))
 
 
 def analysis_found(record: Any, found: Sequence[tuple[str, Results]]) -> Analysis:
-    """The analysis that follows from a client's results; OtherSearch or WrongResults."""
+    """Return the analysis based on a client's results; raises OtherSearch or WrongResults."""
     analyst = _analyst(record["game"])
     asked = analyst.questions(record)
     searches = [analyst.question_search(one) for one in asked]
@@ -98,13 +98,13 @@ def analysis_found(record: Any, found: Sequence[tuple[str, Results]]) -> Analysi
 
 
 def answer(game: str, question: Question, move: str) -> JudgedAnswer | None:
-    """What an answer in a position is worth, None while the rules are being compiled."""
+    """Return what an answer is worth in a position, or None while the rules are being compiled."""
     analyst = _analyst(game)
     return analyst.judge_answer(question, move) if analyst.is_ready() else None
 
 
 def _packed(searches: Iterable[Search[Any, Any]]) -> Searches:
-    """The calls of some searches for a client, none if one of them has no call."""
+    """Pack the calls of all searches; if one search has no call, the result has none at all."""
     found = list(searches)
     if any(search.call is None for search in found):
         return Searches([], {})
@@ -114,7 +114,7 @@ def _packed(searches: Iterable[Search[Any, Any]]) -> Searches:
 
 
 def _check(searches: Iterable[Search[Any, Any]], ids: Sequence[str]) -> None:
-    """OtherSearch unless the ids are those of the calls."""
+    """Raise OtherSearch unless the ids are those of the searches' calls."""
     calls = _packed(searches).calls
     if not calls or [call.id for call in calls] != list(ids):
         raise OtherSearch("these are results of another decision")

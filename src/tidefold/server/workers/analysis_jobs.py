@@ -18,16 +18,16 @@ from . import advice
 T = TypeVar("T")
 RunInWorker = Callable[..., Awaitable[Any]]
 JobState = Literal["none", "waiting", "preparing", "running", "done", "failed"]
-KEPT = 50  # finished analyses in memory; others are computed again, with the same result
+KEPT = 50  # analyses in memory; evicted ones are computed again, with the same result
 MOST_WAITING = 20
-MOST_OF_ONE = 5  # waiting for one owner, so that nobody fills the queue
+MOST_OF_ONE = 5  # waiting for one owner, so that no owner fills the queue
 COMPILER_POLL_S = 1.0
-TRIES = 3  # of one step: a worker may die, or take too long on a busy machine
+TRIES = 3  # per step: a worker may die, or take too long on a busy machine
 log = logging.getLogger("tidefold.server")
 
 
 def without_meta(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without who played, which no analysis needs."""
+    """Return a record without the names of the players, which no analysis needs."""
     return {name: value for name, value in record.items() if name != "meta"}
 
 
@@ -41,7 +41,7 @@ class Job(msgspec.Struct):
 
 
 class AnalysisJobs:
-    """Computes hints and analyses, for each owner one analysis at a time."""
+    """Computes hints and analyses; each owner's analyses run one after the other."""
 
     def __init__(self, run_in_worker: RunInWorker) -> None:
         self._run_in_worker = run_in_worker
@@ -50,7 +50,7 @@ class AnalysisJobs:
         self._one_at_a_time: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def advise(self, work: Callable[..., T], *given: Any, owner: str) -> T:
-        """What a function of `advice.py` gives; Refusal if it gives nothing."""
+        """Run a function of `advice.py` in a worker; raises Refusal if it fails."""
         try:
             found: T = await self._run_in_worker(work, *given, owner=owner)
         except advice.OtherSearch:
@@ -64,15 +64,15 @@ class AnalysisJobs:
 
     @property
     def waiting(self) -> int:
-        """How many analyses are not done."""
+        """The number of analyses that are not done."""
         return len(self._tasks)
 
     def job(self, table: str) -> Job:
-        """The analysis of a table's match and its progress."""
+        """Return the analysis of a table's match, with its progress."""
         return self._jobs.get(table, Job())
 
     def analyse(self, table: str, record: dict[str, Any], owner: str = "") -> Job:
-        """Start the analysis of a match, unless it was started; Refusal if too many wait."""
+        """Start the analysis of a match unless it has started; raises Refusal if too many wait."""
         job = self._jobs.get(table)
         if job is None or job.state == "failed":
             own = sum(one == owner for one in self._tasks.values())
@@ -93,7 +93,7 @@ class AnalysisJobs:
             self._one_at_a_time.pop(owner, None)
 
     def _evict(self) -> None:
-        """Forget the oldest finished jobs, if there are many."""
+        """Forget the oldest finished jobs while more than `KEPT` are in memory."""
         over = [table for table, job in self._jobs.items() if job.state in ("done", "failed")]
         for table in over[: max(0, len(self._jobs) - KEPT)]:
             del self._jobs[table]
@@ -107,7 +107,7 @@ class AnalysisJobs:
             job.state = "failed"
 
     async def _judge_all(self, job: Job, record: dict[str, Any], owner: str) -> None:
-        """Judge one decision after the other, so that bots and hints get a turn in between."""
+        """Judge the decisions one after the other, so that bots and hints get a turn in between."""
         analyst = analyst_of(record["game"])
         assert analyst is not None
         job.state = "preparing"
@@ -125,7 +125,7 @@ class AnalysisJobs:
         job.state = "done"
 
     async def _try(self, work: Callable[..., Any], *given: Any, owner: str) -> Any:
-        """The result of one step, which is tried again if it fails."""
+        """Run one step of an analysis in a worker, up to `TRIES` times."""
         for _ in range(TRIES - 1):
             try:
                 return await self._run_in_worker(work, *given, owner=owner)

@@ -1,4 +1,4 @@
-"""Bots decide in worker processes; searching bots have processes of their own."""
+"""Bots decide in worker processes; searching bots have separate ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def load_bots() -> None:
 
 
 def compile_rules() -> None:
-    """Begin to compile what searching bots and analyses need."""
+    """Begin to compile the rules that searching bots and analyses need."""
     for game in game_names():
         bots_of(game).is_ready()
 
@@ -45,12 +45,12 @@ class BotWorkers:
         self.searching = WorkPool(count, compile_rules, NICENESS, ray, observer)
 
     def start(self) -> None:
-        """Start the processes for quick bots, so that the first decision need not wait for it."""
+        """Start the processes for quick bots, so that the first decision need not wait for them."""
         self.quick.start()
         self.searching.connect()
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """The move of a bot; a quick bot's if the bot fails or takes too long, or a random one."""
+        """Return the bot's move, or a quick bot's or random one if the bot fails or is too slow."""
         kind = bot.name.partition(":")[0]
         with self._observer.span("bot", game=request.game, bot=kind) as span:
             chosen = await self._try(bot, request)
@@ -61,7 +61,7 @@ class BotWorkers:
             return fallback(request) if chosen is None else chosen
 
     async def _try(self, bot: SeatedBot, request: DecisionRequest) -> str | None:
-        """The move of a bot; None if it fails or takes too long."""
+        """Return the bot's move, or None if the bot fails or takes too long."""
         searches = bot.name.partition(":")[0] in bots_of(request.game).searching
         pool, patience_s = (self.searching, LONGEST_WAIT_S) if searches else (self.quick, None)
         try:
@@ -85,7 +85,7 @@ class BotWorkers:
         return None
 
     async def run(self, work: Callable[..., T], *arguments: object, owner: str = "") -> T:
-        """The result of longer work for an owner; an exception if it fails."""
+        """Run longer work for an owner in a process for searches, and return its result."""
         seconds = LONGEST_DECISION_S
         with self._observer.span("work", kind=work.__name__.strip("_").replace("_", "-")):
             return await self.searching.run(work, *arguments, seconds=seconds, owner=owner)

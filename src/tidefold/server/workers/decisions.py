@@ -1,4 +1,4 @@
-"""Decisions of bots: what a worker gets and gives back, in a process of its own or in a page."""
+"""Decisions of bots: what a worker, in its own process or in a page, receives and returns."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def _any_seed() -> int:
 
 @dataclass(slots=True, weakref_slot=True)
 class SeatedBot:
-    """The bot of one seat through a match, with all it has learned there.
+    """The bot of one seat throughout a match, with everything that it has learned there.
 
-    Between decisions it is bytes that only workers read, so any of them can go on with it. A bot
-    whose bytes are lost begins again. `key` names its seat to a remote bot, and `replaced` says why
+    Between decisions the bot is bytes that only workers read, so any worker can continue it. A bot
+    whose bytes are lost starts again. `key` names its seat to a remote bot, and `replaced` says why
     another bot made the last decision.
     """
 
@@ -32,15 +32,15 @@ class SeatedBot:
 
 
 class BotRunner(Protocol):
-    """Decides for bots."""
+    """Makes decisions for bots."""
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """The text of one of the legal moves."""
+        """Return the text of one of the legal moves."""
         ...
 
 
 def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | None]:
-    """The text of the move that a bot chooses, and the bot as it is from then on."""
+    """Return the text of the move that a bot chooses, and the bot's state after the choice."""
     if bot.pickled is not None:
         made = pickle.loads(bot.pickled)
     else:
@@ -49,7 +49,7 @@ def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | 
 
 
 def _pickled(bot: Bot) -> bytes | None:
-    """A bot as bytes; None for one of another package that cannot be kept so."""
+    """Pickle a bot; returns None for a third-party bot that cannot be pickled."""
     try:
         return pickle.dumps(bot)
     except (pickle.PicklingError, TypeError, AttributeError):
@@ -57,7 +57,7 @@ def _pickled(bot: Bot) -> bytes | None:
 
 
 def quick_bot(game: str) -> str:
-    """The strongest level of a game that decides at once."""
+    """Return the strongest level of a game that decides at once."""
     catalogue = bots_of(game)
     searching = set(catalogue.searching)
     quick = [level for level in catalogue.levels if level.partition(":")[0] not in searching]
@@ -65,5 +65,5 @@ def quick_bot(game: str) -> str:
 
 
 def fallback(request: DecisionRequest) -> str:
-    """A random move, for a bot that could not decide."""
+    """Return a random move, for a bot that could not decide."""
     return str(secrets.choice(request.fallbacks or request.legal))

@@ -1,4 +1,4 @@
-"""A match of bots among themselves, played whole in a process of the lowest priority."""
+"""A match between bots, played to its end in a process of the lowest priority."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ...games.registry import game_named
 
 
 class LadderResult(NamedTuple):
-    """Who won, and the points of each seat in a game that has them."""
+    """The winners, and the points of each seat in a game that has points."""
 
     winners: tuple[int, ...]
     totals: tuple[int, ...] | None
 
 
 def play_ladder_match(game: str, bots: Sequence[str], seed: int) -> LadderResult:
-    """The result of a match with the game's usual rules."""
+    """Play a match with the game's usual rules and return its result."""
     found = game_named(game)
     match = found.start(len(bots), seed, found.read_rules({}))
     outcome = play_out(match, bots_of(game).make_all(bots, seed)).outcome

@@ -1,4 +1,4 @@
-"""Analyses of matches that any node can show, while one of them works on each."""
+"""Analyses of matches, shared by all nodes: any node can show one, and one node computes it."""
 
 from __future__ import annotations
 
@@ -11,31 +11,32 @@ import zlib
 from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
+from ...override import override
 from ..errors import Refusal
 from ..store.nodes import AnalysisNote, Nodes
 from .analysis_jobs import AnalysisJobs, Job, JobState
 
 NOTED_EVERY_S = 1.0
-# What an analysis is made of; nothing else is read back from the database.
+# The modules of an analysis's classes; no other class is read back from the database.
 KNOWN_MODULES = ("tidefold.games.", "tidefold.analysis.")
 log = logging.getLogger("tidefold.server")
 
 
 def packed(analysis: Any) -> str:
-    """An analysis as a text."""
+    """Return an analysis as text for the database."""
     return base64.b64encode(zlib.compress(pickle.dumps(analysis))).decode()
 
 
 def unpacked(text: str) -> Any:
-    """An analysis from its text; UnpicklingError and others if it is of another version."""
+    """Read an analysis from its text; raises UnpicklingError and others for another version."""
     return _OwnTypes(io.BytesIO(zlib.decompress(base64.b64decode(text)))).load()
 
 
 class _OwnTypes(pickle.Unpickler):
-    """Reads values of our own classes only."""
+    """Reads instances of our own classes only, because a pickle can run any code."""
 
+    @override
     def find_class(self, module: str, name: str) -> Any:
-        """A class of a game or of an analysis."""
         found = super().find_class(module, name) if module.startswith(KNOWN_MODULES) else None
         if not isinstance(found, type):
             raise pickle.UnpicklingError(f"{module}.{name} is no part of an analysis")
@@ -43,7 +44,7 @@ class _OwnTypes(pickle.Unpickler):
 
 
 class SharedAnalyses:
-    """The analyses of this node, and those that others have or work on."""
+    """The analyses of this node, and those that other nodes have or compute."""
 
     def __init__(
         self,
@@ -56,17 +57,17 @@ class SharedAnalyses:
         self._spawn = spawn
 
     async def job(self, table: str) -> Job:
-        """The analysis of a table's match and its progress, on whichever node."""
+        """Return the analysis of a table's match and its progress, from the node that has it."""
         job = self._jobs.job(table)
         if job.state != "none" or not self._nodes.several:
             return job
         note = await self._nodes.analysis_of(table)
-        # What this node has not in memory, it has not: it was started again.
+        # A node that is noted as working but has no job in memory has restarted.
         own = note is not None and note.node == self._nodes.node and note.state != "done"
         return Job() if note is None or own else _job_of(note)
 
     async def analyse(self, table: str, record: dict[str, Any], owner: str) -> Job:
-        """Start the analysis of a match, unless it was started; Refusal if too many wait."""
+        """Start the analysis of a match unless a node has; raises Refusal if too many wait."""
         if not self._nodes.several:
             return self._jobs.analyse(table, record, owner)
         job = await self.job(table)
@@ -83,7 +84,7 @@ class SharedAnalyses:
         return job
 
     async def _tell(self, table: str, job: Job) -> None:
-        """Tell the others how far an analysis is, until it is over."""
+        """Write the progress of an analysis to the database until it is done or has failed."""
         told: tuple[str, int] | None = None
         while told is None or told[0] not in ("done", "failed"):
             if told != (job.state, job.done):
@@ -98,12 +99,12 @@ class SharedAnalyses:
 
 
 def _job_of(note: AnalysisNote) -> Job:
-    """A job of another node; none if its result cannot be read."""
+    """Return a job of another node, or an empty one if its result cannot be read."""
     state = cast(JobState, note.state)
     if note.analysis is None:
         return Job(state, note.done, note.of)
     try:
         return Job(state, note.done, note.of, unpacked(note.analysis))
-    except Exception:  # noqa: BLE001  of another version, in whichever way
+    except Exception:  # noqa: BLE001  of another version: any error may follow
         log.info("an analysis of another version is made again")
         return Job()

@@ -1,4 +1,4 @@
-"""Longer work in processes, so that the event loop never waits for it."""
+"""Longer work in processes, so that the event loop never blocks on it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ...executors.ray_bridge import ClusterLost, RayBridge
 from ..observer import NOBODY, Observer
 
 NICENESS = 5  # of workers whose work can wait
-LOWEST_PRIORITY = 19  # of those that work only when nobody else on this computer wants to
+LOWEST_PRIORITY = 19  # of workers that run only when no other program needs the processor
 AGAIN_S = 60.0  # until a lost cluster is tried again
 T = TypeVar("T")
 log = logging.getLogger("tidefold.bots")
 
 
 class FairQueue:
-    """Gives slots to jobs: of the owners who wait, the one whose turn is longest ago goes first."""
+    """Gives slots to jobs; the owner whose last turn was longest ago goes first."""
 
     def __init__(self, slots: int) -> None:
         self._free = slots
@@ -31,7 +31,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def slot(self, owner: str, patience_s: float | None = None) -> AsyncIterator[None]:
-        """A slot for a job of an owner; TimeoutError if none becomes free in time."""
+        """Wait for a slot and hold it; raises TimeoutError if none becomes free in time."""
         async with asyncio.timeout(patience_s):
             await self._take(owner)
         try:
@@ -40,7 +40,6 @@ class FairQueue:
             self._give_on()
 
     async def _take(self, owner: str) -> None:
-        """Wait for a slot."""
         if self._free:
             self._free -= 1
             return
@@ -50,11 +49,11 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._give_on()  # it came at the same moment
+                self._give_on()  # the slot came at the same moment
             raise
 
     def _give_on(self) -> None:
-        """Give a slot to the next owner who still waits."""
+        """Give a slot to the next owner who is still waiting."""
         while self._waiting:
             owner, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()
@@ -67,9 +66,10 @@ class FairQueue:
 
 
 class WorkPool:
-    """Does work in a few processes, in which owners take turns; dead processes are replaced.
+    """Runs work in a few processes, in which owners take turns; dead processes are replaced.
 
-    With a Ray cluster its actors do the work, and the processes only while it does not answer.
+    With a Ray cluster, its actors do the work, and the processes only while the cluster does not
+    answer.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class WorkPool:
         ray: str | None = None,
         observer: Observer = NOBODY,
     ) -> None:
-        """Each process begins with `warm_up`; `ray` is the address of a cluster."""
+        """Create a pool; each process begins with `warm_up`, `ray` is a cluster's address."""
         self._count = count
         self._warm_up = warm_up
         self._observer = observer
@@ -95,7 +95,7 @@ class WorkPool:
         self._here.start()
 
     def connect(self) -> RayBridge | None:
-        """The connection to the cluster, if there is one; without it, begin to connect."""
+        """Return the connection to the cluster if there is one; otherwise begin to connect."""
         if self._ray is None:
             return None
         if self._bridge is not None and self._bridge.has_ended:
@@ -110,7 +110,7 @@ class WorkPool:
         return self._bridge is not None and self._bridge.is_ready
 
     def submit(self, work: Callable[..., T], *arguments: object) -> Future[T]:
-        """Give some work to an actor of the cluster, or to a process here."""
+        """Submit work to an actor of the cluster, or to a process here."""
         return (self.connect() or self._here).submit((work, arguments))
 
     async def run(
@@ -121,14 +121,14 @@ class WorkPool:
         owner: str = "",
         patience_s: float | None = None,
     ) -> T:
-        """The result of some work; TimeoutError, BrokenExecutor, or what the work raised.
+        """Run some work; raises TimeoutError, BrokenExecutor, or the error of the work.
 
         Owners take turns. With `patience_s`, the work begins within that time or not at all.
         """
         async with self._queue.slot(owner, patience_s):
             try:
                 return await self._result(seconds, work, *arguments)
-            except ClusterLost:  # then it is done here
+            except ClusterLost:  # then the work is done here
                 return await self._result(seconds, work, *arguments)
 
     async def _result(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
@@ -142,7 +142,7 @@ class WorkPool:
             raise
 
     def close(self) -> None:
-        """Disconnect, and let the processes end."""
+        """Disconnect from the cluster, and let the processes end."""
         if self._bridge is not None:
             self._bridge.close()
         self._here.leave()
