@@ -18,9 +18,9 @@ NAMES = (
 
 
 def bot_names(table: str, bots: Sequence[str | None]) -> tuple[str, ...]:
-    """A name for every seat with a bot, empty for the others; a remote bot has its own.
+    """A name for every seat with a bot, empty for the others.
 
-    No two of the others at a table are alike.
+    A remote bot keeps its own name; no two of the other names at a table are alike.
     """
     digest = hashlib.sha256(table.encode()).digest()
     first, step = digest[0], 1 + digest[1] % (len(NAMES) - 1)

@@ -39,7 +39,7 @@ class Chair:
         return self.bot is not None or self.nonce is not None
 
     def commit(self, nonce_hash: str | None, nonce: str | None) -> None:
-        """Note what a person has said about their nonce; the hash of the empty one tells all."""
+        """Note a person's nonce hash and nonce; the hash of the empty nonce reveals it."""
         self.nonce_hash = nonce_hash
         self.nonce = "" if nonce_hash == NO_NONCE else nonce
 
@@ -50,7 +50,7 @@ class Chair:
 
     @property
     def kind(self) -> str:
-        """empty, person or bot."""
+        """Who sits here: `empty`, `person` or `bot`."""
         if self.bot is not None:
             return "bot"
         return "empty" if self.player is None else "person"

@@ -16,7 +16,7 @@ from .entry import Entry
 from .table import Table
 
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
-# What a command leads to at a table, at a time; a Refusal says why nothing
+# The log entries that a command leads to at a table, at a time
 Decide = Callable[[Table, int], Sequence[Entry]]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
@@ -31,7 +31,7 @@ class Command(ClientMessage, frozen=True):
     key: IdempotencyKey
 
     def decide(self, table: Table, player: str, now: int) -> Sequence[Entry]:
-        """The log entries that the command leads to; a Refusal says why not."""
+        """The log entries that the command leads to; a Refusal if the player may not do it."""
         raise NotImplementedError
 
 
@@ -51,7 +51,7 @@ def taken_chair(table: Table, seat: int) -> Chair:
 
 
 def live_of(table: Table) -> LiveMatch:
-    """The match being played."""
+    """The match that is being played; a Refusal if there is none."""
     if table.live is None or table.status != "playing":
         raise Refusal("not-playing")
     return table.live

@@ -17,7 +17,7 @@ def end_of(day: str) -> int:
 
 
 def days_before(day: str, count: int) -> str:
-    """The day that many days earlier."""
+    """The day `count` days earlier."""
     return (date.fromisoformat(day) - timedelta(days=count)).isoformat()
 
 

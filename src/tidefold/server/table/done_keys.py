@@ -11,8 +11,8 @@ WIDTH = 8  # bytes of a hash
 class DoneKeys:
     """The sequence numbers of the last messages done, by player and idempotency key.
 
-    Kept are 64-bit hashes with a key of this process, so that no client can find two texts with one
-    hash; the texts would take ten times the memory.
+    The texts are kept as 64-bit hashes with a key of this process, so that no client can find two
+    texts with one hash. The texts themselves would take ten times the memory.
     """
 
     __slots__ = ("_hashes", "_seqs")
@@ -34,7 +34,7 @@ class DoneKeys:
             del self._seqs[0]
 
     def seq_of(self, player: str, key: str) -> int | None:
-        """The sequence number of a message; None if it was not done, or long ago."""
+        """The sequence number of a message; None if it was not done, or done long ago."""
         place = self._place(player, key)
         return None if place is None else self._seqs[place]
 

@@ -55,7 +55,7 @@ def people_step(
     only: str | None = None,
     seats: bool = True,
 ) -> LogStep:
-    """The events of an entry about people."""
+    """The log step of an entry about people."""
     addressed = tuple(AddressedEvent(event.plain(), author, only) for event in events)
     return LogStep(table.seq, addressed, seats)
 
@@ -67,7 +67,7 @@ def match_step(
     began: bool = False,
     takes_back: int | None = None,
 ) -> LogStep:
-    """The events of an entry about the match."""
+    """The log step of an entry about the match."""
     addressed = tuple(map(AddressedEvent, events))
     seats = began or (table.live is not None and table.live.result is not None)
     return LogStep(table.seq, addressed, seats, began, of_match=True, takes_back=takes_back)

@@ -22,13 +22,13 @@ _HEX = re.compile("[0-9a-f]*")
 
 
 def has_free_text(row: Row) -> bool:
-    """Is this the event of a player who sat down with a nonce that says something?"""
+    """Is this a player's `Sat` with a nonce that is not hexadecimal, so perhaps a text?"""
     entry = decode_entry(row.body)
     return isinstance(entry, Sat) and not _HEX.fullmatch(entry.nonce or "")
 
 
 def without_nonces(table: Table, rows: Sequence[Row], player: str) -> dict[int, str]:
-    """The bodies of a log that change when the nonces of a player are erased, by number."""
+    """The log's bodies that change when the nonces of a player are erased, by number."""
     changed: dict[int, Entry] = {}
     for row in rows:
         entry = decode_entry(row.body)

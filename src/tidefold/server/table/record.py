@@ -21,7 +21,7 @@ def record_of(
     """The record of a finished match, and with `running` of one being played; else None.
 
     While others in a tournament still play its deal, there is no record of a match.
-    The secret of a daily deal is in it once its day is over, for which it takes the time.
+    The record has the secret of a daily deal only if its day is over at the time `now`.
     """
     if table.imported is not None:
         return table.imported
@@ -33,7 +33,6 @@ def record_of(
 
 
 def _meta(table: Table, names: Names) -> dict[str, Any]:
-    """Who played, and when."""
     begun = datetime.fromtimestamp(table.created / 1000, UTC)
     found = {
         "names": [_name(chair, names) for chair in table.chairs],
@@ -47,7 +46,7 @@ def _meta(table: Table, names: Names) -> dict[str, Any]:
 
 
 def _name(chair: Chair, names: Names) -> str:
-    """Who sat in a chair; the mark of a protected name means nothing in a file."""
+    """The bot or the name in a chair; the mark of a protected name means nothing in a file."""
     return chair.bot or without_mark(names.get(chair.player or "", ""))
 
 

@@ -65,7 +65,7 @@ def _times(rows: Sequence[Row], now: int | None) -> list[int]:
 
 
 def _stop_clocks(table: Table, missing: deque[Outage], at: int) -> None:
-    """Let a table suffer the outages that were over at a time."""
+    """Apply the outages that were over at a time to a table, and drop them from `missing`."""
     while missing and missing[0].until <= at:
         outage = missing.popleft()
         table.suffer_outage(max(0, outage.until - max(outage.since, table.changed)))

@@ -41,7 +41,7 @@ def results_of(table: Table) -> tuple[SeatResult, ...]:
 
 
 def outcome_of(seat: int, winners: Sequence[int], players: int) -> MatchOutcome:
-    """What a match was for a seat."""
+    """The outcome of a match for a seat."""
     if not winners:
         return "abandoned"
     if players == 1:
@@ -52,6 +52,5 @@ def outcome_of(seat: int, winners: Sequence[int], players: int) -> MatchOutcome:
 
 
 def _points_of(result: Mapping[str, Any], seat: int) -> int | None:
-    """The points of a seat, in a game that has them."""
     totals = result.get("totals")
     return totals[seat] if totals else None

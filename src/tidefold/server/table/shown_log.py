@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...games.api import Event, pack_events, unpack_events
 from .event_visibility import AddressedEvent, LogStep
 
-RECENT_STEPS = 64  # for this many steps, moves taken back are shown
+RECENT_STEPS = 64  # moves taken back are shown for this many steps
 KEPT_OTHERS = 400  # steps of people's talk, coming and going, which nothing else limits
 
 
@@ -29,7 +29,7 @@ class ShownLog:
     __slots__ = ("_others", "_steps", "_undone")
 
     def __init__(self) -> None:
-        self._steps: list[bytes | LogStep | None] = []  # packed; None has nothing to tell
+        self._steps: list[bytes | LogStep | None] = []  # packed; None for a step without events
         self._others: list[int] = []
         self._undone: dict[int, int] = {}  # recent undos, and the moves that they took back
 
@@ -61,7 +61,7 @@ class ShownLog:
         return self._unpack(seq, len(self._steps))
 
     def between(self, after: int, last: int) -> Sequence[LogStep] | None:
-        """The steps after a sequence number up to another; None unless both are in order."""
+        """The steps after a sequence number up to another; None if they are out of order."""
         return self._unpack(after, last) if 0 <= after <= last else None
 
     def _unpack(self, after: int, last: int) -> list[LogStep]:
@@ -92,7 +92,6 @@ def _packed(step: LogStep) -> bytes | LogStep | None:
 
 
 def _unpacked(seq: int, packed: bytes | LogStep | None) -> LogStep:
-    """The step as it was."""
     if packed is None:
         return LogStep(seq)
     if isinstance(packed, LogStep):

@@ -76,15 +76,15 @@ class Table(TableState):
         return self._decisions.get(seat, (0, 0, 0))[1]
 
     def decision_at(self, seat: int) -> int:
-        """The time at which the seat came to its current decision, but for outages since then."""
+        """The time at which the seat came to its decision, moved on by outages since then."""
         return self._decisions.get(seat, (0, 0, 0))[2] + self.outage_ms
 
     def deadline(self) -> int | None:
-        """When something happens even if no message comes, apart from bots."""
+        """When something happens without any message or bot; None if nothing does."""
         return None if self._deadline is None else max(self._deadline, self.no_deadline_before)
 
     def _derive(self, at: int) -> None:
-        """Compute what follows from the current state."""
+        """Compute what follows from the state: the status, who is awaited, the deadline."""
         if self.live is not None and self.live.result is not None and self.status != "over":
             self.status, self.ended = "over", self.changed
         playing = self.live is not None and self.status == "playing"
@@ -98,7 +98,7 @@ class Table(TableState):
         if self.live is not None and not self.unseen:
             self.live.resume(at)
         people = any(chair.playing for chair in self.chairs)
-        self.asleep = not people and self.tournament is None  # there bots play on for them
+        self.asleep = not people and self.tournament is None  # where bots play on for absent people
         self.bot_seats = (
             ()
             if self.asleep

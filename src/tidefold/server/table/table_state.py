@@ -85,7 +85,7 @@ class TableState:
         # How long the server was not running during the match. Its clocks do not count that time:
         # what they are sent and what they say differs from the server's clock by this much.
         self.outage_ms = 0
-        self.last_move_times = (0, 0)  # when it was made, and the time that the match got
+        self.last_move_times = (0, 0)  # when the last was made, and its time in the match
         self.unseen: frozenset[int] = NO_SEATS  # people who still look at the count of a round
         self._make_chance = make_chance
 
@@ -206,6 +206,6 @@ class TableState:
         return chance
 
     def bot_seed(self, seat: int) -> int | None:
-        """From what a bot of a shared deal draws its numbers, the same for everybody; else None."""
+        """A bot's seed for a shared deal, the same at every table; None for other matches."""
         shared = self.is_shared_deal
         return self.chance().draw(f"bot {seat}").below(BOT_SEEDS) if shared else None

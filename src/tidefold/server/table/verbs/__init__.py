@@ -19,7 +19,7 @@ from .beginning import Created
 
 
 def _kinds(base: type[Any]) -> tuple[type[Any], ...]:
-    """The classes derived from a base that have no further ones derived from them, by name."""
+    """The leaf classes below a base, sorted by name."""
     found = (kind for one in base.__subclasses__() for kind in _kinds(one) or (one,))
     return tuple(sorted(found, key=lambda kind: kind.__name__))
 

@@ -17,7 +17,7 @@ LATES_TO_BE_AWAY = 2  # rounds in a row
 
 
 def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[Entry]:
-    """What happens at the deadline; `here` are the seats with an open connection."""
+    """The entries after a deadline; `here` are the seats with an open connection."""
     deadline = table.deadline()
     if deadline is None:
         return []
@@ -43,20 +43,20 @@ def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[Entry
 
 
 def _not_revealed(table: Table) -> list[Entry]:
-    """The seats that did not reveal their nonces in time become free."""
+    """Empty the seats that did not reveal their nonces in time."""
     people = [(seat, chair) for seat, chair in enumerate(table.chairs) if chair.player is not None]
     late = [Emptied(seat, chair.player or "") for seat, chair in people if not chair.revealed]
     return [*late, *([Closed()] if len(late) == len(people) else [])]
 
 
 def _away(table: Table, seats: Collection[int]) -> list[Entry]:
-    """A bot takes over for players who are late; in some tournaments who never came has lost."""
+    """Let a bot stand in for late players; in some tournaments those who never came lose."""
     missing = _never_came(table, seats)
     return forfeit(table, missing) if missing else [WentAway(seat) for seat in seats]
 
 
 def _never_came(table: Table, seats: Collection[int]) -> list[int]:
-    """Of some seats those that lose for it."""
+    """The seats that lose because their players have never made a move."""
     return [seat for seat in seats if table.forfeits and not table.chairs[seat].came]
 
 

@@ -30,10 +30,10 @@ class Created(Entry, frozen=True, tag="created"):
     secret: str
     before: str | None = None  # the table this is a rematch of
     chance_key: str | None = None  # the match's key of chance, once a nonce was erased
-    day: str | None = None  # whose deal it is, the same for everybody; its key is the secret
-    challenge: str | None = None  # whose deal it is, that of an earlier match, by `chance_key`
+    day: str | None = None  # of its daily deal, whose key is the secret
+    challenge: str | None = None  # the deal of an earlier match, by `chance_key`
     beginning: dict[str, Any] | None = None  # the unfinished match that is played on here
-    tournament: str | None = None  # whose deal it is; its key is the secret
+    tournament: str | None = None  # whose deal has the secret as its key
     forfeits: bool = False  # does a player who never comes lose, instead of being replaced?
 
     @override
@@ -106,7 +106,7 @@ class NoncesVoidEvent(TableEvent, frozen=True, tag="nonces-void"):
 
 
 def void_nonces(table: TableState, player: str) -> list[TableEvent]:
-    """If nonces are being revealed, a player who changes a seat voids them for everybody."""
+    """Void all nonces if they are being revealed, because a player changes a seat."""
     if not table.revealing:
         return []
     for chair in table.chairs:
@@ -117,7 +117,7 @@ def void_nonces(table: TableState, player: str) -> list[TableEvent]:
 
 
 def begin_if_ready(table: Table, seat: int) -> list[Entry]:
-    """The match begins if the nonces of all seats but this one are known."""
+    """A `Began`, if the nonces of all seats except this one are known."""
     others = (chair for s, chair in enumerate(table.chairs) if s != seat)
     ready = all(chair.committed and chair.revealed for chair in others)
     return [Began()] if ready else []
@@ -138,7 +138,7 @@ class BeganEvent(TableEvent, frozen=True, tag="began"):
 
 
 def _start(table: TableState, at: int) -> LiveMatch:
-    """A new match, or another one from the moment at which its beginning ends."""
+    """Start a new match, or resume another one where its record `table.beginning` ends."""
     adapter = adapter_of(table.settings.game)
     if table.beginning is None:
         return adapter.start(table.settings, table.chance(), at, table.commitment)

@@ -163,7 +163,7 @@ class Block(Command, frozen=True, tag="block"):
     on: bool
 
     def blocked(self, table: Table, player: str) -> str:
-        """The player whose words this is about; a Refusal for a bot or oneself."""
+        """The player to block or unblock; a Refusal for a bot or oneself."""
         other = taken_chair(table, self.seat).player
         if other is None or other == player:
             raise Refusal("no-seat")
@@ -204,7 +204,7 @@ class Reported(Entry, frozen=True, tag="reported"):
         table.note_speech(self.player, at)
         event = ReportedEvent(self.seat, table.seat_of(self.player), words)
         nobody = table.host is None or table.seat_of(table.host) == self.seat
-        # Of a report about the host only the server's operator learns.
+        # Only the server's operator sees a report about the host.
         return people_step(table, event, only="" if nobody else table.host, seats=False)
 
 

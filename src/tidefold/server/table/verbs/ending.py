@@ -50,7 +50,7 @@ class GaveUpEvent(TableEvent, frozen=True, tag="gave-up"):
 
 
 def give_up(table: Table, given: GaveUp) -> list[Entry]:
-    """A seat gives up: a bot plays on, unless one seat or no person is left.
+    """A seat gives up; the match ends if only one seat or no person is left.
 
     A removed seat has not given up, so no host wins by removing rivals.
     """
@@ -61,13 +61,13 @@ def give_up(table: Table, given: GaveUp) -> list[Entry]:
     people = any(chair.player is not None and not chair.gone for _, chair in chairs)
     if len(others) > 1 and people:
         return [given]
-    # Alone with several bots nobody wins, except in a tournament.
+    # If only bots are left, nobody wins, except in a tournament.
     won = len(others) == 1 or table.tournament is not None
     return [given, Ended("resigned", tuple(others) if won else ())]
 
 
 def forfeit(table: Table, seats: Collection[int]) -> list[Entry]:
-    """Seats of a tournament whose players never came have lost; a bot plays on, if it goes on."""
+    """Seats whose players never came give up; the match ends if one seat or no person is left."""
     given: list[Entry] = [GaveUp(s, table.chairs[s].player or "") for s in seats]
     rest = [s for s, chair in enumerate(table.chairs) if s not in seats and not chair.gone]
     people = any(table.chairs[s].player is not None for s in rest)
@@ -87,7 +87,7 @@ class Ended(Entry, frozen=True, tag="ended"):
 
 
 def end_of_round(table: Table) -> list[Entry]:
-    """The time of a tournament's round is up: the leader of those who still play wins."""
+    """End a match when its tournament's round is over: the leader still playing wins."""
     if table.status != "playing" or table.live is None:
         return []
     there = [s for s, chair in enumerate(table.chairs) if chair.bot is not None or chair.playing]

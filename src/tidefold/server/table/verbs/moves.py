@@ -37,7 +37,7 @@ class Move(Command, frozen=True, tag="move"):
 
 
 def _check_turn(table: Table, live: LiveMatch, seat: int, after: int, now: int) -> None:
-    """Refuse a move if the seat has nothing to decide now."""
+    """Refuse a move out of turn, on an outdated view, or after the deadline."""
     if seat not in live.waiting:
         raise Refusal("not-your-turn")
     if after < table.decision_seq(seat):
@@ -58,7 +58,10 @@ def _check_legal(live: LiveMatch, seat: int, text: str) -> None:
 
 
 def bot_move(table: Table, seat: int, text: str, decision: int, replaced: str = "") -> list[Entry]:
-    """A bot makes a move, unless it now faces another decision; another may have `replaced` it."""
+    """The entry for a bot's move; none if the bot faces another decision by now.
+
+    `replaced` says why another bot decided for a remote one.
+    """
     if seat not in table.bot_seats or table.live is None:
         return []
     if table.live.decision(seat) != decision:
@@ -102,7 +105,7 @@ class Moved(Entry, frozen=True, tag="moved"):
 
 
 def _move_time(table: TableState, at: int) -> int:
-    """When a move was made, as the match gets it: a later move stays later.
+    """The time of a move in the match, without outages; a later move stays later.
 
     Not every server knows of the same outages, but all must agree on who was first.
     """

@@ -132,7 +132,7 @@ class Remove(Command, frozen=True, tag="remove"):
             return [Emptied(self.seat, player, removed=True, key=self.key)]
         if chair.player is None or chair.gone:
             raise Refusal("no-seat")
-        if table.is_rated:  # nobody loses a rated match by the will of a rival
+        if table.is_rated:  # no player may make a rival lose a rated match
             raise Refusal("not-open")
         check_playing(table)
         return give_up(table, GaveUp(self.seat, player, removed=True, key=self.key))
@@ -179,7 +179,7 @@ class LeftEvent(TableEvent, frozen=True, tag="left"):
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
-    """A free seat: the wanted one, or any."""
+    """The wanted seat, or any; a Refusal if it is not free."""
     free = [seat for seat, chair in enumerate(table.chairs) if chair.empty]
     if not free:
         raise Refusal("table-full")
