@@ -1,4 +1,4 @@
-"""The games as tables play them: one `GameAdapter` a game, found by the game's name."""
+"""The games as tables play them: one `GameAdapter` per game, found by the game's name."""
 
 from __future__ import annotations
 

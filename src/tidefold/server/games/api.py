@@ -47,8 +47,8 @@ class WireTypes:
 class ScorePad:
     """How a game counts a match that is played at a real table.
 
-    `request` is a struct with the tag `game`; `count` gives a `response`, or a Refusal that says
-    what cannot be.
+    `request` is a struct with the tag `game`; `count` makes a `response` from it, or raises a
+    Refusal if the cards or points are impossible.
     """
 
     request: type[msgspec.Struct]
@@ -94,7 +94,7 @@ class GameAdapter(ABC):
     game: Game
     settings: type[TableSettings]
     wire: WireTypes
-    score_pad: ScorePad | None = None  # without one, points at a real table are only typed
+    score_pad: ScorePad | None = None  # without one, players at a real table type their points
     lesson: Lesson | None = None
     always_timed = False  # does a match go on without a turn time, even if a player is late?
 
@@ -106,7 +106,7 @@ class GameAdapter(ABC):
 
     @abstractmethod
     def check_rules(self, settings: TableSettings) -> None:
-        """ValueError says what is wrong with the game's own settings."""
+        """Check the game's own settings; ValueError if they are wrong."""
 
     def set_host_options(self, values: Mapping[str, Any]) -> None:
         """Take what the host set for all tables: values by the names of `game.host_options`."""
@@ -121,30 +121,30 @@ class GameAdapter(ABC):
         return {}
 
     def settled(self, settings: TableSettings) -> TableSettings:
-        """Checked settings as the log keeps them, whole: no file of the host can change them."""
+        """Checked settings as the log keeps them: complete, so that no file can change them."""
         return settings
 
     def settings_of(self, record: Mapping[str, Any]) -> TableSettings:
-        """The settings of a table for a match of which there is only a good record."""
+        """The settings of a table for a match that is known only from a valid record."""
         return self.settings(record["players"], public=True)
 
     def daily_settings(self, chance: FairChance) -> TableSettings | None:
         """The table of one person on the deal of a day; None if the game has no daily deal.
 
-        What `chance` decides here has labels that no match draws.
+        Draws from `chance` need labels here that no match uses.
         """
         del chance
         return None
 
     def replayed(self, match: Any, settings: TableSettings) -> ReplayedMatch | None:
-        """A match of this game's `replay_steps` as clients see it; None if they cannot."""
+        """A match of the game's `replay_steps` as clients see it; None if it cannot be shown."""
         del match, settings
         return None
 
     def resume(
         self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> LiveMatch:
-        """Play a match on from a moment; what chance has not decided yet is drawn again.
+        """Resume a match at a moment; `chance` decides what the match has not drawn yet.
 
         Every game whose matches can be `replayed` has this.
         """
@@ -170,7 +170,7 @@ class GameAdapter(ABC):
         return bots_of(self.game.name).offered
 
     def check_bot(self, name: str) -> None:
-        """ValueError lists the bots, or says that this one would take too long."""
+        """Check a bot's name and budget; ValueError if no table may seat this bot."""
         if name.startswith(REMOTE):
             if "engine" not in self.game.parts:
                 raise ValueError(f"remote bots cannot play {self.game.title} yet")
@@ -181,7 +181,7 @@ class GameAdapter(ABC):
                 raise ValueError(f"{name}: at a table a bot has at most {most} {what} a decision")
 
     def check(self, settings: TableSettings) -> None:
-        """ValueError says, in a sentence, what is wrong with the settings of a table."""
+        """Check the settings of a table; ValueError says in a sentence what is wrong."""
         size = len(msgspec.json.encode(settings))
         if size > LARGEST_SETTINGS:
             raise ValueError(f"these settings have {size} bytes; {LARGEST_SETTINGS} are allowed")
@@ -199,7 +199,7 @@ class GameAdapter(ABC):
             self._check_rated(settings)
 
     def _check_rated(self, settings: TableSettings) -> None:
-        """ValueError says why a match with these settings cannot be rated."""
+        """Check that a match with these settings can be rated; ValueError if it cannot."""
         if not FEWEST_RATED <= settings.players <= MOST_RATED:
             raise ValueError(f"a rated match is for {FEWEST_RATED} to {MOST_RATED} players")
         if settings.allows_hints:

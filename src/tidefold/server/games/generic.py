@@ -23,7 +23,6 @@ from .live_match import DecisionRequest, LiveMatch, PlayedMove
 
 
 def _view_type(game: Game) -> type[msgspec.Struct]:
-    """The schema of the game's views."""
     fields = [("waiting", tuple[int, ...]), ("players", int), ("fields", dict[str, Any])]
     name = f"{game.name.title()}View"
     return msgspec.defstruct(name, fields, frozen=True, tag_field="game", tag=game.name)
@@ -62,7 +61,7 @@ def as_fields(view: Any) -> dict[str, Any]:
 
 
 class GenericMatch(LiveMatch):
-    """A match of any game at a table; the first view shows everything."""
+    """A match of any game at a table; the first view shows its beginning, without events."""
 
     def __init__(
         self,
@@ -119,7 +118,7 @@ class GenericAdapter(GameAdapter):
         self.wire = WireTypes(_view_type(game))
 
     def _rules(self, settings: TableSettings) -> dict[str, Any]:
-        """What the game starts with; ValueError."""
+        """The rules with which the game starts; ValueError if they are wrong."""
         given = {option.name: option.default for option in self.game.options}
         for option in filter(_is_offered, self.game.options):
             given[option.name] = getattr(settings, option.name)

@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any, TypeVar
 
 from ...games.fair import SECRET_BYTES, Draw, FairChance
+from ...override import override
 from ..settings import TableSettings
 
 T = TypeVar("T")
@@ -18,7 +19,7 @@ NO_SECRET = "0" * (2 * SECRET_BYTES)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that the learner does; clients have its words and point at something by `name`.
+    """A step of the learner; clients find its words, and what to point at, by `name`.
 
     An answer that fits one of the `patterns` completes it: a move, `look` or `seen`.
     """
@@ -38,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move that is made by itself; one that is `quick` is shown together with the next."""
+    """A scripted move; a `quick` one is shown together with the next."""
 
     seat: int
     move: str
@@ -46,7 +47,7 @@ class Reply:
 
 
 def _same_group(_offer: Mapping[str, Any]) -> None:
-    """All offers are alternatives to each other."""
+    """Put all offers into one group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Lesson:
     """One game's lesson: a table for the learner in seat 0 and bots that only follow the script.
 
     `draws` has numbers, or names of what comes first in a shuffle, by the labels of fair chance;
-    `name_of` says how the shuffled things are called. Offers of the same group are alternatives
+    `name_of` gives the names of the shuffled things. Offers of the same group are alternatives
     among which the learner looks for the right one: the wrong ones are left out.
     """
 
@@ -75,14 +76,14 @@ class Lesson:
 
 
 class ScriptedChance(FairChance):
-    """Chance that gives what a lesson needs."""
+    """Fair chance with the draws of a lesson's script."""
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(lesson.settings.game, NO_SECRET, ())
         self._lesson = lesson
 
+    @override
     def draw(self, label: str) -> Draw:
-        """The scripted draw of a label, or a random one."""
         wanted = self._lesson.draws.get(label)
         if wanted is None:
             return super().draw(label)
@@ -98,15 +99,15 @@ class ScriptedDraw(Draw):
         self._wanted: list[int | str] = list(wanted)
         self._name_of = name_of
 
+    @override
     def below(self, limit: int) -> int:
-        """The next scripted number."""
         number = int(self._wanted.pop(0))
         if not 0 <= number < limit:
             raise ValueError(f"the script draws {number}, and there are only {limit}")
         return number
 
+    @override
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The named items first, then the others in their order."""
         rest = list(items)
         first = []
         for name in self._wanted:

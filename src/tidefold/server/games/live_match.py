@@ -25,7 +25,7 @@ class PlayedMove(msgspec.Struct, frozen=True):
 
 
 class DecisionPlace(NamedTuple):
-    """Where a decision is made: what every node finds in the table's log."""
+    """The place of a decision in its table's log, which every node reads."""
 
     table: str
     seq: int  # of the last event before it
@@ -69,8 +69,6 @@ class LiveMatch(ABC):
         self._history: list[Event] = []
         self._last: PlayedMove | None = None
 
-    # Whose decision it is
-
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats whose decision is awaited."""
@@ -92,8 +90,6 @@ class LiveMatch(ABC):
     def why_not(self, seat: int, move: str) -> WhyNot | None:
         """Why a seat may not make a move now; ValueError if the text is not a move."""
         return self._match.why_not(move, seat=seat)
-
-    # What happens
 
     def opening(self) -> Sequence[Event]:
         """The events before the first decision."""
@@ -134,8 +130,6 @@ class LiveMatch(ABC):
         self._history += happened
         return happened
 
-    # When
-
     def deadline(self) -> int | None:
         """When the time of the awaited seats runs out; None if it does not."""
         if self._turn_ms is None or not self.waiting:
@@ -150,8 +144,6 @@ class LiveMatch(ABC):
         """
         del seat, alone
         return max(self._decided_at, self.round_at, since) + BOT_PACE_MS
-
-    # What is shown
 
     @abstractmethod
     def request(self, seat: int) -> DecisionRequest:

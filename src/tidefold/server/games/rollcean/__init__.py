@@ -133,7 +133,7 @@ class RollceanAdapter(GameAdapter):
         ]
 
     def _sheet(self, settings: RollceanSettings) -> Sheet:
-        """The sheet of a table; ValueError says what is wrong with it."""
+        """The sheet of a table; ValueError if it is unknown or wrong."""
         given = settings.sheet
         if isinstance(given, str) and given not in SHEET_NAMES:
             if given not in self._own_sheets:

@@ -15,13 +15,13 @@ DICE = ((2, 1), (4, 4), (4, 3), (1, 1), (2, 1), (1, 6), (6, 1), (6, 4), (1, 6), 
 
 
 def _draws() -> dict[str, tuple[int, ...] | tuple[str, ...]]:
-    """Cards, the first thrower and the dice of every round."""
+    """The lesson's cards, first thrower and dice of every round."""
     thrown = {f"dice {n}": (a - 1, b - 1) for n, (a, b) in enumerate(DICE, 1)}
     return {"shapes": SHAPES, "objectives": OBJECTIVES, "thrower": (0,), **thrown}
 
 
 def _quickly(mine: str, theirs: str) -> tuple[Reply, ...]:
-    """A round that is drawn for both players."""
+    """The moves of both players in a round that the learner only watches."""
     return Reply(0, mine, quick=True), Reply(1, theirs, quick=True)
 
 

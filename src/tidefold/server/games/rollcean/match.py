@@ -50,7 +50,7 @@ class RollceanMatch(LiveMatch):
         public_seed: str,
         before: Sequence[Event] = (),
     ) -> None:
-        """A match without a throw, or within a round, with everything that happened `before`."""
+        """Start a match without a throw, or resume one within a round, after `before`."""
         super().__init__(match, at)
         self._chance = chance
         self._public_seed = public_seed
@@ -73,7 +73,6 @@ class RollceanMatch(LiveMatch):
         self._first_at = at if played.order else None
 
     def _throw(self, at: int, thrower: int | None = None) -> tuple[Event, ...]:
-        """Throw the dice of the next round."""
         self._thrown_at = self._decided_at = at
         self._first_at = None
         self._offers.clear()
@@ -82,7 +81,7 @@ class RollceanMatch(LiveMatch):
         return happened
 
     def _continue(self, happened: Sequence[Event], at: int) -> Sequence[Event]:
-        """Keep what happened, and throw again if the round ended."""
+        """Add events to the history, and throw the dice again if the round ended."""
         self._history += happened
         if self._match.waiting or self._match.outcome:
             return happened
@@ -161,7 +160,7 @@ class RollceanMatch(LiveMatch):
         return record
 
     def _times_kept(self) -> bool:
-        """Did all placements arrive in time? After a restart, players get more than their sand."""
+        """Did all placements arrive in time? After a restart, players get more than their time."""
         try:
             for number, played in enumerate(self._match.rounds, 1):
                 check_times(self._match.time, number, filter(None, played.plays))
@@ -201,7 +200,7 @@ class ReplayedRollcean:
         return (*(offer.move for offer in self.offers(seat)), "pass")
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
-        """All placements of a seat with their points."""
+        """The placements that a seat could choose then, with their points."""
         return offers_of(self._match, seat) if seat in self._match.waiting else ()
 
     def setup(self) -> dict[str, Any] | None:

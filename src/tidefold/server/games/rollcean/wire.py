@@ -54,7 +54,7 @@ class RollceanSettings(TableSettings, frozen=True, tag=GAME.name):
         return self.sheet if isinstance(self.sheet, str) else ""
 
     def time_as_record(self) -> dict[str, Any]:
-        """The time as a record has it; ValueError says what is allowed."""
+        """The time as a record has it; ValueError if it is not allowed."""
         return check_time(msgspec.to_builtins(self.time))
 
 

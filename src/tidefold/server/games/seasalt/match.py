@@ -34,7 +34,7 @@ class SeaSaltMatch(LiveMatch):
         at: int,
         before: Sequence[Event] = (),
     ) -> None:
-        """A match at its beginning, or later, with everything that happened `before`."""
+        """Start a match, or resume one after the events `before`."""
         super().__init__(match, at, turn_seconds)
         self._helps = helps
         self._begun = self.round_at = at
@@ -65,7 +65,7 @@ class SeaSaltMatch(LiveMatch):
         return self._replay(played)
 
     def _replay(self, played: PlayedMove) -> Sequence[Event]:
-        """Play a move from the log."""
+        """Play a move in the game's match, and set the clocks."""
         happened = self._match.play(played.move, ms=played.ms, auto=played.auto)
         self._decided_at = played.at
         names = [event.name for event in happened]
@@ -126,31 +126,31 @@ class SeaSaltMatch(LiveMatch):
         return self._on_wire({name: getattr(known, name) for name, _ in LIVE_FIELDS}, None)
 
     def _on_wire(self, known: dict[str, Any], seat: int | None) -> msgspec.Struct:
-        """What is known as clients get it, with what it is worth to a seat."""
+        """A view for clients: what is known, and what it is worth to a seat."""
         found: msgspec.Struct = SeaSaltView(
             **known,
             points=None if seat is None else self._match.points(seat),
-            adds=self._adds(seat, known) if self._helps and seat is not None else {},
+            adds=self._gains(seat, known) if self._helps and seat is not None else {},
             stake=self._stake(known),
         )
         return found
 
     def _stake(self, known: dict[str, Any]) -> int | None:
-        """In final turns: the points of the caller, whose hand lies open."""
+        """The caller's points in final turns, while the caller's hand is open; else None."""
         caller = known["caller"]
         if not known["final_turn"] or caller is None or caller not in known["revealed"]:
             return None
         return self._match.points(caller).total
 
-    def _adds(self, seat: int, known: dict[str, Any]) -> dict[str, int]:
-        """The points that each card in sight would add to a seat's own."""
+    def _gains(self, seat: int, known: dict[str, Any]) -> dict[str, int]:
+        """The gain of each card in sight: the points that it would add to a seat's points."""
         tops = [pile.top for pile in known["piles"] if pile.top is not None]
         faces = {*tops, *known["drawn"], *known["looking"]}
         return {face: self._match.gain(seat, face) for face in sorted(faces)}
 
 
 def _played(played: PlayedRound, number: int, at: int) -> PlayedMove:
-    """A move of a round, made at some time."""
+    """A move of a round by number, made at a time."""
     seat, move, _, auto = played.played[number]
     ms = played.thought[number]
     return PlayedMove(seat, str(move), at, None if ms == NOT_COUNTED else ms, auto)

@@ -41,7 +41,7 @@ def _practice(position: Position) -> PracticePosition:
 
 
 def _on_wire(known: View, world: State) -> msgspec.Struct:
-    """A view as clients get it."""
+    """The view of seat 0 for clients."""
     stake = None
     if known.final_turn and known.caller is not None and known.caller in known.revealed:
         stake = _points(world, known.caller).total
@@ -51,5 +51,4 @@ def _on_wire(known: View, world: State) -> msgspec.Struct:
 
 
 def _points(world: State, seat: int) -> Points:
-    """The points of a seat whose cards are known."""
     return count_cards(world.hand[seat] | world.laid[seat], world.mermaids[seat])
