@@ -65,12 +65,12 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as everybody may know it; only seated players get `invite`.
 
-    `nonce_hashes` has an empty text for a seat that has not committed yet. Once it has none, nonces
-    are revealed; `nonces` holds them once the match has begun. `day` is that of a daily deal, and
-    `challenge` the id of one whose deal is played here. A match that `continues`
+    `nonce_hashes` has an empty text for a seat that has not committed yet. Once no text is empty,
+    nonces are revealed; `nonces` holds them once the match has begun. `day` is the day of a daily
+    deal, and `challenge` the id of a challenge whose deal is played here. A match that `continues`
     another one was played on from a moment of it: it proves no shuffle, and its result does not
-    count. `tournament` is the id of the one it is played in; while others there still play the same
-    deal, the match is `sealed`: there is no record of it yet.
+    count. `tournament` is the id of the tournament that the match belongs to; while others there
+    still play the same deal, the match is `sealed`: there is no record of it yet.
     """
 
     id: str

@@ -117,7 +117,7 @@ def settings_type(games: Sequence[GameAdapter]) -> Any:
 
 @cache
 def decoder_of(game: str) -> Decode:
-    """Decodes the server's messages at a table of one game, strictly."""
+    """A strict decoder of the server's messages at a table of one game."""
     decode: Decode = msgspec.json.Decoder(types_of(adapter_of(game)).server_messages()).decode
     return decode
 
@@ -145,7 +145,7 @@ def protocol_schema(games: Sequence[GameAdapter]) -> dict[str, Any]:
 
 
 def _merge(one: Any, other: Any) -> Any:
-    """A schema that takes what either of two schemas takes."""
+    """A schema that accepts what either of two schemas accepts."""
     if one == other:
         return one
     if one.get("type") == other.get("type") == "object" and "properties" in one:
@@ -162,5 +162,4 @@ def _merge(one: Any, other: Any) -> Any:
 
 
 def _choices(schema: Any) -> list[Any]:
-    """The alternatives of a schema."""
     return list(schema["anyOf"]) if "anyOf" in schema else [schema]

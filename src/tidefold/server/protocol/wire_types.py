@@ -34,7 +34,7 @@ def wire_types() -> str:
 
 
 def _union(name: str, schema: dict[str, Any]) -> str:
-    """One exported union, a line for each of its members."""
+    """One exported union, with one line per member."""
     members = "".join(f"\n  | {_type(part)}" for part in schema["anyOf"])
     return f"\nexport type {name} ={members};\n"
 
@@ -51,7 +51,6 @@ def _declared(name: str, schema: dict[str, Any]) -> str:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """A type in TypeScript."""
     if "$ref" in schema:
         return str(schema["$ref"])
     if "enum" in schema:
