@@ -33,7 +33,7 @@ SEED_STEP = 1_000_003
 
 
 class HintText(NamedTuple):
-    """A hint in a language."""
+    """A hint worded in one language."""
 
     move: str  # as in records
     text: str  # the move as a person says it
@@ -60,9 +60,9 @@ class Analyst(ABC):
 
     @abstractmethod
     def search(self, view: Any, legal_moves: Sequence[Any], played: Any = None) -> Search[Any, Any]:
-        """The search behind the advice for a decision.
+        """Prepare the search that advises on a decision.
 
-        A `played` move is tried to the end, and is the only one that the best is compared with.
+        A `played` move is never dropped, and is the only one that the best move is compared with.
         """
 
     @abstractmethod
@@ -74,19 +74,19 @@ class Analyst(ABC):
         return game_named(record["game"]).title
 
     def has_choice(self, question: Question) -> bool:
-        """Was there more than one move worth a thought?"""
+        """Is there more than one move worth considering?"""
         return len(question.legal_moves) > 1
 
     def is_ready(self) -> bool:
-        """Can it work at once? If not, the first call starts compiling in the background."""
+        """Can it answer at once? If not, the first call starts compiling in the background."""
         return True
 
     def with_budget(self, playouts: int | None, seed: int = 0) -> Self:
-        """The same analyst with other playouts, unless they are None, and another seed."""
+        """A copy of this analyst with another seed and other playouts; None keeps the playouts."""
         return replace(self, playouts=playouts or self.playouts, seed=seed)
 
     def hint(self, view: Any, legal_moves: Sequence[Any]) -> Hint:
-        """The best move by what a view shows, and why."""
+        """The best move for what a view shows, and why."""
         return self.search(view, legal_moves).run().hint()
 
     def questions(self, record: Any, seat: int | None = None) -> list[Question]:
@@ -97,16 +97,16 @@ class Analyst(ABC):
         return [one for one in asked if seat in (None, one.seat) and self.has_choice(one)]
 
     def question_search(self, question: Question) -> Search[Any, Any]:
-        """The search behind a judgement."""
+        """Prepare the search that judges a decision; every decision has its own seed."""
         own = replace(self, seed=self.seed * SEED_STEP + question.number)
         return own.search(question.view, question.legal_moves, question.played)
 
     def judge(self, question: Question) -> Decision:
-        """What one decision was worth."""
+        """Judge the move that was played in one decision."""
         return self.question_search(question).run().judge(question)
 
     def judge_all(self, questions: Sequence[Question], workers: int) -> Iterator[Decision]:
-        """The judged decisions in order; compiled rules let several threads work at once."""
+        """Judge decisions in order; compiled rules let several threads work at once."""
         pool = ThreadPoolExecutor(workers)
         try:
             for one in questions[:1]:  # alone, since it may have to compile the rules
@@ -116,9 +116,9 @@ class Analyst(ABC):
             pool.shutdown(cancel_futures=True)
 
     def judge_answer(self, question: Question, answer: str) -> JudgedAnswer:
-        """What an answer to a question is worth; ValueError if the position does not allow it.
+        """Judge an answer to a question; ValueError if it is not a legal move.
 
-        A right answer is compared with the worst move, so that there is a reason to tell.
+        A right answer is compared with the worst move, so that there is a reason to give.
         """
         moves = {str(move): move for move in question.legal_moves}
         if answer not in moves:
@@ -132,9 +132,9 @@ class Analyst(ABC):
     def analyse(
         self, record: Any, *, seat: int | None = None, workers: int | None = None
     ) -> Analysis:
-        """Judge the decisions of a record, of all seats or one; RecordError if it is wrong.
+        """Judge the decisions of a record, of all seats or one; RecordError if the record is wrong.
 
-        Any number of workers gives the same.
+        The number of workers does not change the result.
         """
         judged = self.judge_all(self.questions(record, seat), workers or available_cores())
         return self.summarize(record, list(judged), seat)
@@ -142,7 +142,7 @@ class Analyst(ABC):
     def summarize(
         self, record: Any, decisions: Sequence[Decision], seat: int | None = None
     ) -> Analysis:
-        """The analysis of a record whose decisions are judged."""
+        """The analysis of a record whose decisions have been judged."""
         players: int = record["players"]
         unit = unit_of(players)
         return Analysis(
@@ -157,7 +157,7 @@ class Analyst(ABC):
         )
 
     def hint_report(self, hint: Hint, language: str, names: Sequence[str] = ()) -> HintText:
-        """A hint in a language, for the player who asked for it."""
+        """Put a hint into words, for the player who asked for it."""
 
         def words(move: Any) -> str:
             return self.phrases.move(language, str(move), hint, names)
@@ -176,32 +176,32 @@ class Analyst(ABC):
     def decision_report(
         self, decision: Decision, language: str, names: Sequence[str], reader: int | None = None
     ) -> MarkedDecision:
-        """A judged decision in a language, for the player of a seat."""
+        """Put a judged decision into words (`marked_decision`)."""
         return marked_decision(decision, self.phrases, language, names, reader)
 
     def report(
         self, analysis: Analysis, language: str, names: Sequence[str], reader: int | None = None
     ) -> Report:
-        """An analysis in a language, for the page of the player of a seat."""
+        """Put an analysis into words, for a page (`report_of`)."""
         return report_of(analysis, self.phrases, language, names, reader)
 
     def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
-        """An analysis in a language, as lines for a terminal."""
+        """Put an analysis into words, as lines for a terminal."""
         return as_text(analysis, self.phrases, language, names)
 
     def check_plot(self) -> None:
-        """ModuleNotFoundError if matplotlib (the extra `lab`) is not installed."""
+        """Raise ModuleNotFoundError if matplotlib (the extra `lab`) is not installed."""
         from . import plot  # noqa: F401  looked for, not used
 
     def plot(self, analysis: Analysis, path: Path, language: str, names: Sequence[str]) -> None:
-        """Draw the curves into a PNG or SVG file."""
+        """Draw the curves of an analysis into a PNG or SVG file."""
         from .plot import write_plot
 
         write_plot(analysis, path, language, names)
 
 
 def analyst_of(game: str) -> Analyst | None:
-    """The analyst of a game; None if its matches cannot be analysed, or not here."""
+    """The analyst of a game; None if it has none, or if compiled rules cannot run here."""
     if not runs_jobs():
         return None
     found: Analyst | None = game_named(game).part("analysis")

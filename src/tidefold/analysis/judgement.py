@@ -58,7 +58,7 @@ class Decision:
 
 
 class JudgedAnswer(NamedTuple):
-    """An answer in a position: what it is worth, and the decision whose reason says why."""
+    """A judged answer: the decision it makes, and the decision whose reason says why."""
 
     given: Decision
     told: Decision
@@ -90,7 +90,7 @@ class Analysis:
     result: dict[str, Any] | None
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """What a seat could expect before each of its decisions, with the decision's number."""
+        """The value before each decision of a seat, with the decision's number."""
         return [(one.number, one.value) for one in self.decisions if one.seat == seat]
 
     def worst(self, most: int = 10) -> list[Decision]:
@@ -99,23 +99,23 @@ class Analysis:
         return sorted(marked, key=lambda one: -one.loss)[:most]
 
     def as_json(self) -> dict[str, Any]:
-        """Everything, for a file or a wire."""
+        """The whole analysis as JSON values."""
         curves = {str(one.seat): self.curve(one.seat) for one in self.summaries}
         return {"format": FORMAT, "marks": MARKS[self.unit], **asdict(self), "curves": curves}
 
 
 def unit_of(players: int) -> Unit:
-    """What decisions are measured in: who plays alone cannot lose, so points count."""
+    """The unit of all values: points for a player alone, who cannot lose; chances otherwise."""
     return "chance" if players > 1 else "points"
 
 
 def mark_of(loss: float, unit: Unit = "chance") -> str:
-    """The mark for a decision that gave so much away."""
+    """The mark of a decision that gave away `loss`."""
     return next((mark for mark, least in MARKS[unit].items() if loss >= least), OK)
 
 
 def summary_of(seat: int, decisions: Sequence[Decision], unit: Unit = "chance") -> Summary:
-    """How well a seat played."""
+    """Summarize the decisions of a seat."""
     mine = [one for one in decisions if one.seat == seat]
     count = max(1, len(mine))
     loss, stake = (sum(values) for values in ([d.loss for d in mine], [d.stake for d in mine]))
@@ -131,7 +131,7 @@ def summary_of(seat: int, decisions: Sequence[Decision], unit: Unit = "chance") 
 
 
 def accuracy_of(loss: float, stake: float) -> float:
-    """How much of what was at stake was kept, in percent.
+    """The percentage of the stake that was kept.
 
     It is 100 for the best moves throughout, and 0 for as much loss as random moves bring.
     """
@@ -165,7 +165,7 @@ class Hint:
     arguments: dict[str, Any]
 
     def as_json(self) -> dict[str, Any]:
-        """The hint for a wire or a file."""
+        """The hint as JSON values, with moves as text."""
         moves = {
             name: None if (move := getattr(self, name)) is None else str(move) for name in _MOVES
         }

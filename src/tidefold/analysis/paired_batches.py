@@ -4,7 +4,7 @@ All moves of a decision are tried in the same worlds, batch by batch. The spread
 gives the standard error of a mean, and of the difference between two moves. A row of `means` is a
 batch. A move that is dropped is not tried again, so `tried` says how many rows have it.
 
-The best move is then compared with one other, the foil, in trials of their own.
+The best move is then compared with one other, the foil, in separate trials.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ Ends = TypeVar("Ends")  # how trials end, in a game's own words
 
 @rule
 def clear_loss(behind: float, error: float) -> float:
-    """How much a move gives away: nothing if it may be error."""
+    """How much a move gives away; 0 if the difference may be chance."""
     return behind if behind > CLEAR * error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedMove(Generic[M]):
-    """A move, what it is worth, and how far behind the best one it is.
+    """A move, its value, and how far it is behind the best move.
 
-    `error` is the standard error of `behind`, for the best move of its value.
+    `error` is the standard error of `behind`; for the best move, that of its value.
     """
 
     move: M
@@ -43,7 +43,7 @@ class EvaluatedMove(Generic[M]):
 
     @property
     def loss(self) -> float:
-        """How much the move gives away."""
+        """The `clear_loss` of the move."""
         return clear_loss(self.behind, self.error)
 
 
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
 
     playouts: int
     keep: int  # the number of a move that is tried to the end, or NO_MOVE
-    only: bool  # is that the only one to compare the best with?
+    only: bool  # is `keep` the only move to compare the best with?
     seed: int
 
 
@@ -69,12 +69,12 @@ class Compared(NamedTuple):
     """The best move and its foil, as arrays that jobs write."""
 
     sides: Any  # two numbers of moves; the second is NO_MOVE if no move is clearly worse
-    sums: Any  # by side: what is added up of the trials after it
+    sums: Any  # by side: the sums over the trials after that move
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluated(Generic[M, Ends]):
-    """All moves of a decision, the best first; and how trials end after it and after its foil."""
+    """The moves of a decision, the best first, and how trials end after the best and its foil."""
 
     order: list[EvaluatedMove[M]]
     foil: EvaluatedMove[M] | None
@@ -82,7 +82,7 @@ class Evaluated(Generic[M, Ends]):
 
 
 def new_batches(rows: int, moves: int) -> Batches:
-    """Arrays with room for a number of batches."""
+    """Make the arrays for a number of batches of all moves."""
     import numpy as np
 
     return Batches(
@@ -94,7 +94,7 @@ def new_batches(rows: int, moves: int) -> Batches:
 
 
 def new_compared(fields: int) -> Compared:
-    """Arrays for sums of a number of fields."""
+    """Make the arrays for sums of a number of fields."""
     import numpy as np
 
     return Compared(np.zeros(2, np.int64), np.zeros((2, fields), np.int64))
@@ -102,7 +102,7 @@ def new_compared(fields: int) -> Compared:
 
 @rule
 def total(means: Any, move: int, count: int) -> float:
-    """The sum of a move's means in the first batches."""
+    """The sum of a move's means in the first `count` batches."""
     found = 0.0
     for batch in range(count):
         found += means[batch, move]
@@ -111,7 +111,7 @@ def total(means: Any, move: int, count: int) -> float:
 
 @rule
 def best_move(means: Any, tried: Any, count: int) -> int:
-    """The best of the moves that were tried in all batches."""
+    """The best of the moves that were tried in all `count` batches."""
     best = -1
     most = 0.0
     for move in range(len(tried)):
@@ -135,14 +135,14 @@ def mean_behind(means: Any, tried: Any, move: int, best: int) -> float:
 
 @rule
 def _error(squares: float, count: int) -> float:
-    """The standard error of a mean, by the sum of the squared deviations."""
+    """The standard error of a mean, from the sum of the squared deviations."""
     error: float = math.sqrt(squares / (count - 1)) / math.sqrt(count)
     return error
 
 
 @rule
 def error_behind(means: Any, tried: Any, move: int, best: int, behind: float) -> float:
-    """The standard error of that."""
+    """The standard error of `mean_behind`."""
     squares = 0.0
     for batch in range(tried[move]):
         apart = means[batch, best] - means[batch, move] - behind
@@ -152,7 +152,7 @@ def error_behind(means: Any, tried: Any, move: int, best: int, behind: float) ->
 
 @rule
 def estimate(batches: Batches, best: int) -> None:
-    """Write what every move is worth, and which one is the best."""
+    """Write the estimates of all moves, and the number of the best move."""
     means, tried, estimates, chosen = batches
     count = tried[best]
     value = total(means, best, count) / count
@@ -170,9 +170,9 @@ def estimate(batches: Batches, best: int) -> None:
 
 @rule
 def find_foil(batches: Batches, plan: Plan, apart: float) -> int:
-    """The move to compare the best with: the one to keep if it gives away enough.
+    """Find the move to compare the best with; NO_MOVE if no move gives away `apart` or more.
 
-    Else it is the best of those that do, unless only that one may be. NO_MOVE if none does.
+    The move to keep is preferred; else it is the best of the others, unless `plan.only` is set.
     """
     estimates, best = batches.estimates, batches.best[0]
     foil = NO_MOVE
@@ -188,7 +188,7 @@ def find_foil(batches: Batches, plan: Plan, apart: float) -> int:
 def check_results(
     batches: Batches, compared: Compared, plan: Plan, apart: float, most: float
 ) -> None:
-    """ValueError if arrays from elsewhere cannot be results: values are at most `most`."""
+    """Check that arrays can be results with values up to `most`; ValueError if not."""
     import numpy as np
 
     estimates, best, moves = batches.estimates, int(batches.best[0]), len(batches.estimates)
@@ -201,7 +201,7 @@ def check_results(
 
 
 def ranked(batches: Batches, moves: Sequence[M]) -> list[EvaluatedMove[M]]:
-    """All moves with what they are worth, the best first."""
+    """The moves with their estimates, the best first."""
     best = int(batches.best[0])
     found = [
         EvaluatedMove(move, *numbers)
@@ -214,7 +214,7 @@ def ranked(batches: Batches, moves: Sequence[M]) -> list[EvaluatedMove[M]]:
 def evaluated(
     batches: Batches, compared: Compared, moves: Sequence[M], read: Callable[[Any], Ends]
 ) -> Evaluated[M, Ends]:
-    """What arrays say about the moves of a decision; `read` makes outcomes of a row of sums."""
+    """Read the arrays of a decision; `read` makes outcomes from a row of sums."""
     order, number = ranked(batches, moves), int(compared.sides[1])
     if number == NO_MOVE:
         return Evaluated(order, None, [read(compared.sums[0])])
@@ -223,5 +223,5 @@ def evaluated(
 
 
 def stake_of(order: Sequence[EvaluatedMove[M]]) -> float:
-    """What a decision was about: what a move chosen at random gives away on average."""
+    """The stake of a decision: what a move chosen at random gives away on average."""
     return sum(max(0.0, one.behind) for one in order) / len(order)

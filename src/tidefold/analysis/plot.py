@@ -54,7 +54,7 @@ def write_plot(
 
 
 def draw_plot(analysis: Analysis, language: str = "en", names: Sequence[str] = ()) -> Figure:
-    """One line for each seat over the moves of the match, with rounds and mistakes marked."""
+    """One line per seat over the moves of the match, with rounds and mistakes marked."""
     figure = Figure(figsize=SIZE)
     axes = figure.add_axes((0.085, 0.13, 0.765, 0.8))
     words = catalogue(language)
@@ -73,7 +73,6 @@ def draw_plot(analysis: Analysis, language: str = "en", names: Sequence[str] = (
 
 
 def _draw_seat(axes: Axes, analysis: Analysis, seat: int, name: str) -> None:
-    """The line of a seat, with a marker where a decision cost something."""
     # Seats that share a colour differ by the line.
     colour = COLOURS[seat % len(COLOURS)]
     line = DASHES[(seat + seat // len(COLOURS)) % len(DASHES)]
@@ -87,7 +86,6 @@ def _draw_seat(axes: Axes, analysis: Analysis, seat: int, name: str) -> None:
 
 
 def _mark_rounds(axes: Axes, analysis: Analysis, label: str) -> None:
-    """A line where each round begins."""
     firsts: dict[int, int] = {}
     for one in analysis.decisions:
         firsts.setdefault(one.round, one.number)

@@ -34,9 +34,9 @@ class MarkedDecision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """An analysis in a language; a curve is pairs of a decision's number and its value.
+    """An analysis in one language; a curve has pairs of a decision's number and its value.
 
-    `verdicts` say in a sentence for each seat what decided the match; `worst` are the marked
+    `verdicts` say in one sentence per seat what decided the match; `worst` are the marked
     decisions, the costliest first.
     """
 
@@ -54,7 +54,7 @@ def report_of(
     names: Sequence[str] = (),
     reader: int | None = None,
 ) -> Report:
-    """The report of an analysis for the player of a seat; the costliest decisions come first."""
+    """Write an analysis in one language; only the seat `reader` is addressed as "you"."""
     return Report(
         unit=analysis.unit,
         summaries=analysis.summaries,
@@ -70,7 +70,7 @@ def report_of(
 def marked_decision(
     one: Decision, phrases: Phrases, language: str, names: Sequence[str], reader: int | None
 ) -> MarkedDecision:
-    """A marked decision in words."""
+    """Write a marked decision in one language."""
     return MarkedDecision(
         number=one.number,
         round=one.round,

@@ -26,7 +26,7 @@ Ends = TypeVar("Ends")  # how trials end, in a game's own words
 
 
 class WrongResults(ValueError):
-    """Results from elsewhere that the search cannot have."""
+    """Results from elsewhere that this search cannot have produced."""
 
 
 class Reason(NamedTuple):
@@ -62,14 +62,14 @@ class Search(ABC, Generic[M, Ends]):
 
     @abstractmethod
     def reason(self, best: EvaluatedMove[M], foil: EvaluatedMove[M]) -> Reason:
-        """Why the best move is better than its foil; `found.outcomes` has how both end."""
+        """Explain why the best move is better than its foil; `found.outcomes` says how both end."""
 
     def ends(self, sums: Any) -> Ends:
-        """How trials end on average, from a row of `compared.sums`."""
+        """The mean end of trials, from a row of `compared.sums`."""
         raise NotImplementedError
 
     def check_sums(self, sums: Any) -> None:
-        """ValueError if `compared.sums` from elsewhere cannot be."""
+        """Check that `compared.sums` from elsewhere are possible; ValueError if not."""
         raise NotImplementedError
 
     @cached_property
@@ -80,14 +80,14 @@ class Search(ABC, Generic[M, Ends]):
         return self.call.pack(tables), tables
 
     def run(self, jobs: Any = None) -> Self:
-        """Search here, with the jobs that need no compiler unless others are given."""
+        """Search here; without `jobs`, use those that need no compiler."""
         if self.call is not None:
             self.call.run(jobs or self.runner.uncompiled())
             self.found = self.read()
         return self
 
     def take(self, results: Results) -> Self:
-        """Take what was found elsewhere; WrongResults if it cannot be."""
+        """Take results that were found elsewhere; WrongResults if they are impossible."""
         if self.call is None:
             raise WrongResults("there is nothing to search")
         try:
@@ -100,7 +100,7 @@ class Search(ABC, Generic[M, Ends]):
         return self
 
     def read(self) -> Evaluated[M, Ends]:
-        """What the job wrote."""
+        """Read what the job wrote."""
         return evaluated(self.batches, self.compared, self.moves, self.ends)
 
     def hint(self) -> Hint:
@@ -130,7 +130,7 @@ class Search(ABC, Generic[M, Ends]):
         return Reason("close", {"p": round(100 * best.value)})
 
     def judge(self, question: Question) -> Decision:
-        """What the played move of the decision was worth."""
+        """Judge the played move of the decision."""
         return Decision(**self._judge(question))
 
     def _judge(self, question: Question) -> dict[str, Any]:

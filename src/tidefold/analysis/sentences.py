@@ -13,9 +13,9 @@ Shown = Callable[[str, Any], str | None]  # an argument's name and value in word
 
 
 class Phrases(ABC):
-    """How one game tells its hints and its judged decisions, both of which it gets as `one`."""
+    """The words for one game's hints and judged decisions, both of which are passed as `one`."""
 
-    rules_key = ""  # of catalogues: what comes before the name of the rules
+    rules_key = ""  # what comes before the name of the rules in catalogues
 
     @abstractmethod
     def reason(
@@ -27,37 +27,37 @@ class Phrases(ABC):
         names: Sequence[str],
         name: str | None,
     ) -> str:
-        """Why the best move is better; `name` is whose move it is, None if it is the reader's."""
+        """Why the best move is better; `name` is the player who moves, None if the reader."""
 
     def title(self, language: str, analysis: Analysis) -> str:
-        """The rules, the players and how much was analysed."""
+        """The title of an analysis: the rules, the players and how much was analysed."""
         rules = catalogue(language).get(f"{self.rules_key}{analysis.rules}", analysis.rules)
         facts = {"edition": rules, "players": analysis.players, "n": len(analysis.decisions)}
         alone = analysis.players == 1
         return sentence_of(language, "analysis.title.alone" if alone else "analysis.title", facts)
 
     def move(self, language: str, move: str, one: Any, names: Sequence[str]) -> str:
-        """A move as a person says it."""
+        """A move in words."""
         del language, one, names
         return move
 
     def situation(self, language: str, decision: Any, names: Sequence[str]) -> str:
-        """What the player had in front of them: everybody's points, and more in some games."""
+        """What the player had in front of them: everyone's points, and more in some games."""
         totals = totals_words(language, decision.totals, names)
         return catalogue(language)["analysis.totals"].format(totals=totals)
 
     def slip(self, decision: Any) -> tuple[str, str]:
-        """What kind of mistake a marked decision was, and the call in question if there is one."""
+        """The kind of mistake in a marked decision, and the call in question, if any."""
         del decision
         return "move", ""
 
     def picture(self, decision: Any) -> dict[str, Any] | None:
-        """What a page needs to draw it; None if words are enough."""
+        """What a page needs to draw the decision; None if words are enough."""
         del decision
         return None
 
     def drawing(self, language: str, decision: Any) -> list[str]:
-        """A picture for a terminal; empty if words are enough."""
+        """A drawing of the decision for a terminal; empty if words are enough."""
         del language, decision
         return []
 
@@ -65,9 +65,9 @@ class Phrases(ABC):
 def sentence_of(
     language: str, key: str, arguments: Mapping[str, Any], shown: Shown = lambda _name, _value: None
 ) -> str:
-    """A sentence of the catalogue, filled in; `n` chooses between one and many.
+    """Fill in a sentence of the catalogue; `n` chooses between singular and plural.
 
-    `shown` says what only the game can put in words.
+    `shown` words the arguments that only the game understands.
     """
     form = form_of(language, catalogue(language)[key], arguments.get("n"))
     words = {
@@ -80,19 +80,19 @@ def sentence_of(
 def addressed(
     language: str, key: str, arguments: Mapping[str, Any], name: str | None
 ) -> tuple[str, Mapping[str, Any]]:
-    """The key of a sentence and its arguments; only the reader is "you", another goes by name."""
+    """The key and arguments of a sentence; only the reader is "you", others are named."""
     if name is not None and f"{key}.other" in catalogue(language):
         return f"{key}.other", {**arguments, "name": name}
     return key, arguments
 
 
 def plain(language: str, value: Any) -> str:
-    """An argument that needs no game: a number, or a text."""
+    """Word an argument that needs no game: a number or a text."""
     return decimal(language, value) if isinstance(value, float) else str(value)
 
 
 def decimal(language: str, value: float, places: int = 1) -> str:
-    """A number with decimals, as people of a language write it."""
+    """A number with decimals, written as is usual in a language."""
     return f"{value:.{places}f}".replace(".", catalogue(language)["analysis.decimal"])
 
 
@@ -102,14 +102,14 @@ def percent(language: str, share: float, places: int = 0) -> str:
 
 
 def worth(language: str, value: float, unit: Unit, places: int = 0) -> str:
-    """A chance or points, with what it is."""
+    """A value with its unit: a chance in percent, or points."""
     if unit == "chance":
         return percent(language, value, places)
     return catalogue(language)["analysis.points"].format(n=decimal(language, value, places + 1))
 
 
 def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
-    """A player's name, or the seat."""
+    """A player's name, or the seat's if it has none."""
     if seat < len(names) and names[seat]:
         return names[seat]
     return catalogue(language)["analysis.seat"].format(seat=seat)
@@ -118,7 +118,7 @@ def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
 def judged_reason(
     language: str, phrases: Phrases, decision: Decision, names: Sequence[str], reader: int | None
 ) -> str:
-    """Why the best move of a decision is better, in words to the player of a seat."""
+    """Why the best move of a decision is better; only the seat `reader` is addressed as "you"."""
     reason = decision.reason or {"code": "forced", "arguments": {}}
     own = decision.seat == reader
     name = None if own else player_words(language, decision.seat, names)
@@ -126,7 +126,7 @@ def judged_reason(
 
 
 def totals_words(language: str, totals: Sequence[int], names: Sequence[str] = ()) -> str:
-    """Everybody's points."""
+    """The points of all players, with their names."""
     return ", ".join(
         f"{player_words(language, seat, names)} {total}" for seat, total in enumerate(totals)
     )

@@ -1,4 +1,4 @@
-"""An analysis as a page for people."""
+"""An analysis as text for a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPARK_WIDTH = 72
 def as_text(
     analysis: Analysis, phrases: Phrases, language: str = "en", names: Sequence[str] = ()
 ) -> list[str]:
-    """The lines of the page."""
+    """The lines of the text."""
     lines = [phrases.title(language, analysis), ""]
     lines += _table(analysis, language, names)
     lines += ["", catalogue(language)[f"analysis.curve.{analysis.unit}"]]
@@ -26,7 +26,6 @@ def as_text(
 
 
 def _curves(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
-    """A row of small bars for every seat."""
     named = {one.seat: player_words(language, one.seat, names) for one in analysis.summaries}
     width = max(map(len, named.values()))
     curves = {seat: [value for _, value in analysis.curve(seat)] for seat in named}
@@ -36,7 +35,6 @@ def _curves(analysis: Analysis, language: str, names: Sequence[str]) -> list[str
 
 
 def _table(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
-    """How well each seat played."""
     columns = ("seat", "decisions", "accuracy", "loss", *reversed(MARK_NAMES))
     heads = [catalogue(language)[f"analysis.column.{name}"] for name in columns]
     rows = [heads, *(_row(one, analysis.unit, language, names) for one in analysis.summaries)]
@@ -45,13 +43,11 @@ def _table(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    """A row of the table: names to the left, numbers to the right."""
     cells = [text.rjust(width) for text, width in zip(row[1:], widths[1:], strict=True)]
     return "  ".join((row[0].ljust(widths[0]), *cells))
 
 
 def _row(one: Summary, unit: Unit, language: str, names: Sequence[str]) -> list[str]:
-    """The figures of a seat."""
     marks = [str(one.marks[mark]) for mark in reversed(MARK_NAMES)]
     loss = worth(language, one.loss, unit, places=2 if unit == "chance" else 1)
     figures = [str(one.decisions), percent(language, one.accuracy / 100), loss]
@@ -68,7 +64,6 @@ def sparkline(values: Sequence[float], width: int = SPARK_WIDTH) -> str:
 
 
 def _worst(analysis: Analysis, phrases: Phrases, language: str, names: Sequence[str]) -> list[str]:
-    """The decisions that cost most."""
     found = analysis.worst()
     if not found:
         return [catalogue(language)["analysis.worst.none"]]
@@ -81,7 +76,6 @@ def _worst(analysis: Analysis, phrases: Phrases, language: str, names: Sequence[
 def _decision(
     one: Decision, unit: Unit, phrases: Phrases, language: str, names: Sequence[str]
 ) -> list[str]:
-    """Where a decision was, what there was to see, what was played, what was better, and why."""
     mark = catalogue(language)[f"analysis.mark.{one.mark}"]
     rival = player_words(language, one.seat, names)
     where = {"round": one.round, "turn": one.turn, "rival": rival, "mark": mark}

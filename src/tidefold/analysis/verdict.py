@@ -16,7 +16,7 @@ MOST_OF_IT = 0.6  # of all that was given away: then one decision lost the match
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What decided the match for a seat, in a language."""
+    """What decided the match for a seat, in one sentence."""
 
     seat: int
     text: str
@@ -25,7 +25,7 @@ class Verdict:
 def verdicts_of(
     analysis: Analysis, phrases: Phrases, language: str, names: Sequence[str]
 ) -> list[Verdict]:
-    """The verdicts on all seats that were analysed."""
+    """The verdict on each seat that was analysed."""
     seats = [summary.seat for summary in analysis.summaries]
     return [
         Verdict(seat=seat, text=_sentence(analysis, seat, phrases, language, names))
@@ -36,7 +36,6 @@ def verdicts_of(
 def _sentence(
     analysis: Analysis, seat: int, phrases: Phrases, language: str, names: Sequence[str]
 ) -> str:
-    """The verdict on a seat."""
     slips = slips_of(analysis, seat)
     said: dict[str, Any] = {"name": player_words(language, seat, names), "n": len(slips)}
     if slips:
@@ -57,7 +56,7 @@ def slips_of(analysis: Analysis, seat: int) -> list[Decision]:
 
 
 def verdict_code(analysis: Analysis, seat: int, slips: Sequence[Decision]) -> str:
-    """Which sentence tells how a match went for a seat."""
+    """The code of the sentence that describes how the match went for a seat."""
     winners = (analysis.result or {}).get("winners", ())
     if analysis.unit == "points":
         return "alone.some" if slips else "alone.clean"

@@ -1,4 +1,4 @@
-"""The analyst of Roll-cean; what needs the compiled rules is imported when asked for."""
+"""The analyst of Roll-cean; its search needs compiled rules, so it is imported on first use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class RollceanAnalyst(Analyst):
     """Explains matches of Roll-cean."""
 
-    playouts: int = 10_000  # matches to the end: each is long, and tells much
+    playouts: int = 10_000  # whole matches: each takes long and says much
     phrases = RollceanPhrases()
 
     @override
@@ -39,7 +39,7 @@ class RollceanAnalyst(Analyst):
 
     @override
     def has_choice(self, question: Question) -> bool:
-        # Passing is always allowed; where a single placement fits, only who passed had a choice.
+        # Passing is always allowed; where a single placement fits, only a pass was a choice.
         fitting = sum(isinstance(move, Placement) for move in question.legal_moves)
         return fitting > 1 or (fitting == 1 and question.played == "pass")
 

@@ -18,7 +18,7 @@ SOME = 0.3  # points: less may be chance
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """Mean points at the end of the match: mine by where they come from, the best opponent's."""
+    """Mean points at the end of the match: mine by source, and the best opponent's."""
 
     rounds: float
     starfish: float
@@ -28,13 +28,13 @@ class Outcomes:
 
     @property
     def mine(self) -> float:
-        """All my points."""
+        """All my points together."""
         return self.rounds + self.starfish + self.lines + self.objectives
 
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What a placement brings at once: points of the round, starfish, lines and objectives."""
+    """What a placement brings at once: points by source, and which lines and objectives."""
 
     round: int
     starfish: int  # points
@@ -45,12 +45,12 @@ class Gains:
 
     @property
     def all(self) -> int:
-        """All points at once."""
+        """All points that the placement brings at once."""
         return self.round + self.starfish + self.lines + self.objectives
 
 
 class Side(NamedTuple):
-    """A move, what it is worth, what it brings at once, and how matches end after it."""
+    """A move, its value, what it brings at once, and how matches end after it."""
 
     move: Move
     value: float
@@ -59,7 +59,7 @@ class Side(NamedTuple):
 
 
 def gains_of(view: View, state: State, board: Board, code: int) -> Gains:
-    """What a placement would bring at once if nobody else placed."""
+    """What a placement would bring at once if no other seat placed."""
     seat, after = view.seat or 0, state.copy()
     after.codes[: view.players] = [PASS] * view.players
     after.codes[seat] = code
@@ -80,7 +80,7 @@ def gains_of(view: View, state: State, board: Board, code: int) -> Gains:
 
 
 def reason_for(view: View, best: Side, foil: Side) -> Reason:
-    """Why the best move is better than another that stands for the rest (the foil)."""
+    """Explain why the best move is better than another that stands for the rest (the foil)."""
     ours, other = best.outcomes, foil.outcomes
     now = best.now.round - foil.now.round
     parts = {
@@ -98,54 +98,47 @@ def reason_for(view: View, best: Side, foil: Side) -> Reason:
 
 
 def _with_cost(view: View, reason: Reason, best: Side, foil: Side) -> Reason:
-    """The reason, and how many points at once it costs."""
+    """Add to a reason how many points the best move gives up at once."""
     cost = foil.now.all - best.now.all
     more = {"measure": "cost", "n": cost} if cost > 0 and "n" not in reason.arguments else {}
     return Reason(reason.code, {**reason.arguments, **more, "foil": told(view, foil.move)})
 
 
 def _now(view: View, best: Side, foil: Side) -> Reason:
-    """More points in this round."""
     told = {"n": best.now.round, "foil_points": foil.now.round}
     doubled = isinstance(best.move, Placement) and animals_under(view.sheet, best.move.boxes)
     return Reason("bottle" if doubled and doubled[BOTTLE] and best.now.round else "now", told)
 
 
 def _room(view: View, best: Side, foil: Side) -> Reason:
-    """More points in the rounds to come."""
     gained = [view.tally(view.seat or 0).rounds + side.now.round for side in (best, foil)]
     later = [side.outcomes.rounds - had for side, had in zip((best, foil), gained, strict=True)]
     return Reason("room", {"points": round(later[0], 1), "foil_points": round(later[1], 1)})
 
 
 def _starfish(_view: View, best: Side, foil: Side) -> Reason:
-    """More starfish: at once, or by the end."""
     if best.now.starfish > foil.now.starfish:
         return Reason("starfish.now", {"n": best.now.starfish})
     return _by_the_end("starfish", best.outcomes.starfish, foil.outcomes.starfish)
 
 
 def _lines(_view: View, best: Side, foil: Side) -> Reason:
-    """More lines: at once, or by the end."""
     if best.now.lines > foil.now.lines:
         return Reason("line.now", {"row": best.now.rows[0] + 1, "n": best.now.lines})
     return _by_the_end("lines", best.outcomes.lines, foil.outcomes.lines)
 
 
 def _objectives(_view: View, best: Side, foil: Side) -> Reason:
-    """An objective at once, or more of them by the end."""
     if best.now.objectives > foil.now.objectives:
         return Reason("objective.now", {"goal": best.now.names[0], "n": best.now.objectives})
     return _by_the_end("objectives", best.outcomes.objectives, foil.outcomes.objectives)
 
 
 def _opponents(_view: View, best: Side, foil: Side) -> Reason:
-    """Fewer points for the others: an objective that they miss."""
     return _by_the_end("opponents", best.outcomes.theirs, foil.outcomes.theirs)
 
 
 def _by_the_end(code: str, points: float, foil_points: float) -> Reason:
-    """Two means at the end of the match."""
     return Reason(code, {"points": round(points, 1), "foil_points": round(foil_points, 1)})
 
 

@@ -13,7 +13,7 @@ Move = Placement | str  # a placement, or `pass`
 
 
 class ToldMove(NamedTuple):
-    """A placement in words: the die of its shape, its column and boxes; a pass has no box."""
+    """A move for a sentence: the die of its shape, its column and boxes; a pass has no box."""
 
     die: int
     column: int
@@ -21,7 +21,7 @@ class ToldMove(NamedTuple):
 
 
 def told(view: View, move: Move) -> ToldMove:
-    """A move in words."""
+    """Describe a move by its die, column and boxes."""
     if not isinstance(move, Placement):
         return ToldMove(0, 0, ())
     names = [shape.name for shape in view.shapes]
@@ -30,7 +30,7 @@ def told(view: View, move: Move) -> ToldMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(shared.Decision):
-    """A decision with the dice, the boxes hatched before, and both moves named by die and boxes."""
+    """A decision with the dice, the boxes hatched before it, and descriptions of both moves."""
 
     dice: tuple[int, int]
     height: int  # rows of the sheet
@@ -39,18 +39,18 @@ class Decision(shared.Decision):
     best_move: ToldMove
 
     def told(self, move: str) -> ToldMove:
-        """One of the two moves by die and boxes."""
+        """The description of the played or the best move."""
         return self.best_move if move == self.best else self.played_move
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint(shared.Hint):
-    """A hint; `foil` among the arguments is the move that the best one is compared with."""
+    """A hint; the argument `foil` is the move that the best one is compared with."""
 
     told_move: ToldMove
     told_other: ToldMove | None = None
 
     def told(self, move: str) -> ToldMove:
-        """One of the two moves by die and boxes."""
+        """The description of the best move, or of the one that it is compared with."""
         other = self.told_other
         return self.told_move if other is None or move == str(self.move) else other

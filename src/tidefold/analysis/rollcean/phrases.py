@@ -83,7 +83,7 @@ def move_words(language: str, move: ToldMove) -> str:
 
 
 def _span(numbers: list[int]) -> str:
-    """The first and the last of some numbers."""
+    """A span of numbers such as `3-5`, or a single number."""
     first, last = min(numbers), max(numbers)
     return str(first) if first == last else f"{first}-{last}"
 
@@ -91,9 +91,9 @@ def _span(numbers: list[int]) -> str:
 def reason_words(
     language: str, code: str, arguments: Mapping[str, Any], name: str | None = None
 ) -> str:
-    """Why a move is better; where it costs points at once, that too.
+    """Write why a move is better, and how many points it gives up at once.
 
-    A move of a player other than the reader comes with a name.
+    `name` is the player whose move it is; None if it is the reader's.
     """
 
     def shown(name: str, value: Any) -> str | None:

@@ -1,9 +1,9 @@
-"""How matches end after each of some placements: all with the same dice, everybody playing alike.
+"""How matches end after each of some placements: all with the same dice, all seats playing alike.
 
 Unlike in the rollouts of `planner`, where opponents only take the points of the round, all seats
 follow the same policy here. So the share of matches won is a chance to win among equals. The policy
 is partly random, or seats with equal sheets would stay equal to the end. `advise` evaluates a whole
-decision (`paired_batches.py`), with what a reason is made of.
+decision (`paired_batches.py`), and sums up what its reason is made of.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GREEDY_ONE_IN = 4  # how often a seat only sees the points of the round
 
 
 class Field(IntEnum):
-    """What is added up of each match."""
+    """The sums that are kept for each move."""
 
     WINS = 0
     LEAD = 1  # over the best opponent; alone, all points
@@ -43,7 +43,7 @@ FIELDS = len(Field)
 
 @rule
 def choose(state: State, board: Board, seat: int) -> int:
-    """The policy of all seats: mostly what gains most at once, else the points of the round."""
+    """The policy of all seats: mostly what gains much at once, else most points of the round."""
     if below(state.key, GREEDY_ONE_IN) == 0:
         return best_now(state, board, seat)
     return best_placement(state, board, seat)
@@ -67,7 +67,7 @@ def play_on(state: State, board: Board, seat: int, code: int) -> None:
 
 @rule
 def won_share(state: State, seat: int, lead: int, close: int) -> int:
-    """How much of the match a seat won.
+    """The part of a match that a seat won, out of WON.
 
     A lead of fewer than `close` points counts in part. On average over many matches that hardly
     changes the share, and fewer of them are needed to tell two placements apart.
@@ -79,7 +79,7 @@ def won_share(state: State, seat: int, lead: int, close: int) -> int:
 
 @rule
 def add_result(state: State, board: Board, seat: int, close: int, sums: Any) -> None:
-    """Add the result of a match that is over."""
+    """Add the result of a finished match to `sums`."""
     best_opponent = 0
     for other in range(state.players):
         if other != seat:
@@ -99,11 +99,11 @@ BATCH = 10  # matches
 MOST_CLOSE = 6  # points: the largest lead that may count in part, see `won_share`
 POINT_WORTH = 0.01  # of chance: a point of lead, where chances alone say little
 REASON_GAMES = 1000  # that are played to find the reason
-APART, POINTS_APART = 0.01, 0.3  # of chance, and of points alone: less has no reason
+APART, POINTS_APART = 0.01, 0.3  # of chance, or of points: a smaller loss has no reason
 
 
 class Workspace(NamedTuple):
-    """What the moves of one decision are tried with: arrays that jobs write."""
+    """The arrays in which the moves of one decision are tried, written by jobs."""
 
     trials: Any  # matches that are being played
     codes: Any  # of the moves, by number
@@ -113,7 +113,7 @@ class Workspace(NamedTuple):
 
 
 class RolloutPlan(NamedTuple):
-    """Which matches to play, and how they count."""
+    """The matches to play, and how they count."""
 
     first: int  # the number of the first
     games: int
@@ -148,7 +148,7 @@ def stage_playouts(playouts: int, stage: int) -> int:
 
 @rule
 def most_live(stage: int, moves: int) -> int:
-    """How many placements a stage tries, apart from one to keep."""
+    """How many moves a stage tries, not counting the one to keep."""
     if stage == 0:
         return moves
     return min(moves, 12 if stage == 1 else 4)
@@ -156,7 +156,7 @@ def most_live(stage: int, moves: int) -> int:
 
 @rule
 def batch_count(playouts: int, stage: int, live: int) -> int:
-    """In how many batches a stage tries a number of placements."""
+    """How many batches a stage has if it tries `live` moves."""
     return max(2, stage_playouts(playouts, stage) // (live * BATCH))
 
 
@@ -171,9 +171,9 @@ def most_batches(playouts: int, moves: int) -> int:
 
 @rule
 def _keep_best(live: Any, count: int, most: int, keep: int, means: Any, batches: int) -> int:
-    """Sort the moves that are left, the best first; keep the first ones and the one to keep.
+    """Sort the remaining moves, the best first; keep the first `most` and the move to keep.
 
-    Equals keep their order.
+    Returns how many remain. Equal moves keep their order.
     """
     for place in range(1, count):
         move = live[place]
@@ -201,7 +201,6 @@ def _try_batch(
     plan: RolloutPlan,
     batches: Batches,
 ) -> None:
-    """Try the moves that are left in one more batch of matches."""
     trials, codes, live, sums, merits = work
     for place in range(count):
         move = live[place]
@@ -227,9 +226,9 @@ def judge_one(
     close: int,
     batches: Batches,
 ) -> None:
-    """Evaluate all moves of a decision, always fewer of them.
+    """Evaluate all moves of a decision in stages that try fewer and fewer of them.
 
-    The best is the one with most merit: where chances alone say little, leads count too.
+    The best move has the most merit: where chances alone say little, leads count too.
     """
     codes, live, merits = work.codes, work.live, work.merits
     count = len(codes)
@@ -266,9 +265,9 @@ def advise_one(
     batches: Batches,
     compared: Compared,
 ) -> None:
-    """Evaluate all moves as `judge_one` does; then see how matches end after two of them.
+    """Evaluate all moves as `judge_one` does; then play matches on after the best and its foil.
 
-    Those are the best and its foil, if there is one (`find_foil`).
+    Without a foil (`find_foil`), only the best move is played on.
     """
     judge_one(state, at, board, seat, work, plan, close, batches)
     compared.sides[0] = batches.best[0]
@@ -283,7 +282,7 @@ def advise_one(
 
 @rule
 def room_one(_state: State, at: int, playouts: int, moves: int, room: Any) -> None:
-    """Write how many batches `advise` needs room for."""
+    """Write how many batches `advise` needs."""
     room[at] = most_batches(playouts, moves)
 
 

@@ -31,7 +31,6 @@ def questions(record: Any) -> Iterator[Question]:
 
 
 def _question(match: Match, number: int, play: dict[str, Any]) -> Question:
-    """The decision of a play that is about to be made."""
     seat = play["seat"]
     view, moves = match.view(seat), match.legal_moves(seat)
     return Question(number, match.round, 0, seat, view, moves, _move(match, play))
@@ -46,7 +45,6 @@ def _move(match: Match, play: dict[str, Any]) -> Move:
 
 
 def _make(match: Match, play: dict[str, Any]) -> None:
-    """Make a play again."""
     if play.get("pass") == "late":
         match.be_late(play["seat"])
     else:

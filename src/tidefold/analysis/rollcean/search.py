@@ -28,7 +28,7 @@ from .judgement import Decision, Hint, Move, told
 from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, Workspace, apart, most_batches
 from .wasm import ANALYSIS, RUNNER
 
-MOST_POINTS = 1000.0  # more than a match brings, or a match won counts
+MOST_POINTS = 1000.0  # more than the points of a match, and more than WON
 
 
 class RollceanSearch(Search[Move, Outcomes]):
@@ -39,7 +39,7 @@ class RollceanSearch(Search[Move, Outcomes]):
     def __init__(
         self, view: View, legal_moves: Sequence[Move], played: Move | None, playouts: int, seed: int
     ) -> None:
-        """Without a `played` move the best is compared with the most points at once."""
+        """Without a `played` move, the placement with the most points now is the preferred foil."""
         super().__init__(legal_moves, view.seat or 0, view.totals)
         self._view = view
         fitting = [move for move in legal_moves if isinstance(move, Placement)]

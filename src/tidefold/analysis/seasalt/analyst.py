@@ -1,4 +1,4 @@
-"""The analyst of Sea Salt & Paper; what needs the compiled rules is imported when asked for."""
+"""The analyst of Sea Salt & Paper; its search needs compiled rules and is imported on first use."""
 
 from __future__ import annotations
 

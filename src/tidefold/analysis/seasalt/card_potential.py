@@ -13,7 +13,7 @@ from ..search import Reason
 
 PAIRS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark", "shark": "swimmer"}
 COUNTED = {"lighthouse": "boat", "shoal": "fish", "colony": "penguin", "captain": "sailor"}
-EFFECT = {"swimmer": "shark"}  # the kind whose name an effect has, where it is another
+EFFECT = {"swimmer": "shark"}  # the kind that names the effect, where it differs
 WHOLE_MATCH = 1000  # points: more than any card adds
 MERMAID = "mermaid:white"
 
@@ -35,18 +35,18 @@ def other_of(view: View, move: Move) -> str:
 
 
 def own_cards(view: View, seat: int | None = None) -> tuple[str, ...]:
-    """All cards that a seat is known to have; without a seat, mine."""
+    """All cards that a seat is known to have; by default, mine."""
     at = (view.seat or 0) if seat is None else seat
     return view.known[at] + view.laid[at]
 
 
 def gain(cards: tuple[str, ...], card: str) -> int:
-    """The points that a card adds to others."""
+    """The points that a card adds to the others."""
     return hands.gain(*hands.card_set(hands.cards_from_names(cards)), card)
 
 
 def best_for(view: View, card: str) -> tuple[int, int]:
-    """The points that a card adds for the opponent it suits best, as far as known, and its seat."""
+    """The most points that a card is known to add for an opponent, and that opponent's seat."""
     mine = view.seat or 0
     opponents = [(mine + step) % view.players for step in range(1, view.players)]
     gains = [(_gain_for(own_cards(view, seat), card), seat) for seat in opponents]
@@ -84,7 +84,7 @@ def same_colour(view: View, colour: str) -> int:
 
 
 def still_out(view: View, kind: str, card: str) -> int:
-    """How many cards of a kind can still come, without a card that is about to be taken."""
+    """How many cards of a kind can still come, not counting one that is about to be taken."""
     seen = [one for seat in range(view.players) for one in own_cards(view, seat)]
     buried = [one for pile in view.piles for one in pile.cards[:-1] if one is not None]
     gone = Counter((*seen, *buried, *view.drawn))
@@ -110,7 +110,7 @@ def reason_of_potential(view: View, card: str) -> Reason | None:
 
 
 def _completes_pair(view: View, kind: str) -> bool:
-    """Is there a partner in hand that has none yet?"""
+    """Does a card in hand still lack its partner?"""
     held = _kinds(view.hand)
     if PAIRS[kind] == kind:
         return held[kind] % 2 == 1

@@ -44,7 +44,7 @@ class RoundOutcomes:
 
 
 class Side(NamedTuple):
-    """A move, the chance to win after it, and how the round ends then."""
+    """A move, the chance to win after it, and how the round ends after it."""
 
     move: Move
     chance: float
@@ -52,7 +52,7 @@ class Side(NamedTuple):
 
 
 def reason_for(view: View, best: Side, foil: Side) -> Reason:
-    """Why the best move is better than another that stands for the rest (the foil)."""
+    """Explain why the best move is better than its foil."""
     found = _at_once(view, best) or _match(best, foil)
     if found is None and view.final_turn:
         found = _bet_of_another(view, best, foil)
@@ -62,7 +62,7 @@ def reason_for(view: View, best: Side, foil: Side) -> Reason:
 
 
 def _at_once(view: View, best: Side) -> Reason | None:
-    """A move that decides the match by itself."""
+    """The reason of a move that needs no comparison: it wins at once, or its theft is certain."""
     mermaids = own_cards(view).count(MERMAID) + (card_of(view, best.move) == MERMAID)
     if best.move.name == "mermaids" or (best.outcomes.wins > CERTAIN and mermaids == MERMAIDS):
         return Reason("mermaids", {})
@@ -72,7 +72,6 @@ def _at_once(view: View, best: Side) -> Reason | None:
 
 
 def _sure_theft(view: View, move: Move) -> Reason | None:
-    """A theft whose card is known."""
     victim = move.seat
     if victim is None or not view.hand_sizes[victim] == len(view.known[victim]) == 1:
         return None
@@ -80,7 +79,7 @@ def _sure_theft(view: View, move: Move) -> Reason | None:
 
 
 def _match(best: Side, foil: Side) -> Reason | None:
-    """The match ends in this round, and most of the difference comes from that."""
+    """The reason if most of the difference comes from matches that end in this round."""
     better = best.chance - foil.chance
     wins = best.outcomes.wins - foil.outcomes.wins
     saves = foil.outcomes.loses - best.outcomes.loses
@@ -92,12 +91,11 @@ def _match(best: Side, foil: Side) -> Reason | None:
 
 
 def _percents(first: float, second: float, foil: Side) -> dict[str, Any]:
-    """Two shares of the worlds, the second after the foil."""
     return {"p": round(100 * first), "q": round(100 * second), "foil": str(foil.move)}
 
 
 def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
-    """A final turn: does the caller's bet fall?"""
+    """The reason if the best move breaks the caller's bet more often in a final turn."""
     lost, kept = 1 - best.outcomes.bet, 1 - foil.outcomes.bet
     if lost - kept <= 0.01:
         return None
@@ -105,7 +103,6 @@ def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
 
 
 def _call(best: Side, foil: Side) -> Reason:
-    """One of the moves ends the round, or bets on it."""
     points = {
         "mine": round(best.outcomes.mine, 1),
         "theirs": round(best.outcomes.theirs, 1),
@@ -123,7 +120,6 @@ def _call(best: Side, foil: Side) -> Reason:
 
 
 def _round(view: View, best: Side, foil: Side) -> Reason:
-    """The round goes on: points for me, or fewer for the others."""
     mine = best.outcomes.mine - foil.outcomes.mine
     denied = foil.outcomes.theirs - best.outcomes.theirs
     if best.outcomes.void - foil.outcomes.void > LIKELY:
@@ -144,27 +140,22 @@ def _measured(best: Side, foil: Side) -> Reason:
 
 
 def _scores(best: Side, foil: Side) -> Reason:
-    """I score more."""
     return Reason("scores", _points(best.outcomes.mine, foil.outcomes.mine, foil))
 
 
 def _concedes(best: Side, foil: Side) -> Reason:
-    """The best opponent scores less."""
     return Reason("concedes", _points(best.outcomes.theirs, foil.outcomes.theirs, foil))
 
 
 def _points(first: float, second: float, foil: Side) -> dict[str, Any]:
-    """Two means of points, the second after the foil."""
     return {"points": round(first, 1), "foil_points": round(second, 1), "foil": str(foil.move)}
 
 
 def _with_measure(code: str, arguments: dict[str, Any], measure: Reason) -> Reason:
-    """A reason that a figure supports."""
     return Reason(code, {**arguments, **measure.arguments, "measure": measure.code})
 
 
 def _brings(view: View, best: Side, foil: Side) -> Reason:
-    """What the move brings me."""
     measure = _measured(best, foil)
     card, other = card_of(view, best.move), card_of(view, foil.move)
     if card is not None and card != other:
@@ -185,7 +176,7 @@ def _brings(view: View, best: Side, foil: Side) -> Reason:
 
 
 def _card(view: View, card: str, other: str | None) -> Reason | None:
-    """Points at once, or the potential: where the card is further ahead of the other."""
+    """Points at once, or the potential: whichever puts the card further ahead of the other."""
     own = own_cards(view)
     now = gain(own, card)
     ahead = POINT * (now - (gain(own, other) if other else 0))
@@ -205,7 +196,7 @@ def _left_open(view: View, move: Move, foil: Move) -> Reason | None:
 
 
 def _denies(view: View, best: Side, foil: Side) -> Reason | None:
-    """What taking or keeping a card keeps from the others."""
+    """The reason if a move takes, keeps or covers a card that an opponent wants."""
     move, measure = best.move, _concedes(best, foil)
     if move.name == "take":
         return _kept_from(view, "deny.take", card_of(view, move) or "", measure)
@@ -220,7 +211,7 @@ def _denies(view: View, best: Side, foil: Side) -> Reason | None:
 
 
 def _kept_from(view: View, code: str, card: str, measure: Reason) -> Reason | None:
-    """A card that helps an opponent; the one it helps most is named."""
+    """Name the opponent that a card helps most; None if it helps none."""
     gained, seat = best_for(view, card)
     if gained <= 0:
         return None
@@ -228,7 +219,7 @@ def _kept_from(view: View, code: str, card: str, measure: Reason) -> Reason | No
 
 
 def _best_in_pile(view: View, move: Move) -> str | None:
-    """The best card that is remembered in a pile."""
+    """The best remembered card in a pile."""
     known = [card for card in view.piles[PILES.index(move.pile or "")].cards if card is not None]
     own = own_cards(view)
     return max(

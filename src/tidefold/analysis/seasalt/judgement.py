@@ -9,7 +9,7 @@ from .. import judgement as shared
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint(shared.Hint):
-    """A hint; cards, kinds and calls in the arguments are names as in records.
+    """A hint; cards, kinds and calls among the arguments are named as in records.
 
     `rival` is the seat of an opponent; `foil` is the move that the best one is compared with.
     """
@@ -19,7 +19,7 @@ class Hint(shared.Hint):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(shared.Decision):
-    """A decision with what lay before the player: cards, and the tops of the piles."""
+    """A decision with what lay before the player: the cards, and the tops of the piles."""
 
     phase: str
     tops: tuple[str | None, ...]

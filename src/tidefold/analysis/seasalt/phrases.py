@@ -73,9 +73,9 @@ def reason_words(
     name: str | None = None,
     tops: Tops = (),
 ) -> str:
-    """Why a move is better; `name` is whose move it is, None if it is the reader's.
+    """Write why a move is better, and the figure that supports it, if any.
 
-    Where it helps, what the move brings follows.
+    `name` is the player whose move it is; None if it is the reader's.
     """
     sentences = []
     for one in filter(None, (code, arguments.get("measure"))):
@@ -87,8 +87,6 @@ def reason_words(
 def _sentence(
     language: str, key: str, arguments: Mapping[str, Any], tops: Tops, names: Sequence[str]
 ) -> str:
-    """A sentence about cards, calls and players."""
-
     def shown(name: str, value: Any) -> str | None:
         return _shown(language, name, value, tops, names)
 
@@ -99,7 +97,7 @@ CALL_NAMES = {"stop": "stop", "bet": "last-chance"}  # the two calls, for any se
 
 
 def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str]) -> str | None:
-    """An argument in words, if it is one of this game's."""
+    """An argument in words, if only this game knows how."""
     words = catalogue(language)
     if name in ("card", "other_card"):
         return card_name(language, value)
@@ -115,7 +113,7 @@ def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str
 
 
 def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] = ()) -> str:
-    """A move as a person would say it."""
+    """A move in words; `tops` names the card that a move takes."""
     words = catalogue(language)
     if move.name in ("stop", "last-chance"):
         return words[f"call.{move.name}"]
@@ -131,7 +129,7 @@ def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] 
 
 
 def _pair_words(language: str, cards: Sequence[str]) -> str:
-    """The names of a card or of a pair."""
+    """The name of a card, or the names of a pair."""
     named = [card_name(language, card) for card in cards]
     if len(named) < 2:
         return "".join(named)
@@ -139,5 +137,5 @@ def _pair_words(language: str, cards: Sequence[str]) -> str:
 
 
 def cards_words(language: str, cards: Sequence[str]) -> str:
-    """Cards by name, one after the other."""
+    """The names of the cards, separated by commas; `-` if there are none."""
     return ", ".join(card_name(language, card) for card in cards) or "-"

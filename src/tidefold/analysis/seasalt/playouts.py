@@ -1,7 +1,7 @@
-"""Evaluating a whole decision, with what a reason is made of, as a job of the kernel.
+"""Evaluating a whole decision, and why its best move is better, as a job of the kernel.
 
 All moves are tried in the same sampled worlds, batch by batch (`paired_batches.py`). Half of the
-playouts goes to all moves alike, the rest to those that may be the best.
+playouts go to all moves alike, the rest to those that may be the best.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MOST_POINTS = 1000  # more than a round brings
 
 
 class Field(IntEnum):
-    """What is added up of the ends of rounds."""
+    """The sums that are kept of how rounds end."""
 
     WORLDS = 0
     MINE = 1  # my points of the round
@@ -56,13 +56,13 @@ FIELDS = len(Field)
 
 @rule
 def worlds_each(playouts: int, live: int) -> int:
-    """How many worlds a batch has."""
+    """How many worlds a batch has if `live` moves are tried."""
     return max(LEAST_WORLDS, min(MOST_WORLDS, playouts // (live * BATCHES)))
 
 
 @rule
 def batch_count(playouts: int, live: int) -> int:
-    """In how many batches a number of moves is tried."""
+    """In how many batches `live` moves are tried."""
     return max(2, playouts // (live * worlds_each(playouts, live)))
 
 
@@ -88,7 +88,7 @@ def _try_in_batches(
     batches: Batches,
     first: int,
 ) -> int:
-    """Try the first codes, and note the mean of each in each batch; the next world's number."""
+    """Try the first `live` codes and write the mean of each batch; returns the next world."""
     games = worlds_each(playouts, live)
     for _ in range(batch_count(playouts, live)):
         for place in range(live):
@@ -113,7 +113,7 @@ def _contends(batches: Batches, move: int, best: int) -> bool:
 
 @rule
 def _keep_contenders(work: Workspace, places: Any, batches: Batches, keep: int) -> int:
-    """Put the codes that may be the best first, and the one to keep; how many those are."""
+    """Move the codes that may be the best, and the one to keep, to the front; returns how many."""
     best = best_move(batches.means, batches.tried, batches.tried[0])
     live = 0
     for place in range(len(places)):
@@ -162,7 +162,7 @@ def judge_one(
 
 @rule
 def add_outcome(state: State, seat: int, sums: Any) -> None:
-    """Add how a round ended for a seat."""
+    """Add how a round ended for a seat to `sums`."""
     theirs = -MOST_POINTS
     for other in range(state.players):
         if other != seat:
@@ -192,7 +192,7 @@ def _count_ends(
     settings: SearchSettings,
     sums: Any,
 ) -> None:
-    """Add up how rounds end after a code; worlds in which the call tree explores do not count."""
+    """Add up how rounds end after a code, except in worlds in which the call tree explores."""
     work.codes[0] = code
     for world in range(REASON_WORLDS):
         work.values[at, 0, 1] = 0
@@ -213,10 +213,10 @@ def advise_one(
     batches: Batches,
     compared: Compared,
 ) -> None:
-    """Evaluate all moves as `judge_one` does; then see how rounds end after two of them.
+    """Evaluate all moves as `judge_one` does; then see how rounds end after the best and its foil.
 
-    Those are the best and its foil (`find_foil`); without a foil neither is tried again. `codes`
-    has the code of each move by its number.
+    Without a foil (`find_foil`), neither is tried again. `codes` has the code of each move by its
+    number.
     """
     judge_one(state, at, work, plan, settings, places, batches)
     compared.sides[0] = batches.best[0]

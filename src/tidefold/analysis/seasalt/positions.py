@@ -1,4 +1,4 @@
-"""Positions made by hand: what lies where, what is unseen, and which move is the best."""
+"""Positions made by hand: where the cards lie, which are unseen, and which move is the best."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ def faces(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Position:
-    """Seat 0 is to decide. Cards that are named nowhere lie in the piles below the others, seen.
+    """A position in which seat 0 has to decide.
 
-    `unseen` are the cards in the deck and those hidden in opponents' hands, `hidden` in each.
+    Cards that are named nowhere lie in the piles below the others, and were seen. `unseen` are the
+    cards in the deck and those hidden in opponents' hands; `hidden` says how many each has.
     """
 
     name: str
@@ -58,27 +59,24 @@ class Position:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.totals)
 
 
 class _Box:
-    """All cards of the game, each to be given out once."""
+    """All cards of the game, each handed out once."""
 
     def __init__(self) -> None:
         self.left = {name: list(cards_of_face(face)) for face, name in enumerate(FACE_NAMES)}
 
     def take(self, text: str) -> list[int]:
-        """The cards of a text."""
         return [self.left[name].pop(0) for name in faces(text)]
 
     def rest(self) -> list[int]:
-        """All that were not taken."""
         return [card for cards in self.left.values() for card in cards]
 
 
 def _give(state: State, seat: int, cards: list[int]) -> None:
-    """Put cards into a hand."""
     for card in cards:
         if card < FIRST_MERMAID:
             state.hand[seat] |= 1 << card
@@ -116,12 +114,12 @@ def _table(position: Position) -> tuple[State, list[int]]:
 
 
 def _hidden(position: Position) -> tuple[int, ...]:
-    """How many cards of each opponent are hidden, by seat from 1."""
+    """How many cards of each opponent are hidden, from seat 1 on."""
     return position.hidden or (0,) * (position.players - 1)
 
 
 def _shares(cards: list[int], sizes: tuple[int, ...]) -> Iterator[list[list[int]]]:
-    """All ways to give each opponent that many of the cards; the rest comes last."""
+    """All ways to give the opponents `sizes` of the cards; the rest comes last."""
     if not sizes:
         yield [cards]
         return
@@ -132,7 +130,7 @@ def _shares(cards: list[int], sizes: tuple[int, ...]) -> Iterator[list[list[int]
 
 
 def worlds_of(position: Position) -> Iterator[State]:
-    """Every state that can be, one for each way to share out the unseen cards; equally likely."""
+    """Every possible state, one for each way to share out the unseen cards; all equally likely."""
     table, unseen = _table(position)
     for *hands, deck in _shares(unseen, _hidden(position)):
         state = table.copy()
@@ -172,7 +170,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 
 def cards_in(state: State) -> int:
-    """How many cards there are: all, if the position was made well."""
+    """How many cards a state has: all of them, if the position is well made."""
     held = sum(bin(cards).count("1") for cards in (*state.hand, *state.laid))
     drawn = sum(card >= 0 for card in state.drawn)
     return held + sum(state.mermaids) + drawn + sum(state.pile_size) + state.deck_size

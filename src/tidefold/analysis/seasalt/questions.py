@@ -30,7 +30,6 @@ def questions(record: Any) -> Iterator[Question]:
 
 
 def _question(match: Match, number: int, count: int, turn: int, move: Move) -> Question:
-    """The decision that a match waits for."""
     if match.seat is None:
         raise RecordError("the round is over", count)
     view = match.view(match.seat)
