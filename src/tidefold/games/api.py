@@ -1,4 +1,4 @@
-"""What all games share: a match, its events, and how a refused move or a bad record is reported."""
+"""Defines what all games share: matches, their events, refused moves and bad records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 
 class Event(NamedTuple):
-    """Something that happened: `public` is for everybody, `private` has more for single seats.
+    """Something that happened: `public` is for everyone, `private` adds more for single seats.
 
     A seat's version is built by adding its private part to the public part; nothing is ever
     removed.
@@ -22,12 +22,12 @@ class Event(NamedTuple):
     private: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 
     def plain(self) -> tuple[str, dict[str, Any], dict[int, Any]]:
-        """The parts of the event with plain dictionaries, which can be packed."""
+        """The parts of the event with plain dictionaries, which `marshal` can pack."""
         public = self.public if type(self.public) is dict else dict(self.public)
         return self.name, public, dict(self.private) if self.private else {}
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """The event as a seat sees it; None is a spectator."""
+        """The event as a seat sees it; the seat None is a spectator."""
         seen = {"event": self.name, **self.public}
         if seat is not None:
             seen.update(self.private.get(seat, {}))
@@ -35,14 +35,14 @@ class Event(NamedTuple):
 
 
 class _Packer:
-    """Packs events; a match and the table that shows it pack the same ones, and share the bytes."""
+    """Packs events, and shares the bytes between a match and a table that pack the same events."""
 
     def __init__(self) -> None:
         self._last: tuple[Event, ...] = ()
         self._bytes = b""
 
     def pack(self, events: Iterable[Event]) -> bytes:
-        """Events as bytes; ValueError if a game has put something unusual into them."""
+        """The events as bytes; ValueError if an event holds a value that cannot be packed."""
         wanted = tuple(events)
         if len(wanted) != len(self._last) or any(map(is_not, wanted, self._last)):
             self._bytes = marshal.dumps([event.plain() for event in wanted])
@@ -54,27 +54,27 @@ pack_events = _Packer().pack
 
 
 def unpack_events(packed: bytes) -> list[Event]:
-    """The events that were packed."""
+    """The events from which `pack_events` made these bytes."""
     return [Event(*parts) for parts in marshal.loads(packed)]
 
 
 def match_ended(result: Mapping[str, Any]) -> Event:
-    """The match is over."""
+    """Make the event that ends a match from the `result` of its record."""
     parts = {name: tuple(v) if isinstance(v, list) else v for name, v in result.items()}
     return Event("match-ended", parts)
 
 
 class ReplayStep(NamedTuple):
-    """One step of a match that is played again from its record: a deal, a throw or a decision.
+    """One step of a match that is replayed from its record: a deal, a throw or a decision.
 
-    `number` counts the decisions so far as an analysis numbers them; in a game where all decide at
-    once it is the place of this decision in the record.
+    `number` counts the decisions so far, as an analysis numbers them. In a game where all seats
+    decide at once, it is the place of this decision in the record.
     """
 
-    match: Any  # as it is now; the next step changes it
+    match: Any  # after this step; the next step changes it
     events: tuple[Event, ...]
     number: int
-    seat: int | None = None  # who decided; None where nobody did
+    seat: int | None = None  # the seat that decided; None for a deal or a throw
 
 
 class Outcome(Protocol):
@@ -82,7 +82,7 @@ class Outcome(Protocol):
 
     @property
     def by(self) -> str:
-        """The way it ended, such as `resigned`."""
+        """The way the match ended, such as `resigned`."""
         ...
 
     @property
@@ -96,7 +96,7 @@ class Outcome(Protocol):
 
 
 class Match(Protocol):
-    """One match of any game, as code that serves all games sees it."""
+    """One match of any game, as code that serves all games uses it."""
 
     meta: dict[str, Any]
     fair: dict[str, Any]
@@ -108,7 +108,7 @@ class Match(Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How the match ended; None while it goes on."""
         ...
 
     @property
@@ -117,7 +117,7 @@ class Match(Protocol):
         ...
 
     def view(self, seat: int | None = None) -> Any:
-        """What a seat knows, and nothing more; None gives a spectator's view."""
+        """The match as a seat knows it, and nothing more; None gives a spectator's view."""
         ...
 
     def legal_moves(self, seat: int) -> Sequence[Any]:
@@ -125,17 +125,17 @@ class Match(Protocol):
         ...
 
     def why_not(self, move: Any, *, seat: int) -> WhyNot | None:
-        """Why a seat may not make a move now; None if it may. ValueError if it is no move."""
+        """Why a seat may not make a move now; None if it may; ValueError if `move` is no move."""
         ...
 
     def play(
         self, move: Any, *, seat: int, ms: int | None = None, auto: bool | None = None
     ) -> Sequence[Event]:
-        """Let a seat make a move and return the events; `Refused` says why it may not."""
+        """Let a seat make a move and return the events; `Refused` if the seat may not make it."""
         ...
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Any:
-        """End the match early."""
+        """End the match early by resignation or by abandoning it, with these winners."""
         ...
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
@@ -145,7 +145,7 @@ class Match(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why a move is not legal now: a stable code with arguments; `str` makes the sentence."""
+    """Why a move is not legal now: a stable code and its arguments; `str` gives the sentence."""
 
     SENTENCES: ClassVar[Mapping[str, str]] = {}
 
@@ -154,7 +154,7 @@ class WhyNot:
 
     @property
     def sentence(self) -> str:
-        """The reason in plain English."""
+        """The reason as an English sentence."""
         return self.SENTENCES[self.code].format(**self.arguments)
 
     def __str__(self) -> str:
@@ -162,7 +162,7 @@ class WhyNot:
 
 
 class Refused(ValueError):
-    """A move that is not legal now; `reason` says why."""
+    """A move is not legal now; `reason` says why."""
 
     def __init__(self, move: object, reason: WhyNot) -> None:
         super().__init__(f"{move} is not legal: {reason.sentence}")
@@ -174,7 +174,7 @@ class Refused(ValueError):
 
 
 class RecordError(ValueError):
-    """A mistake in a record; `round` and `move` count from 1 and may be None."""
+    """A record has a mistake; `round` and `move` count from 1 and may be None."""
 
     def __init__(self, problem: str, round: int | None = None, move: int | None = None) -> None:
         self.problem = problem
@@ -184,6 +184,6 @@ class RecordError(ValueError):
 
 
 def place_and_problem(problem: str, round: int | None, move: int | None) -> str:
-    """A problem with its place before it: `round 2, move 14: …`."""
+    """A problem after its place in the record: `round 2, move 14: …`."""
     place = [f"{name} {n}" for name, n in (("round", round), ("move", move)) if n is not None]
     return f"{', '.join(place)}: {problem}" if place else problem

@@ -1,4 +1,4 @@
-"""Checks that matches of all games share: of seeds, and of giving up."""
+"""Checks seeds and resignations for the matches of all games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GIVEN_UP = ("resigned", "abandoned")
 
 
 def check_given_up(by: str, winners: Iterable[object], players: int) -> tuple[int, ...]:
-    """The winners of a match that was given up, as sorted seats; ValueError says what is wrong."""
+    """The winners of a match that was given up, as sorted seats; ValueError if they are wrong."""
     if by not in GIVEN_UP:
         raise ValueError(f"a match is resigned or abandoned, not {by!r}")
     seats = [whole(seat) for seat in winners]
@@ -29,7 +29,7 @@ def check_seed(seed: int) -> int:
 
 
 def whole(value: object) -> int | None:
-    """A whole number of any integer type as a plain int; None for anything else, and for bools."""
+    """The value as a plain int if it is of an integer type; None otherwise, also for a bool."""
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         return None
     return index(value)

@@ -1,7 +1,7 @@
 """Checks that a game keeps the promises that shared code relies on; for authors of games.
 
 `check_game(GAME)` plays random matches for every number of players and raises AssertionError at the
-first broken promise. It finds a game that contradicts itself, not one with wrong rules.
+first broken promise. It finds a game that contradicts itself, not a game with wrong rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NO_MOVE = "this is no move"
 
 
 def check_game(game: Game, *, matches: int = 3) -> None:
-    """Play some matches for each number of players and check everything that can be checked."""
+    """Play `matches` matches for each number of players and check every promise."""
     assert game.name.isidentifier(), "the name of a game is an identifier"
     assert game.title, "a game has a title"
     assert game.usual_players in game.seats, "the usual number of players can play"
@@ -37,7 +37,7 @@ def check_game(game: Game, *, matches: int = 3) -> None:
 
 
 def _check_match(game: Game, match: Match, chance: Random) -> None:
-    """Play a match at random, checking every position, and the record now and then."""
+    """Play a match at random; check every position, and the record after some of the decisions."""
     decisions = 0
     while match.outcome is None:
         assert match.waiting, "a match that goes on waits for a seat"
@@ -56,7 +56,7 @@ def _check_match(game: Game, match: Match, chance: Random) -> None:
 
 
 def _check_choice(match: Match, seat: int) -> None:
-    """An awaited seat has a view and legal moves, and the other seats have none."""
+    """Check that an awaited seat has a view and legal moves, and that other seats have no moves."""
     moves = match.legal_moves(seat)
     assert moves, f"seat {seat} is waited for and has no legal move"
     assert match.view(seat) is not None, "a seat has a view"
@@ -74,7 +74,7 @@ def _check_choice(match: Match, seat: int) -> None:
 
 
 def _check_others(match: Match, moves: Sequence[Any]) -> None:
-    """A seat whose decision is not awaited can do nothing."""
+    """Check that seats whose decision is not awaited cannot move."""
     for other in set(range(match.players)) - {*match.waiting}:
         assert not match.legal_moves(other), f"seat {other} is not waited for and has moves"
         reason = match.why_not(moves[0], seat=other)
@@ -88,7 +88,7 @@ def _check_others(match: Match, moves: Sequence[Any]) -> None:
 
 
 def _check_record(game: Game, match: Match) -> None:
-    """The record replays to the same record, and a changed one is refused."""
+    """Check that the record replays to the same record, and that a wrong one is refused."""
     record = json.loads(json.dumps(match.record()))
     assert record["game"] == game.name, "the record names the game"
     assert game.replay(deepcopy(record)).record() == match.record(), "replaying changes the record"
@@ -100,7 +100,7 @@ def _check_record(game: Game, match: Match) -> None:
 
 
 def _check_fair(game: Game, players: int, rules: dict[str, Any]) -> None:
-    """A match by fair chance verifies with its own secret and not with another."""
+    """Check that a fair match verifies with its own secret and with no other."""
     assert game.start_fair is not None
     nonces = [f"nonce {seat}" for seat in range(players)]
     chance = FairChance(game.name, SECRET, nonces)

@@ -45,7 +45,7 @@ def new_secret() -> str:
 
 
 def commitment_of(secret: str) -> str:
-    """The hash of a secret, which can be published before the match."""
+    """The hash of a secret, which is safe to publish before the match."""
     return hashlib.sha256(f"tidefold fair/1 {secret}".encode()).hexdigest()
 
 
@@ -54,11 +54,11 @@ def nonce_hash_of(nonce: str) -> str:
     return hashlib.sha256(f"tidefold nonce/1 {nonce}".encode()).hexdigest()
 
 
-NO_NONCE = nonce_hash_of("")  # the hash of a seat that adds nothing
+NO_NONCE = nonce_hash_of("")  # the hash for a seat that adds no nonce
 
 
 class Draw:
-    """The random numbers of one label, one after another."""
+    """The random numbers that belong to one label, in order."""
 
     def __init__(self, key: bytes, label: str) -> None:
         self._key = key
@@ -67,7 +67,6 @@ class Draw:
         self._rest = b""
 
     def _word(self) -> int:
-        """The next 32 bits."""
         if not self._rest:
             text = f"{self._label}/{self._blocks}".encode()
             self._rest = hmac.digest(self._key, text, "sha256")
@@ -76,7 +75,7 @@ class Draw:
         return int.from_bytes(word, "big")
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely."""
+        """The next number from 0 to limit - 1, each equally likely."""
         fair = WORDS - WORDS % limit
         word = self._word()
         while word >= fair:
@@ -84,7 +83,7 @@ class Draw:
         return word % limit
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order, all orders equally likely."""
+        """The items in random order, each order equally likely."""
         order = list(items)
         for place in range(len(order) - 1, 0, -1):
             other = self.below(place + 1)
@@ -93,7 +92,7 @@ class Draw:
 
 
 class FairChance:
-    """All chance of one match, from a secret and the players' nonces."""
+    """Draws all random numbers of one match from a secret and the players' nonces."""
 
     def __init__(self, game: str, secret: str, nonces: Sequence[str]) -> None:
         if len(secret) != 2 * SECRET_BYTES or secret.strip("0123456789abcdef"):
@@ -105,26 +104,26 @@ class FairChance:
 
     @property
     def key(self) -> str:
-        """The match's key in hex; its owner needs no nonces, and can prove nothing."""
+        """The match's key in hex, which draws again without the nonces but proves nothing."""
         return self._key.hex()
 
     def use_key(self, key: str) -> None:
-        """Draw with a key computed before, because a nonce was erased since."""
+        """Draw with a key that was computed before a nonce was erased."""
         self._key = bytes.fromhex(key)
 
     def draw(self, label: str) -> Draw:
-        """The random numbers of a label, from the first one each time."""
+        """The random numbers of a label, which start again with each call."""
         return Draw(self._key, label)
 
     def proof(self, *, revealed: bool, scheme: str = SCHEME) -> dict[str, Any]:
-        """The `fair` of a record; it has the secret only if that is `revealed`, after the match."""
+        """The `fair` of a record; it has the secret only if it is `revealed` after the match."""
         shown = {"secret": self.secret} if revealed else {}
         commitment = commitment_of(self.secret)
         return {"scheme": scheme, "commitment": commitment, "nonces": list(self.nonces), **shown}
 
 
 def chance_of(game: str, players: int, proof: dict[str, Any]) -> FairChance:
-    """The chance that a record's `fair` proves; RecordError if it proves nothing."""
+    """The chance that a record's `fair` proves; RecordError if the proof is incomplete or wrong."""
     for name in ("scheme", "commitment", "secret", "nonces"):
         if name not in proof:
             raise RecordError(f"fair has no {name}; nothing can be verified")
@@ -145,9 +144,9 @@ def chance_of(game: str, players: int, proof: dict[str, Any]) -> FairChance:
 def check_promises(
     proof: dict[str, Any], commitment: str | None, nonce_hashes: Sequence[str]
 ) -> None:
-    """Compare a record's `fair` with what was seen before the match; RecordError if it differs.
+    """Compare a record's `fair` with the hashes shown before the match; RecordError if it differs.
 
-    A record alone cannot show when its commitment was made, so only this comparison can.
+    Only this comparison shows that the commitment was made before the match; a record alone cannot.
     """
     if commitment is not None and proof.get("commitment") != commitment:
         raise RecordError("the commitment is not the one that was shown before the match")

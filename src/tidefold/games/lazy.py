@@ -1,4 +1,4 @@
-"""Import a slow part of a package only when one of its names is used."""
+"""Imports a slow part of a package only when one of its names is used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def lazy(package: str, module: str, names: Collection[str]) -> Callable[[str], Any]:
-    """A `__getattr__` for a package, which takes these names from a module when first asked."""
+    """Make a `__getattr__` for a package that takes these names from one of its modules."""
 
     def get(name: str) -> Any:
         if name in names:

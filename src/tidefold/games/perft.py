@@ -1,4 +1,4 @@
-"""Perft: counting move sequences, a number that two implementations of the rules must share."""
+"""Counts move sequences (perft): two implementations of the same rules must agree on them."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ Counts = Iterator[tuple[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Perft:
-    """How the move sequences of one game are counted, from a position of any type."""
+    """The functions and limits that count the move sequences of one game."""
 
-    depth: int  # by default
+    depth: int  # the default length of a sequence
     deepest: int
     most_random_moves: int
-    # Players (None: as many as usual), seed, rules, and random moves made before the count begins;
+    # From players (None for the usual number), seed, rules and the random moves to make first;
     # ValueError if there is no such position.
     position: Callable[[int | None, int, Mapping[str, Any], int], Any]
-    count: Callable[[Any, int], int]  # sequences of a length
-    divide: Callable[[Any, int], Counts]  # each first move, with the count below it
+    count: Callable[[Any, int], int]  # the sequences of this length
+    divide: Callable[[Any, int], Counts]  # each first move with the count of its continuations
 
 
 def perft_of(game: Game) -> Perft:
-    """How a game's sequences are counted; by whole matches if the game has no way of its own."""
+    """A game's own way to count sequences, or the slow way by whole matches if it has none."""
     found: Perft | None = game.part("perft")
     return found or Perft(2, 6, 1000, partial(_position, game), _count, _divide)
 
 
 @dataclass(frozen=True, slots=True)
 class _Moves:
-    """A position as a new match and the moves since: slow to reach, but right for any game."""
+    """A position as a way to start a match and the moves since: slow, but right for any game."""
 
     start: Callable[[], Match]
     moves: tuple[Any, ...] = ()
 
     def match(self) -> Match:
-        """The match at this position."""
+        """Start the match and play it to this position."""
         match = self.start()
         for move in self.moves:
             match.play(move, seat=match.waiting[0])

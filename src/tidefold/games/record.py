@@ -1,4 +1,4 @@
-"""What the records of all games have in common, and the checks of everything in them.
+"""Writes and checks what the records of all games have in common.
 
 A record is a JSON object: the format, the game, the settings of the match, then `seed`, `meta` and
 `fair` if they are known, the rounds, and a `result` once the match is over.
@@ -31,7 +31,7 @@ def write_record(
     settings: Mapping[str, Any],
     content: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """A match in record form; the game's `settings` stand before the seed, its `content` after."""
+    """The record of a match: the game's `settings` come before the seed, its `content` after."""
     record = {"format": FORMAT, "game": game, **settings}
     if seed is not None:
         record["seed"] = check_seed_text(seed)
@@ -58,7 +58,7 @@ class Header:
 def read_header(
     record: Any, game: str, players: range, settings: Iterable[str], lists: Iterable[str]
 ) -> Header:
-    """Check the fields at the top of a record; `settings` and `lists` are those of the game."""
+    """Check and return the fields at the top; `settings` and `lists` name those of the game."""
     check_object(
         record,
         "the record",
@@ -82,7 +82,7 @@ def read_header(
 
 @contextmanager
 def in_place(round: int, move: int | None = None) -> Iterator[None]:
-    """Turn any ValueError into a RecordError that names the round, and the move if it has one."""
+    """Turn ValueErrors into RecordErrors that name the round, and the move if there is one."""
     try:
         yield
     except RecordError as problem:
@@ -94,7 +94,7 @@ def in_place(round: int, move: int | None = None) -> Iterator[None]:
 def check_object(
     value: Any, what: str, required: tuple[str, ...], optional: tuple[str, ...]
 ) -> None:
-    """Refuse a value that is not an object with just these fields."""
+    """Raise RecordError unless a value is an object with all required and no unknown fields."""
     if not isinstance(value, dict):
         raise RecordError(f"{what} must be an object")
     for name in value:
@@ -106,14 +106,14 @@ def check_object(
 
 
 def check_number(value: Any, what: str, low: int, high: int) -> int:
-    """Refuse a value that is not a whole number within bounds."""
+    """The value, checked; RecordError unless it is a whole number within the bounds."""
     if type(value) is not int or not low <= value <= high:
         raise RecordError(f"{what} must be a whole number from {low} to {high}")
     return value
 
 
 def is_short(value: Any) -> bool:
-    """Is this a short text that can be stored? Half of a surrogate pair cannot."""
+    """Whether a value is a text that is short and can be stored (has no lone surrogate)."""
     return isinstance(value, str) and len(value) <= SHORT and not _SURROGATE.search(value)
 
 
@@ -122,14 +122,14 @@ def _are_short(value: Any) -> bool:
 
 
 def check_seed_text(seed: Any) -> str:
-    """Refuse a seed that is not a text of hex digits."""
+    """The seed, checked; RecordError unless it is a text of hex digits."""
     if not (isinstance(seed, str) and HEX.fullmatch(seed)):
         raise RecordError("seed must be a text of hex digits")
     return seed
 
 
 def check_meta(meta: Any) -> dict[str, Any]:
-    """Refuse names, bots, dates or places that are not short texts or lists of short texts."""
+    """The `meta` of a record, checked; its values are short texts or lists of short texts."""
     if not isinstance(meta, dict) or len(meta) > MANY:
         raise RecordError("meta must be an object of short texts")
     found: dict[str, Any] = meta
@@ -142,7 +142,7 @@ def check_meta(meta: Any) -> dict[str, Any]:
 
 
 def check_fair(fair: Any) -> dict[str, Any]:
-    """Refuse a proof of fair chance that is not made of short texts."""
+    """The `fair` of a record, checked; its values are short texts, `nonces` a list of them."""
     check_object(fair, "fair", (), ("scheme", "commitment", "secret", "nonces"))
     found: dict[str, Any] = fair
     for name, value in found.items():
@@ -152,7 +152,7 @@ def check_fair(fair: Any) -> dict[str, Any]:
 
 
 def check_notes(ms: Any, auto: Any) -> dict[str, Any]:
-    """The notes on a move: its thinking time, and whether it was played for an absent player."""
+    """The notes on a move, checked: its thinking time, and whether its player was absent."""
     notes: dict[str, Any] = {}
     if ms is not None:
         notes["ms"] = check_number(ms, "ms", 0, LONGEST_MS)
@@ -164,7 +164,7 @@ def check_notes(ms: Any, auto: Any) -> dict[str, Any]:
 
 
 def compare(what: str, written: Any, counted: dict[str, Any]) -> None:
-    """Refuse the first field that differs from the value counted again."""
+    """Raise RecordError at the first field that differs from the value counted again."""
     check_object(written, what, tuple(counted), ())
     for name, value in counted.items():
         if not same(written[name], value):
@@ -172,7 +172,7 @@ def compare(what: str, written: Any, counted: dict[str, Any]) -> None:
 
 
 def same(written: Any, counted: Any) -> bool:
-    """Are two values equal and of the same type? True and 1.0 are not 1."""
+    """Whether two values are equal and of the same type: True and 1.0 are not 1."""
     if isinstance(counted, list):
         return (
             isinstance(written, list)
@@ -183,7 +183,7 @@ def same(written: Any, counted: Any) -> bool:
 
 
 def check_result(match: Match, record: dict[str, Any]) -> None:
-    """Check the result of a replayed match, or that it has none while the match goes on."""
+    """Check a replayed match's result; a match given up in the record is given up here too."""
     written = record.get("result")
     if match.outcome is None and isinstance(written, dict):
         if written.get("by") not in GIVEN_UP:
@@ -204,7 +204,7 @@ def check_result(match: Match, record: dict[str, Any]) -> None:
 
 
 def replay_ending(match: Match, record: dict[str, Any]) -> tuple[Event, ...]:
-    """Check the result of a replayed match; the event of its end if a player gave up."""
+    """Check a replayed match's result; return the event of its end if a player gave up."""
     over = match.outcome is not None
     check_result(match, record)
     given_up = match.outcome is not None and not over

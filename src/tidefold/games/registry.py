@@ -1,4 +1,4 @@
-"""The games there are: one typed `Game` each. Shared code asks here and never names a game.
+"""Lists the games, one typed `Game` each; shared code asks here and never names a game.
 
 Our games are listed in `OWN_GAMES`. Other packages add theirs with an entry point in the group
 `tidefold.games`, or with `register`.
@@ -25,7 +25,7 @@ OWN_GAMES = ("tidefold.games.seasalt.definition:GAME", "tidefold.games.rollcean.
 class Option:
     """A rule that people can choose for a match of one game, on a command line or in a form.
 
-    A `flag` is off or on. `read` turns a typed text into a value; ValueError says what is wrong.
+    A `flag` is off or on. `read` turns a typed text into a value, or raises ValueError.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Option:
     metavar: str = "X"
     choices: tuple[str, ...] = ()
     flag: bool = False
-    offered: tuple[str, ...] = ()  # what a form offers where more can be typed, such as files
+    offered: tuple[str, ...] = ()  # choices in a form that accepts others too, such as files
     read: Callable[[str], Any] = str
 
 
@@ -55,18 +55,18 @@ class Game:
     """
 
     name: str  # in records, addresses and databases
-    title: str  # for people
-    seats: range  # how many can play
+    title: str  # as shown to people
+    seats: range  # the numbers of players
     # A new match: players, seed and the values that `read_rules` gives.
     start: Callable[[int, int, Mapping[str, Any]], Match]
     # A new match at a live table, where chance is fair; only the generic table needs it.
     start_fair: Callable[[int, FairChance, Mapping[str, Any]], Match] | None
-    replay: Callable[[Any], Match]  # RecordError says what is wrong with a record
+    replay: Callable[[Any], Match]  # RecordError if the record is wrong
     verify: Callable[[Any, FairChance], None]  # RecordError names the first unfair draw
     # The steps of a record, as fully checked as by `replay`; None if the game cannot show them.
     replay_steps: Callable[[Any], Iterator[ReplayStep]] | None = None
-    options: tuple[Option, ...] = ()  # in the order in which people read them
-    # From values by option name to what `start` takes; ValueError says what is wrong.
+    options: tuple[Option, ...] = ()  # in the order of display
+    # Turns values by option name into the rules that `start` takes; ValueError if they are wrong.
     read_rules: Callable[[Mapping[str, Any]], dict[str, Any]] = _rules_as_given
     host_options: tuple[Option, ...] = ()  # what a host can set for all tables of a server
     facts: Callable[[], dict[str, Any]] = _no_facts  # for help pages and clients, as JSON
@@ -74,11 +74,11 @@ class Game:
     parts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def part(self, name: str) -> Any:
-        """The part of a higher layer for this game, None if the game has none."""
+        """The part of this game that a higher layer names; None if the game does not have it."""
         return load(self.parts[name]) if name in self.parts else None
 
     def check_players(self, players: int) -> None:
-        """ValueError if the game is not for this number of players."""
+        """Raise ValueError if the game is not for this number of players."""
         if players not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             raise ValueError(f"{self.title} is for {least} to {most} players, not {players}")
@@ -91,9 +91,9 @@ def load(target: str) -> Any:
 
 
 def register(game: Game) -> None:
-    """Add a game in this process alone; ValueError if another game has its name.
+    """Add a game in this process only; ValueError if another game has its name.
 
-    Worker processes do not know it. A game with an entry point is known everywhere.
+    Worker processes do not know it. A game with an entry point is known in every process.
     """
     if _all_games().setdefault(game.name, game) is not game:
         raise ValueError(f"there is a game {game.name!r} already")
@@ -101,7 +101,7 @@ def register(game: Game) -> None:
 
 @cache
 def _all_games() -> dict[str, Game]:
-    """Our games, then those of other packages by name."""
+    """Our games, then those of other packages, by name."""
     found: dict[str, Game] = {}
     others = sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name)
     for game in [*map(load, OWN_GAMES), *(point.load() for point in others)]:
@@ -121,7 +121,7 @@ def game_names() -> Sequence[str]:
 
 
 def game_named(name: object) -> Game:
-    """The game with a name; ValueError lists the names."""
+    """The game with this name; ValueError lists the names."""
     found = _all_games().get(name) if isinstance(name, str) else None
     if found is None:
         raise ValueError(f"game must be one of {', '.join(_all_games())}")

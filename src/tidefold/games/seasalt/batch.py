@@ -28,10 +28,11 @@ NO_LIMIT = 1 << 60
 
 
 class Batch(GameBatch[State]):
-    """N matches side by side; the arrays may be the caller's own.
+    """N matches of Sea Salt & Paper; the arrays may be the caller's own.
 
-    `states` are records of `state_dtype()`; `masks` are two words of 64 bits a match, bit n of word
-    w standing for move code 64 w + n; `status` is 0 running, 1 finished, 2 illegal move.
+    `states` are records of `state_dtype()`. `masks` has two 64-bit words per match: bit n of word w
+    is set if move code 64 w + n is legal. A `status` is 0 while running, 1 finished, 2 after an
+    illegal move.
     """
 
     def __init__(
@@ -64,9 +65,9 @@ class Batch(GameBatch[State]):
         self.device.launch("reset", self.states, self.masks, check_seed(seed))
 
     def random_moves(self, out: Any = None) -> Any:
-        """A random legal move code for every match by its own key, -1 where the match is over.
+        """A random legal move code for every match by its own key; -1 for a match that is over.
 
-        Without `out` the codes come in an array of the batch that the next call writes again.
+        Without `out`, the codes come in an array of the batch, which the next call overwrites.
         """
         codes = self._codes if out is None else out
         check_array(codes, "out", (self.size,), CODE_TYPES)
@@ -76,8 +77,9 @@ class Batch(GameBatch[State]):
     def step(self, codes: Any, *, restart: bool = False, check: bool = True) -> Any:
         """Play one move in every match and return the status array.
 
-        Illegal moves change nothing and raise IllegalMoves (with `check`, which makes the host wait
-        for a CUDA device). With `restart`, a match that was over begins again; its code is ignored.
+        Illegal moves change nothing and raise IllegalMoves; without `check` they raise nothing, and
+        the host does not wait for a CUDA device. With `restart`, a match that was over begins again
+        and ignores its code.
         """
         check_array(codes, "codes", (self.size,), CODE_TYPES)
         self.device.launch("step", self.states, codes, self.masks, self.status, restart)
@@ -86,10 +88,10 @@ class Batch(GameBatch[State]):
         return self.status
 
     def playout(self, limit: int | None = None, *, restart: bool = False, out: Any = None) -> Any:
-        """Play random moves to the end of every match (or `limit` decisions each).
+        """Play random moves to the end of every match, or for `limit` decisions in each.
 
-        Gives decisions and finished matches, a row a match. The same key makes the same moves as
-        `step(random_moves())`.
+        Returns one row per match: its decisions and its finished matches. The same key makes the
+        same moves as `step(random_moves())`.
         """
         counts = self.device.zeros((self.size, 2), np.int64) if out is None else out
         check_array(counts, "out", (self.size, 2), ("int64",))
@@ -103,7 +105,7 @@ class Batch(GameBatch[State]):
         return counts
 
     def legal(self) -> Any:
-        """The legal moves as booleans, a row of 128 a match."""
+        """The legal moves as booleans, one row of 128 per match."""
         masks = self.device.download(self.masks)
         bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
         return bits.astype(bool)[:, :MOVE_CODES]

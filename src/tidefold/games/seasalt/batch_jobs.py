@@ -1,6 +1,6 @@
-"""Jobs of a batch of Sea Salt & Paper, and their WebAssembly module.
+"""Defines the jobs of a batch of Sea Salt & Paper, and their WebAssembly module.
 
-Every job takes the state of one match and its place in the batch, then arrays of the whole batch.
+Every job takes the state of one match and its index in the batch, then arrays of the whole batch.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WORD = WORD_BITS
 
 @rule
 def reset_one(state: State, at: int, masks: Any, seed: int) -> None:
-    """Start the match that belongs to this seed and this place in the batch."""
+    """Start the match that belongs to this seed and this index in the batch."""
     seed_key(state.key, seed, at)
     start_match(state)
     masks[at, 0], masks[at, 1] = legal(state)
@@ -33,14 +33,14 @@ def reset_one(state: State, at: int, masks: Any, seed: int) -> None:
 
 @rule
 def refresh_one(state: State, at: int, masks: Any, status: Any) -> None:
-    """Write the legal moves and the status."""
+    """Write the legal moves and the status of a match."""
     masks[at, 0], masks[at, 1] = legal(state)
     status[at] = FINISHED if state.phase == OVER else RUNNING
 
 
 @rule
 def choose_one(state: State, at: int, codes: Any) -> None:
-    """Choose a random legal move with the state's key, or -1 if the match is over."""
+    """Choose a random legal move with the state's key; -1 if the match is over."""
     codes[at] = -1
     if state.phase != OVER:
         low, high = legal(state)
@@ -51,7 +51,7 @@ def choose_one(state: State, at: int, codes: Any) -> None:
 def step_one(state: State, at: int, codes: Any, masks: Any, status: Any, restart: bool) -> None:
     """Play one move and write the legal moves that follow; an illegal move changes nothing.
 
-    A finished match stays as it is; with `restart` a new match starts in its place.
+    A finished match stays as it is, unless `restart` starts a new match in its place.
     """
     code = int(codes[at])
     if state.phase == OVER:
@@ -71,7 +71,7 @@ def step_one(state: State, at: int, codes: Any, masks: Any, status: Any, restart
 
 @rule
 def playout_one(state: State, at: int, counts: Any, limit: int, restart: bool) -> None:
-    """Play random moves and write how many decisions and finished matches there were."""
+    """Play random moves, and write the numbers of decisions and of finished matches."""
     counts[at, 0], counts[at, 1] = playout(state, limit, restart)
 
 

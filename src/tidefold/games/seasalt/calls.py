@@ -1,4 +1,4 @@
-"""The call that ends a round: the points it takes, and what STOP and LAST CHANCE score."""
+"""Handles the call that ends a round: the points it needs, and what STOP and LAST CHANCE score."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CALL_POINTS = 7
 
 @rule
 def may_call(state: State) -> bool:
-    """May the seat whose turn it is call the end of the round?"""
+    """Whether the seat whose turn it is may call the end of the round."""
     # R 5.4  There is no call in a final turn.
     # R 5.1  From seven points on, a player may call the end of the round.
     # R 5.2  The colour bonus never counts towards them.
@@ -20,7 +20,7 @@ def may_call(state: State) -> bool:
 
 @rule
 def count_points(state: State) -> None:
-    """Count everybody's card points, and decide whether a bet was won."""
+    """Count the card points of all seats, and decide whether a bet was won."""
     # R 6.1  STOP: all reveal, and each scores the points of all their cards.
     best_rival = 0
     for seat in range(state.players):
@@ -34,7 +34,7 @@ def count_points(state: State) -> None:
 
 @rule
 def pays(state: State, seat: int) -> tuple[bool, bool]:
-    """Does a seat score its cards, and does it score its colour bonus?"""
+    """Whether a seat scores its cards, and whether it scores its colour bonus."""
     if state.end == End.STOP:
         return True, False
     # R 6.5  Bet won: the caller scores cards and colour bonus, rivals only the colour bonus.
@@ -46,7 +46,7 @@ def pays(state: State, seat: int) -> tuple[bool, bool]:
 
 @rule
 def settle_bet(state: State) -> None:
-    """Replace the card points by the points that the bet pays."""
+    """Replace each seat's card points by the points that the bet pays it."""
     for seat in range(state.players):
         cards, colour = pays(state, seat)
         kept = state.scored[seat] if cards else 0

@@ -1,8 +1,8 @@
-"""The 58 cards: a grid of kind by colour, and the tables the kernel reads.
+"""Defines the 58 cards as a grid of kinds by colours, and the tables that the kernel reads.
 
 A *face* is a kind and a colour; cards of one face are interchangeable. Every card has a number.
-Numbers 0 to 61 are bits of a set (54 in use, 8 kept free for the published extra cards); numbers
-from 62 on are the four mermaids, which are all alike and are counted instead.
+Numbers 0 to 61 are bits of a set: 54 are in use, and 8 are free for the published extra cards. The
+numbers from 62 on are the four mermaids, which are all alike and are counted instead.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ FACE_COPIES = tuple(DECK_GRID[kind][colour] for kind, colour in FACES)
 
 
 def _number_cards() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The face of each card number, and the card numbers in use."""
+    """Two tables: the face of each card number, and the card numbers in use."""
     faces = [NO_CARD] * CARD_SLOTS
     cards = []
     number = 0
@@ -106,7 +106,7 @@ DECK_SIZE = len(ALL_CARDS)
 
 
 def _set_of(faces: list[int]) -> int:
-    """The bits of all cards of some faces, mermaids left out."""
+    """The card set of all cards with these faces, without mermaids."""
     return sum(1 << card for card in ALL_CARDS if card < FIRST_MERMAID and CARD_FACE[card] in faces)
 
 
@@ -118,12 +118,12 @@ COLOUR_SET = Table(
 
 
 def cards_of_face(face: int) -> tuple[int, ...]:
-    """The card numbers that show a face."""
+    """All card numbers with this face."""
     return tuple(card for card in ALL_CARDS if CARD_FACE[card] == face)
 
 
 def parse_face(text: str) -> int:
-    """The face that a text such as `crab:yellow` names; ValueError says what is wrong."""
+    """The face that a text such as `crab:yellow` names; ValueError if there is no such face."""
     if not isinstance(text, str):
         raise ValueError(f"a face is a text such as crab:yellow, not {text!r}")
     face = FACE_BY_NAME.get(text)

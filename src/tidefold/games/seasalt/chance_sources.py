@@ -1,4 +1,4 @@
-"""Where the chance of a match comes from: a seed, or decks and thefts given by hand."""
+"""Supplies a match with chance: from a seed, or by hand through decks and stolen cards."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Source(Protocol):
     seed: str | None
 
     def deal(self, state: State) -> list[int] | None:
-        """Deal the next round and return its deck, in the order in which the cards leave it.
+        """Deal the next round and return its deck in the order in which the cards leave it.
 
-        None means that the deck comes from elsewhere.
+        None means that the deck comes from outside, through `Match.deal`.
         """
         ...
 
@@ -31,12 +31,12 @@ class Source(Protocol):
         ...
 
     def restart_round(self) -> None:
-        """Supply the same chance again for this round."""
+        """Supply the same chance again for the current round."""
         ...
 
 
 class Seeded:
-    """Chance from a seed: the same seed and moves give the same match everywhere."""
+    """Chance from a seed: the same seed and moves give the same match on every machine."""
 
     def __init__(self, seed: int | None = None, stream: int = 0) -> None:
         number = secrets.randbits(63) if seed is None else check_seed(seed)
@@ -45,7 +45,7 @@ class Seeded:
         self._stream = stream
 
     def deal(self, state: State) -> list[int]:
-        """Deal by the state's key, which the first deal sets from the seed."""
+        """Deal with the keys in the state, which the first deal sets from the seed."""
         if state.round == 0:
             seed_key(state.key, self._number, self._stream)
             clear_match(state)
@@ -57,7 +57,7 @@ class Seeded:
         play_with_chance(state, code)
 
     def restart_round(self) -> None:
-        """Do nothing: the keys are in the state."""
+        """Do nothing: the keys are part of the state that the match restores."""
 
 
 class ByHand:
@@ -67,10 +67,10 @@ class ByHand:
         self.seed: str | None = seed
 
     def deal(self, _state: State) -> None:
-        """Wait for the deck."""
+        """Deal nothing: the deck comes through `Match.deal`."""
 
     def play(self, state: State, code: int) -> None:
-        """Apply a move that needs no chance."""
+        """Apply a move; ValueError for a theft, because this source cannot choose its card."""
         if ROB <= code < LAY_MERMAIDS:
             raise ValueError("a theft at this table needs the card that was stolen")
         apply(state, code, NO_CARD)
@@ -80,14 +80,14 @@ class ByHand:
 
 
 def _order_to_come(state: State) -> list[int]:
-    """The deck in the order in which it will be drawn, although it is shuffled card by card."""
+    """The cards of the deck in the order in which they will be drawn."""
     whole = state.copy()
     shuffle_top(whole, whole.deck_size)
     return list(reversed(whole.deck[: whole.deck_size]))
 
 
 def deal_deck(state: State, starter: int, cards: list[int]) -> None:
-    """Deal a deck that is given in the order in which its cards leave it."""
+    """Deal a deck given in the order in which its cards leave it."""
     state.deck_size = len(cards)
     for place, card in enumerate(reversed(cards)):
         state.deck[place] = card

@@ -1,4 +1,4 @@
-"""Move codes: the number of every move in the kernel, and the pairs that can be laid as duos.
+"""Numbers all moves for the kernel, and lists the pairs that can be laid as duos.
 
 The 128 codes fill two words of 64 bits. Blocks are laid out so that none straddles the words.
 """
@@ -13,12 +13,12 @@ from .cards import CARD_FACE, FACE_COPIES, FACES, KIND_SET, Kind
 
 
 class Effect(IntEnum):
-    """What laying a duo does."""
+    """The effect of laying a duo."""
 
-    LOOK = 0  # through a pile, and take one of its cards
-    AGAIN = 1  # another turn
-    DRAW = 2  # the top card of the deck
-    ROB = 3  # a random card of a rival
+    LOOK = 0  # look through a pile, and take one of its cards
+    AGAIN = 1  # take another turn
+    DRAW = 2  # take the top card of the deck
+    ROB = 3  # take a random card of a rival
 
 
 # R 3.1  The duos: the two kinds and the effect, in the order of the move codes.
@@ -31,7 +31,7 @@ DUOS: tuple[tuple[Kind, Kind, Effect], ...] = (
 
 
 def _pairs(first: Kind, second: Kind) -> list[tuple[int, int]]:
-    """The pairs of faces that make a duo, each once."""
+    """All pairs of faces that make a duo of these kinds, each once."""
     return [
         (a, b)
         for a, (kind_a, _) in enumerate(FACES)
@@ -66,7 +66,7 @@ PAIR_CODE = {(a, b): BOATS + place for place, (a, b, _) in enumerate(_all_pairs)
 
 
 def _window(first: Kind, second: Kind) -> tuple[int, int]:
-    """The bits of a duo's cards in a card set, which have no gaps: the lowest, and how many."""
+    """The first bit and the number of bits of a duo's cards in a card set; they have no gaps."""
     bits = KIND_SET[first] | KIND_SET[second]
     shift = (bits & -bits).bit_length() - 1
     assert bits >> shift == (1 << popcount(bits)) - 1
@@ -74,7 +74,7 @@ def _window(first: Kind, second: Kind) -> tuple[int, int]:
 
 
 def _layable(first: Kind, second: Kind, base: int) -> Table[int]:
-    """For every set of a duo's cards, the pairs it contains, as bits from `base`."""
+    """A table of all sets of a duo's cards: the pairs in each set, as bits from code `base` on."""
     shift, width = _window(first, second)
     code = {}
     for a in range(width):
@@ -106,7 +106,7 @@ CRAB_PAIRS = _layable(Kind.CRAB, Kind.CRAB, CRABS)
 
 
 def codes_in(words: tuple[int, int]) -> list[int]:
-    """The codes in two words of legal moves, smallest first."""
+    """The codes in two words of legal moves, in ascending order."""
     low, high = words
     both = low | high << WORD_BITS
     codes = []

@@ -1,4 +1,4 @@
-"""Reads an observation back: everything in a seat's view but the log of the match.
+"""Decodes an observation into a seat's view, without the log of the match.
 
 The log is the view's history, its looks through piles, and the order in which cards were laid.
 """
@@ -20,7 +20,7 @@ from .views import Pile, View
 
 
 def without_log(view: View) -> View:
-    """A view as far as an observation has it: no history, no looks, laid cards sorted."""
+    """The view without what an observation lacks: no history, no looks, laid cards sorted."""
     laid = tuple(tuple(sorted(cards)) for cards in view.laid)
     return replace(view, history=(), looks=(), laid=laid)
 
@@ -35,22 +35,22 @@ class _Parts:
         return self._row[START[part] : START[part] + len(PARTS[part])]
 
     def place(self, part: str) -> int | None:
-        """Which number of a part is set; None if none is."""
+        """The index of the first number that is not 0 in a part; None if all are 0."""
         return next((place for place, number in enumerate(self[part]) if number), None)
 
     def wide(self, part: str) -> int:
-        """A number that takes two places."""
+        """The value of a part that two numbers hold: the low one and the high one together."""
         low, high = self[part]
         return low + WIDE * high
 
     def faces(self, part: str, names: Sequence[str] = FACE_NAMES) -> tuple[str, ...]:
-        """The faces that a part counts, in the order of a hand."""
+        """The faces whose copies a part counts, in the order of a hand."""
         counts = zip(names, self[part], strict=True)
         return tuple(name for name, count in counts for _ in range(count))
 
 
 def _edition(parts: _Parts) -> Edition:
-    """The published edition with these fields, or a custom one without a name of its own."""
+    """The published edition with these fields, or else an edition with the id `custom`."""
     attacks, exhaustion, void, mermaids, starter, tie_break, reveal = parts["edition"]
     found = Edition(
         "custom",
@@ -67,7 +67,6 @@ def _edition(parts: _Parts) -> Edition:
 
 
 def _pile(parts: _Parts, pile: int) -> Pile:
-    """A pile as the seat remembers it."""
     size = parts["pile_size"][pile]
     order = parts[f"{PILES[pile]}_order"][:size]
     cards = tuple(None if face == UNKNOWN else FACE_NAMES[face - FIRST_FACE] for face in order)
@@ -81,12 +80,13 @@ def _laid(parts: _Parts, place: int) -> tuple[str, ...]:
 
 
 def decode(row: Sequence[int]) -> dict[str, Any]:
-    """The fields of the view that an observation was made from, its log and knowledge left out."""
+    """The fields of the view behind an observation, except its log and its knowledge."""
     parts = _Parts(row)
     seat, players = parts.place("seat"), 2 + (parts.place("players") or 0)
     assert seat is not None
     phase = Phase(parts.place("phase") or 0)
-    around = [(other - seat) % players for other in range(players)]  # places, by seat
+    # The place of each seat, counted from the observer.
+    around = [(other - seat) % players for other in range(players)]
 
     def seat_at(part: str) -> int | None:
         place = parts.place(part)

@@ -1,4 +1,4 @@
-"""Sea Salt & Paper as the registry knows it."""
+"""Describes Sea Salt & Paper to the registry of games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PLAYERS = ", ".join(map(str, TARGETS))
 
 
 def _target(text: str) -> int:
-    """The target in a text; ValueError if no match can have it."""
+    """Read a target; ValueError unless it is a whole number within the bounds."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TARGET):
         raise ValueError(f"--target must be from 1 to {MOST_TARGET}")
     return int(text)

@@ -1,4 +1,4 @@
-"""The editions of the rules: one set of fields for each published one, and custom editions.
+"""Defines the editions of the rules: the fields of each published one, and custom editions.
 
 A new edition is one more entry of `EDITIONS`.
 """
@@ -17,11 +17,11 @@ TARGETS = {2: 40, 3: 35, 4: 30}
 
 
 class Word(IntEnum):
-    """A choice that is a number to the kernel and a word to people."""
+    """A choice of an edition: a number in the kernel, a word in records and texts."""
 
     @property
     def word(self) -> str:
-        """The name in records: `turn-end` for TURN_END."""
+        """The choice as a word: `turn-end` for TURN_END."""
         return self.name.lower().replace("_", "-")
 
 
@@ -47,7 +47,7 @@ class NextStarter(Word):
 
 
 class TieBreak(Word):
-    """The winner among players with equal totals."""
+    """The rule that breaks a tie between equal totals."""
 
     LAST_ROUND = 0
     LATEST = 1
@@ -75,7 +75,7 @@ class Edition:
     final_reveal: FinalReveal
 
     def as_record(self) -> str | dict[str, Any]:
-        """The edition in a record: its id if it is published, else all its fields."""
+        """The edition in record form: its id if it is published, otherwise all its fields."""
         if EDITIONS.get(self.id) == self:
             return self.id
         return {
@@ -144,7 +144,7 @@ _TYPES = get_type_hints(Edition)
 
 
 def _parse_field(name: str, value: Any) -> Any:
-    """One field of a custom edition, checked."""
+    """Read one field of a custom edition; ValueError if its value is not allowed."""
     kind = _TYPES[name]
     if kind is str:
         if is_short(value) and 0 < len(value) <= 40:
@@ -161,7 +161,7 @@ def _parse_field(name: str, value: Any) -> Any:
 
 
 def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
-    """The edition that a name or a full set of fields stands for; ValueError if there is none."""
+    """The edition that an id or a full set of fields names; ValueError if there is none."""
     if isinstance(value, Edition):
         return _check_edition(value)
     if isinstance(value, str):
@@ -181,7 +181,7 @@ def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
 
 
 def _check_edition(edition: Edition) -> Edition:
-    """An edition whose fields have the right types and whose id is its own."""
+    """The edition; ValueError if a field has a wrong type or the id belongs to another edition."""
     for name, kind in _TYPES.items():
         if type(getattr(edition, name)) is not kind:
             raise ValueError(f"edition field {name} must be of the type {kind.__name__}")

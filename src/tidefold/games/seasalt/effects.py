@@ -1,4 +1,4 @@
-"""How cards move out of the deck, a pile or a rival's hand, and what the duos do.
+"""Moves cards out of the deck, a pile or a rival's hand, and applies the effects of duos.
 
 Functions that bring a card to a player return it; only `receive` puts cards into a hand.
 """
@@ -16,7 +16,7 @@ from .state import NO_PILE, NOBODY, End, Phase, State
 
 @rule
 def receive(state: State, seat: int, card: int) -> None:
-    """Put a card into a hand."""
+    """Put a card into a seat's hand, which may win the match at once."""
     if card < FIRST_MERMAID:
         state.hand[seat] |= 1 << card
         return
@@ -44,21 +44,21 @@ def leave_deck(state: State) -> int:
 
 @rule
 def may_void(state: State) -> bool:
-    """Can an empty deck still void this round?"""
+    """Whether the deck is empty and can still void this round."""
     # R 8.3  Once a call is made the deck no longer voids the round, unless the edition says so.
     return state.deck_size == 0 and (state.caller == NOBODY or state.void_after_call != 0)
 
 
 @rule
 def voids_at_once(state: State) -> bool:
-    """Has the deck just run out under the instant rule?"""
+    """Whether the deck has just run out under the instant rule."""
     # R 8.1  Instant: the round is void the moment the last card leaves the deck.
     return state.exhaustion == Exhaustion.INSTANT and may_void(state)
 
 
 @rule
 def draw_two(state: State) -> int:
-    """Draw two cards to choose from; if the deck has only one, that card is returned."""
+    """Draw two cards to choose from, or return the only card of a deck of one."""
     state.drawn[0] = leave_deck(state)
     if state.deck_size > 0:
         state.drawn[1] = leave_deck(state)
@@ -105,7 +105,7 @@ def take_top(state: State, pile: int) -> int:
 
 @rule
 def start_take(state: State) -> None:
-    """Begin step 1, or skip it if there is nothing to take."""
+    """Begin step 1 of a turn, or skip it if there is nothing to take."""
     # R 2.6  With deck and piles empty, step 1 is skipped.
     if state.deck_size > 0 or state.pile_size[0] > 0 or state.pile_size[1] > 0:
         state.phase = Phase.TAKE
@@ -115,7 +115,7 @@ def start_take(state: State) -> None:
 
 @rule
 def may_rob(state: State, victim: int) -> bool:
-    """Can the seat whose turn it is rob this seat?"""
+    """Whether the seat whose turn it is can rob this seat."""
     # R 3.7  A rival with cards in hand can be robbed.
     if victim == state.seat or victim >= state.players:
         return False
@@ -125,7 +125,7 @@ def may_rob(state: State, victim: int) -> bool:
 
 @rule
 def anybody_to_rob(state: State) -> bool:
-    """Is there a rival to rob?"""
+    """Whether the seat whose turn it is can rob any seat."""
     for seat in range(state.players):
         if may_rob(state, seat):
             return True
@@ -134,7 +134,7 @@ def anybody_to_rob(state: State) -> bool:
 
 @rule
 def fish_up(state: State) -> int:
-    """The fishes' effect: the top card of the deck."""
+    """Apply the effect of fish: return the deck's top card, or NO_CARD if the round is void."""
     # R 3.6  Fish: take the top card of the deck.
     card = leave_deck(state)
     if voids_at_once(state):
@@ -146,7 +146,7 @@ def fish_up(state: State) -> int:
 
 @rule
 def apply_effect(state: State, effect: int) -> int:
-    """Apply the effect of the duo just laid; returns the card that it brings at once, if any."""
+    """Apply the effect of the duo just laid; return the card that it brings at once, or NO_CARD."""
     # R 3.8  An effect that cannot be applied does nothing.
     if effect == Effect.LOOK:
         # R 3.2  Crabs: choose a pile that is not empty.
@@ -167,7 +167,7 @@ def apply_effect(state: State, effect: int) -> int:
 
 @rule
 def pick_from_pile(state: State, face: int) -> int:
-    """Take a card of a face out of the pile being looked through."""
+    """Take the topmost card of a face out of the pile being looked through."""
     pile = state.looked
     place = state.pile_size[pile] - 1
     # R 3.3  The topmost card of the named face is taken; the order of the rest stays.
@@ -184,7 +184,7 @@ def pick_from_pile(state: State, face: int) -> int:
 
 @rule
 def rob_card(state: State, victim: int, card: int) -> int:
-    """Take a card that chance chose out of the victim's hand."""
+    """Take a card, already chosen at random, out of the victim's hand."""
     if card < FIRST_MERMAID:
         state.hand[victim] &= ~(1 << card)
     else:

@@ -1,8 +1,8 @@
-"""Observations and actions as fixed lists of small numbers, for learners and network bots.
+"""Encodes observations and actions as fixed lists of small numbers, for learners and networks.
 
 An observation is what one seat knows, seen from that seat: seat +0 is the observer, +1 the player
 on its left. `OBSERVATION` names every number and `ACTIONS` every action. An action is the kernel's
-move code, but thefts name the victim by its place from the thief.
+move code, except that thefts name the victim by its place from the thief.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .rules import legal
 from .scoring import bonus, points
 from .state import Phase, State
 
-WIDE = 128  # numbers that may be larger take two places: the number modulo this, and the rest
+WIDE = 128  # larger numbers take two places: the number modulo this, and the quotient
 SEATS = tuple(f"+{place}" for place in range(MAX_PLAYERS))
 RIVALS = SEATS[1:]
 LAYABLE = tuple(
@@ -59,20 +59,22 @@ EDITION_FIELDS = (
 )
 FACE_PARTS: dict[str, tuple[str, ...]] = {
     "hand": FACE_NAMES,  # how many of each face I hold
-    "shown": FACE_NAMES,  # of those, how many everybody saw me take
+    "shown": FACE_NAMES,  # how many of those everyone saw me take
     "unseen": FACE_NAMES,  # how many of each face I see nowhere
-    **{f"known{seat}": FACE_NAMES for seat in RIVALS},  # what a rival's hand must hold
-    **{f"drawn_{which}": FACE_NAMES for which in ("first", "second")},  # which to keep
+    **{f"known{seat}": FACE_NAMES for seat in RIVALS},  # the faces that a rival's hand must hold
+    **{f"drawn_{which}": FACE_NAMES for which in ("first", "second")},  # the cards to choose from
     **{f"{pile}_top": FACE_NAMES for pile in PILES},
-    **{f"{pile}_seen": FACE_NAMES for pile in PILES},  # what I am sure lies in a pile
-    **{f"{pile}_uncertain": FACE_NAMES for pile in PILES},  # lies there, or was picked unseen
+    **{f"{pile}_seen": FACE_NAMES for pile in PILES},  # the faces that certainly lie in a pile
+    **{
+        f"{pile}_uncertain": FACE_NAMES for pile in PILES
+    },  # faces that lie there or were picked in secret
     **{f"laid{seat}": LAYABLE for seat in SEATS},
 }
-# Every part of an observation: its name and what each of its numbers is about.
+# Every part of an observation by name, with a label for each of its numbers.
 PARTS: dict[str, tuple[str, ...]] = {
     **FACE_PARTS,
-    **{f"{pile}_order": PLACES for pile in PILES},  # bottom first: 0 none, 1 unknown, 2 + face
-    **{f"{pile}_picker": SEATS for pile in PILES},  # who picked there last, unseen
+    **{f"{pile}_order": PLACES for pile in PILES},  # bottom first: 0 empty, 1 unknown, or 2 + face
+    **{f"{pile}_picker": SEATS for pile in PILES},  # the seat of the last secret pick from a pile
     "turn": SEATS,
     "caller": SEATS,
     "starter": SEATS,
@@ -86,7 +88,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "pile_size": PILES,
     "deck_size": ("cards",),
     "in_the_air": ("cards",),
-    "points": ("cards", "bonus"),  # of my own cards now
+    "points": ("cards", "bonus"),  # the points of my own cards now
     "target": ("low", "high"),
     "round": ("low", "high"),
     "seat": tuple(str(seat) for seat in range(MAX_PLAYERS)),
@@ -105,7 +107,7 @@ _KEEPS = tuple(f"keep {which}, other {pile}" for which in ("first", "second") fo
 
 
 def _action_name(action: int) -> str:
-    """What an action does."""
+    """The name of an action."""
     if KEEP <= action < KEEP + len(_KEEPS):
         return _KEEPS[action - KEEP]
     if ROB <= action < LAY_MERMAIDS:
@@ -124,7 +126,7 @@ PICKERS, TURN_AND_CALLER, STARTER_AND_REVEALED = AT["left_picker"], AT["turn"], 
 MERMAIDS_AND_HAND, TOTALS, PHASE = AT["mermaids_laid"], AT["total"], AT["phase"]
 PILES_AND_POINTS, TARGET_AND_ROUND, EDITION = AT["looked"], AT["target"], AT["edition"]
 PLAYER_COUNT = AT["players"]
-SECOND_HALF = 32  # where the second of two such parts begins, in bits
+SECOND_HALF = 32  # the bit where the second of two such parts begins
 FACE_WORDS = AT["shown"] - AT["hand"]
 LAID_WORDS = AT["laid+1"] - AT["laid+0"]
 ORDER_WORDS = AT["right_order"] - AT["left_order"]
@@ -142,7 +144,7 @@ EVERY_CARD = sum(FACE_SET)
 
 
 def _quarter_counts(quarter: int, cards: int) -> int:
-    """How many cards of each of four faces a set has, as the bytes of half a word."""
+    """The counts of four faces in a set of their cards, as the bytes of half a word."""
     whole = cards << QUARTER_STARTS[quarter]
     counts = [popcount(whole & FACE_SET[4 * quarter + face]) for face in range(4)]
     return sum(count << 8 * face for face, count in enumerate(counts))
@@ -157,7 +159,7 @@ DOUBLES = Table(
 
 @rule
 def spread(bits: int) -> int:
-    """Eight bits as the bytes of a word, the lowest first."""
+    """Spread eight bits over the bytes of a word, lowest first."""
     # The product has a copy of the low seven bits at every seventh place.
     low = ((bits & 127) * 0x02040810204081) & 0x0101010101010101
     return low | (bits >> 7) << 56
@@ -165,7 +167,7 @@ def spread(bits: int) -> int:
 
 @rule
 def _doubles(cards: int, word: int) -> int:
-    """How many cards of eight faces a set has, in one of the words with faces of two cards."""
+    """The counts of eight faces in a set, for a word whose faces have two cards at most."""
     cards >>= CARDS_A_WORD * word
     table = (2 * word) << QUARTER
     low = DOUBLES[table + ((cards >> FIRST_QUARTER) & 127)]
@@ -174,13 +176,13 @@ def _doubles(cards: int, word: int) -> int:
 
 @rule
 def _singles(cards: int, word: int) -> int:
-    """The same in one of the words with faces of one card."""
+    """The counts of eight faces in a set, for a word whose faces have one card each."""
     return spread((cards >> (WORD * word + SINGLES)) & 255)
 
 
 @rule
 def _write_faces(words: Any, at: int, cards: int, mermaids: int) -> None:
-    """Write how many cards of each face there are in a set."""
+    """Write the counts of all faces in a set and of the mermaids."""
     if cards == 0:
         for word in range(FACE_WORDS - 1):
             words[at + word] = 0
@@ -195,7 +197,7 @@ def _write_faces(words: Any, at: int, cards: int, mermaids: int) -> None:
 
 @rule
 def _write_laid(words: Any, at: int, cards: int) -> None:
-    """The same for laid cards, which are the first faces only."""
+    """Write the counts of the faces that can be laid, which are the first ones."""
     if cards == 0:
         for word in range(LAID_WORDS):
             words[at + word] = 0
@@ -208,7 +210,7 @@ def _write_laid(words: Any, at: int, cards: int) -> None:
 
 @rule
 def _encode_seats(state: State, knowledge: Knowledge, observer: int, words: Any) -> tuple[int, int]:
-    """Write everything that each seat has; return all cards and mermaids that were seen there."""
+    """Write what each seat has; return the set of all cards seen there, and the mermaids."""
     seen = seen_mermaids = 0
     pickers = turn_and_caller = starter_and_revealed = mermaids_and_hand = totals = 0
     for place in range(MAX_PLAYERS):
@@ -249,7 +251,7 @@ def _encode_seats(state: State, knowledge: Knowledge, observer: int, words: Any)
 
 @rule
 def _write_face(words: Any, at: int, face: int) -> None:
-    """Write a single face, or none."""
+    """Write a single face, or zeros for NO_FACE."""
     for word in range(FACE_WORDS):
         words[at + word] = 0
     if face != NO_FACE:
@@ -272,7 +274,7 @@ def _encode_pile(knowledge: Knowledge, pile: int, words: Any) -> None:
 
 @rule
 def _encode_drawn(state: State, observer: int, words: Any) -> tuple[int, int]:
-    """Write the two cards to choose from, if the seat drew them; return them."""
+    """Write the two cards to choose from if the observer drew them; return them as a card set."""
     cards = mermaids = 0
     for which in range(2):
         face = NO_FACE
@@ -288,7 +290,7 @@ def _encode_drawn(state: State, observer: int, words: Any) -> tuple[int, int]:
 
 @rule
 def _encode_rest(state: State, knowledge: Knowledge, observer: int, words: Any) -> None:
-    """Write the phase, the piles, and what was agreed before the match."""
+    """Write the phase, the piles, the points, and the settings of the match."""
     words[PHASE] = 1 << 8 * state.phase
     in_the_air = int(state.drawn[0] != NO_CARD) + int(state.drawn[1] != NO_CARD)
     piles = int(state.looked == 0) | int(state.looked == 1) << 8
@@ -321,7 +323,7 @@ def _encode_rest(state: State, knowledge: Knowledge, observer: int, words: Any) 
 
 @rule
 def encode(state: State, knowledge: Knowledge, observer: int, words: Any) -> None:
-    """Write what a seat knows, eight numbers a word."""
+    """Write all that a seat knows, eight numbers per word."""
     seen, seen_mermaids = _encode_seats(state, knowledge, observer, words)
     for pile in range(2):
         _encode_pile(knowledge, pile, words)
@@ -335,7 +337,7 @@ def encode(state: State, knowledge: Knowledge, observer: int, words: Any) -> Non
 
 @rule
 def code_of_action(state: State, action: int) -> int:
-    """The move code of an action of the seat to decide."""
+    """The move code of an action by the seat whose turn it is."""
     if ROB <= action < LAY_MERMAIDS:
         return ROB + (state.seat + action - ROB) % state.players
     return action
@@ -343,7 +345,7 @@ def code_of_action(state: State, action: int) -> int:
 
 @rule
 def action_of_code(state: State, code: int) -> int:
-    """The action of the seat to decide that a move code is."""
+    """The action by the seat whose turn it is for a move code."""
     if ROB <= code < LAY_MERMAIDS:
         return ROB + (code - ROB + state.players - state.seat) % state.players
     return code
@@ -351,7 +353,7 @@ def action_of_code(state: State, code: int) -> int:
 
 @rule
 def legal_actions(state: State) -> tuple[int, int]:
-    """The legal actions of the seat to decide, as two words of 64 bits."""
+    """The legal actions of the seat whose turn it is, as two words of 64 bits."""
     low, high = legal(state)
     if state.phase == Phase.VICTIM:
         victims = low >> ROB
@@ -363,7 +365,7 @@ def legal_actions(state: State) -> tuple[int, int]:
 
 @rule
 def spread_mask(low: int, high: int, words: Any) -> None:
-    """Write legal actions as bytes, one each, eight of them a word."""
+    """Write two words of legal actions as one byte per action, eight bytes per word."""
     for word in range(ACTION_WORDS // 2):
         words[word] = spread((low >> (8 * word)) & 255)
         words[word + ACTION_WORDS // 2] = spread((high >> (8 * word)) & 255)

@@ -1,4 +1,4 @@
-"""How rounds and the match end: who won, and who starts the next round."""
+"""Ends rounds and the match: who wins, and who starts the next round."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def left_of(state: State, seat: int) -> int:
 
 @rule
 def everybody(state: State) -> int:
-    """The bits of all seats."""
+    """A bit set with the bit of every seat."""
     return (1 << state.players) - 1
 
 
 @rule
 def win_by_mermaids(state: State, seat: int) -> None:
-    """Four mermaids win the match."""
+    """End the match: this seat wins with four mermaids."""
     # R 4.3  A mermaid end scores nothing for the round; the totals stay; that player alone wins.
     state.end = End.MERMAIDS
     state.revealed |= 1 << seat
@@ -32,7 +32,7 @@ def win_by_mermaids(state: State, seat: int) -> None:
 
 @rule
 def close_round(state: State) -> None:
-    """Score a round that ended as `state.end` says, and check whether the match is over."""
+    """Score a round that ended as `state.end` says, and decide whether the match is over."""
     # R 8.4  A void round changes no total; the player left of the one whose turn it was starts.
     for seat in range(state.players):
         state.scored[seat] = 0
@@ -47,7 +47,7 @@ def close_round(state: State) -> None:
 
 @rule
 def add_up(state: State) -> None:
-    """Reveal all hands, add the points to the totals, and check whether the match is over."""
+    """Reveal all hands, add the points to the totals, and decide whether the match is over."""
     state.revealed = everybody(state)
     state.starter = _next_starter(state)
     for seat in range(state.players):
@@ -70,7 +70,7 @@ def _next_starter(state: State) -> int:
 
 @rule
 def leaders_of(state: State) -> int:
-    """The bits of the seats with the highest total."""
+    """A bit set of the seats with the highest total."""
     highest = 0
     for seat in range(state.players):
         highest = max(highest, state.totals[seat])
@@ -83,7 +83,7 @@ def leaders_of(state: State) -> int:
 
 @rule
 def _best_last_round(state: State, tied: int) -> int:
-    """The bits of the tied seats that scored most in the last round."""
+    """A bit set of the tied seats that scored the most in the last round."""
     best = 0
     for seat in range(state.players):
         if (tied >> seat) & 1:
@@ -106,7 +106,7 @@ def _latest(state: State, tied: int) -> int:
 
 @rule
 def _winners(state: State) -> int:
-    """The bits of the winning seats once the target is reached."""
+    """A bit set of the winning seats, once someone has reached the target."""
     # R 9.2  Most points win.
     tied = leaders_of(state)
     # R 9.3  Tie-break: most points in the last round.

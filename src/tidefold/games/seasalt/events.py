@@ -1,4 +1,4 @@
-"""The events of a match; each seat gets only what it may know."""
+"""Makes the events of a match; each seat gets only what it may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "l
 
 
 def pile_top(state: State, pile: int) -> str | None:
-    """The face on top of a pile, None if the pile is empty."""
+    """The face of the top card of a pile; None if the pile is empty."""
     # R 2.7  Only the top card of a pile may be seen.
     size = state.pile_size[pile]
     return face_name(state.piles[pile][size - 1]) if size else None
@@ -37,7 +37,7 @@ def pile_names(state: State, pile: int) -> tuple[str, ...]:
 
 
 class Moment(NamedTuple):
-    """The parts of the state before a move that its events need."""
+    """The parts of the state before a move that the move's events need."""
 
     seat: int
     deck_size: int
@@ -48,14 +48,14 @@ class Moment(NamedTuple):
 
 
 def moment_of(state: State) -> Moment:
-    """The parts of the state that the events of the next move need."""
+    """Copy the parts of the state that the events of the next move need."""
     seat = state.seat
     tops = pile_top(state, 0), pile_top(state, 1)
     return Moment(seat, state.deck_size, tops, state.looked, state.revealed, state.hand[seat])
 
 
 def dealt(state: State) -> list[Event]:
-    """A round was dealt."""
+    """Make the events of a deal, with the first turn."""
     public = {
         "round": state.round,
         "starter": state.starter,
@@ -66,12 +66,12 @@ def dealt(state: State) -> list[Event]:
 
 
 def _turn_began(state: State) -> Event:
-    """A turn, an extra turn or a final turn began."""
+    """Make the event that begins a turn, an extra turn or a final turn."""
     return Event("turn-began", {"seat": state.seat, "final": state.caller != NOBODY})
 
 
 def _drew(before: Moment, after: State) -> Event:
-    """Cards left the deck; under the instant rule nobody sees the last ones."""
+    """Make the event of a draw; under the instant rule, nobody sees the last cards of the deck."""
     count = before.deck_size - after.deck_size
     private = {}
     if after.end != End.EXHAUSTED:
@@ -81,14 +81,13 @@ def _drew(before: Moment, after: State) -> Event:
 
 
 def _kept(before: Moment, after: State, move: Move) -> Event:
-    """One drawn card went to the hand, the other to a pile."""
+    """Make the event of a keep, which puts the other card on a pile."""
     pile = PILES.index(move.pile or "")
     public = {"seat": before.seat, "pile": move.pile, "discarded": pile_top(after, pile)}
     return Event("kept", public, {before.seat: {"card": move.cards[0]}})
 
 
 def _took(before: Moment, after: State, move: Move) -> Event:
-    """The top card of a pile was taken."""
     pile = PILES.index(move.pile or "")
     return Event(
         "took",
@@ -102,14 +101,12 @@ def _took(before: Moment, after: State, move: Move) -> Event:
 
 
 def _looked(before: Moment, after: State, move: Move) -> Event:
-    """A pile was looked through."""
     cards = pile_names(after, PILES.index(move.pile or ""))
     public = {"seat": before.seat, "pile": move.pile, "count": len(cards)}
     return Event("looked", public, {before.seat: {"cards": cards}})
 
 
 def _picked(before: Moment, after: State, move: Move) -> Event:
-    """A card was picked out of a pile."""
     # R 3.4  The picked card stays secret; everybody sees that one card left, and the new top.
     pile = before.looked
     public = {"seat": before.seat, "pile": PILES[pile], "top": pile_top(after, pile)}
@@ -117,7 +114,6 @@ def _picked(before: Moment, after: State, move: Move) -> Event:
 
 
 def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
-    """A card was stolen; only thief and victim know which."""
     # R 3.11  Thief and victim know the card; others know only that there was a theft.
     victim = move.seat if move.seat is not None else NOBODY
     public = {"seat": before.seat, "from": victim, "left": hand_size(after, victim)}
@@ -126,7 +122,7 @@ def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
 
 
 def _laid(before: Moment, after: State, move: Move) -> list[Event]:
-    """Two cards were laid, and perhaps brought a card or another turn."""
+    """Make the events of a laid duo, with the card or the turn that it brings at once."""
     events = [Event("laid", {"seat": before.seat, "cards": move.cards})]
     if after.deck_size < before.deck_size:
         events.append(_drew(before, after))
@@ -136,7 +132,7 @@ def _laid(before: Moment, after: State, move: Move) -> list[Event]:
 
 
 def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
-    """The events of the move itself."""
+    """Make the events of the move, without the reveals and the round's end that follow it."""
     seat = before.seat
     if move.name == "draw":
         return [_drew(before, after)]
@@ -160,7 +156,7 @@ def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Even
 
 
 def _revealed(before: Moment, after: State) -> list[Event]:
-    """The hands that the move revealed."""
+    """Make one event for each hand that the move revealed."""
     fresh = after.revealed & ~before.revealed
     return [
         Event("revealed", {"seat": seat, "hand": hand_names(after, seat)})
@@ -170,7 +166,7 @@ def _revealed(before: Moment, after: State) -> list[Event]:
 
 
 def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
-    """The round ended; points are public only if the hands were revealed."""
+    """Make the event that ends a round; points are public only if the hands were revealed."""
     players = range(state.players)
     shown = state.end in (End.STOP, End.LAST_CHANCE)
     told = {**{name: end[name] for name in ("by", "seat", "bet")}, "scored": tuple(end["scored"])}
@@ -187,7 +183,7 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
 
 
 def _counted(state: State, seat: int) -> dict[str, int]:
-    """A seat's card points by category."""
+    """A seat's card points by category, hand and laid cards together."""
     cards = state.hand[seat] | state.laid[seat]
     return count_cards(cards, state.mermaids[seat]).by_category
 
@@ -199,7 +195,7 @@ def of_play(
     robbed: int = NO_CARD,
     end: Mapping[str, Any] | None = None,
 ) -> list[Event]:
-    """All events of one move; `end` is the `end` in the record if the move ended the round."""
+    """Make all events of one move; `end` is the record's `end` of a round that the move ended."""
     events = _of_move(before, after, move, robbed) + _revealed(before, after)
     if end is not None:
         events.append(_round_ended(after, end))
@@ -212,5 +208,5 @@ _AWAITING = {int(phase): phase.name.lower() for phase in Phase}
 
 
 def awaiting(phase: int) -> str:
-    """The name of the decision that is awaited in a phase."""
+    """The name of the awaited decision in a phase."""
     return _AWAITING[phase]

@@ -1,6 +1,6 @@
-"""The facts of the game, for help pages, clients and printed reference cards.
+"""Collects the facts of the game for help pages, clients and printed reference cards.
 
-Everything here is read from the tables that the rules use.
+All of them are read from the tables that the rules use.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def facts() -> dict[str, Any]:
 
 
 def _about(kind: Kind) -> dict[str, Any]:
-    """The role of a kind and its numbers."""
+    """The role of a kind and the numbers that belong to it."""
     for first, second, effect in DUOS:
         if kind in (first, second):
             partner = second if kind == first else first
@@ -41,7 +41,7 @@ def _about(kind: Kind) -> dict[str, Any]:
 
 
 def _differences(name: str) -> dict[str, Any]:
-    """The fields of an edition, in words."""
+    """The fields of an edition with words for values."""
     edition = EDITIONS[name]
     fields = {field: getattr(edition, field) for field in edition.__slots__ if field != "id"}
     return {key: value.word if isinstance(value, Word) else value for key, value in fields.items()}

@@ -1,4 +1,4 @@
-"""Fair decks and thefts for a live table, and the check that a record's follow from its secret.
+"""Supplies fair decks and thefts to live tables, and checks that a record's chance was fair.
 
 Labels of `games/fair.py`: "starter"; "deck N" for round N, a shuffle of all faces in plain string
 order; "theft N M" for theft M of round N, a place in the victim's hand in plain string order.
@@ -40,7 +40,7 @@ class FairSource:
         return cards
 
     def play(self, state: State, code: int) -> None:
-        """Apply a move; a theft takes a card by fair chance."""
+        """Apply a move; if it is a theft, fair chance chooses the card."""
         robbed = NO_CARD
         if ROB <= code < LAY_MERMAIDS:
             self._thefts += 1
@@ -50,12 +50,12 @@ class FairSource:
         apply(state, code, robbed)
 
     def restart_round(self) -> None:
-        """Count the thefts of this round from the first one again."""
+        """Number the thefts of this round from the first one again."""
         self._thefts = 0
 
 
 class ResumedSource(FairSource):
-    """Fair chance for a match that goes on from a record, whose thefts stay as they were."""
+    """Fair chance for a match that continues from a record; recorded thefts stay the same."""
 
     def __init__(self, chance: FairChance, match: Match) -> None:
         super().__init__(chance)
@@ -77,12 +77,12 @@ class ResumedSource(FairSource):
 
 
 def _by_face(cards: Iterable[int]) -> list[int]:
-    """Cards in the order of their faces, as plain strings."""
+    """The cards sorted by the plain strings of their faces."""
     return sorted(cards, key=lambda card: (face_name(card), card))
 
 
 def verify(written: Match, chance: FairChance) -> None:
-    """Play a match again by fair chance; RecordError at the first deck or theft that differs."""
+    """Replay a match with fair chance; RecordError at the first deck or theft that differs."""
     played = Match(
         written.players, written.edition, target=written.target, source=FairSource(chance)
     )
@@ -98,5 +98,5 @@ def verify(written: Match, chance: FairChance) -> None:
 
 
 def _stolen(move: dict[str, Any]) -> Any:
-    """The card that a theft took; None for another move."""
+    """The card that a theft in record form took; None for any other move."""
     return move["card"] if move["move"] == "rob" else None

@@ -1,4 +1,4 @@
-"""The points that one more card adds to a player's cards, read from a table."""
+"""Counts the points that one more card adds to a player's cards, with a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ...kernel.dialect import Table, rule
 from .cards import CARD_FACE, FACES, FIRST_MERMAID, KIND_SET, NO_CARD, Kind
 from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, mermaid_points
 
-COUNTS = 10  # of a kind: from none to nine crabs
+COUNTS = 10  # possible counts of one kind: from none to nine crabs
 CARD_KIND = Table(NO_CARD if face == NO_CARD else int(FACES[face][0]) for face in CARD_FACE)
 _PAIRED = (Kind.CRAB, Kind.BOAT, Kind.FISH)
 _PARTNER = {Kind.SWIMMER: Kind.SHARK, Kind.SHARK: Kind.SWIMMER}
@@ -19,7 +19,7 @@ PARTNER_SET = Table(KIND_SET[_PARTNER[kind]] if kind in _PARTNER else 0 for kind
 
 
 def _plain_gain(kind: Kind, own: int, partners: int) -> int:
-    """What one more card of a kind adds to those of it and of its partner kind."""
+    """The points that one more card of a kind adds to `own` cards and `partners` cards."""
     if kind in (Kind.SWIMMER, Kind.SHARK):
         return int(own < partners)
     gain = _POINTS_EACH.get(kind, 0) * partners
@@ -31,7 +31,7 @@ def _plain_gain(kind: Kind, own: int, partners: int) -> int:
     return gain
 
 
-# One number for a kind, how many cards of it are held, and how many of its partner kind.
+# One gain for each kind, number of its cards held, and number of its partner kind's cards held.
 PLAIN_GAIN = Table(
     _plain_gain(kind, own, partners)
     for kind in Kind
@@ -42,7 +42,7 @@ PLAIN_GAIN = Table(
 
 @rule
 def gain_place(cards: int, card: int) -> int:
-    """Where tables like `PLAIN_GAIN` have the entry for one more card, which is no mermaid."""
+    """The index in tables such as `PLAIN_GAIN` for one more card, which must be no mermaid."""
     kind = CARD_KIND[card]
     own = popcount(cards & KIND_SET[kind])
     return (kind * COUNTS + own) * COUNTS + popcount(cards & PARTNER_SET[kind])
@@ -50,7 +50,7 @@ def gain_place(cards: int, card: int) -> int:
 
 @rule
 def gain(cards: int, mermaids: int, card: int) -> int:
-    """The points that a card adds to a set of cards and some mermaids."""
+    """The points that a card adds to a card set and a number of mermaids."""
     if card >= FIRST_MERMAID:
         return mermaid_points(cards, mermaids + 1) - mermaid_points(cards, mermaids)
     found = PLAIN_GAIN[gain_place(cards, card)]

@@ -1,4 +1,4 @@
-"""Translates between the kernel's card sets and the lists of faces that people read."""
+"""Converts between the kernel's card sets and the lists of faces that people read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CARDS_OF_FACE = tuple(cards_of_face(face) for face in range(len(FACE_NAMES)))
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points of some cards by category, as a player counts them."""
+    """The points of a player's cards by category, as the player counts them."""
 
     mermaids: int
     duos: int
@@ -36,29 +36,29 @@ class Points:
 
     @property
     def total(self) -> int:
-        """The card points, without the colour bonus."""
+        """The card points of all categories, without the colour bonus."""
         return self.mermaids + self.duos + self.collections + self.multipliers
 
     @property
     def by_category(self) -> dict[str, int]:
-        """Card points by category, in the order in which they are counted."""
+        """The card points by category, in the order of counting."""
         return {name: getattr(self, name) for name in CATEGORIES}
 
 
 def face_name(card: int) -> str:
-    """The face a card shows, such as `crab:yellow`."""
+    """The name of a card's face, such as `crab:yellow`."""
     return FACE_NAMES[CARD_FACE[card]]
 
 
 def hand_cards(state: State, seat: int) -> list[int]:
-    """The cards a seat holds in hand; mermaids are all alike."""
+    """The card numbers in a seat's hand; each mermaid has the number FIRST_MERMAID."""
     cards = [card for card in ALL_CARDS if card < FIRST_MERMAID and state.hand[seat] >> card & 1]
     return cards + [FIRST_MERMAID] * state.mermaids[seat]
 
 
 @lru_cache(maxsize=4096)
 def set_names(cards: int, mermaids: int = 0) -> tuple[str, ...]:
-    """The faces of a card set, by kind and colour, mermaids last."""
+    """The faces of a card set, sorted by kind and colour, with mermaids last."""
     names = []
     while cards:
         first = cards & -cards
@@ -69,19 +69,19 @@ def set_names(cards: int, mermaids: int = 0) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def sorted_names(cards: int, mermaids: int) -> tuple[str, ...]:
-    """The faces of a card set by name."""
+    """The faces of a card set, sorted by name."""
     return tuple(sorted(set_names(cards, mermaids)))
 
 
 def hand_names(state: State, seat: int) -> tuple[str, ...]:
-    """The faces a seat holds in hand."""
+    """The faces in a seat's hand; none of the mermaids once they are laid."""
     held = 0 if state.mermaids_laid else state.mermaids[seat]
     return set_names(state.hand[seat], held)
 
 
 @lru_cache(maxsize=4096)
 def count_cards(cards: int, mermaids: int) -> Points:
-    """The points of a card set and some mermaids."""
+    """The points of a card set and a number of mermaids."""
     return Points(
         scoring.mermaid_points(cards, mermaids),
         scoring.duo_points(cards),
@@ -92,13 +92,13 @@ def count_cards(cards: int, mermaids: int) -> Points:
 
 
 def gain(cards: int, mermaids: int, face: str) -> int:
-    """How many points more a card set is worth with one more card of a face."""
+    """The points that one more card of this face adds to a card set."""
     card = next(n for n in cards_of_face(parse_face(face)) if not cards >> n & 1)
     return gains.gain(cards, mermaids, card)
 
 
 def cards_from_names(names: Iterable[str]) -> list[int]:
-    """A card number for every name; ValueError if the deck does not have that many of a face."""
+    """One card number for each name; ValueError if the deck has fewer cards of a face."""
     used = [0] * len(FACE_NAMES)
     cards = []
     for name in names:
@@ -111,7 +111,7 @@ def cards_from_names(names: Iterable[str]) -> list[int]:
 
 
 def deck_from_names(names: Iterable[str]) -> list[int]:
-    """The card numbers of a whole deck; ValueError if it does not have all 58 cards."""
+    """The card numbers of a whole deck; ValueError unless the names are all 58 cards."""
     cards = cards_from_names(names)
     if len(cards) != DECK_SIZE:
         raise ValueError(f"a deck has {DECK_SIZE} cards, not {len(cards)}")
@@ -119,7 +119,7 @@ def deck_from_names(names: Iterable[str]) -> list[int]:
 
 
 def card_set(cards: Iterable[int]) -> tuple[int, int]:
-    """The card set and the number of mermaids of some cards."""
+    """The card set and the number of mermaids among these cards."""
     bits = 0
     mermaids = 0
     for card in cards:
@@ -131,7 +131,7 @@ def card_set(cards: Iterable[int]) -> tuple[int, int]:
 
 
 def score(hand: Iterable[str] = (), laid: Iterable[str] = ()) -> Points:
-    """Count cards named by faces; hand and laid cards count alike.
+    """Count cards given as faces; cards in hand and laid cards count alike.
 
     >>> score(hand=["crab:yellow", "crab:black", "penguin:pink"], laid=["fish:green", "fish:black"])
     Points(mermaids=0, duos=2, collections=1, multipliers=0, bonus=2)

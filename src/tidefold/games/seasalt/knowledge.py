@@ -1,11 +1,11 @@
-"""What one seat knows of a round beyond its own cards and the table: a record of fixed size.
+"""Derives what one seat knows of a round beyond its own cards and the table.
 
 A pick by another player is secret. If several cards could have been picked, the lower part of the
-pile stays unknown until the seat looks through it again. The record follows from what the seat saw:
-the rules named `saw_…` each take in one sight. The match, views, bots, observations and batches use
-the same rules.
+pile stays unknown until the seat looks through it again. The knowledge is a record of fixed size
+that follows from what the seat saw: each rule named `saw_…` adds one observation. The match, views,
+bots, observations and batches use the same rules.
 
-Faces that may lie somewhere more than once are kept as sets of cards: n of a face are the
+Faces that may lie somewhere more than once are kept as sets of cards: n cards of a face are the
 first n cards of that face. Mermaids are counted.
 """
 
@@ -18,29 +18,28 @@ from .cards import CARD_FACE, DECK_SIZE, FACE_COPIES, FACE_SET, FIRST_MERMAID, M
 from .state import NOBODY
 
 NO_FACE = -1
-EMPTY, UNKNOWN, FIRST_FACE = 0, 1, 2  # what a place of a pile says; NO_FACE gives UNKNOWN
+EMPTY, UNKNOWN, FIRST_FACE = 0, 1, 2  # values of a place; NO_FACE + FIRST_FACE is UNKNOWN
 PILE_WORDS = (DECK_SIZE + 7) // 8
 ALL_UNKNOWN = 0x0101010101010101
 MERMAID = CARD_FACE[FIRST_MERMAID]
-# Of every face that has two cards, the second one; no face but the mermaids has more.
+# The second card of every face with two cards; only mermaids have more.
 SECOND_CARDS = sum(
     cards & (cards - 1) for face, cards in enumerate(FACE_SET) if FACE_COPIES[face] == 2
 )
 
 
 class Knowledge(PlainState):
-    """What one seat saw of cards that are not its own, from the deal of the round on."""
+    """What one seat has seen, since the deal of the round, of cards that are not its own."""
 
     known = int64(MAX_PLAYERS)  # cards that each hand must hold
     taken = int64(MAX_PLAYERS)  # cards that each seat took face up
     uncertain = int64(2)  # cards that lie in unknown places of a pile, or were picked there
     sure = int64(2)  # cards that lie in known places of a pile
-    piles = int64(
-        2, PILE_WORDS
-    )  # bottom first, eight places a word; a place is a face + FIRST_FACE
+    # Bottom first, with eight places per word; the value of a place is a face + FIRST_FACE.
+    piles = int64(2, PILE_WORDS)
     known_mermaids = int8(MAX_PLAYERS)
     uncertain_mermaids = int8(2)
-    picker = int8(2, start=NOBODY)  # the seat that last picked out of a pile unseen
+    picker = int8(2, start=NOBODY)  # the seat that made the last secret pick from a pile
     pile_size = int8(2)
     sure_mermaids = int8(2)
     spare = int8(4)  # rounds a record up to whole 64-bit words
@@ -48,14 +47,14 @@ class Knowledge(PlainState):
 
 @rule
 def with_face(cards: int, face: int) -> int:
-    """A set with one more card of a face."""
+    """The set with one more card of this face."""
     free = FACE_SET[face] & ~cards
     return cards | (free & -free)
 
 
 @rule
 def without_face(cards: int, face: int) -> int:
-    """A set with one card of a face fewer, if it has any."""
+    """The set with one card of this face fewer, if it has any."""
     held = cards & FACE_SET[face]
     second = held & (held - 1)
     return cards ^ (second if second != 0 else held)
@@ -63,7 +62,7 @@ def without_face(cards: int, face: int) -> int:
 
 @rule
 def first_cards(cards: int) -> int:
-    """A set of any cards as a set of as many first cards of each face."""
+    """The set with each face's cards replaced by as many first cards of that face."""
     second = cards & SECOND_CARDS
     first = (cards | second >> 1) & ~SECOND_CARDS
     return first | (second & ((cards & ~SECOND_CARDS) << 1))
@@ -71,15 +70,15 @@ def first_cards(cards: int) -> int:
 
 @rule
 def held_of(hand: int, known: int) -> int:
-    """The cards of a hand that a set of its first so many cards of each face stands for."""
+    """The cards of a hand that a set of known faces, kept as first cards, stands for."""
     first = known & ~SECOND_CARDS
-    others = ((first & ~hand) << 1) & SECOND_CARDS  # of a face, only the second card is held
+    others = ((first & ~hand) << 1) & SECOND_CARDS  # where only the second card is held
     return (known | others) & hand
 
 
 @rule
 def _add_known(knowledge: Knowledge, seat: int, face: int) -> None:
-    """A hand must hold one more card of a face."""
+    """Note that a hand must hold one more card of this face."""
     if face == MERMAID:
         knowledge.known_mermaids[seat] += 1
     else:
@@ -88,7 +87,7 @@ def _add_known(knowledge: Knowledge, seat: int, face: int) -> None:
 
 @rule
 def _lose_known(knowledge: Knowledge, seat: int, face: int) -> None:
-    """A card of a face left a hand."""
+    """Note that a card of this face left a hand."""
     if face == MERMAID:
         knowledge.known_mermaids[seat] = max(0, knowledge.known_mermaids[seat] - 1)
     else:
@@ -97,14 +96,14 @@ def _lose_known(knowledge: Knowledge, seat: int, face: int) -> None:
 
 @rule
 def joined(cards: int, more: int) -> int:
-    """All cards of two sets, in each of which n of a face are the first n."""
+    """The cards of two sets together; both keep n cards of a face as its first n cards."""
     both = cards & more & ~SECOND_CARDS
     return cards | more | ((both << 1) & SECOND_CARDS)
 
 
 @rule
 def _make_certain(knowledge: Knowledge, pile: int, face: int) -> None:
-    """A card came to light in a pile."""
+    """Remove a card that came to light from the uncertain cards of a pile."""
     if face == MERMAID:
         left = knowledge.uncertain_mermaids[pile] - 1
         knowledge.uncertain_mermaids[pile] = max(0, left)
@@ -114,13 +113,13 @@ def _make_certain(knowledge: Knowledge, pile: int, face: int) -> None:
 
 @rule
 def face_at(knowledge: Knowledge, pile: int, place: int) -> int:
-    """The face at a place of a pile, counted from the bottom; NO_FACE if it is not known."""
+    """The face at a place of a pile, counted from the bottom; NO_FACE if it is unknown."""
     return ((knowledge.piles[pile][place >> 3] >> (8 * (place & 7))) & 255) - FIRST_FACE
 
 
 @rule
 def _write_place(knowledge: Knowledge, pile: int, place: int, value: int) -> None:
-    """Write what a place of a pile says: a face + FIRST_FACE, or EMPTY."""
+    """Set the value of a place of a pile: a face + FIRST_FACE, or EMPTY."""
     shift = 8 * (place & 7)
     others = knowledge.piles[pile][place >> 3] & ~(255 << shift)
     knowledge.piles[pile][place >> 3] = others | value << shift
@@ -128,7 +127,7 @@ def _write_place(knowledge: Knowledge, pile: int, place: int, value: int) -> Non
 
 @rule
 def _add_sure(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
-    """A card of a face is known to lie at a place of a pile."""
+    """Note that a card of this face lies at a place of a pile."""
     _write_place(knowledge, pile, place, face + FIRST_FACE)
     if face == MERMAID:
         knowledge.sure_mermaids[pile] += 1
@@ -138,7 +137,7 @@ def _add_sure(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
 
 @rule
 def _lose_sure(knowledge: Knowledge, pile: int, face: int) -> None:
-    """A card that was known to lie in a pile left it."""
+    """Note that a card left the pile in which it was known to lie."""
     if face == MERMAID:
         knowledge.sure_mermaids[pile] -= 1
     else:
@@ -147,7 +146,7 @@ def _lose_sure(knowledge: Knowledge, pile: int, face: int) -> None:
 
 @rule
 def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
-    """A round was dealt with these faces on the piles; all that was known before is void."""
+    """Forget everything, and note a deal with these faces on the piles."""
     for seat in range(MAX_PLAYERS):
         knowledge.known[seat] = 0
         knowledge.taken[seat] = 0
@@ -166,21 +165,21 @@ def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
 
 @rule
 def saw_discard(knowledge: Knowledge, pile: int, face: int) -> None:
-    """A card was put on top of a pile."""
+    """Note that a card was put on top of a pile."""
     _add_sure(knowledge, pile, knowledge.pile_size[pile], face)
     knowledge.pile_size[pile] += 1
 
 
 @rule
 def knows_below(knowledge: Knowledge, pile: int) -> bool:
-    """Is the card under the top known, or is there none?"""
+    """Whether the card under the top of a pile is known, or there is none."""
     size = knowledge.pile_size[pile]
     return size < 2 or face_at(knowledge, pile, size - 2) != NO_FACE
 
 
 @rule
 def _top_left(knowledge: Knowledge, pile: int, top: int) -> None:
-    """The top card left a pile, and the one below came to light."""
+    """Note that the top card left a pile and that `top` came to light, if a card is left."""
     size = knowledge.pile_size[pile] - 1
     knowledge.pile_size[pile] = size
     _lose_sure(knowledge, pile, face_at(knowledge, pile, size))
@@ -192,7 +191,7 @@ def _top_left(knowledge: Knowledge, pile: int, top: int) -> None:
 
 @rule
 def saw_take(knowledge: Knowledge, seat: int, pile: int, face: int, top: int) -> None:
-    """A seat took the top card, of a face; `top` lies on the pile now."""
+    """Note that a seat took the top card with this face; `top` now lies on the pile."""
     _top_left(knowledge, pile, top)
     _add_known(knowledge, seat, face)
     if face != MERMAID:
@@ -201,19 +200,19 @@ def saw_take(knowledge: Knowledge, seat: int, pile: int, face: int, top: int) ->
 
 @rule
 def saw_lay(knowledge: Knowledge, seat: int, face: int) -> None:
-    """A seat laid a card of a face."""
+    """Note that a seat laid a card of this face."""
     _lose_known(knowledge, seat, face)
 
 
 @rule
 def saw_mermaids(knowledge: Knowledge, seat: int) -> None:
-    """A seat laid all mermaids."""
+    """Note that a seat laid all mermaids."""
     knowledge.known_mermaids[seat] = 0
 
 
 @rule
 def saw_in_pile(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
-    """The seat looked through a pile and saw a face at a place; it sees every place."""
+    """Note a face that the seat saw at a place while it looked through the whole pile."""
     if face_at(knowledge, pile, place) == NO_FACE:
         _add_sure(knowledge, pile, place, face)
     _make_certain(knowledge, pile, face)
@@ -221,7 +220,7 @@ def saw_in_pile(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
 
 @rule
 def _take_out(knowledge: Knowledge, pile: int, place: int) -> None:
-    """The card at a place left a pile, and those above moved down."""
+    """Take the card at a place out of a pile and move the cards above it down."""
     word = place >> 3
     below = (1 << 8 * (place & 7)) - 1
     old = knowledge.piles[pile][word]
@@ -235,7 +234,7 @@ def _take_out(knowledge: Knowledge, pile: int, place: int) -> None:
 
 @rule
 def saw_picked(knowledge: Knowledge, pile: int, face: int) -> None:
-    """The topmost card of a face was picked out of a pile that is known down to it."""
+    """Note that the topmost card of a face was picked; the pile must be known down to it."""
     place = knowledge.pile_size[pile] - 1
     while face_at(knowledge, pile, place) != face:
         place -= 1
@@ -245,7 +244,7 @@ def saw_picked(knowledge: Knowledge, pile: int, face: int) -> None:
 
 @rule
 def _only_choice(knowledge: Knowledge, pile: int) -> int:
-    """The only face that can be picked without changing the top; NO_FACE if there are several."""
+    """The only face that can be picked without changing the top; NO_FACE if there are more."""
     size = knowledge.pile_size[pile]
     top = face_at(knowledge, pile, size - 1)
     found = top if size > 1 and face_at(knowledge, pile, size - 2) == top else NO_FACE
@@ -262,7 +261,7 @@ def _only_choice(knowledge: Knowledge, pile: int) -> int:
 
 @rule
 def _doubt_pile(knowledge: Knowledge, pile: int, top: int) -> None:
-    """Any card below the top may have been picked: none of their places is known any more."""
+    """Note that any card below the top may have been picked, so that their places are unknown."""
     _lose_sure(knowledge, pile, top)
     knowledge.uncertain[pile] = joined(knowledge.uncertain[pile], knowledge.sure[pile])
     knowledge.uncertain_mermaids[pile] += knowledge.sure_mermaids[pile]
@@ -278,7 +277,7 @@ def _doubt_pile(knowledge: Knowledge, pile: int, top: int) -> None:
 
 @rule
 def saw_pick(knowledge: Knowledge, seat: int, pile: int, top: int) -> None:
-    """Another seat picked a card in secret; `top` lies on the pile now."""
+    """Note that another seat picked a card in secret; `top` now lies on the pile."""
     old_top = face_at(knowledge, pile, knowledge.pile_size[pile] - 1)
     if top != old_top:
         _top_left(knowledge, pile, top)
@@ -295,21 +294,21 @@ def saw_pick(knowledge: Knowledge, seat: int, pile: int, top: int) -> None:
 
 @rule
 def saw_theft(knowledge: Knowledge, thief: int, victim: int, face: int) -> None:
-    """A card was stolen, and the seat saw its face."""
+    """Note a theft whose card the seat saw."""
     _lose_known(knowledge, victim, face)
     _add_known(knowledge, thief, face)
 
 
 @rule
 def saw_no_card_of_theft(knowledge: Knowledge, thief: int, victim: int, held: int) -> None:
-    """One of the victim's `held` cards was stolen, and the seat did not see which."""
+    """Note a theft of one of the victim's `held` cards that the seat did not see."""
     cards = knowledge.known[victim]
     mermaids = knowledge.known_mermaids[victim]
     if popcount(cards) + mermaids == held:
-        # If all are known and alike, so is the stolen one.
+        # If all the victim's cards are known and alike, so is the stolen card.
         first = MERMAID if cards == 0 else CARD_FACE[lowest(cards)]
         if (cards & ~FACE_SET[first]) == 0 and (cards == 0 or mermaids == 0):
             _add_known(knowledge, thief, first)
-    # It may have been a card of any face, so of each face one card fewer is sure.
+    # The card may have had any face, so one card fewer of each face is certain.
     knowledge.known[victim] = (cards & SECOND_CARDS) >> 1
     knowledge.known_mermaids[victim] = max(0, mermaids - 1)

@@ -1,4 +1,4 @@
-"""A match in Python, in the style of python-chess: legal moves, play, view, record."""
+"""Plays a match in Python, in the style of python-chess: legal moves, play, view, record."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NO_DECISION = (Phase.DEAL, Phase.OVER)
 
 
 class Match:
-    """One match with everything in it; hand out `view(seat)`, never the match itself.
+    """One match with all its hidden cards; show players `view(seat)`, never the match itself.
 
     >>> match = Match(players=3, edition="it", seed=7)
     >>> [str(move) for move in match.legal_moves()]
@@ -47,14 +47,14 @@ class Match:
         self.source = source or Seeded(seed)
         self.rounds: list[PlayedRound] = []
         self.outcome: Outcome | None = None
-        self.may_undo = False  # did the last move tell nobody anything new?
+        self.may_undo = False  # whether the last move told no player anything new
         self.meta: dict[str, Any] = {}
         self.fair: dict[str, Any] = {}
         self._state = new_state(players, self.edition, target)
         self._story = Story()
         seats = (*range(players), None)
         self._memories = {seat: Memory(seat, players, self._story) for seat in seats}
-        self._dealt = b""  # the state of the round as it was dealt, packed
+        self._dealt = b""  # the packed state after the deal of this round
         self._choices: Choices | None = None
         self._deal_next()
 
@@ -67,45 +67,44 @@ class Match:
 
     @property
     def target(self) -> int:
-        """The points that end the match."""
+        """The number of points that ends the match."""
         return int(self._state.target)
 
     @property
     def seat(self) -> int | None:
-        """The seat to decide; None once the match is over or while a deal is awaited."""
+        """The seat whose decision is awaited; None while a deal is awaited or the match is over."""
         if self._state.phase in NO_DECISION:
             return None
         return int(self._state.seat)
 
     @property
     def phase(self) -> str:
-        """The decision that is awaited: take, keep, play, pile, pick, victim; or deal, over."""
+        """The awaited decision: take, keep, play, pile, pick or victim; otherwise deal or over."""
         return events.awaiting(self._state.phase)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """The legal moves of the seat to decide, always in the same order; another has none."""
+        """The legal moves of the seat to decide, always in the same order; none for other seats."""
         return self._legal.moves if seat in (None, self.seat) else ()
 
     @property
     def legal_texts(self) -> tuple[str, ...]:
-        """The texts of the legal moves, in the same order."""
+        """The texts of the legal moves, in the order of `legal_moves`."""
         return self._legal.texts
 
     @property
     def _legal(self) -> Choices:
-        """What the seat to decide may do, with the texts of its moves."""
         if self._choices is None:
             self._choices = choices_of(legal(self._state), *self._state.drawn)
         return self._choices
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose decision is awaited, as a tuple of one or none."""
+        """A tuple of the seat whose decision is awaited; empty if there is none."""
         seat = self.seat
         return () if seat is None else (seat,)
 
     def find(self, move: str | Move | int) -> Move:
-        """The move that a text, a Move or an index into `legal_moves` stands for."""
+        """The Move that a text, a Move or an index into `legal_moves` names; ValueError if none."""
         if isinstance(move, Move):
             return move if move in self._legal.moves else Move.parse(str(move))
         if isinstance(move, str):
@@ -119,7 +118,7 @@ class Match:
     def why_not(self, move: str | Move | int, *, seat: int | None = None) -> Reason | None:
         """Why a move is not legal now, or not for this seat; None if it is legal.
 
-        A text that is no move at all is a ValueError.
+        Raises ValueError for a text that names no move.
         """
         ours = seat is None or seat == self.seat
         if ours and move in self._legal.texts:
@@ -140,11 +139,11 @@ class Match:
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
-        """Play a legal move and return its events; IllegalMove says why a move is not legal.
+        """Play a legal move and return its events; IllegalMove gives the reason if it is not legal.
 
-        With `seat` it is that seat's move, which is not legal while another seat is to decide.
-        `card` names the stolen card in a match by hand. `ms` (the thinking time) and `auto` (played
-        for an absent player) are kept in the record.
+        With `seat`, the move is that seat's, and not legal while another seat is to decide. `card`
+        names the stolen card in a match by hand. The record keeps `ms`, the thinking time, and
+        `auto`, which says that the move was played for an absent player.
         """
         found = self.find(move)
         if seat is not None and seat != self.seat:
@@ -168,7 +167,7 @@ class Match:
         return (*happened, *self._deal_next())
 
     def _apply(self, code: int, move: Move, card: str | None) -> None:
-        """Change the state."""
+        """Apply a move to the state; `card` is the face that a theft by hand takes."""
         if card is None:
             self.source.play(self._state, code)
             return
@@ -177,7 +176,7 @@ class Match:
         apply(self._state, code, self._held_card(move.seat or 0, card))
 
     def _held_card(self, seat: int, name: str) -> int:
-        """A card of that face in a seat's hand."""
+        """The number of a card with this face in a seat's hand; ValueError if there is none."""
         first = cards_from_names([name])[0]
         if first >= FIRST_MERMAID and self._state.mermaids[seat]:
             return first
@@ -187,10 +186,10 @@ class Match:
         raise ValueError(f"seat {seat} does not hold {name}")
 
     def deal(self, deck: Iterable[str], starter: int | None = None) -> tuple[Event, ...]:
-        """Deal a round by hand: 58 faces in the order in which they leave the deck.
+        """Deal a round by hand from 58 faces in the order in which they leave the deck.
 
-        The first two become the left and the right pile. Any seat may start the first round; later
-        the rules name the starter.
+        The first two become the left and the right pile. Any seat may start the first round; the
+        rules name the starter of later rounds.
         """
         if self._state.phase != Phase.DEAL:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
@@ -204,14 +203,14 @@ class Match:
         return self._begin_round(cards)
 
     def _deal_next(self) -> tuple[Event, ...]:
-        """Let the source deal, if a deal is due and the source has a deck."""
+        """Let the source deal if a deal is due; return no events if the deck comes by hand."""
         if self._state.phase != Phase.DEAL:
             return ()
         cards = self.source.deal(self._state)
         return () if cards is None else self._begin_round(cards)
 
     def _begin_round(self, cards: list[int]) -> tuple[Event, ...]:
-        """Keep a round that was dealt."""
+        """Add a dealt round to the record and tell all seats about the deal."""
         deck = [face_name(card) for card in cards]
         self.rounds.append(PlayedRound(self._state.starter, deck))
         self._choices = None
@@ -219,7 +218,7 @@ class Match:
         return self._tell_deal()
 
     def _tell_deal(self) -> tuple[Event, ...]:
-        """Tell all seats about the deal; they forget the cards of the last round."""
+        """Tell all seats about the deal, so that they forget the cards of the last round."""
         self._story.open_round()
         happened = events.dealt(self._state)
         self._remember(happened)
@@ -241,7 +240,7 @@ class Match:
         self._tell_deal()
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
-        """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
+        """End the match early: `resigned` or `abandoned`, with the winners agreed on."""
         if self.outcome:
             raise ValueError("the match is over")
         seats = check_given_up(by, winners, self.players)
@@ -252,7 +251,7 @@ class Match:
         return self.outcome
 
     def random_move(self) -> Move:
-        """A random legal move by the match's own key: what a batch with the same seed plays."""
+        """A random legal move by the match's own key; a batch with the same seed plays it too."""
         return move_of(random_move(self._state, *legal(self._state)), self._state.drawn)
 
     # Keeping the log
@@ -260,7 +259,7 @@ class Match:
     def _log(
         self, before: events.Moment, move: Move, robbed: int, notes: Mapping[str, Any]
     ) -> None:
-        """Keep a move for the record, and the end of the round if it ended."""
+        """Add a move to the record, with the end of the round if the move ended it."""
         card = face_name(robbed) if robbed != NO_CARD else None
         current = self.rounds[-1]
         note = notes.get
@@ -270,7 +269,7 @@ class Match:
             current.end = end_of(self._state)
 
     def _remember(self, happened: Sequence[Event]) -> None:
-        """Tell every seat as much of these events as it may know."""
+        """Show every seat the part of these events that it may know."""
         self._story.append(happened)
         for event in happened:
             for memory in self._memories.values():
@@ -280,50 +279,50 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points over the rounds so far."""
+        """The points of all seats over the rounds so far."""
         return tuple(self._state.totals[: self.players])
 
     def view(self, seat: int | None = None, *, history: bool = True) -> View:
-        """What a seat knows, and nothing more; None gives a spectator's view.
+        """The match as a seat sees it; None gives a spectator's view.
 
-        Without `history` the events are left out, which is faster in long matches.
+        Without `history` the view has no events, which is faster in long matches.
         """
         if seat not in self._memories:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         return view_of(self._state, self._memories[seat], self.edition, history=history)
 
     def history(self, seat: int | None) -> list[Mapping[str, Any]]:
-        """All events so far as a seat saw them; a view with its history keeps them in memory."""
+        """All events so far as a seat saw them, unpacked for this call only."""
         return self._story.seen_by(seat)
 
     def live_fields(self, seat: int | None) -> dict[str, Any]:
-        """What a view says about the moment: the values of `views.LIVE_FIELDS`."""
+        """The fields of a view that change from move to move, named in `views.LIVE_FIELDS`."""
         return live_fields(self._state, self._memories[seat])
 
     def open_view(self) -> View:
-        """Everything face up, without the events: for matches that are over, never before."""
+        """The match with all cards face up and no events; only for matches that are over."""
         return open_view_of(self._state, self._memories[None], self.edition)
 
     def points(self, seat: int) -> Points:
-        """A seat's points by category, hand and laid cards together."""
+        """A seat's points by category, for its cards in hand and on the table together."""
         if seat not in range(self.players):
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         cards = self._state.hand[seat] | self._state.laid[seat]
         return count_cards(cards, self._state.mermaids[seat])
 
     def gain(self, seat: int, face: str) -> int:
-        """The points that one more card of a face would add to a seat's cards."""
+        """The points that one more card of this face would add to a seat's cards."""
         cards = self._state.hand[seat] | self._state.laid[seat]
         return gain(cards, self._state.mermaids[seat], face)
 
     def state(self) -> State:
-        """A copy of the state, hidden cards included: for engines and tests, never for players."""
+        """A copy of the state with its hidden cards: for engines and tests, never for players."""
         return self._state.copy()
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
         """The complete record, from which the match can be replayed and checked.
 
-        `with_legal` adds all legal moves to every move.
+        `with_legal` adds the list of legal moves to every move.
         """
         settings = {
             "edition": self.edition.as_record(),
@@ -344,7 +343,7 @@ def by_hand(
     target: int | None = None,
     seed: str | None = None,
 ) -> Match:
-    """A match whose decks and thefts come from outside, through `deal` and `play(card=…)`.
+    """Start a match whose decks and thefts come from outside, through `deal` and `play(card=…)`.
 
     `seed` is a text of hex digits for the record; `match.source.seed` may also be set later.
     """
@@ -352,6 +351,6 @@ def by_hand(
 
 
 def _gained(before: events.Moment, after: State) -> int:
-    """The card that came into the hand of the seat that moved."""
+    """The card that the move brought into the hand of the seat that moved."""
     fresh = after.hand[before.seat] & ~before.hand
     return fresh.bit_length() - 1 if fresh else FIRST_MERMAID

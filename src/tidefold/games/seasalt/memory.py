@@ -1,4 +1,4 @@
-"""What one seat remembers: the events it saw, and what it knows of cards that it cannot see."""
+"""Keeps what one seat remembers: the events it saw, and what they say of hidden cards."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .cards import FACE_BY_NAME, FACE_NAMES
 from .knowledge import NO_FACE, Knowledge
 from .moves import PILES
 
-# What a place of a pile says: nothing, a card that is not known, or a face.
+# The name by the value of a place of a pile: nothing, an unknown card, or a face.
 _PLACE_NAMES: tuple[str | None, ...] = (None, None, *FACE_NAMES)
-TELL_NOTHING = ("passed", "turn-began")  # events that bring nothing hidden to light
+TELL_NOTHING = ("passed", "turn-began")  # events that reveal nothing hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +27,27 @@ class Look:
 
 
 def _places(words: Sequence[int]) -> bytes:
-    """The places of a pile, bottom first, of which a word has eight."""
+    """The places of a pile, bottom first, unpacked from words of eight places each."""
     return b"".join([word.to_bytes(8, "little") for word in words])
 
 
 def _face(name: str | None) -> int:
-    """The face of a name; NO_FACE for the top of an empty pile."""
+    """The face with this name; NO_FACE for None, the top of an empty pile."""
     return NO_FACE if name is None else FACE_BY_NAME[name]
 
 
 class Story:
-    """All events of a match, packed: an object for each event would take ten times the memory."""
+    """All events of a match, packed: one object per event would take ten times the memory."""
 
     __slots__ = ("_count", "_packed", "_round")
 
     def __init__(self) -> None:
-        self._packed: list[bytes] = []  # the events of each move
+        self._packed: list[bytes] = []  # one entry per move or deal
         self._count = 0
-        self._round = 0, 0  # the places and the events before this round
+        self._round = 0, 0  # the numbers of entries and of events before this round
 
     def __deepcopy__(self, _memo: Any) -> Story:
-        """An independent story; what was packed never changes."""
+        """A copy that shares only the packed bytes, which never change."""
         other = Story()
         other._packed = self._packed.copy()
         other._count, other._round = self._count, self._round
@@ -59,11 +59,11 @@ class Story:
         self._count += len(happened)
 
     def open_round(self) -> None:
-        """A round is about to be dealt."""
+        """Mark the place to which `take_back_round` goes back."""
         self._round = len(self._packed), self._count
 
     def take_back_round(self) -> None:
-        """Forget everything of this round."""
+        """Forget the events since `open_round`."""
         place, self._count = self._round
         del self._packed[place:]
 
@@ -77,20 +77,20 @@ class Story:
 
 
 class Memory:
-    """The memory of one seat, built from the events as it saw them."""
+    """What one seat remembers, built from the events as it saw them."""
 
     __slots__ = ("_history", "_players", "_shown", "_story", "knowledge", "laid", "looks", "seat")
 
     def __init__(self, seat: int | None, players: int, story: Story | None = None) -> None:
-        """A memory at the start; `story` are the events of the match, which memories share."""
+        """Start empty; `story` holds the events of the match and is shared by its memories."""
         self.seat = seat
         self._players = players
         self._story = Story() if story is None else story
-        self._history: list[Mapping[str, Any]] | None = None  # until it is asked for
+        self._history: list[Mapping[str, Any]] | None = None  # None until someone asks
         self._forget()
 
     def __deepcopy__(self, memo: Any) -> Memory:
-        """An independent memory; the events themselves never change."""
+        """A copy that shares only the events, which never change."""
         other = Memory(self.seat, self._players, deepcopy(self._story, memo))
         other._history = None if self._history is None else self._history.copy()
         other.knowledge = self.knowledge.copy()
@@ -100,25 +100,25 @@ class Memory:
 
     @property
     def history(self) -> Sequence[Mapping[str, Any]]:
-        """The events that this seat saw; after the first time they are kept up to date."""
+        """The events that this seat saw, unpacked at the first call and then kept up to date."""
         if self._history is None or len(self._history) != len(self._story):
             self._history = self._story.seen_by(self.seat)
         return self._history
 
     def _forget(self) -> None:
-        """Forget all cards: a new round shuffles them again."""
+        """Forget all cards, because a new round shuffles them."""
         self.knowledge = Knowledge()
         self.laid: list[tuple[str, ...]] = [() for _ in range(self._players)]
         self.looks: list[Look] = []
         self._shown: tuple[tuple[str | None, ...], ...] | None = None
 
     def take_back_round(self) -> None:
-        """Forget the events of this round, which the story has forgotten."""
+        """Drop this round's events from the history, as the story has done."""
         if self._history is not None:
             del self._history[len(self._story) :]
 
     def note(self, event: Event) -> None:
-        """Remember an event as far as this seat saw it."""
+        """Remember the part of an event that this seat saw."""
         handler = _HANDLERS.get(event.name)
         if handler is None and self._history is None:
             return
@@ -130,14 +130,14 @@ class Memory:
             handler(self, seen)
 
     def note_seen(self, seen: Mapping[str, Any]) -> None:
-        """Remember an event that this seat saw, apart from the history."""
+        """Remember an event as this seat saw it, without adding it to the history."""
         handler = _HANDLERS.get(seen["event"])
         if handler is not None:
             self._shown = None
             handler(self, seen)
 
     def piles(self) -> tuple[tuple[str | None, ...], ...]:
-        """The cards of both piles as remembered, bottom first; None is a card it is not sure of."""
+        """The cards of both piles as remembered, bottom first; None for an uncertain card."""
         if self._shown is None:
             known = self.knowledge
             self._shown = tuple(
@@ -147,14 +147,14 @@ class Memory:
         return self._shown
 
     def learns_nothing(self, happened: Iterable[Event]) -> bool:
-        """Would this memory learn nothing from these events? Then the move may be taken back."""
+        """Whether these events tell this seat nothing new, so that the move may be taken back."""
         return all(
             event.name in TELL_NOTHING or (event.name == "took" and self._knew_below(event))
             for event in happened
         )
 
     def _knew_below(self, took: Event) -> bool:
-        """Was the card that came to light under the one taken already known?"""
+        """Whether this seat already knew the card under the top card that was taken."""
         return sight.knows_below(self.knowledge, PILES.index(took.public["pile"]))
 
     def _on_round_dealt(self, event: Mapping[str, Any]) -> None:

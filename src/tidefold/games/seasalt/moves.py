@@ -1,4 +1,4 @@
-"""Moves as people write them: a text that parses back, a record form, and the kernel's code."""
+"""Defines moves: a text that parses back, a record form, and the kernel's code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _WORDS = {"mermaids": LAY_MERMAIDS, "stop": STOP, "last-chance": LAST_CHANCE, "p
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move:
-    """One decision, the same for every seat; `str` gives its text and `parse` reads it back."""
+    """One decision of a seat, which it does not name; `str` gives a text that `parse` reads."""
 
     name: str
     cards: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class Move:
     @staticmethod
     @lru_cache(maxsize=4096)
     def parse(text: str) -> Move:
-        """The move that a text names; ValueError says what is wrong with it."""
+        """The move that a text names; ValueError if it is no move."""
         words = text.replace(",", " ").split()
         if not words:
             raise ValueError("a move is empty; write for example draw, take left or pass")
@@ -80,19 +80,17 @@ class Move:
 
 
 def _pile_word(word: str) -> str:
-    """A pile's name, checked."""
     if word in PILES:
         return word
     raise ValueError(f"{word!r} is no pile; write left or right")
 
 
 def _face_word(word: str) -> str:
-    """A face's name, checked."""
     return FACE_NAMES[parse_face(word)]
 
 
 def _need(words: list[str], count: int, example: str) -> None:
-    """Refuse a move with too few or too many words."""
+    """Raise ValueError with the example unless the number of words is right."""
     if len(words) != count:
         raise ValueError(f"write it like this: {example}")
 
@@ -137,7 +135,7 @@ def _read_duo(words: list[str]) -> Move:
 
 
 def duo_of(first: str, second: str) -> Move:
-    """The duo of two faces, in the order of records: by name, but the swimmer before its shark."""
+    """The duo of two faces in the order of records: by name, but with the swimmer first."""
     pair = sorted((first, second), key=lambda face: (face.startswith("shark:"), face))
     a, b = (parse_face(face) for face in pair)
     if (min(a, b), max(a, b)) not in PAIR_CODE:
@@ -158,7 +156,7 @@ _READERS: dict[str, Reader] = {
 
 
 def _fixed_moves() -> list[Move | None]:
-    """The move of every code that means the same in every state (all but the keeps)."""
+    """The moves by code; None for the codes of keeps, whose cards depend on the state."""
     moves: list[Move | None] = [None] * MOVE_CODES
     moves[DRAW] = Move("draw")
     for place, pile in enumerate(PILES):
@@ -181,7 +179,7 @@ _CODES = {move: code for code, move in enumerate(_MOVES) if move is not None}
 
 
 def move_of(code: int, drawn: list[int]) -> Move:
-    """The move that a code means with these `drawn` cards to choose from."""
+    """The move that a code means when these `drawn` cards are to choose from."""
     move = _MOVES[code]
     if move is not None:
         return move
@@ -190,7 +188,7 @@ def move_of(code: int, drawn: list[int]) -> Move:
 
 
 def code_of(move: Move, drawn: list[int]) -> int | None:
-    """The code of a move with these `drawn` cards to choose from; None if it has none."""
+    """The code of a move when these `drawn` cards are to choose from; None if it has none."""
     if move.name != "keep":
         return _CODES.get(move)
     for kept, card in enumerate(drawn):
@@ -200,7 +198,7 @@ def code_of(move: Move, drawn: list[int]) -> int | None:
 
 
 class Choices(NamedTuple):
-    """The legal moves of a decision, their texts in the same order, and the moves by text."""
+    """The legal moves of one decision, their texts in the same order, and the moves by text."""
 
     moves: tuple[Move, ...]
     texts: tuple[str, ...]
@@ -209,7 +207,7 @@ class Choices(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def choices_of(words: tuple[int, int], *drawn: int) -> Choices:
-    """The choices that two words of codes stand for; equal ones are made once for all matches."""
+    """The choices of a decision from its two words of codes; matches share equal choices."""
     moves = tuple(move_of(code, list(drawn)) for code in codes_in(words))
     texts = tuple(map(str, moves))
     return Choices(moves, texts, dict(zip(texts, moves, strict=True)))

@@ -1,4 +1,4 @@
-"""Perft for Sea Salt & Paper: all sequences of legal moves of a length."""
+"""Counts all sequences of legal moves in Sea Salt & Paper, for perft."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import Phase, State
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` legal moves there are; chance comes from the state's keys."""
+    """The number of sequences of `depth` legal moves; chance comes from the state's keys."""
     if depth == 1:
         low, high = legal(state)
         return popcount(low) + popcount(high)
@@ -30,7 +30,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
-    """The count below each first move, one after another."""
+    """Yield each first move with the number of sequences that begin with it."""
     for code in codes_in(legal(state)):
         after = state.copy()
         advance(after, code)
@@ -38,7 +38,7 @@ def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
 
 
 def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_moves: int) -> State:
-    """The state after some random moves of a new match."""
+    """The state of a new match after `random_moves` random moves."""
     state = Match(players or MIN_PLAYERS, seed=seed, **rules).state()
     playout(state, random_moves, False)
     if state.phase == Phase.OVER:

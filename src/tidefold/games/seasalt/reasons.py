@@ -1,6 +1,6 @@
-"""Why a move is not legal: a code with arguments, and one English sentence.
+"""Says why a move is not legal: a code with arguments, and one English sentence.
 
-Every check asks the kernel's own rules; none is written down again here.
+Every check asks the kernel's own rules, so none is written twice.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ SENTENCES = {
 
 
 class Reason(WhyNot):
-    """Why a move is refused."""
+    """The reason why a move is refused."""
 
     __slots__ = ()
     SENTENCES = SENTENCES
 
 
 class IllegalMove(Refused):
-    """A move that is not legal now; `reason` says why."""
+    """A move is not legal now; `reason` says why."""
 
 
 _PHASE_OF = {
@@ -79,7 +79,7 @@ _FIRST = {
 
 
 def explain(state: State, move: Move) -> Reason:
-    """The reason why a move that is not legal is not."""
+    """The reason why a move is not legal; call it only for such a move."""
     if state.phase != _PHASE_OF.get(move.name, Phase.PLAY):
         return Reason(_FIRST[Phase(state.phase)])
     return _EXPLAIN[move.name](state, move)

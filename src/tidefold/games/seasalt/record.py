@@ -1,4 +1,4 @@
-"""What a record keeps of a match: its rounds with decks, moves and ends, and the outcome."""
+"""Keeps what a record needs of a match: rounds with decks, moves and ends, and the outcome."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .scoring import bonus, points
 from .state import End, State
 
 GAME = "seasalt"
-NOT_COUNTED = -1  # milliseconds
+NOT_COUNTED = -1  # in place of milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Outcome:
 
 
 class RoundMove(NamedTuple):
-    """A move of a round: who made it, the card that a theft took, and if a bot stood in."""
+    """One move of a round; `card` is the card that a theft took, `auto` whether a bot stood in."""
 
     seat: int
     move: Move
@@ -45,17 +45,17 @@ round_move = lru_cache(maxsize=1024)(RoundMove)
 
 @dataclass(slots=True)
 class PlayedRound:
-    """A round as a record keeps it; `legal` has the legal moves at each move."""
+    """A round in the form for records; `legal` has the legal moves at each move."""
 
     starter: int
     deck: list[str]
     played: list[RoundMove] = field(default_factory=list)
-    thought: array[int] = field(default_factory=lambda: array("q"))  # ms of each move
+    thought: array[int] = field(default_factory=lambda: array("q"))  # milliseconds for each move
     legal: list[tuple[Move, ...]] = field(default_factory=list)
     end: dict[str, Any] | None = None
 
     def add(self, played: RoundMove, ms: int | None, legal: tuple[Move, ...]) -> None:
-        """Add a move with the milliseconds it took, if they were counted."""
+        """Add a move; `ms` is its thinking time, or None if nobody measured it."""
         self.played.append(played)
         self.thought.append(NOT_COUNTED if ms is None else ms)
         self.legal.append(legal)
@@ -71,12 +71,12 @@ class PlayedRound:
         return written
 
     def __deepcopy__(self, _memo: Any) -> PlayedRound:
-        """An independent round; moves that were played never change."""
+        """A copy that shares the deck, the moves and the end, which never change."""
         moves = self.played.copy(), self.thought[:], self.legal.copy()
         return PlayedRound(self.starter, self.deck, *moves, self.end)
 
     def as_record(self, *, with_legal: bool) -> dict[str, Any]:
-        """One of the `rounds` of a record; `with_legal` adds all legal moves to every move."""
+        """The round as an entry of a record's `rounds`; `with_legal` adds legal moves to moves."""
         moves = self.moves
         if with_legal:
             for move, legal in zip(moves, self.legal, strict=True):
@@ -88,7 +88,7 @@ class PlayedRound:
 
 
 def end_of(state: State) -> dict[str, Any]:
-    """The `end` of the round that is just over."""
+    """The `end` of the round that is over, in record form."""
     seats = range(state.players)
     called = state.end in (End.STOP, End.LAST_CHANCE)
     return {

@@ -1,6 +1,6 @@
-"""Reads a record back into a match: every field is checked, every move and count made again.
+"""Replays a record into a match: checks every field, and repeats every move and count.
 
-Records come from anywhere; any mistake is a RecordError that names its place.
+Records come from anywhere, so every mistake is a RecordError that names its place.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
 
 
 def replay(record: Any, moves: int | None = None) -> Match:
-    """The match of a record, whole or after its first `moves` moves; RecordError if it is wrong.
+    """Replay a record, or only its first `moves` moves; RecordError if it has a mistake.
 
     Only a whole replay checks the result.
     """
@@ -61,7 +61,7 @@ def replay(record: Any, moves: int | None = None) -> Match:
 
 
 def replay_steps(record: Any) -> Iterator[ReplayStep]:
-    """Every deal and every move of a record, one after the other; RecordError if it is wrong."""
+    """Replay a record and yield a step for every deal and every move; RecordError at a mistake."""
     match = _open(record)
     number = 0
     for step in _steps(match, record["rounds"]):
@@ -72,7 +72,7 @@ def replay_steps(record: Any) -> Iterator[ReplayStep]:
 
 
 def _open(record: Any) -> Match:
-    """A match before its first deal, from the fields at the top of a record."""
+    """Start a match without cards from the fields at the top of a record."""
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     header = read_header(record, GAME, players, ("edition", "players", "target"), ("rounds",))
     target = check_number(record["target"], "target", 1, 1000)
@@ -86,7 +86,7 @@ def _open(record: Any) -> Match:
 
 
 def _steps(match: Match, rounds: list[Any]) -> Iterator[ReplayStep]:
-    """Deal and play the rounds of a record."""
+    """Deal and play the rounds of a record, and yield each step."""
     made = 0
     for number, written in enumerate(rounds, 1):
         with in_place(number):
@@ -108,7 +108,6 @@ def _steps(match: Match, rounds: list[Any]) -> Iterator[ReplayStep]:
 
 
 def _deal(match: Match, written: Any) -> tuple[Event, ...]:
-    """Deal a round as the record has it."""
     check_object(written, "the round", ("starter", "deck", "moves"), ("end",))
     starter = check_number(written["starter"], "starter", 0, match.players - 1)
     deck = written["deck"]
@@ -120,7 +119,6 @@ def _deal(match: Match, written: Any) -> tuple[Event, ...]:
 
 
 def _play(match: Match, written: Any) -> tuple[Event, ...]:
-    """Play a move as the record has it."""
     if not isinstance(written, dict):
         raise RecordError("a move must be an object")
     move = read_move(written, extra=("ms", "auto", "legal"))
@@ -138,7 +136,7 @@ def _play(match: Match, written: Any) -> tuple[Event, ...]:
 
 
 def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True) -> Move:
-    """The move that a record form stands for; with `chance`, a theft must name its card."""
+    """Read a move in record form; with `chance`, a theft must name the stolen card."""
     name = written.get("move") if isinstance(written, dict) else None
     if not isinstance(name, str) or name not in _MOVE_FIELDS:
         raise RecordError(f"move must be one of {', '.join(_MOVE_FIELDS)}")
@@ -149,7 +147,7 @@ def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True)
 
 
 def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> Move:
-    """The move, once all its fields are known to be there."""
+    """Make the move from its fields, which are known to be there."""
     if name == "duo":
         cards = written["cards"]
         if not (isinstance(cards, list) and len(cards) == 2 and all(map(is_short, cards))):
@@ -168,7 +166,7 @@ def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> M
 
 
 def _check_legal(match: Match, listed: Any) -> None:
-    """Check the list of legal moves that a record may give with a move."""
+    """Raise RecordError unless a list in the record has exactly the legal moves of the position."""
     if not isinstance(listed, list):
         raise RecordError("legal must be a list")
     moves = [read_move(entry, chance=False) for entry in listed]
@@ -182,7 +180,7 @@ def _check_legal(match: Match, listed: Any) -> None:
 
 
 def _check_end(match: Match, written: dict[str, Any]) -> None:
-    """Compare the end of a round in the record with the points counted again."""
+    """Raise RecordError unless the end of a round in the record equals the end counted again."""
     counted = match.rounds[-1].end
     if "end" not in written:
         if counted is not None:

@@ -1,7 +1,7 @@
-"""The rules of a match: which moves are legal, and what a move does.
+"""Applies the rules of a match: which moves are legal, and what a move does.
 
 `legal` gives the codes of all legal moves as two words of 64 bits; `apply` plays one of them.
-Chance is an input: `deal` takes the order of the deck, a theft the card that was drawn.
+Chance is an input: `deal` takes the order of the deck, and a theft the card that was drawn.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from .state import NO_PILE, NOBODY, Bet, End, Phase, State
 
 @rule
 def deal(state: State, starter: int) -> None:
-    """Begin a round with the deck in the state, which holds all cards."""
+    """Begin a round with the state's deck, which must hold all cards."""
     for seat in range(state.players):
         state.hand[seat] = 0
         state.laid[seat] = 0
@@ -85,21 +85,21 @@ def deal(state: State, starter: int) -> None:
 
 @rule
 def may_attack(state: State) -> bool:
-    """May swimmer and shark be laid now?"""
+    """Whether swimmer and shark may be laid now."""
     # R 6.7  The edition decides whether swimmer and shark may be laid in a final turn.
     return state.caller == NOBODY or state.final_attacks != 0
 
 
 @rule
 def may_lay_mermaids(state: State) -> bool:
-    """May the four mermaids be laid?"""
+    """Whether the seat whose turn it is may lay its four mermaids."""
     # R 4.2  In laid editions, laying all four is one move, never forced, in final turns too.
     return state.mermaid_win == MermaidWin.LAID and state.mermaids[state.seat] == MERMAIDS
 
 
 @rule
 def _legal_takes(state: State) -> int:
-    """Draw, or the top of a pile."""
+    """The legal moves of step 1: draw, and take the top of each pile that is not empty."""
     # R 2.1  A turn starts by drawing, or taking the top card of a pile that is not empty.
     moves = 0
     if state.deck_size > 0:
@@ -112,7 +112,7 @@ def _legal_takes(state: State) -> int:
 
 @rule
 def _legal_keeps(state: State) -> int:
-    """The card to keep, and the pile for the other one."""
+    """The legal keeps: each choice of the card to keep and the pile for the other card."""
     # R 2.3  If exactly one pile is empty, the other card must go there.
     # R 2.4  If both are empty, the player chooses.
     left_only = state.pile_size[0] == 0 and state.pile_size[1] > 0
@@ -126,7 +126,7 @@ def _legal_keeps(state: State) -> int:
 
 @rule
 def _legal_plays(state: State) -> int:
-    """Boats, fish, sharks, and the moves of steps 2 and 3 that name no cards."""
+    """The legal moves of steps 2 and 3, except pairs of crabs, which are in the second word."""
     hand = state.hand[state.seat]
     moves = 1 << PASS
     moves |= BOAT_PAIRS[(hand >> BOAT_SHIFT) & BOAT_WINDOW] << BOATS
@@ -142,14 +142,14 @@ def _legal_plays(state: State) -> int:
 
 @rule
 def _legal_crabs(state: State) -> int:
-    """Pairs of crabs, in the second word."""
+    """The legal pairs of crabs, as bits of the second word."""
     hand = state.hand[state.seat]
     return CRAB_PAIRS[(hand >> CRAB_SHIFT) & CRAB_WINDOW] << (CRABS - WORD_BITS)
 
 
 @rule
 def _legal_piles(state: State) -> int:
-    """The piles that crabs can look through."""
+    """The legal choices of a pile to look through."""
     # R 3.2  Only piles that are not empty can be chosen.
     moves = 0
     for pile in range(2):
@@ -160,7 +160,7 @@ def _legal_piles(state: State) -> int:
 
 @rule
 def _legal_picks(state: State) -> int:
-    """The faces in the pile being looked through, in the second word."""
+    """The faces in the pile being looked through, as bits of the second word."""
     moves = 0
     for place in range(state.pile_size[state.looked]):
         face = CARD_FACE[state.piles[state.looked][place]]
@@ -170,7 +170,7 @@ def _legal_picks(state: State) -> int:
 
 @rule
 def _legal_victims(state: State) -> int:
-    """The rivals that can be robbed."""
+    """The legal choices of a rival to rob."""
     moves = 0
     for seat in range(state.players):
         if may_rob(state, seat):
@@ -200,7 +200,7 @@ def legal(state: State) -> tuple[int, int]:
 
 @rule
 def _end_turn(state: State) -> None:
-    """End a turn without a call: the next seat's turn, the count, or a void round."""
+    """End a turn without a call; the next turn, the count or a void round follows."""
     # R 8.2  Turn end: a deck that is empty at the end of a turn voids the round.
     if state.exhaustion == Exhaustion.TURN_END and may_void(state):
         state.end = End.EXHAUSTED
@@ -219,7 +219,7 @@ def _end_turn(state: State) -> None:
 
 @rule
 def _call_last_chance(state: State) -> None:
-    """Bet on having the most points; every rival gets one more turn."""
+    """Call LAST CHANCE: bet on having the most points, and give every rival one more turn."""
     # R 8.5  A call stands even if this very turn emptied the deck.
     # R 6.2  LAST CHANCE: every other player takes one last turn, in order.
     # R 6.3  The caller's hand is revealed and therefore safe.
@@ -231,7 +231,7 @@ def _call_last_chance(state: State) -> None:
 
 @rule
 def _lay_card(state: State, face: int) -> None:
-    """Lay one card of a face from the hand."""
+    """Lay one card of this face from the hand of the seat whose turn it is."""
     cards = state.hand[state.seat] & FACE_SET[face]
     card = cards & -cards
     state.hand[state.seat] ^= card
@@ -240,7 +240,7 @@ def _lay_card(state: State, face: int) -> None:
 
 @rule
 def _lay_duo(state: State, pair: int) -> int:
-    """Lay two cards and apply their effect; returns the card that it brings at once, if any."""
+    """Lay a pair and apply its effect; return the card that it brings at once, or NO_CARD."""
     # R 3.1  Lay two matching cards face up and apply the effect, any number of times.
     _lay_card(state, PAIR_FIRST[pair])
     _lay_card(state, PAIR_SECOND[pair])
@@ -249,14 +249,13 @@ def _lay_duo(state: State, pair: int) -> int:
 
 @rule
 def _lay_mermaids(state: State) -> None:
-    """Win with four mermaids."""
     state.mermaids_laid = 1
     win_by_mermaids(state, state.seat)
 
 
 @rule
 def _apply_word(state: State, code: int) -> None:
-    """Apply a move of steps 2 and 3 that names no cards."""
+    """Apply a pass, a call, or the laying of mermaids."""
     if code == PASS:
         _end_turn(state)
     elif code == STOP:
@@ -270,7 +269,7 @@ def _apply_word(state: State, code: int) -> None:
 
 @rule
 def _carry_out(state: State, code: int, robbed: int) -> int:
-    """Carry out a move; returns the card that it brings into the hand, if any."""
+    """Apply a move and return the card that goes into the hand, or NO_CARD."""
     if code >= PICK:
         return pick_from_pile(state, code - PICK)
     if code >= BOATS:
@@ -293,7 +292,7 @@ def _carry_out(state: State, code: int, robbed: int) -> int:
 
 @rule
 def apply(state: State, code: int, robbed: int) -> None:
-    """Play a legal move; `robbed` is the card that a theft takes, and unused otherwise."""
+    """Play a legal move; `robbed` is the card that a theft takes, ignored for other moves."""
     card = _carry_out(state, code, robbed)
     if card != NO_CARD:
         receive(state, state.seat, card)

@@ -1,4 +1,4 @@
-"""A match at a real table: the points of its rounds, counted by the same rules as here."""
+"""Counts the points of a match at a real table with the rules that play matches here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CALLS = ("stop", "last-chance")
 
 
 class Impossible(ValueError):
-    """Why some cards or points cannot be right: a reason with its values, and a sentence."""
+    """Cards or points cannot be right: `reason` is a code, `values` its arguments."""
 
     def __init__(self, reason: str, sentence: str, **values: Any) -> None:
         super().__init__(sentence)
@@ -43,10 +43,10 @@ class PlayerCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round as the players tell it: the cards of every player, or the points that they scored.
+    """A round as the players report it: every player's cards, or the points that they scored.
 
-    `by` is how it ended, None while cards are still being named; `seat` called, or won with
-    mermaids.
+    `by` is how it ended, None while cards are still being entered. `seat` is the seat that called
+    or won with mermaids.
     """
 
     by: str | None = None
@@ -57,7 +57,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """What a player scores: the points of the cards, the colour bonus."""
+    """Whether a player scores the points of the cards, and whether the colour bonus."""
 
     cards: bool
     bonus: bool
@@ -65,7 +65,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class CountedRound:
-    """A counted round: by seat the points of the cards, and what was scored."""
+    """A counted round: each seat's card points by category, bonus, score and total."""
 
     counted: list[dict[str, int]] | None
     bonus: list[int] | None
@@ -77,9 +77,9 @@ class CountedRound:
 
 @dataclass(frozen=True, slots=True)
 class CountedMatch:
-    """All rounds; `ended_in` is the round, from 1, that ended the match.
+    """All rounds; `ended_in` is the number of the round, from 1, that ended the match.
 
-    With `tie_open` the edition has a tie-break that needs to know who called the last round.
+    `tie_open` means that the edition's tie-break needs to know who called the last round.
     """
 
     target: int
@@ -87,13 +87,13 @@ class CountedMatch:
     ended_in: int | None
     winners: list[int]
     tie_open: bool
-    starter: int | None  # of the next round, if it is known
+    starter: int | None  # the seat that starts the next round, if known
 
 
 def count_match(
     edition: Edition, players: int, target: int | None, rounds: Iterable[PlayedRound]
 ) -> CountedMatch:
-    """Count a match; Impossible says what cannot be, with the number of the round from 1."""
+    """Count all rounds; Impossible, with the round's number from 1, if a round cannot be right."""
     state = new_state(players, edition, target)
     counted: list[CountedRound] = []
     ended_in, winners, tie_open, starter = None, 0, False, None
@@ -115,7 +115,7 @@ def count_match(
 
 
 def _count_round(state: State, played: PlayedRound) -> CountedRound:
-    """Count one round and add it to the totals."""
+    """Count one round and add its points to the totals."""
     _check_shape(state, played)
     _clear(state)
     points = None if played.cards is None else _take_cards(state, played.cards)
@@ -134,7 +134,7 @@ def _count_round(state: State, played: PlayedRound) -> CountedRound:
 
 
 def _check_shape(state: State, played: PlayedRound) -> None:
-    """Refuse what does not describe a round."""
+    """Raise ValueError unless the fields fit together and name existing seats."""
     seats = range(state.players)
     if played.seat is not None and played.seat not in seats:
         raise ValueError(f"seat must be from 0 to {state.players - 1}")
@@ -151,7 +151,7 @@ def _check_shape(state: State, played: PlayedRound) -> None:
 
 
 def _clear(state: State) -> None:
-    """A round without cards."""
+    """Clear the cards, scores and call of the last round."""
     for seat in range(state.players):
         state.hand[seat] = state.laid[seat] = state.mermaids[seat] = state.scored[seat] = 0
     state.bet = Bet.NONE
@@ -160,7 +160,7 @@ def _clear(state: State) -> None:
 
 
 def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
-    """Give every player their cards, all from one deck."""
+    """Put each player's cards into the state and count them; all must come from one deck."""
     _check_deck(cards)
     # Cards of one face are alike, so each player gets the first of them: only numbers count.
     found = []
@@ -174,7 +174,7 @@ def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
 
 
 def _check_deck(cards: Sequence[PlayerCards]) -> None:
-    """Refuse more cards of a face than the deck has, all players together."""
+    """Raise Impossible if all players together show more cards of a face than the deck has."""
     named = Counter(parse_face(name) for shown in cards for name in (*shown.hand, *shown.laid))
     for face, count in named.items():
         most, name = FACE_COPIES[face], FACE_NAMES[face]
@@ -189,7 +189,7 @@ def _check_deck(cards: Sequence[PlayerCards]) -> None:
 
 
 def _check_laid(seat: int, laid: Sequence[str]) -> None:
-    """Refuse laid cards that are no pairs; four mermaids may be laid too."""
+    """Raise Impossible unless the laid cards are pairs; four mermaids may be laid too."""
     kinds = Counter(FACES[parse_face(name)][0] for name in laid)
     for first, second, _ in DUOS:
         if first == second:
@@ -205,13 +205,13 @@ def _check_laid(seat: int, laid: Sequence[str]) -> None:
 
 
 def _check_mermaids(state: State, seat: int, mermaids: int) -> None:
-    """Refuse to count four mermaids where they win by themselves."""
+    """Raise Impossible for four mermaids in an edition where holding them wins at once."""
     if mermaids == MERMAIDS and state.mermaid_win == MermaidWin.HAND:
         raise Impossible("mermaids-win", "four mermaids in hand win the match at once", seat=seat)
 
 
 def _check_call(state: State, played: PlayedRound, points: Sequence[Points]) -> None:
-    """Refuse a call without the points for it: what a caller holds cannot change any more."""
+    """Raise Impossible for a call without enough points; the caller's cards cannot change later."""
     if played.by in CALLS and points[state.caller].total < CALL_POINTS:
         total = points[state.caller].total
         raise Impossible(
@@ -224,14 +224,14 @@ def _check_call(state: State, played: PlayedRound, points: Sequence[Points]) -> 
 
 
 def _last_turn(state: State) -> int:
-    """The seat that took the last turn: after LAST CHANCE the one right of the caller."""
+    """The seat that took the last turn; after LAST CHANCE it sits before the caller."""
     if state.end == End.LAST_CHANCE:
         return (state.caller - 1) % state.players
     return 0 if state.caller == NOBODY else state.caller
 
 
 def _add_scored(state: State, scored: Sequence[int]) -> None:
-    """Add points that the players counted themselves; they may not have said who called."""
+    """Add points that the players counted themselves, even if the caller is not known."""
     for seat, points in enumerate(scored):
         state.scored[seat] = points
     unknown = state.caller == NOBODY
@@ -244,7 +244,7 @@ def _add_scored(state: State, scored: Sequence[int]) -> None:
 
 
 def _report(state: State, points: Sequence[Points] | None) -> CountedRound:
-    """What there is to say about a round."""
+    """The counted round, read from the state."""
     seats = range(state.players)
     paid = None
     if points is not None and state.end in (End.STOP, End.LAST_CHANCE):

@@ -1,4 +1,4 @@
-"""The points of cards, as a player counts them."""
+"""Counts the points of cards, as a player does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COLLECTION_POINTS = Table(
 )
 COLLECTIONS = (Kind.SHELL, Kind.OCTOPUS, Kind.PENGUIN, Kind.SAILOR)
 
-# R 7.4  A multiplier, what it counts, and the points for each of those.
+# R 7.4  Each multiplier, the kind that it counts, and the points for each card of that kind.
 MULTIPLIERS = (
     (Kind.LIGHTHOUSE, Kind.BOAT, 1),
     (Kind.SHOAL, Kind.FISH, 1),
@@ -36,7 +36,7 @@ WHITE = int(Colour.WHITE)
 
 @rule
 def duo_points(cards: int) -> int:
-    """One point per pair, laid or in hand."""
+    """The points of duos: one for each pair, laid or in hand."""
     # R 7.1  A pair of crabs, of boats, of fish: 1 point each.
     pairs = (popcount(cards & CRABS) >> 1) + (popcount(cards & BOATS) >> 1)
     pairs += popcount(cards & FISH) >> 1
@@ -46,7 +46,7 @@ def duo_points(cards: int) -> int:
 
 @rule
 def collection_points(cards: int) -> int:
-    """Points of shells, octopuses, penguins and sailors."""
+    """The points of shells, octopuses, penguins and sailors."""
     points = 0
     for row in range(4):
         points += COLLECTION_POINTS[row][popcount(cards & COLLECTION_SET[row])]
@@ -55,7 +55,7 @@ def collection_points(cards: int) -> int:
 
 @rule
 def multiplier_points(cards: int) -> int:
-    """Points of lighthouse, shoal, colony and captain."""
+    """The points of lighthouse, shoal, colony and captain."""
     points = 0
     for row in range(4):
         if cards & MULTIPLIER_SET[row]:
@@ -74,7 +74,7 @@ def in_colour(cards: int, mermaids: int, colour: int) -> int:
 
 @rule
 def mermaid_points(cards: int, mermaids: int) -> int:
-    """Each mermaid scores one colour: the first the largest, the second the next largest."""
+    """The points of mermaids: the first scores the largest colour, the second the next largest."""
     # R 7.5  k mermaids score the k largest colours, one colour each.
     points = 0
     used = 0
@@ -93,14 +93,14 @@ def mermaid_points(cards: int, mermaids: int) -> int:
 
 @rule
 def card_points(cards: int, mermaids: int) -> int:
-    """All points of a set of cards, without the colour bonus."""
+    """The points of a card set and its mermaids, without the colour bonus."""
     points = duo_points(cards) + collection_points(cards) + multiplier_points(cards)
     return points + mermaid_points(cards, mermaids)
 
 
 @rule
 def colour_bonus(cards: int, mermaids: int) -> int:
-    """One point per card of the colour held most."""
+    """The colour bonus: one point per card of the largest colour."""
     # R 7.7  The colour bonus: 1 point per card of the largest colour.
     largest = 0
     for colour in range(COLOURS):
@@ -110,12 +110,12 @@ def colour_bonus(cards: int, mermaids: int) -> int:
 
 @rule
 def points(state: State, seat: int) -> int:
-    """Card points of a seat, hand and laid cards together."""
+    """A seat's card points, hand and laid cards together."""
     # R 7.8  Laid cards and cards in hand count alike.
     return card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
 
 
 @rule
 def bonus(state: State, seat: int) -> int:
-    """The colour bonus of a seat, hand and laid cards together."""
+    """A seat's colour bonus, hand and laid cards together."""
     return colour_bonus(state.hand[seat] | state.laid[seat], state.mermaids[seat])

@@ -1,6 +1,6 @@
-"""Simulated matches: shuffles, thefts, starters and random moves from the keys in the state.
+"""Simulates matches: shuffles, thefts, starters and random moves come from keys in the state.
 
-`advance` is one whole step of a simulation: it plays a move, and deals once a round is over.
+`advance` is a whole step of a simulation: it plays a move, and deals when a round is over.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def fresh_deck(state: State) -> None:
 
 @rule
 def shuffle_top(state: State, cards: int) -> None:
-    """Shuffle only as much of the deck as the next `cards` draws need.
+    """Shuffle the part of the deck that the next `cards` draws need.
 
     Shuffling goes from the top down with its own key, so a deck that is shuffled card by card has
     the same order as one shuffled all at once.
@@ -39,7 +39,7 @@ def shuffle_top(state: State, cards: int) -> None:
 
 @rule
 def deal_round(state: State) -> None:
-    """Gather the cards, shuffle with a new key, and deal to the next starter."""
+    """Gather all cards, shuffle with a new key, and deal the next round."""
     set_key(state.deck_key, random_word(state.key), random_word(state.key))
     state.deck_size = DECK_SIZE
     shuffle_top(state, 2)
@@ -48,7 +48,7 @@ def deal_round(state: State) -> None:
 
 @rule
 def random_card(state: State, victim: int) -> int:
-    """A card of the victim's hand, each equally likely."""
+    """A random card of the victim's hand, each card equally likely."""
     # R 3.10  Each of the victim's cards, not each face, is equally likely to be stolen.
     place = below(state.key, hand_size(state, victim))
     if place < popcount(state.hand[victim]):
@@ -58,7 +58,7 @@ def random_card(state: State, victim: int) -> int:
 
 @rule
 def clear_match(state: State) -> None:
-    """Prepare a new match with the players, edition and target of the state."""
+    """Prepare a new match that keeps the players, edition and target in the state."""
     for seat in range(state.players):
         state.totals[seat] = 0
         state.scored[seat] = 0
@@ -73,7 +73,7 @@ def clear_match(state: State) -> None:
 
 @rule
 def start_match(state: State) -> None:
-    """Begin a new match with the players, edition and target of the state."""
+    """Begin a new match that keeps the players, edition and target in the state."""
     clear_match(state)
     deal_round(state)
 
@@ -106,7 +106,7 @@ def advance(state: State, code: int) -> None:
 
 @rule
 def random_move(state: State, low: int, high: int) -> int:
-    """One of the legal moves, each equally likely."""
+    """A random legal move from its two words, each move equally likely."""
     few = popcount(low)
     pick = below(state.key, few + popcount(high))
     if pick < few:
@@ -116,7 +116,7 @@ def random_move(state: State, low: int, high: int) -> int:
 
 @rule
 def playout(state: State, limit: int, restart: bool) -> tuple[int, int]:
-    """Play random moves until `limit` decisions or, without `restart`, the end of the match.
+    """Play random moves until `limit` decisions are made or, without `restart`, the match is over.
 
     Returns the number of decisions and of finished matches.
     """

@@ -1,4 +1,4 @@
-"""The state of a match: everything there is, of fixed size, hidden cards included.
+"""Holds the state of a match: everything in it, of fixed size, with its hidden cards.
 
 Interpreted, the state is a plain object. Compiled, it is a record of the NumPy type
 `state_dtype()`, whose fields have the same names.
@@ -18,7 +18,7 @@ NO_PILE = -1
 
 
 class Phase(IntEnum):
-    """Which decision is awaited."""
+    """The decision that is awaited, or what happens instead."""
 
     TAKE = 0
     KEEP = 1
@@ -31,7 +31,7 @@ class Phase(IntEnum):
 
 
 class End(IntEnum):
-    """How the round ended."""
+    """The way in which the round ended."""
 
     NOT_YET = 0
     STOP = 1
@@ -41,7 +41,7 @@ class End(IntEnum):
 
 
 class Bet(IntEnum):
-    """What became of the bet of a LAST CHANCE."""
+    """The result of the bet that LAST CHANCE makes."""
 
     NONE = 0
     WON = 1
@@ -51,30 +51,30 @@ class Bet(IntEnum):
 class State(PlainState):
     """One match as plain Python numbers and lists, for the interpreted rules."""
 
-    key = int64(2)  # of the simulation's random generator
-    deck_key = int64(2)  # and of its shuffle of this round's deck
-    hand = int64(MAX_PLAYERS)  # card sets, mermaids apart
+    key = int64(2)  # the key of the simulation's random generator
+    deck_key = int64(2)  # the key of this round's shuffle
+    hand = int64(MAX_PLAYERS)  # card sets without mermaids
     laid = int64(MAX_PLAYERS)
     round = int32()  # rounds dealt so far
     totals = int16(MAX_PLAYERS)
-    scored = int16(MAX_PLAYERS)  # what the last finished round added to the totals
+    scored = int16(MAX_PLAYERS)  # the points that the last finished round added to the totals
     target = int16()
     phase = int8(start=Phase.DEAL)
     seat = int8()  # whose turn it is
     deck_size = int8()
     pile_size = int8(2)
-    drawn = int8(2, start=NO_CARD)  # cards in the air
+    drawn = int8(2, start=NO_CARD)  # the drawn cards to choose from, or NO_CARD
     looked = int8(start=NO_PILE)  # the pile being looked through
-    mermaids = int8(MAX_PLAYERS)  # held, or laid by the one who won with them
+    mermaids = int8(MAX_PLAYERS)  # held in hand, or laid by the seat that won with them
     mermaids_laid = int8()
     caller = int8(start=NOBODY)
-    revealed = int8()  # bits of the seats whose hand lies face up
-    starter = int8()  # of this round; once it is over, of the next
+    revealed = int8()  # bits of the seats whose hands lie face up
+    starter = int8()  # the starter of this round or, once it is over, of the next
     end = int8(start=End.NOT_YET)
     bet = int8(start=Bet.NONE)
     winners = int8()  # bits of the seats
     players = int8(start=2)
-    final_attacks = int8()  # the edition, field by field
+    final_attacks = int8()  # from here on, the fields of the edition
     exhaustion = int8()
     void_after_call = int8()
     mermaid_win = int8()
@@ -92,7 +92,7 @@ def state_dtype() -> Any:
 
 
 def new_state(players: int, edition: Edition, target: int | None = None) -> State:
-    """A match before its first deal: players, edition and target are set, no card is anywhere."""
+    """A match before its first deal: players, edition and target are set, and no card is dealt."""
     # R 1.6  Two, three or four can play.
     if type(players) is not int or players not in TARGETS:
         raise ValueError(f"2, 3 or 4 can play, not {players!r}")

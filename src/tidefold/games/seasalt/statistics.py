@@ -1,4 +1,4 @@
-"""The statistics of a match, seat by seat, from public information only."""
+"""Counts the statistics of a match for each seat, from public information only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Seen = Mapping[str, Any]  # an event as a spectator saw it
 
 @dataclass(slots=True)
 class SeatStatistics:
-    """The numbers of one seat; `points` are those it scored at the counts, by category."""
+    """The statistics of one seat; `points` sums its scored points by category."""
 
     turns: int = 0
     drawn: int = 0
@@ -41,14 +41,14 @@ class RoundStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The numbers of a match."""
+    """The statistics of a match: those of its seats, and how its rounds ended."""
 
     seats: tuple[SeatStatistics, ...]
     rounds: tuple[RoundStatistics, ...]
 
 
 def statistics(history: Iterable[Seen], players: int) -> Statistics:
-    """The statistics of a match from its events as a spectator saw them."""
+    """Count the statistics of a match from the events that a spectator saw."""
     seats = tuple(SeatStatistics() for _ in range(players))
     rounds = []
     for event in history:
@@ -65,7 +65,7 @@ def _round(event: Seen) -> RoundStatistics:
 
 
 def _count(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
-    """Add the points of a round, and those of the cards if the hands were revealed."""
+    """Add a round's points to the seats, and its categories if the hands were revealed."""
     if event["by"] == "last-chance":
         caller = seats[event["seat"]]
         caller.bets_won += event["bet"] == "won"
@@ -77,7 +77,7 @@ def _count(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
 
 
 def _add_points(seat: SeatStatistics, event: Seen, number: int) -> None:
-    """Add what a seat was paid for: its cards, its colour bonus, or both."""
+    """Add the points that a seat was paid for its cards, its colour bonus, or both."""
     paid = event["paid"][number]
     if paid["cards"]:
         for name, value in event["counted"][number].items():
@@ -127,7 +127,7 @@ _NOTES = {
 
 
 def seat_counts(found: Statistics) -> list[dict[str, int]]:
-    """What a match brought each seat, in numbers that add up over many matches."""
+    """One dictionary of counts per seat; the counts of many matches can be added up."""
     return [_seat_counts(found, seat) for seat in range(len(found.seats))]
 
 
@@ -135,7 +135,6 @@ _ADDED = ("stops", "last_chances", "bets_won", "bets_lost", "robbed", "was_robbe
 
 
 def _seat_counts(found: Statistics, number: int) -> dict[str, int]:
-    """The counts of one seat; pairs and points by their kind."""
     seat = found.seats[number]
     return {
         "rounds": len(found.rounds),

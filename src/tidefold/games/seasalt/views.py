@@ -1,4 +1,4 @@
-"""What a seat knows: everything a person at the table could know and remember, and nothing more."""
+"""Builds the view of a seat: all that a person there could know and remember, and no more."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A discard pile: how many cards, the top one, and all cards as remembered, bottom first.
+    """A discard pile: its size, its top card, and its cards as remembered, bottom first.
 
-    None in `cards` is a card that the seat is not sure of, after a pick it did not see.
+    None in `cards` is a card that the seat is not sure of, after a pick that it did not see.
     """
 
     size: int
@@ -69,7 +69,7 @@ class View:
     knowledge: Knowledge = field(repr=False, compare=False)
 
     def as_json(self, sent: int = 0) -> dict[str, Any]:
-        """The view as JSON values, without the first `sent` events of its history."""
+        """The view as JSON values; its history leaves out the first `sent` events."""
         # docs/engine-protocol.md promises this form; a change needs another protocol number.
         return {
             **{name: getattr(self, name) for name in _PLAIN},
@@ -83,7 +83,7 @@ class View:
 
     @classmethod
     def from_json(cls, value: Any, earlier: Sequence[Mapping[str, Any]] = ()) -> View:
-        """The view that `as_json` wrote, after the `earlier` events; ValueError for other texts."""
+        """The view that `as_json` wrote, with the `earlier` events; ValueError for other values."""
         try:
             return cls(**_fields_from_json(value, earlier))
         except (KeyError, TypeError, AttributeError) as problem:
@@ -102,7 +102,7 @@ LIVE_FIELDS: tuple[tuple[str, Any], ...] = tuple(
 
 
 def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The fields of a view from its JSON."""
+    """The fields of a view, read from its JSON values."""
     left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in value["piles"])
     first = value["history_from"]
     if not 0 <= first <= len(earlier):
@@ -120,7 +120,7 @@ def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[
 
 
 def this_round(history: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """The events since the last deal; none if the view has no history."""
+    """The events since the last deal; empty if the view has no history."""
     for place in range(len(history) - 1, -1, -1):
         if history[place]["event"] == "round-dealt":
             return history[place:]
@@ -138,7 +138,7 @@ def _knowledge_from(
 
 
 def _tuples(value: Any) -> Any:
-    """A JSON value with tuples for lists, at any depth."""
+    """A JSON value in which all lists, at any depth, are tuples."""
     if isinstance(value, list):
         return tuple(map(_tuples, value))
     if isinstance(value, dict):
@@ -147,14 +147,14 @@ def _tuples(value: Any) -> Any:
 
 
 def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = True) -> View:
-    """The view of the seat whose memory this is, built by adding what it knows."""
+    """The view of the seat with this memory, built by adding what it knows."""
     seen = tuple(memory.history) if history else ()
     live, knowledge = live_fields(state, memory), memory.knowledge.copy()
     return View(memory.seat, state.players, edition, **live, history=seen, knowledge=knowledge)
 
 
 def live_fields(state: State, memory: Memory) -> dict[str, Any]:
-    """The values of LIVE_FIELDS, by name."""
+    """The values of the fields in `LIVE_FIELDS`, by name, for the seat with this memory."""
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
@@ -190,7 +190,7 @@ def live_fields(state: State, memory: Memory) -> dict[str, Any]:
 
 
 def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
-    """The match with all cards on the table face up, for matches that are over."""
+    """A spectator's view with all cards on the table face up; for matches that are over."""
     hands = {seat: hand_names(state, seat) for seat in range(state.players)}
     piles = [pile_names(state, pile) for pile in range(len(PILES))]
     left, right = (Pile(len(cards), cards[-1] if cards else None, cards) for cards in piles)
@@ -207,7 +207,7 @@ def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
 def _known(
     memory: Memory, revealed: Mapping[int, tuple[str, ...]], seat: int, own: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The cards that a seat's hand must hold."""
+    """The faces that a seat's hand must hold, as far as this memory's seat knows."""
     if seat == memory.seat:
         return own
     if seat in revealed:
@@ -217,7 +217,7 @@ def _known(
 
 
 def _drawn(state: State) -> tuple[str, ...]:
-    """The cards to choose from, while there is a choice to make."""
+    """The drawn cards while a seat has to choose between them; otherwise none."""
     if state.phase != Phase.KEEP:
         return ()
     return tuple(face_name(card) for card in state.drawn)

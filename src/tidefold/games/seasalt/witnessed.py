@@ -1,6 +1,6 @@
-"""Simulated moves with witnesses: what every seat sees of them goes into its knowledge.
+"""Simulates moves with witnesses: what each seat sees of a move goes into its knowledge.
 
-Playouts do not need this and do not pay for it; environments do.
+Environments need this. Playouts do not, and use `simulation` instead.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from .state import NO_PILE, Phase, State
 
 @rule
 def top_face(state: State, pile: int) -> int:
-    """The face on top of a pile; NO_FACE if it is empty."""
+    """The face of the top card of a pile; NO_FACE if it is empty."""
     size = state.pile_size[pile]
     return CARD_FACE[state.piles[pile][size - 1]] if size > 0 else NO_FACE
 
 
 @rule
 def _pile_of(state: State, code: int) -> int:
-    """The pile that a move is about."""
+    """The pile that a move concerns; NO_PILE if there is none."""
     if code >= PICK:
         return state.looked
     if PILE <= code < ROB:
@@ -54,7 +54,10 @@ def _pile_of(state: State, code: int) -> int:
 def _see(
     state: State, knowledge: Knowledge, mine: bool, mover: int, code: int, pile: int, face: int
 ) -> None:
-    """A seat sees a move about a pile; `face` was on top before it, `mine` says who moved."""
+    """Let a seat see a move that concerns a pile.
+
+    `face` was on top before the move, and `mine` tells whether the seat made it.
+    """
     if code >= PICK:
         if mine:
             saw_picked(knowledge, pile, code - PICK)
@@ -74,7 +77,7 @@ def _see(
 def _see_theft(
     state: State, knowledge: Any, mover: int, victim: int, held: int, before: int
 ) -> None:
-    """All seats see a theft from a hand of `held` cards; `before` is what the thief held."""
+    """Let all seats see a theft from a hand of `held` cards; `before` is the thief's old hand."""
     fresh = state.hand[mover] & ~before
     face = CARD_FACE[lowest(fresh)] if fresh != 0 else MERMAID
     for seat in range(state.players):
@@ -86,7 +89,7 @@ def _see_theft(
 
 @rule
 def play_witnessed(state: State, knowledge: Any, code: int) -> None:
-    """Play a legal move by the keys in the state; `knowledge` has a record for every seat."""
+    """Play a legal move and update `knowledge`, which has one record per seat."""
     mover = state.seat
     pile = _pile_of(state, code)
     face = top_face(state, pile) if pile != NO_PILE else NO_FACE
@@ -109,7 +112,7 @@ def play_witnessed(state: State, knowledge: Any, code: int) -> None:
 
 @rule
 def deal_witnessed(state: State, knowledge: Any) -> None:
-    """Deal the next round before all seats."""
+    """Deal the next round and let all seats see it."""
     deal_round(state)
     for seat in range(state.players):
         saw_deal(knowledge[seat], top_face(state, 0), top_face(state, 1))
@@ -117,7 +120,7 @@ def deal_witnessed(state: State, knowledge: Any) -> None:
 
 @rule
 def start_witnessed(state: State, knowledge: Any) -> None:
-    """Begin a new match with the players, edition and target of the state."""
+    """Begin a new match that keeps the players, edition and target in the state."""
     clear_match(state)
     deal_witnessed(state, knowledge)
 

@@ -296,7 +296,7 @@ export interface PickedEvent {
   card?: string;
 }
 
-/** A discard pile: how many cards, the top one, and all cards as remembered, bottom first. */
+/** A discard pile: its size, its top card, and its cards as remembered, bottom first. */
 export interface Pile {
   size: number;
   top: string | null;
@@ -308,7 +308,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** The points of some cards by category, as a player counts them. */
+/** The points of a player's cards by category, as the player counts them. */
 export interface Points {
   mermaids: number;
   duos: number;
