@@ -1,6 +1,6 @@
-"""The interface of the store: what a server and a page keep.
+"""The interface of the store: everything that a server and a page keep.
 
-Every method raises StoreError if the database fails. What only a server needs, where people meet,
+Every method raises StoreError if the database fails. What only a server with several players needs
 is in the files of `database.py`.
 """
 
@@ -26,7 +26,7 @@ ProblemKind = Literal["full", "read-only", "corrupt", "unreachable", "failed"]
 
 
 class StoreError(Exception):
-    """Nothing was stored; the sentence tells the host why.
+    """Nothing was stored; the sentence explains the problem to the host.
 
     One exception: if the connection to a database server breaks during a commit, nobody can know
     whether it was stored. After this error, reload the table's log before going on.
@@ -45,13 +45,13 @@ class Conflict(StoreError):
 
 
 class Store(ABC):
-    """The logs of tables with what is derived from them, players, and when the server ran."""
+    """The logs of tables and the lines derived from them, players, and when the server ran."""
 
-    is_database = False  # does it have what is in `database.py` too?
+    is_database = False  # does it also have the queries of `database.py`?
 
     @abstractmethod
     async def open(self) -> None:
-        """Make the store ready, in the newest version."""
+        """Open the store and migrate it to the newest version."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -65,15 +65,15 @@ class Store(ABC):
 
     @abstractmethod
     async def probe(self) -> None:
-        """Store something without meaning, to see whether the database works again."""
+        """Write a meaningless row, to see whether the database works again."""
 
     @abstractmethod
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
-        """The events of a table whose number is larger than `after`, in order."""
+        """Return the events of a table with numbers above `after`, in order."""
 
     @abstractmethod
     async def seatings_of(self, player: str) -> list[Row]:
-        """The events with which a player sat down, at all tables."""
+        """Return the events with which a player sat down, at all tables."""
 
     @abstractmethod
     async def rewrite(self, table: str, bodies: Mapping[int, str]) -> None:
@@ -81,51 +81,51 @@ class Store(ABC):
 
     @abstractmethod
     async def line_of(self, table: str) -> TableLine | None:
-        """The line of a table, if there is such a table."""
+        """Return the line of a table, or None if there is no such table."""
 
     @abstractmethod
     async def due_tables(self) -> list[tuple[str, int]]:
-        """Tables with a timer, and when it is due, soonest first."""
+        """Return the tables that have a timer, with the time when it is due, soonest first."""
 
     @abstractmethod
     async def public_tables(self, limit: int) -> list[TableLine]:
-        """Public tables that are open or playing, newest change first."""
+        """Return the public tables that are open or playing, newest change first."""
 
     @abstractmethod
     async def tables_of(
         self, player: str, limit: int, before: str | None = None
     ) -> list[TableLine]:
-        """Tables where a player ever sat, newest change first, those after the table `before`."""
+        """Return the tables where a player ever sat, newest change first, after table `before`."""
 
     @abstractmethod
     async def redate(self, now: int) -> None:
-        """Move later times in the lines of tables to now; the log keeps them."""
+        """Set future times to now, in everything that is derived from the log and in the runs."""
 
     @abstractmethod
     async def latest_at(self) -> int | None:
-        """The time of the newest change of any table."""
+        """Return the time of the newest change of any table."""
 
     # Players and their devices; only hashes of tokens are stored
 
     @abstractmethod
     async def add_player(self, id: str, name: str, token_hash: str, at: int) -> None:
-        """Store a new player and the token of their first device."""
+        """Store a new player and the token of the player's first device."""
 
     @abstractmethod
     async def owner_of_name(self, name_key: str) -> str | None:
-        """The player who protects a name."""
+        """Return the id of the player who protects a name."""
 
     @abstractmethod
     async def take_name(self, player: str, name: str, name_key: str) -> bool:
-        """Give a player another name, unless another player protects it."""
+        """Rename a player, unless another one protects the name; returns whether it succeeded."""
 
     @abstractmethod
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
-        """The id of the player whose device has this token, and the name as others see it."""
+        """Return the id and the shown name of the player whose device has this token."""
 
     @abstractmethod
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
-        """The names of players as others see them; a forgotten player has an empty one."""
+        """Return the names of players as others see them; a forgotten player has an empty one."""
 
     @abstractmethod
     async def drop_token(self, token_hash: str) -> None:
@@ -141,7 +141,7 @@ class Store(ABC):
 
     @abstractmethod
     async def blocked_by(self, player: str) -> frozenset[str]:
-        """The players that a player has blocked."""
+        """Return the ids of the players whom a player has blocked."""
 
     # How finished matches ended, seat by seat
 
@@ -153,15 +153,15 @@ class Store(ABC):
         wanted: MatchFilter = EVERY_MATCH,
         before: tuple[int, str] | None = None,
     ) -> list[SeatResult]:
-        """All seats of a player's matches, newest first; `before` is the end and table of one."""
+        """Return all seats of a player's matches, newest first, after the match `before`."""
 
     @abstractmethod
     async def opponents_of(self, player: str) -> list[tuple[str | None, str | None]]:
-        """Every person and every bot (id, bot) that a player has had at the table."""
+        """Return every person and every bot (id, bot) that a player has met at a table."""
 
     @abstractmethod
     async def uncounted_tables(self, player: str) -> list[str]:
-        """Tables where the player finished a match whose results are not stored."""
+        """Return the tables where the player finished a match whose results are not stored."""
 
     @abstractmethod
     async def add_results(self, found: Sequence[SeatResult]) -> None:
@@ -173,26 +173,26 @@ class Store(ABC):
 
     @abstractmethod
     async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
-        """A player's own mistakes, the most recent first."""
+        """Return a player's own mistakes, the most recent first."""
 
     @abstractmethod
     async def practice_of(self, player: str) -> PracticeNote:
-        """How a player does in practice."""
+        """Return a player's practice results."""
 
     @abstractmethod
     async def keep_practice(self, player: str, note: PracticeNote) -> None:
-        """Store how a player does in practice."""
+        """Store a player's practice results."""
 
     # When the server was running
 
     @abstractmethod
     async def begin_run(self, at: int) -> None:
-        """Note that a server starts; the one before was alive at the last stored change."""
+        """Record a start of the server; the run before lasted at least until the last change."""
 
     @abstractmethod
     async def keep_alive(self, at: int) -> None:
-        """Note that the server is still running; before its own run, that another one is."""
+        """Record that the server still runs; before its own run begins, that another one does."""
 
     @abstractmethod
     async def outages(self) -> list[Outage]:
-        """The times in which no server was running, oldest first."""
+        """Return the times in which no server was running, oldest first."""

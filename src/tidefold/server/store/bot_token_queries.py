@@ -21,26 +21,26 @@ class BotTokenQueries(DatabaseStore):
     def add_bot_token(
         self, connection: Connection, bot: BotToken, hash: str, name_key: str
     ) -> bool:
-        """Store a remote bot; False if there is one of this name."""
+        """Store a remote bot; returns False if the name is taken."""
         values = {**msgspec.structs.asdict(bot), "hash": hash, "name_key": name_key}
         return insert_new(connection, bot_tokens, **values)
 
     @reads
     def bot_tokens(self, connection: Connection, player: str | None = None) -> list[BotToken]:
-        """All remote bots, or those of a player, oldest first."""
+        """Return all remote bots, or those of a player, oldest first."""
         query = select(*BOT_TOKEN).order_by(bot_tokens.c.created, bot_tokens.c.name)
         if player is not None:
             query = query.where(bot_tokens.c.player == player)
         return [BotToken(*row) for row in connection.execute(query)]
 
     async def bot_of_token(self, hash: str) -> BotToken | None:
-        """The remote bot whose token this is."""
+        """Return the remote bot with this token."""
         found = await self._fetch(BOT_OF_TOKEN, hash=hash)
         return BotToken(*found[0]) if found else None
 
     @writes
     def use_bot_token(self, connection: Connection, hash: str, now: int) -> None:
-        """Note when a token was used."""
+        """Record when a token was last used."""
         own = bot_tokens.c.hash == hash
         connection.execute(update(bot_tokens).where(own).values(used=now))
 
@@ -48,7 +48,7 @@ class BotTokenQueries(DatabaseStore):
     def revoke_bot_token(
         self, connection: Connection, name_key: str, player: str | None = None
     ) -> bool:
-        """Revoke the token of a remote bot, any or one of a player's. Was there one?"""
+        """Revoke the token of a bot, only if it is the player's if given; returns if it existed."""
         named = bot_tokens.c.name_key == name_key
         if player is not None:
             named &= bot_tokens.c.player == player

@@ -1,4 +1,4 @@
-"""Queries about challenges: whose deal is played, and everybody's tries."""
+"""Queries about challenges: the table whose deal is played, and all players' tries."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ TRIES_AT = (
 
 
 class ChallengeQueries(DatabaseStore):
-    """Reads and notes challenges."""
+    """Reads and stores challenges."""
 
     @writes
     def add_challenge(self, connection: Connection, fresh: str, table: str, player: str) -> str:
-        """The challenge with the deal of a table, by default this one; the player has tried it."""
+        """Return the challenge with a table's deal; for a new one this match is the first try."""
         query = select(challenges.c.id).where(challenges.c.table_id == table)
         own = {"challenge": fresh, "player": player, "table_id": table}
         insert_new(connection, challenges, id=fresh, table_id=table)
@@ -31,7 +31,7 @@ class ChallengeQueries(DatabaseStore):
         return known
 
     async def challenged_table(self, challenge: str) -> str | None:
-        """The table whose deal is played, if there is such a challenge."""
+        """Return the table whose deal a challenge uses, or None if there is no such challenge."""
         found = await self._fetch(CHALLENGED, challenge=challenge)
         return str(found[0][0]) if found else None
 
@@ -39,12 +39,12 @@ class ChallengeQueries(DatabaseStore):
     def begin_challenge(
         self, connection: Connection, challenge: str, player: str, table: str
     ) -> str:
-        """Note a player's try at this table; returns the table of an earlier one, if any."""
+        """Store a player's try at this table; returns the table of the player's only try."""
         values = {"challenge": challenge, "player": player}
         query = select(challenge_tries.c.table_id).filter_by(**values)
         insert_new(connection, challenge_tries, **values, table_id=table)
         return str(connection.scalar(query))
 
     async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
-        """Everybody's tries at a challenge."""
+        """Return all players' tries at a challenge."""
         return [ChallengeTry(*row) for row in await self._fetch(TRIES_AT, challenge=challenge)]

@@ -1,4 +1,4 @@
-"""Queries about the daily deal: the host's secret, and everybody's tries."""
+"""Queries about the daily deal: the host's secret, and all players' tries."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TRIES_OF = TRIES.where(daily_tries.c.player == bindparam("player")).order_by(dai
 
 
 class DailyQueries(DatabaseStore):
-    """Reads and notes tries at the daily deal."""
+    """Reads and stores tries at the daily deal."""
 
     @writes
     def host_secret(self, connection: Connection, name: str, fresh: str) -> str:
-        """The secret of a name; the first time, the fresh one."""
+        """Return the secret of this name; the first call stores `fresh` as the secret."""
         query = select(host_secrets.c.value).where(host_secrets.c.name == name)
         insert_new(connection, host_secrets, name=name, value=fresh)
         return str(connection.scalar(query))
@@ -35,16 +35,16 @@ class DailyQueries(DatabaseStore):
     def begin_try(
         self, connection: Connection, day: str, game: str, player: str, table: str
     ) -> str:
-        """Note a player's try at this table; returns the table of an earlier one, if any."""
+        """Store a player's try at this table; returns the table of the player's only try."""
         values = {"day": day, "game": game, "player": player}
         query = select(daily_tries.c.table_id).filter_by(**values)
         insert_new(connection, daily_tries, **values, table_id=table)
         return str(connection.scalar(query))
 
     async def tries_on(self, day: str) -> list[DailyTry]:
-        """Everybody's tries at the deals of a day."""
+        """Return all players' tries at the deals of a day."""
         return [DailyTry(*row) for row in await self._fetch(TRIES_ON, day=day)]
 
     async def tries_of(self, player: str) -> list[DailyTry]:
-        """All tries of a player, oldest first."""
+        """Return all tries of a player, oldest first."""
         return [DailyTry(*row) for row in await self._fetch(TRIES_OF, player=player)]

@@ -38,5 +38,5 @@ class Database(
     is_database = True
 
     def nodes(self) -> Nodes:
-        """This server among the others on the database; a SQLite file has no others."""
+        """Return this server as a node; with a SQLite file there are no other nodes."""
         return ALONE

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, cast
 from ..errors import Refusal
 from .api import Store, StoreError
 
-if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
+if TYPE_CHECKING:  # imports SQLAlchemy, which a page does not have
     from .database import Database
 
 KNOWN = "Give a file, sqlite:///file.db or postgresql://user:password@host/name."
 
 
 def open_store(url: str) -> Database:
-    """The store at a URL; ValueError says how to write URLs, StoreError what is missing."""
+    """Return the store at a URL; raises ValueError for a bad URL, StoreError without a driver."""
     if _is_postgres(url):
         from .postgres.store import PostgresStore  # The driver is an extra.
 
@@ -26,7 +26,7 @@ def open_store(url: str) -> Database:
 
 
 def database_of(store: Store) -> Database:
-    """A store as a database; a Refusal in a page, which has no daily deal, passkeys or ratings."""
+    """Return a store as a database; raises Refusal in a page, which has no such store."""
     if not store.is_database:
         raise Refusal("not-found")
     return cast("Database", store)
@@ -42,7 +42,6 @@ def backup_file(url: str, path: str | Path) -> None:
 
 
 def _is_postgres(url: str) -> bool:
-    """Is this the URL of a PostgreSQL database?"""
     return url.startswith(("postgresql://", "postgres://"))
 
 
@@ -52,7 +51,7 @@ def is_missing(url: str) -> bool:
 
 
 def _file_of(url: str) -> Path:
-    """The SQLite file of a URL."""
+    """Return the SQLite file of a URL; raises ValueError if the URL names none."""
     scheme, found, rest = url.partition("://")
     if found and scheme != "sqlite":
         raise ValueError(f"Tidefold has no support for {scheme}:// databases. {KNOWN}")

@@ -1,4 +1,4 @@
-"""Queries about whom players follow."""
+"""Queries about the players whom a player follows."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .rows import Followed
 from .schema import follows
 from .transactions import DatabaseStore, reads, writes
 
-MOST_FOLLOWED = 100  # by one player; the one followed first drops out
+MOST_FOLLOWED = 100  # per player; the oldest entry is dropped
 
 
 class FollowQueries(DatabaseStore):
-    """Reads and changes whom players follow."""
+    """Reads and changes who follows whom."""
 
     @writes
     def follow(self, connection: Connection, player: str, followed: str, id: str, at: int) -> None:
@@ -31,13 +31,13 @@ class FollowQueries(DatabaseStore):
 
     @writes
     def unfollow(self, connection: Connection, player: str, id: str) -> None:
-        """Take an entry from a player's list."""
+        """Remove an entry from a player's list."""
         entry = (follows.c.player == player) & (follows.c.id == id)
         connection.execute(delete(follows).where(entry))
 
     @reads
     def followed_by(self, connection: Connection, player: str) -> list[Followed]:
-        """Whom a player follows, the newest first."""
+        """Return the players whom a player follows, the newest entry first."""
         query = select(follows.c.followed, follows.c.id).where(follows.c.player == player)
         found = connection.execute(query.order_by(follows.c.at.desc(), follows.c.id))
         return [Followed(*row) for row in found]

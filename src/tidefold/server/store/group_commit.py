@@ -1,4 +1,4 @@
-"""Group commit: all changes that are waiting are stored in one commit, with one disk sync.
+"""Group commit: all waiting changes are stored in one commit, with one disk sync.
 
 `sqlite/writer.py` and `postgres/writer.py` take the batches and commit them. Each caller awaits a
 future; `resolve` completes it once the batch is on the disk.
@@ -17,7 +17,7 @@ Outcome = StoreError | None
 
 
 def resolve(batch: Sequence[Pending], outcomes: Sequence[Outcome]) -> None:
-    """Complete the futures of a batch: stored, or the reason why not."""
+    """Complete the futures of a batch: with nothing if stored, otherwise with the error."""
     for (_, future), outcome in zip(batch, outcomes, strict=True):
         if future.done():
             continue

@@ -15,7 +15,7 @@ MIGRATION_LOCK = 0x7469_6466
 
 
 def migrate(connection: Connection, name: str) -> None:
-    """Create or upgrade the tables; StoreError if the database is not for this program."""
+    """Create or upgrade the tables; raises StoreError if the database does not fit this program."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
     if not is_usable(connection):  # another server may have been faster
@@ -23,7 +23,7 @@ def migrate(connection: Connection, name: str) -> None:
 
 
 def is_usable(connection: Connection) -> bool:
-    """Is a database as this program wants it, or newer with additions only?"""
+    """Has the database this program's version, or a newer one that only added to it?"""
     revision = revision_of(connection)
     if revision is None or revision <= NEWEST:
         return revision == NEWEST
@@ -34,7 +34,7 @@ def is_usable(connection: Connection) -> bool:
 
 
 def check_newest(connection: Connection, name: str) -> None:
-    """StoreError unless a server of this version has brought the database along."""
+    """Raise StoreError unless the database has the version of this program."""
     revision = revision_of(connection)
     if revision != NEWEST:
         raise StoreError(
@@ -45,7 +45,7 @@ def check_newest(connection: Connection, name: str) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The version of a database; None if it has none."""
+    """Return the version of a database, or None if it has no version."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -53,7 +53,6 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection, name: str) -> None:
-    """Run the missing migrations."""
     from alembic import command, config, script  # Slow to load.
 
     settings = config.Config(attributes={"connection": connection})
@@ -64,7 +63,7 @@ def _upgrade(connection: Connection, name: str) -> None:
 
 
 def _check_ours(connection: Connection, name: str, known: set[str]) -> None:
-    """Refuse a database of a newer program, and one of another program."""
+    """Raise StoreError for a database of a newer program or of another program."""
     revision = revision_of(connection)
     if revision is None:
         _check_empty(connection, name)
@@ -77,7 +76,7 @@ def _check_ours(connection: Connection, name: str, known: set[str]) -> None:
 
 
 def _check_empty(connection: Connection, name: str) -> None:
-    """Refuse a database without a version that has tables already."""
+    """Raise StoreError for a database without a version that already has tables."""
     taken = set(inspect(connection).get_table_names())
     if connection.dialect.name != "sqlite":
         # A PostgreSQL database may be shared as long as names do not clash.

@@ -1,4 +1,4 @@
-"""Queries about moderation; every change leaves a line of who did it, in the same transaction."""
+"""Queries about moderation; every change logs who made it, in the same transaction."""
 
 from __future__ import annotations
 
@@ -53,32 +53,32 @@ ACTIONS = select(*columns_of(moderation_log, Action)).order_by(moderation_log.c.
 
 
 class ModerationQueries(DatabaseStore):
-    """Reads and changes what the host decided."""
+    """Reads and changes the host's moderation: sanctions, words and reports."""
 
     async def moderation_version(self) -> int:
-        """A number that grows with every decision of a moderator."""
+        """Return a number that grows with every action of a moderator."""
         return int((await self._fetch(VERSION))[0][0] or 0)
 
     async def sanctions(self) -> list[Sanction]:
-        """All bans and mutes, oldest first; those that are over too, until they are pruned."""
+        """Return all bans and mutes, oldest first; also those that are over but not yet pruned."""
         found = [Sanction(*row) for row in await self._fetch(SANCTIONS)]
         return [msgspec.structs.replace(one, with_network=bool(one.with_network)) for one in found]
 
     async def refused_words(self) -> list[str]:
-        """The words that are not allowed, as the host wrote them."""
+        """Return the words that are not allowed, as the host wrote them."""
         return [row[0] for row in await self._fetch(WORDS)]
 
     async def closed_reports(self) -> set[tuple[str, int]]:
-        """The reports that a moderator has dealt with."""
+        """Return the reports that a moderator has dealt with."""
         return {(table, seq) for table, seq in await self._fetch(CLOSED)}
 
     async def actions(self) -> list[Action]:
-        """Everything that moderators did, oldest first."""
+        """Return everything that moderators did, oldest first."""
         return [Action(*row) for row in await self._fetch(ACTIONS)]
 
     @reads
     def players_named(self, connection: Connection, who: str) -> list[tuple[str, str, int]]:
-        """The id, the name and the first day of the players with this id or name."""
+        """Return the id, the name and the time of creation of the players with this id or name."""
         same = (players.c.id == who) | (func.lower(players.c.name) == who.lower())
         query = select(players.c.id, players.c.name, players.c.created).where(same)
         found = connection.execute(query.order_by(players.c.created))
@@ -86,7 +86,7 @@ class ModerationQueries(DatabaseStore):
 
     @writes
     def add_sanction(self, connection: Connection, sanction: Sanction, by: str) -> None:
-        """Ban or mute."""
+        """Store a ban or a mute."""
         until = "for ever" if sanction.until is None else f"until {sanction.until}"
         about = sanction.player or sanction.network or ""
         values = msgspec.structs.asdict(sanction)
@@ -98,7 +98,7 @@ class ModerationQueries(DatabaseStore):
     def lift_sanctions(
         self, connection: Connection, kind: str, about: str, by: str, at: int
     ) -> int:
-        """End the bans or mutes of a player or network; returns how many."""
+        """End the bans or mutes of a player or network; returns how many there were."""
         theirs = (sanctions.c.player == about) | (sanctions.c.network == about)
         ended = delete(sanctions).where(theirs, sanctions.c.kind == kind)
         count = connection.execute(ended).rowcount
@@ -110,7 +110,7 @@ class ModerationQueries(DatabaseStore):
     def change_words(
         self, connection: Connection, add: Iterable[str], remove: Iterable[str], by: str, at: int
     ) -> tuple[int, int]:
-        """Allow and disallow words; returns how many were added and removed."""
+        """Forbid and allow words; returns how many were added and removed."""
         known = {row[0] for row in connection.execute(WORDS)}
         new, gone = sorted(set(add) - known), sorted(set(remove) & known)
         if gone:
@@ -124,7 +124,7 @@ class ModerationQueries(DatabaseStore):
 
     @writes
     def close_report(self, connection: Connection, table: str, seq: int, by: str, at: int) -> bool:
-        """Take a report from the queue; False if that was done before."""
+        """Mark a report as dealt with; returns False if it already was."""
         this = (closed_reports.c.table_id == table) & (closed_reports.c.seq == seq)
         if connection.execute(select(closed_reports).where(this)).first():
             return False
@@ -134,10 +134,9 @@ class ModerationQueries(DatabaseStore):
 
 
 def _note(connection: Connection, action: Action) -> None:
-    """Keep who did what."""
     connection.execute(insert(moderation_log).values(**msgspec.structs.asdict(action)))
 
 
 def current(found: Sequence[Sanction], kind: str, now: int) -> list[Sanction]:
-    """The sanctions of a kind whose time has not passed."""
+    """Return the sanctions of a kind that are still in force."""
     return [one for one in found if one.kind == kind and not one.is_over(now)]

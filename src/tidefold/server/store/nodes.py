@@ -1,4 +1,4 @@
-"""Several servers on one database: what a node tells the others, and what it asks of them.
+"""Several servers on one database: the news that a node sends to the others, and its questions.
 
 A node is one server process. `ALONE` is the only one of its database; with PostgreSQL there can be
 several (`postgres/nodes.py`).
@@ -17,7 +17,7 @@ PersonChange = Literal["renamed", "forgotten", "devices", "blocks"]
 
 
 def shard_of(table: str) -> int:
-    """The shard of a table, the same on every node."""
+    """Return the shard of a table, the same on every node."""
     return crc32(table.encode()) % SHARDS
 
 
@@ -31,7 +31,7 @@ class TableNews(NamedTuple):
 
 
 class PresenceNews(NamedTuple):
-    """Who is connected to a table through one node; `strangers` never had a seat there."""
+    """The people connected to a table through one node; `strangers` never had a seat there."""
 
     table: str
     here: tuple[int, ...]
@@ -40,7 +40,7 @@ class PresenceNews(NamedTuple):
 
 
 class PersonNews(NamedTuple):
-    """Something about a player has changed that nodes keep in memory."""
+    """A change of a player's data that nodes keep in memory."""
 
     player: str
     change: PersonChange
@@ -106,23 +106,23 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NodeListener(Protocol):
-    """What a server wants to know of the others; every method returns at once."""
+    """Receives what the other nodes say; every method returns at once."""
 
     def hear(self, notice: Notice) -> None:
-        """Another node has said something."""
+        """Handle a notice of another node."""
 
     def shards_changed(self, taken: Collection[int]) -> None:
-        """This node runs other shards than before; `taken` are new ones."""
+        """React to a change of this node's shards; `taken` are the new ones."""
 
     def nodes_gone(self, nodes: Collection[int]) -> None:
-        """Other nodes have ended or cannot be reached."""
+        """React to the end of other nodes, or to their being out of reach."""
 
     def missed(self) -> None:
-        """Notices may have been lost."""
+        """React to notices that may have been lost."""
 
 
 class AnalysisNote(NamedTuple):
-    """How far the analysis of a match is, and on which node; `analysis` is a JSON text."""
+    """The progress of a match's analysis, and the node that computes it; `analysis` is a text."""
 
     node: int
     state: str
@@ -132,79 +132,79 @@ class AnalysisNote(NamedTuple):
 
 
 class Nodes:
-    """This server among the others on its database; this class has no others, and costs nothing."""
+    """This server among the others on its database; the base class has no others."""
 
     node = 0
-    several = False  # can there be others at all?
+    several = False  # can there be other nodes?
 
-    async def start(self, listener: NodeListener) -> int | None:  # noqa: ARG002  it hears nothing
-        """Join; returns the time of the database, None if it has no clock of its own."""
+    async def start(self, listener: NodeListener) -> int | None:  # noqa: ARG002  no node sends anything
+        """Join the nodes; returns the database's time, or None if it has no clock."""
         return None
 
     @property
     def joined(self) -> bool:
-        """Is the database within reach, as far as is known?"""
+        """Is the database within reach, as far as this node knows?"""
         return True
 
     async def hand_over(self) -> None:
-        """Let the others run all shards; this node still hears and tells."""
+        """Let the others run all shards; this node still sends and receives notices."""
 
     async def stop(self) -> None:
-        """End."""
+        """Leave the nodes."""
 
     def others(self) -> frozenset[int]:
-        """The other nodes that run now."""
+        """Return the other nodes that are running."""
         return frozenset()
 
-    def owns(self, table: str) -> bool:  # noqa: ARG002  all of them
+    def owns(self, table: str) -> bool:  # noqa: ARG002  this node owns all tables
         """Does this node run the clock and the bots of a table?"""
         return True
 
     def may_act(self, table: str) -> bool:
-        """Is it certain that no other node runs them yet?"""
+        """Is it certain that this node owns the table and no other node still runs it?"""
         return self.owns(table)
 
     def tell_table(self, news: TableNews) -> None:
-        """Tell the others that a table has changed, soon."""
+        """Queue the news that a table has changed, for the other nodes."""
 
     def tell_presence(self, news: PresenceNews) -> None:
-        """Tell the others who is connected to a table, soon."""
+        """Queue the news who is connected to a table, for the other nodes."""
 
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
-        """Tell the others everything about who is connected here."""
+        """Queue the complete list of who is connected here, for the other nodes."""
 
     def tell_bot(self, news: BotNews) -> None:
-        """Tell the others something about a remote bot, soon."""
+        """Queue news about a remote bot, for the other nodes."""
 
-    async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002  no other writes
-        """The numbers of the last events of some tables, where others may have written."""
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002  no other node writes
+        """Return the number of the last event of each table; other nodes may have written it."""
         return {}
 
-    async def due_before(self, at: int) -> list[tuple[str, int]]:  # noqa: ARG002  it knows its timers
-        """Tables of the own shards whose timers are due before a time, as others may have set."""
+    async def due_before(self, at: int) -> list[tuple[str, int]]:  # noqa: ARG002  no other node sets timers
+        """Return this node's tables with timers due before `at`; other nodes may have set them."""
         return []
 
     async def people_changes(self) -> list[PersonNews] | None:
-        """What changed about players since the last call; None if it is too long ago to say."""
+        """Return the changes of players since the last call, or None if that was too long ago."""
         return []
 
     async def take(self, bucket: str, most: int, per_second: float) -> bool:  # noqa: ARG002
-        """Take a token from a bucket that all nodes share, besides the one in memory."""
+        """Take a token from a bucket that all nodes share; returns whether there was one."""
         return True
 
     async def analysis_of(self, table: str) -> AnalysisNote | None:  # noqa: ARG002
-        """The analysis of a match, on whichever node it runs."""
+        """Return the analysis of a match, from any node that runs."""
         return None
 
     async def claim_analysis(self, table: str, *, again: bool) -> bool:  # noqa: ARG002
-        """Begin the analysis of a match here, unless a node that runs works on it.
+        """Claim the analysis of a match for this node, unless a running node works on it.
 
-        Unless `again`, one that is done is not replaced either.
+        A finished analysis is replaced only with `again`.
         """
         return True
 
     async def note_analysis(self, table: str, note: AnalysisNote) -> None:
-        """Tell how far an analysis of this node is."""
+        """Store the progress of an analysis of this node."""
 
 
 ALONE = Nodes()

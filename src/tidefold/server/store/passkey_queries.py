@@ -34,7 +34,7 @@ CODES_OF = select(func.count()).where(recovery_codes.c.player == bindparam("play
 
 
 class PasskeyQueries(DatabaseStore):
-    """Reads and changes what protects names."""
+    """Reads and changes the protection of names."""
 
     @override
     async def owner_of_name(self, name_key: str) -> str | None:
@@ -64,7 +64,7 @@ class PasskeyQueries(DatabaseStore):
         now: int,
         expires: int,
     ) -> None:
-        """Store a challenge for a player, or for nobody in particular; expired ones go."""
+        """Store a challenge, without a player for a sign-in; expired challenges are deleted."""
         values = {"hash": hash, "purpose": purpose, "player": player, "expires": expires}
         old = passkey_challenges.c.expires <= now
         connection.execute(delete(passkey_challenges).where(old))
@@ -74,7 +74,7 @@ class PasskeyQueries(DatabaseStore):
     def take_passkey_challenge(
         self, connection: Connection, hash: str, purpose: ChallengePurpose, now: int
     ) -> str | None:
-        """Use up a challenge: returns its player, None if it is used, expired or unknown."""
+        """Use up a challenge and return its player; None if it is used, expired or unknown."""
         challenges = passkey_challenges.c
         named = (challenges.hash == hash) & (challenges.purpose == purpose)
         taken = delete(passkey_challenges).where(named)
@@ -86,7 +86,7 @@ class PasskeyQueries(DatabaseStore):
     def add_passkey(
         self, connection: Connection, passkey: Passkey, name_key: str, code_hashes: Sequence[str]
     ) -> bool | None:
-        """Store a passkey; with the first one, the player's name is protected and has codes.
+        """Store a passkey; the first one protects the player's name and comes with recovery codes.
 
         Returns whether it is the first one; None if the name or the passkey is another player's.
         """
@@ -105,11 +105,11 @@ class PasskeyQueries(DatabaseStore):
         return first
 
     async def passkeys_of(self, player: str) -> list[Passkey]:
-        """The passkeys of a player, oldest first."""
+        """Return the passkeys of a player, oldest first."""
         return [Passkey(*row) for row in await self._fetch(PASSKEYS_OF, player=player)]
 
     async def passkey(self, credential: str) -> Passkey | None:
-        """A passkey by the id that its device knows."""
+        """Return the passkey with this credential id, which its device knows."""
         found = await self._fetch(PASSKEY, credential=credential)
         return Passkey(*found[0]) if found else None
 
@@ -117,7 +117,7 @@ class PasskeyQueries(DatabaseStore):
     def use_passkey(
         self, connection: Connection, passkey: Passkey, counter: int, now: int, token_hash: str
     ) -> bool:
-        """Store the counter of a use and a new device's token; False if it was used meanwhile."""
+        """Store a use's counter and a new device's token; False if it was used meanwhile."""
         same = (passkeys.c.credential == passkey.credential) & (
             passkeys.c.counter == passkey.counter
         )
@@ -131,7 +131,7 @@ class PasskeyQueries(DatabaseStore):
 
     @writes
     def remove_passkey(self, connection: Connection, player: str, id: str) -> bool:
-        """Remove a passkey; with the last one the protection ends. Was there such a passkey?"""
+        """Remove a passkey; the last one ends the protection. Returns whether it existed."""
         mine = passkeys.c.player == player
         # Two removals at once take turns, so that one of them finds that it is the last.
         lock = select(protected_names.c.player).filter_by(player=player).with_for_update()
@@ -152,14 +152,14 @@ class PasskeyQueries(DatabaseStore):
         _set_codes(connection, player, hashes)
 
     async def count_recovery_codes(self, player: str) -> int:
-        """How many recovery codes of a player are unused."""
+        """Return how many unused recovery codes a player has."""
         return int((await self._fetch(CODES_OF, player=player))[0][0])
 
     @writes
     def use_recovery_code(
         self, connection: Connection, hash: str, now: int, token_hash: str
     ) -> str | None:
-        """Use up a recovery code for a new device's token: returns its player."""
+        """Exchange a recovery code for a new device's token, and return its player."""
         use = delete(recovery_codes).where(recovery_codes.c.hash == hash)
         player: str | None = connection.scalar(use.returning(recovery_codes.c.player))
         if player is not None:
@@ -169,14 +169,13 @@ class PasskeyQueries(DatabaseStore):
 
     @writes
     def drop_other_tokens(self, connection: Connection, player: str, token_hash: str) -> None:
-        """Forget all devices of a player but one."""
+        """Forget all devices of a player except the one with this token."""
         others = (tokens.c.player == player) & (tokens.c.hash != token_hash)
         connection.execute(delete(tokens).where(others))
         self._person_changed(connection, player, "devices")
 
 
 def _set_codes(connection: Connection, player: str, hashes: Sequence[str]) -> None:
-    """Replace a player's recovery codes."""
     connection.execute(delete(recovery_codes).where(recovery_codes.c.player == player))
     if hashes:
         rows = [{"hash": hash, "player": player} for hash in hashes]

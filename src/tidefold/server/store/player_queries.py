@@ -79,7 +79,7 @@ class PlayerQueries(DatabaseStore):
 
     @writes
     def add_code(self, connection: Connection, hash: str, player: str, expires: int) -> None:
-        """Store a code that moves a player to another device once."""
+        """Store a one-time code that moves a player to another device."""
         connection.execute(
             insert(codes).values(hash=hash, player=player, expires=expires),
         )
@@ -88,7 +88,7 @@ class PlayerQueries(DatabaseStore):
     def claim_code(
         self, connection: Connection, hash: str, now: int, new_token_hash: str
     ) -> str | None:
-        """Use up a code for a new token: returns its player, None if it is used or unknown."""
+        """Exchange a code for a new token and return its player; None if it is used or unknown."""
         # First, so that an expired code cannot be claimed.
         connection.execute(delete(codes).where(codes.c.expires <= now))
         claim = delete(codes).where(codes.c.hash == hash).returning(codes.c.player)
@@ -152,5 +152,5 @@ class PlayerQueries(DatabaseStore):
 
 
 def _shown(id: str, name: str, protector: str | None) -> tuple[str, str]:
-    """The id and the name of a player; a protected name has its mark."""
+    """Return a player's id, and the name with its mark if it is protected."""
     return id, shown_name(name, protector is not None)

@@ -1,7 +1,7 @@
 """Protected names: how they are compared, and the mark with which they are shown.
 
 The mark is a check mark after the name, so it is seen wherever names are: at tables, in lists, in
-sentences, in the terminal. Nobody can write it into a name of their own.
+sentences, in the terminal. Players cannot write it into their names.
 """
 
 from __future__ import annotations
@@ -19,23 +19,22 @@ _LOOKALIKES = str.maketrans(
 
 
 def without_mark(name: str) -> str:
-    """A name without anything that looks like the mark."""
+    """Return a name without anything that looks like the mark."""
     if _CHECKS.isdisjoint(name):
         return name
     return " ".join("".join(char for char in name if char not in _CHECKS).split())
 
 
 def shown_name(name: str, protected: bool) -> str:
-    """A name as others see it; a forgotten player has none."""
+    """Return a name as others see it; a forgotten player's name stays empty."""
     bare = without_mark(name)
     return f"{bare}{MARK}" if protected and bare else bare
 
 
 def name_key(name: str) -> str:
-    """What two names share that people would take for the same one.
+    """Return the same key for all names that people would take for the same one.
 
-    Case, accents written in another way, spaces, and letters that look alike do not tell them
-    apart.
+    Case, accents written in another way, spaces, and letters that look alike make no difference.
     """
     folded = unicodedata.normalize("NFKC", without_mark(name)).casefold()
     plain = unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)

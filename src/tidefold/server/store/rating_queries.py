@@ -1,4 +1,4 @@
-"""Queries about ratings: the fold of rated matches, and what follows from it."""
+"""Queries about ratings: the fold of rated matches, and leaderboards."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from .schema import UNFOLDED, players, rating_changes, ratings, results, unliste
 from .skill_model import SkillModel
 from .transactions import DatabaseStore, reads, writes
 
-BOT = "bot:"  # how the rating of a bot is called, before its name
+BOT = "bot:"  # stands before the name of a bot in `rated_as`
 FOLDED_AT_ONCE = 500  # matches in one transaction
-# In both databases this waits until nobody else folds the game.
+# In both databases this waits until no other transaction folds the game.
 ADD_POOL = text("INSERT INTO rating_pools (game) VALUES (:game) ON CONFLICT DO NOTHING")
 LOCK_POOL = text("UPDATE rating_pools SET game = game WHERE game = :game")
 _place = tuple_(results.c.ended, results.c.table_id)
@@ -47,8 +47,8 @@ class RatingQueries(DatabaseStore):
     async def fold_ratings(self, game: str, model: SkillModel) -> int:
         """Bring the ratings of a game up to date; returns how many matches were folded.
 
-        It comes out the same on every node, and however often it is folded. A match that
-        ended before others that are in already is put in its place.
+        Every node gets the same result, however often it folds. A match that ended before matches
+        that are already folded is inserted in its place.
         """
         total = 0
         while folded := await self._fold_some(game, model):
@@ -62,7 +62,7 @@ class RatingQueries(DatabaseStore):
 
     @writes
     def clear_ratings(self, connection: Connection) -> list[str]:
-        """Forget all ratings, to fold everything again; returns the games that have any."""
+        """Forget all ratings before a new fold; returns the games that have rated matches."""
         query = select(results.c.game).where(RATED).distinct().order_by(results.c.game)
         found = [game for (game,) in connection.execute(query)]
         for game in found:
@@ -74,7 +74,7 @@ class RatingQueries(DatabaseStore):
 
     @reads
     def unfolded_games(self, connection: Connection) -> list[str]:
-        """The games with rated matches that are not in the ratings yet."""
+        """Return the games with rated matches that are not in the ratings yet."""
         query = select(results.c.game).where(UNFOLDED).distinct()
         return sorted(game for (game,) in connection.execute(query))
 
@@ -82,14 +82,14 @@ class RatingQueries(DatabaseStore):
     def ratings_of(
         self, connection: Connection, game: str, rated: Collection[str]
     ) -> dict[str, Rating]:
-        """Ratings by whom they rate; those who have none are left out."""
+        """Return the ratings of these players and bots; those without a rating are left out."""
         return _ratings_of(connection, game, rated)
 
     @reads
     def best_ratings(
         self, connection: Connection, game: str, most_sigma: float, limit: int
     ) -> list[Rating]:
-        """The best ratings that are certain enough, without people who are not to be listed."""
+        """Return the best ratings that are certain enough, without people who are unlisted."""
         query = select(*RATING, players.c.name)
         query = _certain(query, game, most_sigma)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.rated_as).limit(limit)
@@ -100,18 +100,18 @@ class RatingQueries(DatabaseStore):
     def better_ratings(
         self, connection: Connection, game: str, mu: float, most_sigma: float
     ) -> int:
-        """How many on that list are better."""
+        """Return how many ratings on that list are better than `mu`."""
         query = _certain(select(func.count()), game, most_sigma).where(ratings.c.mu > mu)
         return connection.scalar(query) or 0
 
     async def rating_changes_of(self, rated_as: str, game: str, limit: int) -> list[RatingChange]:
-        """How a player's rating changed, newest first."""
+        """Return the changes of a player's rating, newest first."""
         own = (rating_changes.c.rated_as == rated_as) & (rating_changes.c.game == game)
         order = rating_changes.c.ended.desc(), rating_changes.c.table_id.desc()
         return await self._changes(own, *order, limit=limit)
 
     async def rating_changes_at(self, table: str) -> list[RatingChange]:
-        """What a table's match changed, by seat; empty until it is in the ratings."""
+        """Return the rating changes of a table's match by seat; empty until it is folded."""
         return await self._changes(rating_changes.c.table_id == table, rating_changes.c.seat)
 
     @reads
@@ -127,32 +127,32 @@ class RatingQueries(DatabaseStore):
 
     @reads
     def rated_games_of(self, connection: Connection, rated_as: str) -> list[str]:
-        """The games in which a player has a rating."""
+        """Return the games in which a player has a rating."""
         query = select(ratings.c.game).where(ratings.c.rated_as == rated_as)
         return sorted(game for (game,) in connection.execute(query))
 
     @writes
     def set_listed(self, connection: Connection, player: str, on: bool) -> None:
-        """Show a player on leaderboards, or not."""
+        """Set whether leaderboards show a player."""
         connection.execute(delete(unlisted).where(unlisted.c.player == player))
         if not on:
             connection.execute(insert(unlisted).values(player=player))
 
     @reads
     def is_listed(self, connection: Connection, player: str) -> bool:
-        """Is a player shown on leaderboards?"""
+        """Do leaderboards show this player?"""
         query = select(unlisted.c.player).where(unlisted.c.player == player)
         return connection.scalar(query) is None
 
 
 def _lock(connection: Connection, game: str) -> None:
-    """Let nobody else fold a game until the transaction ends."""
+    """Lock a game's ratings until the transaction ends."""
     connection.execute(ADD_POOL, {"game": game})
     connection.execute(LOCK_POOL, {"game": game})
 
 
 def _certain(query: Any, game: str, most_sigma: float) -> Any:
-    """The ratings of a game that a leaderboard shows."""
+    """Restrict a query to the ratings of a game that a leaderboard shows."""
     query = query.select_from(ratings).outerjoin(players, players.c.id == ratings.c.rated_as)
     return query.where(ratings.c.game == game, ratings.c.sigma <= most_sigma, LISTED)
 
@@ -195,7 +195,7 @@ def _fold_oldest(connection: Connection, game: str, model: SkillModel) -> int:
 
 
 def _matches_from(connection: Connection, game: str, first: tuple[Any, ...]) -> list[list[Any]]:
-    """Rated matches of a game in the order in which they ended, by seat, from one on."""
+    """Return rated matches of a game from `first` on, each by seat, in the order of their ends."""
     wanted = (results.c.game == game) & RATED & (_place >= first)
     some = select(results.c.ended, results.c.table_id).where(wanted).distinct()
     some = some.order_by(results.c.ended, results.c.table_id).limit(FOLDED_AT_ONCE)
@@ -208,7 +208,7 @@ def _matches_from(connection: Connection, game: str, first: tuple[Any, ...]) -> 
 
 
 def _take_back(connection: Connection, game: str, first: tuple[Any, ...]) -> None:
-    """Undo what later matches did to the ratings; they are folded again after this one."""
+    """Undo the rating changes of matches after `first`; they are folded again afterwards."""
     later = (rating_changes.c.game == game) & (_changed > first)
     query = select(*CHANGE).where(later)
     order = rating_changes.c.ended.desc(), rating_changes.c.table_id.desc(), rating_changes.c.seat
@@ -232,7 +232,7 @@ def _take_back(connection: Connection, game: str, first: tuple[Any, ...]) -> Non
 def _fold(
     known: dict[str, Rating], game: str, seats: Sequence[Any], model: SkillModel
 ) -> list[RatingChange]:
-    """What one match does to the ratings. A bot in several seats changes by the mean of them."""
+    """Return a match's rating changes; a bot in several seats changes by their mean."""
     fresh = Rating("", *model.fresh, 0)
     before = [known.get(seat.rated_as, fresh) for seat in seats]
     after = model.rate([Skill(one.mu, one.sigma) for one in before], [seat.rank for seat in seats])
@@ -253,7 +253,7 @@ def _store(
     known: Iterable[Rating],
     changes: Sequence[RatingChange],
 ) -> None:
-    """Write ratings and changes; a rating after no match goes."""
+    """Write ratings and changes; a rating without any match left is deleted."""
     names = [column.name for column in RATING]
     rows = [{name: getattr(one, name) for name in names} for one in known]
     old = (ratings.c.game == game) & ratings.c.rated_as.in_([row["rated_as"] for row in rows])

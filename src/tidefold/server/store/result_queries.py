@@ -1,4 +1,4 @@
-"""Queries about finished matches: how they ended, seat by seat, and mistakes made in them."""
+"""Queries about finished matches: results by seat, and mistakes."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class ResultQueries(DatabaseStore):
 
 
 def _conditions(wanted: MatchFilter) -> list[ColumnElement[bool]]:
-    """What a filter asks of a player's own row."""
+    """Return the conditions of a filter on a player's own row."""
     found: list[ColumnElement[bool]] = []
     if wanted.game is not None:
         found.append(MINE.c.game == wanted.game)

@@ -1,4 +1,4 @@
-"""Deleting what nobody needs any more, in small transactions while servers run."""
+"""Deletes expired tables, guests and codes, in small transactions while servers run."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ from .schema import (
 from .transactions import DatabaseStore, reads, writes
 
 AT_ONCE = 20  # tables or players in one transaction: a move waits for it a few milliseconds
-PAUSE_S = 0.05  # after each, so that moves go first
+PAUSE_S = 0.05  # after each transaction, so that moves go first
 OF_TABLE = (log, seats, results, mistakes, daily_tries, challenge_tries, closed_reports)
-OF_PLAYER = (tokens, codes)  # what goes with a guest; anything else that names one keeps them
+# Deleted with a guest; any other row that names a guest keeps the guest.
+OF_PLAYER = (tokens, codes)
 NAMING = ("player", "host", "followed", "blocked")  # columns that name a player
 
 
@@ -53,7 +54,7 @@ class Expired(msgspec.Struct, frozen=True):
     matches: bool = False
 
     def kinds(self) -> dict[str, Select[str]]:
-        """The ids of what goes, by kind, in this order."""
+        """Return queries for the ids of expired rows by kind, in the order of deletion."""
         old = tables.c.changed < self.before
         unfinished = tables.c.status.in_(("open", "playing", "closed"))
         # A table with a timer is not abandoned: its server still plays there.
@@ -72,7 +73,7 @@ class Expired(msgspec.Struct, frozen=True):
         return found
 
     def _is_idle_guest(self) -> ColumnElement[bool]:
-        """A guest who joined long ago and left no trace, not even a device that joined later."""
+        """Return the condition for a guest who joined long ago and left no trace or new device."""
         named = [
             exists().where(table.c[column] == players.c.id)
             for table in metadata.tables.values()
@@ -85,17 +86,17 @@ class Expired(msgspec.Struct, frozen=True):
 
 
 class RetentionQueries(DatabaseStore):
-    """Counts and deletes what is too old."""
+    """Counts and deletes expired rows."""
 
     @reads
     def count_expired(self, connection: Connection, expired: Expired) -> dict[str, int]:
-        """How many of each kind would be deleted now."""
+        """Return how many rows of each kind would be deleted now."""
         return {
             kind: len(connection.execute(query).all()) for kind, query in expired.kinds().items()
         }
 
     async def prune(self, expired: Expired) -> AsyncIterator[tuple[str, int]]:
-        """Delete it, a few at a time; says after each transaction how many of which kind went."""
+        """Delete expired rows, a few at a time; yields kind and number after each transaction."""
         for kind, query in expired.kinds().items():
             while gone := await self._prune_some(kind, query, expired):
                 yield kind, gone
@@ -120,7 +121,7 @@ class RetentionQueries(DatabaseStore):
 
 
 def _delete(connection: Connection, kind: str, ids: Sequence[str], expired: Expired) -> None:
-    """Delete some rows and all that belongs to them."""
+    """Delete the rows of a kind and everything that belongs to them."""
     if kind == "guests":
         for table in OF_PLAYER:
             connection.execute(delete(table).where(table.c.player.in_(ids)))

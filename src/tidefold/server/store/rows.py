@@ -1,6 +1,7 @@
-"""What is stored, as values; times are milliseconds since 1970, ids are short texts.
+"""The values that the store keeps; times are milliseconds since 1970, ids are short texts.
 
-The fields of a row have the names of its columns in `schema.py`, but `table` for `table_id`.
+The fields of a row have the names of its columns in `schema.py`, except that `table` is the column
+`table_id`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-# A match that everybody left has no winner; a person who plays alone can only beat themselves.
+# A match that all players left is abandoned; a person's match without opponents is solo.
 MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
 ChallengePurpose = Literal["register", "sign-in"]
 TournamentStatus = Literal["open", "playing", "over", "closed"]
@@ -82,7 +83,7 @@ class Change(msgspec.Struct, frozen=True):
     results: tuple[SeatResult, ...] = ()
 
 
-# What stands in the log of a table that was deleted, for servers that still have it in memory.
+# The kind of the last event of a deleted table, for servers that still have it in memory.
 PRUNED = "pruned"
 PROBE = Change(None, ())
 # A probe is a code that has expired, as large as many moves; the next claim of a code deletes it.

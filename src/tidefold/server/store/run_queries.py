@@ -1,4 +1,4 @@
-"""When the server was running, and when it was not."""
+"""The times when a server was running, and the outages between them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAST_RUN = select(func.max(runs.c.id)).scalar_subquery()
 
 
 class RunQueries(DatabaseStore):
-    """Reads and notes the runs of servers on this database."""
+    """Reads and stores the runs of servers on this database."""
 
     _run: int | None = None  # the run of this server
 

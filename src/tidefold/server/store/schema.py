@@ -1,4 +1,4 @@
-"""The tables of the database; migrations bring a database to exactly this."""
+"""The tables of the database; migrations bring a database to exactly this schema."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ tables = Table(
     Column("summary", Text, nullable=False),
 )
 
-# Derived as well: who has ever sat where.
+# Derived as well: who has ever sat at which table.
 seats = Table(
     "seats",
     metadata,
@@ -76,7 +76,7 @@ results = Table(
 # The fold of a game's rated matches. A fold locks the row of the game first.
 rating_pools = Table("rating_pools", metadata, Column("game", Text, primary_key=True))
 
-# Derived from the results: what is known of everybody's skill, in the unit of Elo.
+# Derived from the results: everybody's estimated skill, in the unit of Elo.
 ratings = Table(
     "ratings",
     metadata,
@@ -102,7 +102,7 @@ rating_changes = Table(
     Column("sigma", Double, nullable=False),
 )
 
-# People who do not want to be on leaderboards.
+# People who chose not to be on leaderboards.
 unlisted = Table("unlisted", metadata, Column("player", Text, primary_key=True))
 
 # Decisions of people that an analysis marked, for them to practise.
@@ -116,7 +116,7 @@ mistakes = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# How people do in practice: the ids of the positions they answered, as a JSON list, and streaks.
+# Results in practice: the ids of the answered positions, as a JSON list, and streaks.
 practice = Table(
     "practice",
     metadata,
@@ -189,7 +189,7 @@ passkeys = Table(
     Column("used", BigInteger),
 )
 
-# What a passkey is to sign, once; the player is empty for a sign-in.
+# The challenge that a passkey signs, once; the player is empty for a sign-in.
 passkey_challenges = Table(
     "passkey_challenges",
     metadata,
@@ -227,7 +227,7 @@ runs = Table(
     Column("alive", BigInteger, nullable=False),
 )
 
-# What only the host's server knows, by name.
+# Secrets of the host's server, by name.
 host_secrets = Table(
     "host_secrets",
     metadata,
@@ -260,11 +260,11 @@ challenge_tries = Table(
     Column("table_id", Text, nullable=False),
 )
 
-# The version of the schema that a program must know at least to work with this database. A
+# The lowest version of the schema that a program must know to work with this database. A
 # migration that only adds leaves it, so that servers of two versions can run side by side.
 compatibility = Table("compatibility", metadata, Column("oldest", Text, primary_key=True))
 
-# Several servers on one database tell each other here what they must not keep in memory any more.
+# Several servers on one database tell each other here what each must drop from its memory.
 people_changes = Table(
     "people_changes",
     metadata,
@@ -316,7 +316,7 @@ closed_reports = Table(
     Column("table_id", Text, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
 )
-# Who did what as a moderator; servers look here for what is new.
+# The actions of moderators; servers look here for new ones.
 moderation_log = Table(
     "moderation_log",
     metadata,
@@ -328,7 +328,7 @@ moderation_log = Table(
     Column("detail", Text, nullable=False),
 )
 
-# A tournament: `plan` is a JSON object of what its host chose, `secret` what its deals come from.
+# A tournament: `plan` is a JSON object of the host's choices; `secret` makes the deals.
 tournaments = Table(
     "tournaments",
     metadata,
@@ -363,14 +363,14 @@ tournament_rounds = Table(
     Column("over", Boolean, nullable=False),
 )
 
-# SQLite uses a partial index only where the query has the same words, so both take them from here.
+# SQLite uses a partial index only for a query with the same text, so index and query share it.
 LISTED = literal_column("public AND status IN ('open', 'playing')", Boolean)
 PLAYING = literal_column("status = 'playing'", Boolean)
 UNFOLDED = literal_column("rated_as IS NOT NULL AND folded IS NULL", Boolean)
 
 
 def _partial_index(name: str, column: Column[object], condition: object) -> Index:
-    """An index of the rows for which a condition holds: few, so that each move writes little."""
+    """Return an index of the few rows for which a condition holds, so that moves write little."""
     return Index(name, column, sqlite_where=condition, postgresql_where=condition)
 
 

@@ -1,7 +1,7 @@
-"""How results change ratings: the model of Weng and Lin for rankings, as openskill has it.
+"""How results change ratings: the model of Weng and Lin for rankings, as openskill implements it.
 
-Skills are in the unit of Elo: who is 400 better wins ten of eleven matches of two. docs/ratings.md
-says why this model.
+Skills are in the unit of Elo: a player who is 400 better wins ten of eleven two-player matches.
+docs/ratings.md says why this model was chosen.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 MEAN = 1500.0
 BETA = 400 / math.log(10) / math.sqrt(2)  # makes a difference of 400 odds of ten to one
 SIGMA = 2 * BETA  # of a new player, as Weng and Lin propose
-TAU = SIGMA / 100  # what every match adds: skills change
-PROVISIONAL = 150.0  # a rating whose deviation is larger is not to be relied on
+TAU = SIGMA / 100  # added by every match, because skills change
+PROVISIONAL = 150.0  # a rating with a larger deviation is not reliable
 
 
 class SkillModel:
-    """Plackett and Luce's model: a match is a draw of the first, then of the second, and so on."""
+    """The model of Plackett and Luce: a match draws the first place, then the second, and so on."""
 
     fresh = Skill(MEAN, SIGMA)
 
@@ -35,7 +35,7 @@ class SkillModel:
         return PlackettLuce(mu=MEAN, sigma=SIGMA, beta=BETA, tau=TAU)
 
     def rate(self, skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:
-        """The skills after a match, from those before it; equal ranks are a tie."""
+        """Return the skills after a match from those before it; equal ranks are a tie."""
         teams = [[self._model.rating(mu=one.mu, sigma=one.sigma)] for one in skills]
         rated = self._model.rate(teams, ranks=[float(rank) for rank in ranks])
         return [Skill(one.mu, one.sigma) for (one,) in rated]

@@ -47,7 +47,6 @@ class TableQueries(DatabaseStore):
 
     @reads
     def _lines(self, connection: Connection, query: Select[*tuple[Any, ...]]) -> list[TableLine]:
-        """The lines that a query of whole rows finds."""
         return [TableLine(*row) for row in connection.execute(query)]
 
     @override
@@ -81,7 +80,7 @@ class TableQueries(DatabaseStore):
         return await self._lines(query.order_by(*order).limit(limit))
 
     async def all_tables(self) -> AsyncIterator[TableLine]:
-        """Every table, oldest first, read page by page."""
+        """Yield every table, oldest first, page by page."""
         place = tuple_(tables.c.created, tables.c.id)
         query = select(*LINE).order_by(tables.c.created, tables.c.id).limit(PAGE)
         lines = await self._lines(query)
@@ -92,7 +91,7 @@ class TableQueries(DatabaseStore):
 
     @reads
     def reports(self, connection: Connection) -> list[Row]:
-        """What players reported, oldest first; without those that were erased."""
+        """Return the reports of players, oldest first, except erased ones."""
         reported = (log.c.kind == "reported") & log.c.words.is_not(None)
         found = connection.execute(select(*ROW).where(reported).order_by(log.c.at))
         return [Row(*row) for row in found]

@@ -33,7 +33,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def tournament(self, connection: Connection, id: str) -> TournamentLine | None:
-        """A tournament, if there is one."""
+        """Return a tournament, or None if there is no such tournament."""
         query = select(*LINE).where(tournaments.c.id == id)
         row = connection.execute(query).first()
         return None if row is None else TournamentLine(*row)
@@ -42,7 +42,7 @@ class TournamentQueries(DatabaseStore):
     def tournaments_for(
         self, connection: Connection, player: str | None, limit: int
     ) -> list[TournamentLine]:
-        """The public tournaments and those of a player, newest first, without closed ones."""
+        """Return the public tournaments and those of a player, newest first, except closed ones."""
         takes_part = exists().where(
             tournament_players.c.tournament == tournaments.c.id,
             tournament_players.c.player == player,
@@ -55,7 +55,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def playing_tournaments(self, connection: Connection) -> list[str]:
-        """The ids of the tournaments that are being played."""
+        """Return the ids of the tournaments that are being played."""
         query = select(tournaments.c.id).where(PLAYING).order_by(tournaments.c.created)
         return [id for (id,) in connection.execute(query)]
 
@@ -63,14 +63,14 @@ class TournamentQueries(DatabaseStore):
     def set_tournament_status(
         self, connection: Connection, id: str, before: TournamentStatus, after: TournamentStatus
     ) -> bool:
-        """Change the status; False if it is no longer the one before."""
+        """Change the status; returns False if it is no longer `before`."""
         now = (tournaments.c.id == id) & (tournaments.c.status == before)
         done = connection.execute(update(tournaments).where(now).values(status=after))
         return bool(done.rowcount)
 
     @reads
     def entrants_of(self, connection: Connection, tournament: str) -> list[Entrant]:
-        """Who takes part, by number."""
+        """Return the entrants of a tournament, by number."""
         columns = columns_of(tournament_players, Entrant)
         query = select(*columns).where(tournament_players.c.tournament == tournament)
         rows = connection.execute(query.order_by(tournament_players.c.number))
@@ -85,7 +85,7 @@ class TournamentQueries(DatabaseStore):
         bot: str | None,
         most: int,
     ) -> bool:
-        """Let a person in, once, or a bot; False if it is full or no longer open."""
+        """Add a bot, or a person once; returns False if the tournament is full or not open."""
         there = tournament_players.c.tournament == tournament
         if _locked(connection, tournament) != "open":
             return False
@@ -104,7 +104,7 @@ class TournamentQueries(DatabaseStore):
 
     @writes
     def withdraw(self, connection: Connection, tournament: str, number: int) -> None:
-        """Take a player out: altogether before it begins, otherwise from the next round on."""
+        """Remove an entrant before the tournament begins; afterwards, mark the withdrawal."""
         one = (tournament_players.c.tournament == tournament) & (
             tournament_players.c.number == number
         )
@@ -115,7 +115,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def rounds_of(self, connection: Connection, tournament: str) -> list[TournamentRound]:
-        """The rounds that were paired, in order."""
+        """Return the paired rounds, in order."""
         columns = columns_of(tournament_rounds, TournamentRound)
         query = select(*columns).where(tournament_rounds.c.tournament == tournament)
         rows = connection.execute(query.order_by(tournament_rounds.c.number))
@@ -123,7 +123,7 @@ class TournamentQueries(DatabaseStore):
 
     @writes
     def add_round(self, connection: Connection, tournament: str, round: TournamentRound) -> bool:
-        """Store a pairing; False if the round was paired already or nobody plays any more."""
+        """Store a round; False if it is already paired or the tournament is not being played."""
         same = (tournament_rounds.c.tournament == tournament) & (
             tournament_rounds.c.number == round.number
         )
@@ -137,7 +137,7 @@ class TournamentQueries(DatabaseStore):
 
     @writes
     def end_round(self, connection: Connection, tournament: str, number: int) -> None:
-        """Note that a round is over."""
+        """Mark a round as over."""
         one = (tournament_rounds.c.tournament == tournament) & (
             tournament_rounds.c.number == number
         )
@@ -145,20 +145,20 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def results_at(self, connection: Connection, wanted: Collection[str]) -> list[SeatResult]:
-        """How the matches at some tables ended, by table and seat."""
+        """Return the results of matches at `wanted` tables, by table and seat."""
         query = select(*SEAT_RESULT).where(results.c.table_id.in_(wanted))
         rows = connection.execute(query.order_by(results.c.table_id, results.c.seat))
         return [SeatResult(*row) for row in rows]
 
     @reads
     def statuses_of(self, connection: Connection, wanted: Collection[str]) -> dict[str, str]:
-        """The status of those of some tables that exist."""
+        """Return the status of each `wanted` table that exists."""
         query = select(tables.c.id, tables.c.status).where(tables.c.id.in_(wanted))
         return {row.id: row.status for row in connection.execute(query)}
 
 
 def _locked(connection: Connection, tournament: str) -> str | None:
-    """The status of a tournament, which nobody else changes until the transaction ends."""
+    """Lock a tournament until the transaction ends, and return its status."""
     one = tournaments.c.id == tournament
     connection.execute(update(tournaments).where(one).values(id=tournament))
     status: str | None = connection.scalar(select(tournaments.c.status).where(one))
@@ -166,7 +166,7 @@ def _locked(connection: Connection, tournament: str) -> str | None:
 
 
 def leave_tournaments(connection: Connection, player: str) -> None:
-    """Take a player who is forgotten out of all tournaments, and what they called their own."""
+    """Remove a forgotten player from all tournaments, and the titles that the player chose."""
     own = tournament_players.c.player == player
     connection.execute(update(tournament_players).where(own).values(player=None, withdrew=True))
     host = tournaments.c.host == player

@@ -1,4 +1,4 @@
-"""What databases share: opening, closing, and methods that run in one transaction."""
+"""The shared part of all databases: opening, closing, and methods that run in a transaction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Writer(Protocol):
     """Stores the logs by group commit."""
 
     def append(self, change: Change) -> Future[None]:
-        """Queue a change; the future is done when it is durable."""
+        """Queue a change; the future is done when the change is durable."""
 
     async def stop(self) -> None:
         """Store what is queued and end."""
@@ -50,19 +50,19 @@ class DatabaseStore(Store):
 
     @abstractmethod
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        """The result of work in a transaction that changes nothing."""
+        """Run work in a transaction that changes nothing, and return its result."""
 
     @abstractmethod
     async def _write(self, work: Callable[[Connection], T]) -> T:
-        """The result of work in a transaction, which is durable on return."""
+        """Run work in a transaction, which is durable on return, and return its result."""
 
     @abstractmethod
     async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
-        """The rows of a prepared query, whose columns are texts and numbers."""
+        """Return the rows of a prepared query, whose columns are texts and numbers."""
 
     @abstractmethod
     def _problem(self, error: Exception) -> StoreError:
-        """An error of the database as a sentence for the host."""
+        """Turn an error of the database into a sentence for the host."""
 
     @override
     async def open(self) -> None:
@@ -74,7 +74,7 @@ class DatabaseStore(Store):
             raise
 
     async def open_beside(self) -> None:
-        """Use a database that a server may be using; its logs cannot be written then."""
+        """Use a database that a server may be using; logs cannot be written."""
         await self._read(partial(check_newest, name="The database"))
 
     @override
@@ -95,7 +95,7 @@ class DatabaseStore(Store):
         await self.append(PROBE)
 
     def _person_changed(self, connection: Connection, player: str, change: PersonChange) -> None:
-        """Tell other servers what has changed about a player they may have in memory."""
+        """Notify other servers of a change to a player whom they may have in memory."""
 
     @contextmanager
     def _as_store_errors(self) -> Iterator[None]:
@@ -111,7 +111,7 @@ class DatabaseStore(Store):
 def reads(
     query: Callable[Concatenate[S, Connection, P], T],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """A method that gets the connection of a transaction, in which it changes nothing."""
+    """Make a method of a query that gets the connection of a read-only transaction."""
 
     @wraps(query)
     async def method(self: S, /, *given: P.args, **named: P.kwargs) -> T:
@@ -123,7 +123,7 @@ def reads(
 def writes(
     change: Callable[Concatenate[S, Connection, P], T],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """A method that gets the connection of a transaction, which is committed at its end."""
+    """Make a method of a change that gets a transaction's connection, committed at the end."""
 
     @wraps(change)
     async def method(self: S, /, *given: P.args, **named: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""Alembic's entry: run the steps on the connection that `migrate` hands over, all or none."""
+"""Alembic's entry: run the steps on the connection that `migrate` passes, all or none."""
 
 from alembic import context
 

@@ -24,12 +24,12 @@ SETTINGS = {
 
 
 def name_of(url: str) -> str:
-    """A URL without its password."""
+    """Return a URL without its password."""
     return make_url(url).render_as_string(hide_password=True)
 
 
 def driver() -> Any:
-    """The driver, which is an extra; StoreError says how to install it."""
+    """Import the driver, which is an extra; raises StoreError if it is missing."""
     try:
         import asyncpg  # type: ignore[import-untyped]  # It has no types.
     except ImportError:
@@ -41,7 +41,7 @@ def driver() -> Any:
 async def connect(
     url: str, *, answer_seconds: float | None = ANSWER_SECONDS, settings: Any = None, **options: Any
 ) -> Any:
-    """A connection of the driver, which reads URLs as PostgreSQL's own programs do."""
+    """Open a connection with the driver, which reads URLs as PostgreSQL's own programs do."""
     return await driver().connect(
         url,
         timeout=CONNECT_SECONDS,
@@ -52,7 +52,7 @@ async def connect(
 
 
 def create_engine(url: str, answer_seconds: float | None = ANSWER_SECONDS) -> AsyncEngine:
-    """An engine for reads and for players; it notices a broken connection."""
+    """Create an engine for everything but the logs; it notices a broken connection."""
     driver()
 
     async def connect_there(**options: Any) -> Any:

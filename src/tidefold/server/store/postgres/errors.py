@@ -22,7 +22,7 @@ _NO_ANSWER = "Check that the database server is running and can be reached."
 
 
 def problem_with(name: str, error: BaseException) -> StoreError:
-    """An error as a sentence that names the database and says what to do."""
+    """Turn an error into a sentence that names the database and says what to do."""
     if isinstance(error, StoreError):
         return error
     error = getattr(error, "orig", None) or error
@@ -32,17 +32,17 @@ def problem_with(name: str, error: BaseException) -> StoreError:
 
 
 def problem_of_change(name: str, error: Exception) -> StoreError:
-    """Why one change cannot be stored while others can."""
+    """Return why one change cannot be stored while others can."""
     return Conflict() if code_of(error) == DUPLICATE else problem_with(name, error)
 
 
 def code_of(error: BaseException) -> str:
-    """The code of an error, empty if it is not from the server."""
+    """Return the code of an error, empty if it is not from the server."""
     return getattr(error, "sqlstate", None) or ""
 
 
 def _meaning(error: BaseException) -> tuple[ProblemKind, str]:
-    """The kind of an error, and what to do."""
+    """Return the kind of an error, and advice."""
     if isinstance(error, OSError):
         return "unreachable", _NO_ANSWER
     code = code_of(error)

@@ -14,7 +14,7 @@ from .notice_line import CHANNEL
 
 NOW_MS = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 KEPT_MS = 3_600_000  # how long changes of people and full buckets are kept
-LOOK_BACK = 200  # changes of people may become visible out of order
+LOOK_BACK = 200  # numbers: changes of people may become visible out of order
 KEPT_ANALYSES_MS = 24 * 3_600_000
 
 NEWEST = text("SELECT id, seq FROM tables WHERE id = ANY(:tables)").bindparams(
@@ -59,52 +59,52 @@ encode = msgspec.json.Encoder().encode
 
 
 class NodeQueries(DatabaseStore):
-    """Reads and changes what nodes share."""
+    """Reads and changes what the nodes share."""
 
     @reads
     def newest(self, connection: Connection, tables: Collection[str]) -> dict[str, int]:
-        """The numbers of the last events of some tables."""
+        """Return the number of the last event of each table."""
         found = connection.execute(NEWEST, {"tables": list(tables)})
         return {row.id: row.seq for row in found}
 
     @reads
     def all_due_before(self, connection: Connection, at: int) -> list[tuple[str, int]]:
-        """Tables whose timers are due before a time, soonest first."""
+        """Return the tables whose timers are due before `at`, soonest first."""
         return [(table, due) for table, due in connection.execute(DUE, {"at": at})]
 
     @override
     def _person_changed(self, connection: Connection, player: str, change: PersonChange) -> None:
-        """Note a change for the other nodes, and tell them, both with the same commit."""
+        """Store a change and notify the other nodes, both with the same commit."""
         connection.execute(NOTE_PERSON, {"player": player, "change": change})
         said = encode(Notice(0, people=(PersonNews(player, change),))).decode()
         connection.execute(TELL, {"channel": CHANNEL, "said": said})
 
     @reads
     def last_person_change(self, connection: Connection) -> int:
-        """The number of the newest change of a person."""
+        """Return the number of the newest change of a person."""
         return int(connection.scalar(LAST_CHANGE) or 0)
 
     @reads
     def person_changes(self, connection: Connection, after: int) -> list[tuple[int, PersonNews]]:
-        """Changes of people whose number is larger."""
+        """Return changes of people after a number, and the `LOOK_BACK` numbers before it again."""
         found = connection.execute(CHANGES, {"after": after - LOOK_BACK})
         return [(number, PersonNews(player, change)) for number, player, change in found]
 
     @writes
     def prune_shared(self, connection: Connection) -> None:
-        """Delete what no node needs any more."""
+        """Delete shared rows that no node needs."""
         for statement in PRUNE:
             connection.execute(statement)
 
     @writes
     def take(self, connection: Connection, bucket: str, most: int, per_second: float) -> bool:
-        """Take a token from a bucket that all nodes share."""
+        """Take a token from a bucket that all nodes share; returns whether there was one."""
         values = {"name": bucket, "most": most, "per_second": per_second}
         return connection.execute(TAKE, values).first() is not None
 
     @reads
     def analysis_of(self, connection: Connection, table: str) -> AnalysisNote | None:
-        """The analysis of a match, on whichever node it runs."""
+        """Return the stored analysis of a match."""
         row = connection.execute(ANALYSIS, {"table": table}).first()
         return None if row is None else AnalysisNote(*row)
 
@@ -112,13 +112,13 @@ class NodeQueries(DatabaseStore):
     def claim_analysis(
         self, connection: Connection, table: str, node: int, others: Collection[int], *, again: bool
     ) -> bool:
-        """Begin the analysis of a match on a node, unless one of the others works on it."""
+        """Claim the analysis of a match for a node, unless one of the others works on it."""
         values = {"table": table, "node": node, "running": list(others), "again": again}
         return connection.execute(CLAIM, values).first() is not None
 
     @writes
     def note_analysis(self, connection: Connection, table: str, note: AnalysisNote) -> None:
-        """Tell how far an analysis of a node is."""
+        """Store the progress of a node's analysis."""
         values = {"table": table, "node": note.node, "state": note.state, "done": note.done}
         values |= {"total": note.of, "analysis": note.analysis}
         connection.execute(NOTE_ANALYSIS, values)

@@ -27,7 +27,7 @@ PRUNE_EVERY_S = 300
 
 
 class PostgresNodes(Nodes):
-    """This server among the others on its database."""
+    """This server among the others on its PostgreSQL database."""
 
     several = True
 
@@ -72,7 +72,7 @@ class PostgresNodes(Nodes):
             await self._line.stop()
 
     def _hear(self, notice: Notice) -> None:
-        """Another node has said something; who comes or goes changes the shares."""
+        """Pass on a notice of another node; when a node comes or goes, the shares change."""
         if self._locks is not None and notice.hello:
             self._locks.others |= {notice.node}
         if self._locks is not None and (notice.hello or notice.bye):

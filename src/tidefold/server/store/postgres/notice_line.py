@@ -1,8 +1,9 @@
-"""The line on which nodes talk: LISTEN and NOTIFY on a connection of its own.
+"""The line on which nodes talk: LISTEN and NOTIFY on a separate connection.
 
-Notices are sent after the commit they tell of, not in its transaction: a transaction that notifies
-holds a lock of the whole cluster until its commit is on the disk, so the commits of all nodes would
-wait for each other. What is waiting goes out together. Whatever is lost, the poll finds.
+Notices are sent after the commit that they report, not in its transaction: a transaction that
+notifies holds a lock of the whole cluster until its commit is on the disk, so the commits of all
+nodes would wait for each other. All waiting notices are sent together. The poll finds whatever is
+lost.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .connection import connect
 
 CHANNEL = "tidefold"
 MOST_IN_ONE = 100  # pieces of news; PostgreSQL takes less than 8000 bytes at once
-MOST_OF_BOTS = 20  # the name of a bot may take 120 bytes, and its games as much
+MOST_OF_BOTS = 20  # the name of a bot may take 120 bytes, and its games another 120
 RETRY_S = 0.5
 ALIVE_S = 2.0  # how often the line is tried when nothing is said
 NOTIFY = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text"
@@ -30,7 +31,7 @@ decode = msgspec.json.Decoder(Notice).decode
 
 
 class NoticeLine:
-    """Sends the notices of this node, and hears those of all."""
+    """Sends this node's notices, and receives those of the others."""
 
     def __init__(
         self, url: str, node: int, hear: Callable[[Notice], None], missed: Callable[[], None]
@@ -49,28 +50,28 @@ class NoticeLine:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Listen, and say hello."""
+        """Connect, listen, and announce this node."""
         await self._connect()
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def stop(self) -> None:
-        """Say goodbye, and hang up."""
+        """Send the waiting notices, and disconnect."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         if self._connection is not None:
-            with suppress(Exception):  # the others notice it anyway
+            with suppress(Exception):  # the other nodes notice the end anyway
                 await self._send(self._notices())
                 await self._connection.close(timeout=1)
             self._connection = None
 
     def tell_end(self) -> None:
-        """Tell the others that this node ends, soon."""
+        """Announce, soon, that this node ends."""
         self._bye = True
         self._wake.set()
 
     def tell_table(self, news: TableNews) -> None:
-        """Send the newest of a table soon."""
+        """Send, soon, the newest state of a table."""
         before = self._tables.get(news.table)
         if before is not None and before.listed:
             news = news._replace(listed=True)
@@ -78,23 +79,23 @@ class NoticeLine:
         self._wake.set()
 
     def tell_presence(self, news: PresenceNews) -> None:
-        """Send who is connected to a table soon."""
+        """Send, soon, who is connected to a table."""
         self._present[news.table] = news
         self._wake.set()
 
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
-        """Send who is connected to all tables."""
+        """Send, soon, the complete list of who is connected to this node's tables."""
         self._present = {one.table: one for one in news}
         self._whole = True
         self._wake.set()
 
     def tell_bot(self, news: BotNews) -> None:
-        """Send something about a remote bot soon."""
+        """Send, soon, news about a remote bot."""
         self._bots.append(news)
         self._wake.set()
 
     async def _run(self) -> None:
-        """Send what is waiting, all of it together; connect again after trouble."""
+        """Send all waiting notices together; reconnect after a failure."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(ALIVE_S):
@@ -133,7 +134,7 @@ class NoticeLine:
             self._hear(notice)
 
     def _notices(self) -> Iterator[Notice]:
-        """Everything that is waiting, in pieces that are small enough."""
+        """Yield everything that is waiting, in notices that are small enough."""
         tables, self._tables = list(self._tables.values()), {}
         present, self._present = list(self._present.values()), {}
         bots, self._bots = self._bots, []
@@ -150,12 +151,11 @@ class NoticeLine:
         yield Notice(self._node, bye=bye)
 
     async def _send(self, notices: Iterator[Notice]) -> None:
-        """Send notices in one statement; without any, see whether the line is alive."""
+        """Send notices in one statement; an empty one, too, shows whether the line is alive."""
         empty = Notice(self._node)
         texts = [encode(notice).decode() for notice in notices if notice != empty]
         await self._connection.fetch(NOTIFY, CHANNEL, texts)
 
 
 def _parts(news: Sequence[Any], most: int = MOST_IN_ONE) -> list[tuple[Any, ...]]:
-    """News in parts that fit into a notice."""
     return [tuple(news[at : at + most]) for at in range(0, len(news), most)]

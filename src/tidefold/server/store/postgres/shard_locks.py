@@ -1,4 +1,4 @@
-"""Who runs which shard: advisory locks of one session, which the database releases when it ends.
+"""Shard locks: advisory locks of one session, which the database releases when the session ends.
 
 A lock for each table would fill PostgreSQL's lock table, so tables are hashed into shards. The
 session sends a query every second; a node that is frozen or cut off sends none, and the database
@@ -40,7 +40,7 @@ NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
 
 class ShardLocks:
-    """The shards of this node, and the other nodes that run."""
+    """The shards that this node runs, and the other running nodes."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class ShardLocks:
         changed: Callable[[Collection[int]], None],
         gone: Callable[[Collection[int]], None],
     ) -> None:
-        """`changed` hears of shards taken, or of none if some were lost; `gone` of other nodes."""
+        """Create the locks; `changed` gets the shards taken, and `gone` the nodes that ended."""
         self._url = url
         self._node = node
         self._changed = changed
@@ -63,7 +63,7 @@ class ShardLocks:
 
     @property
     def is_certain(self) -> bool:
-        """Does the session surely still hold its locks?"""
+        """Does the session certainly still hold its locks?"""
         return time.monotonic() < self._lease_until
 
     async def start(self) -> int:
@@ -77,7 +77,7 @@ class ShardLocks:
         return now
 
     async def stop(self) -> None:
-        """Give everything back."""
+        """End the session, which releases all locks."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -88,11 +88,11 @@ class ShardLocks:
             self._connection = None
 
     def look(self) -> None:
-        """Look at once who runs what."""
+        """Check the locks now instead of at the next tick."""
         self._wake.set()
 
     async def _run(self) -> None:
-        """Look every second and on request; connect again after trouble."""
+        """Check the locks every second and on request; reconnect after a failure."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(TICK_S):
@@ -106,7 +106,7 @@ class ShardLocks:
                 self._lose(problem)
 
     async def _connect(self) -> None:
-        """A new session that counts as a node."""
+        """Open a new session and register it as this node."""
         settings = {"idle_session_timeout": str(IDLE_MS)}
         connection = await connect(self._url, answer_seconds=ANSWER_S, settings=settings)
         try:
@@ -120,7 +120,7 @@ class ShardLocks:
         self._connection = connection
 
     def _lose(self, problem: Exception) -> None:
-        """The session is over, and with it the locks."""
+        """Drop the session, which has ended, and all shards with it."""
         log.info("the session of the shards ended: %s", problem)
         if self._connection is not None:
             self._connection.terminate()
@@ -129,7 +129,7 @@ class ShardLocks:
         self._set_shards(frozenset())
 
     async def _tick(self) -> None:
-        """See who runs, and hold as many shards as an even share."""
+        """Find the running nodes, and take or release shards up to an even share."""
         connection = self._connection
         sent = time.monotonic()
         rows = await connection.fetch(LOCKS, NODE_KEY, SHARD_KEY)
@@ -142,7 +142,8 @@ class ShardLocks:
         share = -(-SHARDS // len(nodes))
         if len(own) > share:
             given = random.sample(sorted(own), len(own) - share)
-            self._set_shards(frozenset(own - set(given)))  # first, so that nothing happens there
+            # Before the release, so that this node no longer acts there.
+            self._set_shards(frozenset(own - set(given)))
             await connection.fetch(RELEASE, SHARD_KEY, given)
             own -= set(given)
         elif len(own) < share and len(held) < SHARDS:
@@ -155,7 +156,6 @@ class ShardLocks:
         self._set_shards(frozenset(own))
 
     def _set_shards(self, shards: frozenset[int]) -> None:
-        """Run these shards from now on."""
         before, self.shards = self.shards, shards
         if shards != before:
             self._changed(shards - before)

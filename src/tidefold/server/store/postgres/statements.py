@@ -18,7 +18,7 @@ _numbers = count(1)
 
 
 def _insertion(columns: Sequence[Column[Any]], conflict: str = "") -> str:
-    """An INSERT of rows that come as one array a column; the arguments are numbered in order."""
+    """Return an INSERT of rows from one array per column; arguments are numbered in order."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # it has no types
     types = (column.type.compile(dialect) for column in columns)
     arrays = ", ".join(f"${next(_numbers)}::{kind}[]" for kind in types)
@@ -44,7 +44,7 @@ ON CONFLICT (hash) DO UPDATE SET player = excluded.player
 
 
 def arguments_of(changes: Sequence[Change]) -> list[list[Any]]:
-    """The arguments of the statement; of several lines of one table the last one counts."""
+    """Return the arguments of the statement; of several lines of one table the last one counts."""
     lines = {line.id: line for change in changes if (line := change.line) is not None}
     seated = [(c.line.id, player) for c in changes if c.line is not None for player in c.seated]
     return [
@@ -57,6 +57,6 @@ def arguments_of(changes: Sequence[Change]) -> list[list[Any]]:
 
 
 def _turned(kind: type[msgspec.Struct], values: Iterable[msgspec.Struct]) -> list[list[Any]]:
-    """Values of a type, column by column."""
+    """Return the values of a type, column by column."""
     found = list(values)
     return [[getattr(one, name) for one in found] for name in kind.__struct_fields__]

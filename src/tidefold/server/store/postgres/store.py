@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class PostgresStore(NodeQueries, Database):
-    """A database that any number of servers use, and a connection that writes the logs of one."""
+    """A database that any number of servers use, each with one connection that writes logs."""
 
     def __init__(self, url: str) -> None:
         self._url = url

@@ -27,7 +27,7 @@ RETRY_S = 0.05
 
 
 async def _take_lock(connection: Any) -> bool:
-    """Keep servers of earlier versions out; False if one of them runs."""
+    """Take the lock that keeps servers of earlier versions out; False if one of them runs."""
     end = time.monotonic() + LOCK_TIMEOUT_S
     while not await connection.fetchval(LOCK, SERVER_LOCK):
         if time.monotonic() > end:
@@ -50,7 +50,7 @@ class PostgresWriter:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Connect and start; StoreError if a server uses the database that cannot share it."""
+        """Connect and start; raises StoreError if an earlier version's server uses the database."""
         await self._connect()
         self._task = asyncio.create_task(self._run(), name="tidefold-writer")
 
@@ -86,7 +86,7 @@ class PostgresWriter:
 
     async def _store(self, changes: Sequence[Change]) -> list[Outcome]:
         """Store changes, together if possible; returns the outcome of each."""
-        # In the same order on every node, or two batches could wait for each other.
+        # Every node stores tables in the same order, or two batches could wait for each other.
         ordered = sorted(changes, key=_table_of) if len(changes) > 1 else changes
         try:
             connection = await self._connect()
@@ -98,7 +98,7 @@ class PostgresWriter:
         return [None] * len(changes)
 
     async def _outcomes(self, changes: Sequence[Change], error: Exception) -> list[Outcome]:
-        """The outcomes after an error; if one change may be at fault, each is tried alone."""
+        """Return the outcomes after an error; changes that may be innocent are tried alone."""
         problems = [problem_of_change(self._name, error) for _ in changes]
         if isinstance(error, StoreError) or problems[0].kind != "failed":
             self._disconnect()
@@ -107,7 +107,7 @@ class PostgresWriter:
         return [*problems]
 
     async def _store_others(self, changes: Sequence[Change], conflict: bool) -> list[Outcome]:
-        """Store what can be stored: all that no other node was faster with, or each alone."""
+        """Store all changes whose tables have no conflict; without conflicts, store each alone."""
         late = await self._late_tables(changes) if conflict else set()
         if not late:
             return [(await self._store([change]))[0] for change in changes]
@@ -116,7 +116,7 @@ class PostgresWriter:
         return [Conflict() if _table_of(c) in late else next(outcomes) for c in changes]
 
     async def _late_tables(self, changes: Sequence[Change]) -> set[str]:
-        """The tables of changes whose numbers are taken."""
+        """Return the tables where an event of the same number is already stored."""
         rows = [row for change in changes for row in change.rows]
         try:
             connection = await self._connect()
@@ -128,7 +128,7 @@ class PostgresWriter:
         return {row["table_id"] for row in found}
 
     async def _connect(self) -> Any:
-        """The connection, opened and locked if there is none."""
+        """Return the connection, opened and locked if necessary."""
         if self._connection is None or self._connection.is_closed():
             connection = await connect(self._url)
             if not await _take_lock(connection):
@@ -152,5 +152,5 @@ class PostgresWriter:
 
 
 def _table_of(change: Change) -> str:
-    """The table of a change; none for a probe."""
+    """Return the table of a change; an empty text for a probe."""
     return "" if change.line is None else change.line.id

@@ -14,7 +14,7 @@ from .file import sync_folder
 
 
 def copy_database(database: Path, path: Path) -> None:
-    """Copy a database as it is now; FileExistsError if the file exists."""
+    """Copy a database in its present state; raises FileExistsError if the file exists."""
     if not database.is_file():
         raise StoreError("failed", f"There is no database {database}.")
     _reserve(path)

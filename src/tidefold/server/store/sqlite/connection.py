@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 WAIT_SECONDS = 10.0
-# With a write-ahead log, FULL syncs the log in every commit. macOS needs fullfsync for the same.
+# With a write-ahead log, FULL syncs the log in every commit. macOS also needs fullfsync.
 DURABLE = ("PRAGMA synchronous = FULL", "PRAGMA fullfsync = ON")
 # Erased words and names are overwritten, not only marked as free.
 ERASING = ("PRAGMA secure_delete = ON",)
@@ -15,7 +15,7 @@ SPARING = ("PRAGMA wal_autocheckpoint = 4000",)
 
 
 def connect(path: Path, *settings: str) -> sqlite3.Connection:
-    """A connection without hidden transactions; the file must exist."""
+    """Open a connection without hidden transactions; the file must exist."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=rw",
         uri=True,

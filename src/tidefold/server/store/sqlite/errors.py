@@ -30,7 +30,7 @@ _DUPLICATES = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_U
 
 
 def problem_with(path: Path, error: BaseException) -> StoreError:
-    """An error as a sentence that names the file and says what to do."""
+    """Turn an error into a sentence that names the file and says what to do."""
     if isinstance(error, StoreError):
         return error
     error = getattr(error, "orig", None) or error
@@ -44,7 +44,7 @@ def problem_with(path: Path, error: BaseException) -> StoreError:
 
 
 def problem_of_change(path: Path, error: Exception) -> StoreError:
-    """Why one change cannot be stored while others can."""
+    """Return why one change cannot be stored while others can."""
     if getattr(error, "sqlite_errorcode", 0) in _DUPLICATES:
         return Conflict()
     return problem_with(path, error)

@@ -15,7 +15,7 @@ QUICK_BYTES = 64 << 20
 
 
 def make_folder(path: Path) -> None:
-    """Create the folder of a file and those above it, safe from a power failure."""
+    """Create a file's folder and those above it; they survive a power failure."""
     missing = [folder for folder in path.absolute().parents if not folder.exists()]
     path.parent.mkdir(parents=True, exist_ok=True)
     for folder in missing:
@@ -23,7 +23,7 @@ def make_folder(path: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Create the file if it is missing, readable only for its owner; OSError if it is read-only."""
+    """Create a missing file, readable only by its owner; raises OSError if it is not writable."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     sync_folder(path.parent)
 

@@ -1,4 +1,4 @@
-"""Is the database file still the same? Data in a moved or deleted file would be lost."""
+"""A check that the database file is still the same one: data in a moved file would be lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FileIdentity:
         self._known: dict[Path, tuple[int, int]] = {}
 
     def check(self) -> None:
-        """StoreError if a file was moved, deleted or replaced; new files are noted."""
+        """Raise StoreError if a file was moved, deleted or replaced; new files are remembered."""
         for path in (self._path, self._log):
             found = _identity(path)
             if found is None and path not in self._known:
@@ -30,12 +30,12 @@ class FileIdentity:
                 )
 
     def forget_log(self) -> None:
-        """The connection is closed; the next one may start another write-ahead log."""
+        """Forget the write-ahead log of a closed connection; the next one may start another."""
         self._known.pop(self._log, None)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """The device and inode of a file, None if there is none."""
+    """Return the device and inode of a file, or None if it does not exist."""
     try:
         found = os.stat(path)
     except OSError:

@@ -1,4 +1,4 @@
-"""One server a file: a lock that the operating system releases if the server dies."""
+"""One server per file: a lock that the operating system releases if the server dies."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: int) -> None:
-        """Lock the first byte; OSError if another process has it."""
+        """Lock the first byte; raises OSError if another process has it."""
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
     def _lock(file: int) -> None:
-        """Lock the file; BlockingIOError if another process has it."""
+        """Lock the file; raises BlockingIOError if another process has it."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -33,7 +33,7 @@ class ServerLock:
         self._file: int | None = None
 
     def take(self) -> None:
-        """Become the only server of this database; StoreError if there is another one."""
+        """Become the only server of this database; raises StoreError if another one runs."""
         path = self._database.with_name(f"{self._database.name}.lock")
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:

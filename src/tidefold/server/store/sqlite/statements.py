@@ -1,8 +1,8 @@
 """Storing many changes with few statements.
 
 Python's driver releases the interpreter lock in every statement, and on a busy event loop it waits
-milliseconds to get it back. With one statement a row, a batch of 200 changes took forty times
-longer, so a whole batch is one statement a table. Batches are padded to powers of two with empty
+milliseconds to get it back. With one statement per row, a batch of 200 changes took forty times
+longer, so a whole batch is one statement per table. Batches are padded to powers of two with empty
 rows, which the statement skips, so that a dozen prepared statements serve all sizes.
 """
 
@@ -37,7 +37,6 @@ class Insertion:
         self._texts = {size: self._text(size) for size in sizes}
 
     def _text(self, size: int) -> str:
-        """The statement for a number of rows."""
         row = f"({', '.join('?' * self._width)})"
         rows = f"SELECT * FROM (VALUES {', '.join([row] * size)}) WHERE column1 IS NOT NULL"
         return f"{self._start} {rows} {self._conflict}"

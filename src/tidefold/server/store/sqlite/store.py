@@ -24,13 +24,13 @@ T = TypeVar("T")
 
 
 class SqliteStore(Database):
-    """A file that one server uses: one thread reads, one writes, and one writes the logs."""
+    """A file that one server uses; one thread reads, one writes, and one writes the logs."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path = path.resolve()  # through links, so that all names share one lock
+        self._path = path = path.resolve()  # links are resolved, so that all names share one lock
         self._lock = ServerLock(path)
         self._reader = SqliteThread(path, "BEGIN")
-        # A transaction that first reads could otherwise find that it may not write any more.
+        # With plain BEGIN, a transaction that reads first could no longer be allowed to write.
         self._changer = SqliteThread(path, "BEGIN IMMEDIATE")
 
     @override
@@ -41,7 +41,6 @@ class SqliteStore(Database):
         self._writer = SqliteWriter(self._path, self.observer)
 
     def _prepare(self) -> None:
-        """Make the file, lock it for this server, and check it for damage."""
         make_folder(self._path)
         self._lock.take()
         make_file(self._path)
@@ -71,7 +70,7 @@ class SqliteStore(Database):
     @override
     async def forget_player(self, id: str) -> None:
         await super().forget_player(id)
-        with self._as_store_errors():  # in the write-ahead log too, unless it is being read
+        with self._as_store_errors():  # erases the write-ahead log too, unless it is being read
             await self._changer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @override

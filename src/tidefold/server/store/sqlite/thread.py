@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class SqliteThread:
-    """Does one thing after the other, on a connection that is opened when needed."""
+    """Runs one job after the other, on a connection that is opened when needed."""
 
     def __init__(self, path: Path, begin: str) -> None:
         self._path = path
@@ -29,7 +29,7 @@ class SqliteThread:
         self._thread = _new_thread()
 
     async def fetch(self, query: Select[Any], values: Mapping[str, object]) -> list[Any]:
-        """The rows of a prepared query, at the driver's own speed."""
+        """Return the rows of a prepared query, at the driver's own speed."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._rows, _text_of(query), values)
 
@@ -38,12 +38,12 @@ class SqliteThread:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._rows, statement, {})
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """The result of work in a transaction; it is committed even if nobody waits any more."""
+        """Run work in a transaction, which is committed even if the caller no longer waits."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._transact, work)
 
     async def stop(self) -> None:
-        """Close the connection and end the thread; what comes next starts another."""
+        """Close the connection and end the thread; later work starts another."""
         thread, self._thread = self._thread, _new_thread()
         await asyncio.get_running_loop().run_in_executor(thread, self._close)
         thread.shutdown()
@@ -65,7 +65,7 @@ class SqliteThread:
             raise
 
     def _open(self) -> sqlite3.Connection:
-        """The connection; one that failed is replaced, as it may never recover."""
+        """Return the connection; one that failed was closed, as it may never recover."""
         if self._connection is None:
             self._connection = connect(self._path, *ERASING)
             self._engine = _engine_for(self._connection, self._begin)
@@ -78,12 +78,12 @@ class SqliteThread:
 
 
 def _new_thread() -> ThreadPoolExecutor:
-    """A thread that starts with its first work."""
+    """Return an executor whose thread starts with its first work."""
     return ThreadPoolExecutor(1, thread_name_prefix="tidefold-sqlite")
 
 
 def _engine_for(connection: sqlite3.Connection, begin: str) -> Engine:
-    """An engine for one connection, which itself begins no transaction."""
+    """Return an engine for one connection; the driver itself begins no transactions."""
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     event.listen(engine, "begin", lambda begun: begun.exec_driver_sql(begin))
     return engine
@@ -91,5 +91,5 @@ def _engine_for(connection: sqlite3.Connection, begin: str) -> Engine:
 
 @lru_cache
 def _text_of(query: Select[Any]) -> str:
-    """A query as SQL text; there are few, and they live as long as the program."""
+    """Return a query as SQL text; the few texts stay in memory as long as the program."""
     return str(query.compile(dialect=sqlite.dialect(paramstyle="named")))

@@ -20,12 +20,12 @@ from .file_identity import FileIdentity
 from .statements import insert
 
 BATCH = 256
-# On a busy server, more changes share a commit if it comes a little later. A commit costs as much
-# as several moves. With more than MANY changes in the last one, the event loop is what moves wait
-# for, and it has more time for them if commits are rare.
+# On a busy server, more changes share a commit that comes a little later. A commit costs as much as
+# several moves. If the last one had more than MANY changes, moves wait for the event loop, and
+# rarer commits leave it more time.
 LINGER_S, LINGER_LONGER_S = 0.004, 0.012
 MANY = 16
-# Errors in the values of one change; the rest of its batch can still be stored.
+# Errors of a single change; the rest of its batch can still be stored.
 _OF_ONE = (
     sqlite3.IntegrityError,
     sqlite3.DataError,
@@ -37,7 +37,7 @@ _OF_ONE = (
 
 
 class SqliteWriter:
-    """Takes changes from the event loop and reports back once a batch."""
+    """Takes changes from the event loop and reports back once per batch."""
 
     def __init__(self, path: Path, observer: Observer = NOBODY) -> None:
         self._path = path
@@ -77,7 +77,7 @@ class SqliteWriter:
         self._disconnect()
 
     def _take(self) -> list[Pending | None]:
-        """Wait for a change, and take all that are there by then."""
+        """Wait for a change, and take everything that has been queued by then."""
         first = self._queue.get()
         if self._last > 1:
             time.sleep(LINGER_LONGER_S if self._last > MANY else LINGER_S)
@@ -110,14 +110,14 @@ class SqliteWriter:
     def _store_singly(
         self, connection: sqlite3.Connection, changes: Sequence[Change]
     ) -> list[Outcome]:
-        """Store in one commit all changes except faulty ones."""
+        """Store all changes except faulty ones, in one commit."""
         connection.execute("BEGIN IMMEDIATE")
         outcomes = [self._try_one(connection, change) for change in changes]
         connection.execute("COMMIT")
         return outcomes
 
     def _try_one(self, connection: sqlite3.Connection, change: Change) -> Outcome:
-        """Insert a change whole, or return why not."""
+        """Insert a whole change, or return the reason why it was not stored."""
         connection.execute("SAVEPOINT one")
         try:
             insert(connection, [change])
@@ -129,7 +129,7 @@ class SqliteWriter:
         return None
 
     def _connect(self) -> sqlite3.Connection:
-        """The connection, opened if there is none."""
+        """Return the connection, opened if there is none."""
         if self._connection is None:
             self._connection = connect(self._path)
         return self._connection
@@ -143,7 +143,6 @@ class SqliteWriter:
 
 
 def _store_together(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Outcome]:
-    """Store all changes in one commit."""
     connection.execute("BEGIN IMMEDIATE")
     insert(connection, changes)
     connection.execute("COMMIT")

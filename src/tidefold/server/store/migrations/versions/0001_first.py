@@ -15,7 +15,6 @@ def upgrade() -> None:
 
 
 def _create_tables() -> None:
-    """The log and what is derived from it."""
     op.create_table(
         "log",
         sa.Column("table_id", sa.Text, primary_key=True),
@@ -46,7 +45,6 @@ def _create_tables() -> None:
 
 
 def _create_people() -> None:
-    """Players, their devices, and whom they block."""
     op.create_table(
         "players",
         sa.Column("id", sa.Text, primary_key=True),
@@ -74,7 +72,7 @@ def _create_people() -> None:
 
 
 def _create_indexes() -> None:
-    """Indexes; partial ones where few rows are ever looked for."""
+    """Create the indexes; partial ones where queries look for few of the rows."""
     _create_partial("log_words", "log", "player", "words IS NOT NULL")
     listed = "public AND status IN ('open', 'playing')"
     _create_partial("tables_listed", "tables", "changed", listed)
@@ -85,6 +83,5 @@ def _create_indexes() -> None:
 
 
 def _create_partial(name: str, table: str, column: str, condition: str) -> None:
-    """An index of the rows for which a condition holds."""
     where = sa.text(condition)
     op.create_index(name, table, [column], sqlite_where=where, postgresql_where=where)

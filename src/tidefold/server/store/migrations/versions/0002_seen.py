@@ -1,4 +1,4 @@
-"""When a player was last here is no longer kept: nobody asked for it."""
+"""Drop the time when a player was last here: nothing used it."""
 
 from alembic import op
 
@@ -7,5 +7,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Forget it."""
+    """Drop the column."""
     op.drop_column("players", "seen")

@@ -1,4 +1,4 @@
-"""When the server was running: the clocks of matches do not count the time in which it was not."""
+"""The times when the server ran: the clocks of matches stop while no server runs."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Deals that many play, each once: those of a day, from a secret of the host, and challenges."""
+"""Deals that many players play, each once: daily deals, made from a secret, and challenges."""
 
 import sqlalchemy as sa
 from alembic import op

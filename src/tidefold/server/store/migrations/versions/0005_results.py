@@ -1,6 +1,6 @@
-"""How finished matches ended, the mistakes that analyses found, and how people do in practice.
+"""How finished matches ended, the mistakes that analyses found, and results in practice.
 
-Results of older matches are added when somebody asks for theirs.
+Results of older matches are added when a player asks for them.
 """
 
 import sqlalchemy as sa

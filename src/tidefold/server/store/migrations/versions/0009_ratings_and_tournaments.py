@@ -1,6 +1,6 @@
 """Ratings, as the fold of rated results, and tournaments with their players and rounds.
 
-Everything is new or may be null, so that a server of the version before can go on beside it.
+Everything is new or may be null, so that a server of the previous version can run next to it.
 """
 
 import sqlalchemy as sa
@@ -14,7 +14,6 @@ RATED = sa.text("rated_as IS NOT NULL")
 
 
 def _partial_index(name: str, table: str, column: str, condition: sa.TextClause) -> None:
-    """An index of the rows for which a condition holds."""
     op.create_index(name, table, [column], sqlite_where=condition, postgresql_where=condition)
 
 

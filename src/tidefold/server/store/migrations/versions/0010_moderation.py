@@ -1,4 +1,4 @@
-"""Moderation by the host: bans and mutes, words that are not allowed, reports that were read."""
+"""Moderation by the host: bans and mutes, forbidden words, reports that were dealt with."""
 
 import sqlalchemy as sa
 from alembic import op

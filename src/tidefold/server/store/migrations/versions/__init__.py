@@ -1,1 +1,1 @@
-"""One file a step; the number in its name is its revision."""
+"""One file per step; the number in its name is its revision."""
