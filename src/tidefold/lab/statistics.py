@@ -34,7 +34,7 @@ NOT_MEASURED = Estimate(None, None, None, 0)
 
 
 def normal(value: float, variance: float | None, count: int) -> Estimate:
-    """An estimate with the interval of the normal distribution; none without a variance."""
+    """An estimate with the interval of the normal distribution; no interval without a variance."""
     if variance is None:
         return Estimate(value, None, None, count)
     half = Z * sqrt(variance)

@@ -17,7 +17,7 @@ def all_modules() -> Iterator[WasmModule]:
 
 
 def main() -> None:
-    """Build all modules, and say how large they are."""
+    """Build all modules, and print how large they are."""
     for module in all_modules():
         write(module)
         binary = module.binary_path.read_bytes()

@@ -32,6 +32,6 @@ __all__ = [
 
 
 def measure(setting: Setting, workers: int = 1) -> Report:
-    """Play all deals of a setting, and report."""
+    """Play all deals of a setting and report the results."""
     with Processes(workers) as executor:
         return make_report(setting, play_deals(setting, setting.jobs(), executor))

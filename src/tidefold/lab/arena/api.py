@@ -1,4 +1,4 @@
-"""The part of the arena that a game can have for itself, and what a game without it gets."""
+"""How the arena plays and measures a game, and what a game may define itself."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Row = tuple[str, str, str]  # a name, a figure, and a note on it
 
 @dataclass(frozen=True, slots=True)
 class NoPlay:
-    """A game without statistics of its own."""
+    """The statistics of play of a game that defines none."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommonFigures:
-    """What can be said about the matches of any game."""
+    """The figures of matches that exist for any game."""
 
     decisions: Estimate  # with a choice, for each seat and match
     shared_wins: Estimate  # share of the matches, without those cut off
@@ -29,64 +29,64 @@ class CommonFigures:
 
 
 class ArenaGame:
-    """How the arena plays and measures a game; this is what it knows of any game.
+    """How the arena plays and measures a game; subclasses add what only their game knows.
 
-    The seed of a deal fixes all chance of a match, and `seat 0` counts as the starting player.
+    The seed of a deal fixes all chance of a match, and seat 0 counts as the starting player.
     """
 
     notes: Mapping[str, Any] = {}  # for the JSON of a report
-    longest = ""  # when a match is cut off, for people
+    longest = ""  # the length at which a match is cut off, as text
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
     def start(self, players: int, seed: int, rules: Mapping[str, Any]) -> Any:
-        """A match on the deal of a seed: duplicate deals, so the same in every seating."""
+        """Start a match on the deal of a seed, which is the same in every seating."""
         return self._game.start(players, seed, rules)
 
     def is_too_long(self, match: Any) -> bool:
-        """Is a match to be cut off?"""
+        """Should the match be cut off?"""
         del match
         return False
 
     def points(self, match: Any, seat: int) -> int | None:
-        """The points of a seat, from the `totals` of the result; None where there are none."""
+        """The points of a seat, from the `totals` of the result; None if the result has none."""
         totals = match.outcome.as_record().get("totals") if match.outcome else None
         return totals[seat] if totals else None
 
     def starter(self, match: Any) -> int:
-        """The seat that began."""
+        """The seat that starts the match."""
         del match
         return 0
 
     def match_counts(self, match: Any) -> Mapping[str, Any]:
-        """What is kept of a match for `figures`, as JSON."""
+        """The counts of a match that `figures` needs, as JSON values."""
         del match
         return {}
 
     def seat_counts(self, match: Any, seat: int) -> Mapping[str, Any]:
-        """What is kept of a seat for `play`, as JSON."""
+        """The counts of a seat that `play` needs, as JSON values."""
         del match, seat
         return {}
 
     def rounds(self, sample: Sample, bot: int) -> Estimate | None:
-        """The rounds of a bot's matches, None if the game has none worth counting."""
+        """The mean rounds of a bot's matches; None if the game has none worth counting."""
         del sample, bot
         return None
 
     def play(self, sample: Sample, bot: int | None) -> Any:
-        """How a bot, or all of them, played: a dataclass of estimates and counts."""
+        """Statistics of how a bot, or all of them, played: a dataclass of estimates and counts."""
         del sample, bot
         return NoPlay()
 
     def figures(self, sample: Sample) -> Any:
-        """What the matches were like: a dataclass of estimates and counts, `cut` among them."""
+        """Statistics of the matches: a dataclass of estimates and counts, with `cut` among them."""
         return CommonFigures(
             sample.decisions(), sample.shared_wins(), sample.starter_wins(), sample.cut_off()
         )
 
     def rows(self, play: Any, figures: Any, players: int) -> Iterator[Row]:
-        """`play` and `figures` for people."""
+        """The rows of a table that shows `play` and `figures`."""
         del play
         yield "decisions with a choice", mean_text(figures.decisions, 1), "a seat and match"
         yield "won by seat 0", share_text(figures.first_seat), fair_text(players)
@@ -94,7 +94,7 @@ class ArenaGame:
 
 
 def arena_of(game: str) -> ArenaGame:
-    """How the arena plays and measures a game."""
+    """The arena of a game: its own, or the one for any game."""
     found: ArenaGame | None = game_named(game).part("arena")
     return found or ArenaGame(game_named(game))
 
@@ -118,5 +118,5 @@ def mean_text(mean: Estimate, digits: int) -> str:
 
 
 def fair_text(players: int) -> str:
-    """The share that equal players win."""
+    """The share of wins that is fair for equal players, as a note."""
     return f"fair: {100 / players:.0f}%"

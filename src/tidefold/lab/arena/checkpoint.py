@@ -16,7 +16,7 @@ NOT_COMPARED = ("date", "machine")
 
 
 class Checkpoint:
-    """The deals in a file, and further ones as they are finished."""
+    """The finished deals in a file, to which further ones are added."""
 
     def __init__(self, path: Path, setting: Setting) -> None:
         self.deals: dict[tuple[int, int], DealResult] = {}
@@ -33,7 +33,7 @@ class Checkpoint:
             self._write(json.dumps(header))
 
     def _read(self, path: Path, header: dict[str, Any]) -> int:
-        """Read the deals; returns how many bytes are sound (the last line may be cut short)."""
+        """Read the deals; returns how many bytes are complete lines (the last may be cut short)."""
         content = path.read_bytes()
         lines = content.splitlines(keepends=True)
         if lines and not lines[-1].endswith(b"\n"):
@@ -48,7 +48,6 @@ class Checkpoint:
         return sum(map(len, lines))
 
     def _keep(self, path: Path, number: int, content: Any) -> None:
-        """One deal of the file."""
         try:
             deal = deal_from_json(content)
         except (KeyError, TypeError, ValueError, AttributeError):
@@ -56,7 +55,7 @@ class Checkpoint:
         self.deals[deal.lineup, deal.deal] = deal
 
     def add(self, deal: DealResult) -> None:
-        """Keep a deal, in the file too."""
+        """Keep a finished deal, and write it to the file."""
         self.deals[deal.lineup, deal.deal] = deal
         self._write(deal.as_line())
 
@@ -70,7 +69,7 @@ class Checkpoint:
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed that a file's tournament was played with; None if none can be read."""
+    """The seed of the tournament in a file; None if it cannot be read."""
     try:
         with path.open("rb") as file:
             found = json.loads(file.readline())["seed"]
@@ -80,7 +79,6 @@ def seed_in(path: Path) -> int | None:
 
 
 def _load(path: Path, number: int, line: bytes) -> Any:
-    """The value in a line."""
     try:
         return json.loads(line)
     except ValueError:
@@ -88,7 +86,7 @@ def _load(path: Path, number: int, line: bytes) -> Any:
 
 
 def _compare(path: Path, content: Any, header: dict[str, Any]) -> None:
-    """Refuse a file of another arena, and say what differs."""
+    """Raise ArenaError if the file belongs to another tournament, and name the difference."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ArenaError(f"{path} is not a file of an arena; name a new one")
     for name, value in header.items():

@@ -23,12 +23,12 @@ _WARM: set[tuple[str, str]] = set()  # the games and bots that this process has 
 
 
 def bot_seed(deal_seed: int, seating: int, seat: int) -> int:
-    """A seed for the bot of a seat, different in every match."""
+    """The seed of a bot, different for every match and seat."""
     return _digest(f"{deal_seed} {seating} {seat}")
 
 
 def program_seed(key: bytes, *words: int) -> int:
-    """A seed for a program, different in every match; it tells nothing about the cards."""
+    """The seed of a program, different for every match and seat; it reveals no cards."""
     return _digest(" ".join(map(str, words)), key)
 
 
@@ -38,7 +38,7 @@ def _digest(text: str, key: bytes = b"") -> int:
 
 
 class BotPool:
-    """The rules of a setting, and its bots: new ones for every match; programs keep running."""
+    """The rules and bots of a setting: new bots for every match, while programs keep running."""
 
     def __init__(self, setting: Setting, rules: Mapping[str, Any]) -> None:
         self.setting = setting
@@ -46,7 +46,7 @@ class BotPool:
         self._engines: dict[tuple[int, int, int], EngineBot] = {}
 
     def seat(self, match: Match, lineup: int, deal: int, turn: int) -> list[Bot]:
-        """A bot for every seat of a match about to begin, in one seating of a lineup."""
+        """Make a bot for every seat of a match about to begin; `turn` is the seating's number."""
         seating = self.setting.lineups[lineup].seatings[turn]
         bots: list[Bot] = []
         for seat, number in enumerate(seating):
@@ -98,7 +98,6 @@ def play_deal(setting: Setting, pool: BotPool, lineup: int, deal: int) -> DealRe
 
 
 def _play(setting: Setting, pool: BotPool, lineup: int, deal: int, turn: int) -> MatchResult:
-    """Play one match."""
     arena = arena_of(setting.game)
     match = arena.start(setting.players, setting.seed + deal, pool.rules)
     bots = pool.seat(match, lineup, deal, turn)
@@ -124,7 +123,7 @@ def _play(setting: Setting, pool: BotPool, lineup: int, deal: int, turn: int) ->
 
 
 def _end(match: Match, bots: Sequence[Bot], *, forfeit: bool) -> tuple[str, tuple[int, ...]]:
-    """What ended a match, and who won it; all who did not fail share a match without an outcome."""
+    """What ended a match, and who won it; without an outcome, all that did not fail share it."""
     if match.outcome is not None:
         return match.outcome.by, match.outcome.winners
     others = tuple(seat for seat, bot in enumerate(bots) if not (forfeit and _has_failed(bot)))
@@ -138,7 +137,7 @@ def _has_failed(bot: Bot) -> bool:
 def play_out_timed(
     match: Match, bots: Sequence[Bot], arena: ArenaGame, *, forfeit: bool = False
 ) -> list[DecisionTimes]:
-    """Let bots play to the end, or until the match is too long; forced moves are played unasked.
+    """Play a match to its end, or until it is too long; bots are not asked for forced moves.
 
     With `forfeit` the match also ends when a program fails.
     """
@@ -160,7 +159,7 @@ def play_out_timed(
 
 
 def _faults(bot: Bot) -> EngineFaults | None:
-    """The faults of an engine since it was last asked; None if there are none."""
+    """The faults of an engine in its last match; None if there are none."""
     if not isinstance(bot, EngineBot):
         return None
     report = bot.take_report()

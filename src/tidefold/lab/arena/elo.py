@@ -25,7 +25,7 @@ Floats = NDArray[np.float64]
 class Ratings:
     """Elo for every bot; `bounded` if the results alone would mean infinite strength.
 
-    That is so where a bot won or lost everything. Then one drawn match was added for each pair that
+    That is so where a bot won or lost everything; then one drawn match was added for each pair that
     met.
     """
 
@@ -64,13 +64,13 @@ def _draws(total: Floats) -> Floats:
 
 
 def _chances(strengths: Floats) -> Floats:
-    """How likely each bot is to beat each of the others."""
+    """The chance of each bot to beat each of the others."""
     result: Floats = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
     return result
 
 
 def _maximum_likelihood(total: Floats) -> Floats:
-    """Newton's method with bounded steps; the strengths add up to zero."""
+    """Find the strengths by Newton's method with bounded steps; they add up to zero."""
     strengths = np.zeros(len(total))
     for _ in range(STEPS):
         gradient = _gradient(total, strengths)
@@ -100,7 +100,8 @@ def _information(total: Floats, strengths: Floats) -> Floats:
 def _standard_errors(wins: Floats, total: Floats, strengths: Floats, anchor: int) -> Floats:
     """The standard error of every strength relative to the anchor's.
 
-    The larger of two: the sandwich estimator clustered by deal, and that of independent matches.
+    It is the larger of two: the sandwich estimator clustered by deal, and that of independent
+    matches.
     """
     inverse = np.linalg.pinv(_information(total, strengths))
     gradients = _gradient(wins, strengths)

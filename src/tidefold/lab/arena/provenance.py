@@ -22,7 +22,7 @@ DIGITS = 12
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """What played, when and on what."""
+    """The version that played, the date and the machine."""
 
     version: str
     date: str
@@ -30,7 +30,7 @@ class Provenance:
 
 
 def provenance(game: str) -> Provenance:
-    """Of what is played now, here, with this code."""
+    """The provenance of matches played now, here, with this code."""
     return Provenance(code_version(game), datetime.now(UTC).date().isoformat(), this_machine())
 
 
@@ -56,7 +56,7 @@ def _sources(game: str) -> set[Path]:
     """The files that all games share, and those of one game."""
     package = Path(__file__).parents[2]
     files = {path for folder in SOURCES for path in (package / folder).rglob("*")}
-    # The folders of games stand side by side in each layer.
+    # Every layer has one folder per game.
     games = {path.name for path in (package / "games").iterdir() if path.is_dir()}
     others = games - {game}
     ours = {path for path in files if not others & {*path.parts, path.stem}}

@@ -48,7 +48,7 @@ class BotResult:
 
 @dataclass(frozen=True, slots=True)
 class PairResult:
-    """What the first bot won against the second (with more than two players: against several)."""
+    """The first bot's wins against the second (with more than two players: against several)."""
 
     first: str
     second: str
@@ -69,20 +69,20 @@ class Report:
     elo_bounded: bool
     play: Any  # the game's own statistics, over all seats
     figures: Any  # the game's own figures of the matches
-    made: Provenance | None = None  # None in results older than that
+    made: Provenance | None = None  # None in results from before it was kept
 
     @property
     def complete(self) -> bool:
-        """Has everything been played?"""
+        """Have all planned deals been played?"""
         return self.deals == self.planned
 
     def without_times(self) -> Report:
-        """The same without what differs from run to run."""
+        """The same report without the figures that differ from run to run."""
         bots = tuple(replace(bot, times=Times(None, None)) for bot in self.bots)
         return replace(self, bots=bots)
 
     def as_json(self) -> dict[str, Any]:
-        """Everything as one JSON document."""
+        """The report as one JSON document."""
         notes = {
             "format": FORMAT,
             "complete": self.complete,
@@ -117,8 +117,6 @@ def make_report(
 
 
 def _bot(setting: Setting, sample: Sample, bot: int, ratings: Ratings | None) -> BotResult:
-    """Everything about one bot."""
-
     def mine(match: MatchResult) -> list[SeatResult]:
         return [seat for seat in match.seats if seat.bot == bot]
 
@@ -144,7 +142,7 @@ def _bot(setting: Setting, sample: Sample, bot: int, ratings: Ratings | None) ->
 
 
 def _faults(seats: Iterable[SeatResult]) -> EngineFaults | None:
-    """The faults of an engine over all its matches; None if there are none."""
+    """Add up the faults of an engine over all its matches; None if there are none."""
     found = [seat.faults for seat in seats if seat.faults is not None]
     if not found:
         return None
@@ -154,7 +152,7 @@ def _faults(seats: Iterable[SeatResult]) -> EngineFaults | None:
 
 
 def _pairs(setting: Setting, sample: Sample) -> Iterator[PairResult]:
-    """What the first of every two that met won."""
+    """One result for each two-bot lineup: the first bot's share of the wins."""
     for lineup in setting.lineups:
         if len(lineup.bots) == 2:
             first, second = lineup.bots
@@ -163,7 +161,7 @@ def _pairs(setting: Setting, sample: Sample) -> Iterator[PairResult]:
 
 
 def _meetings(first: int, second: int) -> tuple[Count, Count]:
-    """What the first won of a match, and whether these two met in it."""
+    """Two counts of a match: the first bot's part of the win, and whether the two bots met."""
 
     def met(match: MatchResult) -> bool:
         return {first, second} == {seat.bot for seat in match.seats}
@@ -172,7 +170,7 @@ def _meetings(first: int, second: int) -> tuple[Count, Count]:
 
 
 def _ratings(setting: Setting, sample: Sample) -> Ratings | None:
-    """Elo, where bots meet in pairs."""
+    """Rate the bots, if every match has two players."""
     names = setting.bots
     if setting.players != 2 or len(names) < 2 or not sample.deals:
         return None

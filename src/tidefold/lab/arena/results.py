@@ -33,7 +33,7 @@ class DecisionTimes:
         self.bins[place] = self.bins.get(place, 0) + 1
 
     def merge(self, other: DecisionTimes) -> None:
-        """Add other decisions."""
+        """Add the times of other decisions."""
         self.count += other.count
         self.seconds += other.seconds
         for place, count in other.bins.items():
@@ -41,12 +41,12 @@ class DecisionTimes:
 
     @property
     def mean_ms(self) -> float | None:
-        """The mean."""
+        """The mean time of a decision."""
         return 1000 * self.seconds / self.count if self.count else None
 
     @property
     def p95_ms(self) -> float | None:
-        """The 95th percentile, to 5%."""
+        """The 95th percentile of the times, exact to 5%."""
         passed = 0
         for place in sorted(self.bins):
             passed += self.bins[place]
@@ -76,7 +76,7 @@ class SeatResult:
     faults: EngineFaults | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """As it stands in a file."""
+        """The seat as it stands in a checkpoint."""
         faults = self.faults and asdict(self.faults)
         seat = {"bot": self.bot, "points": self.points, **self.counts}
         return seat | {"clock": asdict(self.times), "trouble": faults}
@@ -96,32 +96,32 @@ class MatchResult:
     seats: tuple[SeatResult, ...]
 
     def share(self, bot: int) -> float:
-        """The part of the victory that fell to a bot's seats."""
+        """The share of the victory that fell to a bot's seats."""
         return sum(self.seats[seat].bot == bot for seat in self.winners) / len(self.winners)
 
     def as_json(self) -> dict[str, Any]:
-        """As it stands in a file."""
+        """The match as it stands in a checkpoint."""
         match = {"by": self.by, "winners": list(self.winners), "starter": self.starter}
         return {**match, **self.counts, "seats": [seat.as_json() for seat in self.seats]}
 
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """All matches of a deal, one a seating."""
+    """All matches of a deal, one per seating."""
 
     lineup: int
     deal: int
     matches: tuple[MatchResult, ...]
 
     def as_line(self) -> str:
-        """One line of JSON."""
+        """The deal as one line of JSON."""
         matches = [match.as_json() for match in self.matches]
         deal = {"lineup": self.lineup, "deal": self.deal, "matches": matches}
         return json.dumps(deal, separators=(",", ":"))
 
 
 def deal_from_json(content: Mapping[str, Any]) -> DealResult:
-    """The deal of a line; KeyError or TypeError for any other line."""
+    """Read a deal; KeyError, TypeError, ValueError or AttributeError for other JSON values."""
     matches = tuple(map(_match, content["matches"]))
     return DealResult(content["lineup"], content["deal"], matches)
 
@@ -154,7 +154,7 @@ class Sample:
 
     @property
     def matches(self) -> Iterator[MatchResult]:
-        """All matches."""
+        """All matches of all deals."""
         return (match for deal in self.deals for match in deal)
 
     def seats(self, bot: int | None = None) -> Iterator[SeatResult]:
@@ -163,19 +163,19 @@ class Sample:
         return (seat for seat in every if bot in (None, seat.bot))
 
     def clusters(self, part: Count, whole: Count) -> list[tuple[float, float]]:
-        """Both counts summed over each deal."""
+        """Both counts, summed over each deal."""
         return [(sum(map(part, deal)), sum(map(whole, deal))) for deal in self.deals]
 
     def mean(self, part: Count, whole: Count) -> Estimate:
-        """The mean of one count for each of the other."""
+        """The mean of `part` for each of `whole`."""
         return mean(self.clusters(part, whole))
 
     def proportion(self, part: Count, whole: Count = lambda _: 1) -> Estimate:
-        """The proportion of one count in the other, or in the matches."""
+        """The proportion of `part` in `whole`, by default in the matches."""
         return proportion(self.clusters(part, whole))
 
     def decisions(self) -> Estimate:
-        """Decisions with a choice, for each seat and match."""
+        """The mean number of decisions with a choice, per seat and match."""
         return self.mean(
             lambda m: sum(seat.times.count for seat in m.seats), lambda m: len(m.seats)
         )
@@ -185,7 +185,7 @@ class Sample:
         return self.proportion(lambda m: (m.starter in m.winners) / len(m.winners))
 
     def shared_wins(self) -> Estimate:
-        """The share of the matches that several players won, without those cut off."""
+        """The share of the matches with several winners, other than those that were cut off."""
         return self.proportion(lambda m: m.by != CUT and len(m.winners) > 1)
 
     def cut_off(self) -> int:

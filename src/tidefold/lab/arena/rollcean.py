@@ -16,7 +16,7 @@ from .results import MatchResult, Sample, SeatResult
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Where the points of some seats came from, for each seat and match."""
+    """Where the points of some seats came from, per seat and match."""
 
     rounds: Estimate
     starfish: Estimate

@@ -21,14 +21,14 @@ MOST_ROUNDS = 100  # a match still undecided then is cut off and counts as share
 
 
 class DuplicateDeals(Seeded):
-    """Round n of a starting seat has the same deck in every match with the same seed.
+    """Decks that depend only on the seed, the number of the round and its starter.
 
-    With the deck of a round go the seats: if another seat starts, the deck is another one. So in
-    the two seatings of a deal nobody gets the same luck twice.
+    If another seat starts, the deck is another one. So in the two seatings of a deal nobody gets
+    the same luck twice.
     """
 
+    @override
     def deal(self, state: State) -> list[int]:
-        """Deal by the seed, the number of the round and the seat that starts it."""
         if state.round:
             seed_key(state.key, self._number, (state.round << STARTER_BITS) + state.starter)
             fresh_deck(state)
@@ -37,7 +37,7 @@ class DuplicateDeals(Seeded):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The calls of some seats: how often which, with how many points and what success."""
+    """The calls of some seats: how many of each kind, with how many points and what success."""
 
     calls: int
     stop: Estimate  # share of the calls
@@ -49,7 +49,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What the matches were like."""
+    """Statistics of the matches."""
 
     rounds: Estimate
     decisions: Estimate  # with a choice, for each seat and match
@@ -163,7 +163,7 @@ class SeasaltArena(ArenaGame):
 
 
 def _ends(match: Match) -> list[dict[str, Any]]:
-    """How every round ended."""
+    """The ends of all rounds that have ended."""
     return [round.end for round in match.rounds if round.end is not None]
 
 

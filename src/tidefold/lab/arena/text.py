@@ -33,7 +33,6 @@ def as_text(report: Report) -> list[str]:
 
 
 def _headline(report: Report) -> str:
-    """What was played."""
     setting = report.setting
     options = (f"{name} {value}, " for name, value in setting.options.items() if value)
     return (
@@ -43,7 +42,6 @@ def _headline(report: Report) -> str:
 
 
 def _head(report: Report) -> tuple[str, ...]:
-    """The columns of the table of bots."""
     fair = ("fair",) if report.setting.players > 2 else ()
     rounds = ("rounds",) if any(bot.rounds for bot in report.bots) else ()
     elo = ("Elo",) if report.elo_anchor else ()
@@ -51,7 +49,6 @@ def _head(report: Report) -> tuple[str, ...]:
 
 
 def _bot_row(report: Report, bot: BotResult) -> tuple[str, ...]:
-    """One bot."""
     fair = (f"{100 * bot.fair:.0f}%",) if report.setting.players > 2 else ()
     rounds = (mean_text(bot.rounds, 1),) if bot.rounds else ()
     elo = (mean_text(bot.elo, 0),) if bot.elo else ()
@@ -68,7 +65,6 @@ def _bot_row(report: Report, bot: BotResult) -> tuple[str, ...]:
 
 
 def _trouble(bot: BotResult, trouble: EngineFaults, forfeit: bool) -> Iterator[str]:
-    """The faults of an engine."""
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in trouble.faults.items())
     yield f"{shorten(bot.name, WIDTH - 20)} had faults: {kinds or 'none new'}"
     if forfeit:
@@ -81,7 +77,6 @@ def _trouble(bot: BotResult, trouble: EngineFaults, forfeit: bool) -> Iterator[s
 
 
 def _notes(report: Report) -> Iterator[str]:
-    """What a reader must know about the figures."""
     if not report.complete:
         yield f"Stopped: {report.deals:,} of {report.planned:,} deals were played."
     if report.figures.cut:
@@ -98,7 +93,6 @@ def _notes(report: Report) -> Iterator[str]:
 
 
 def _seats(report: Report) -> str:
-    """How the seats were filled."""
     names, players = report.setting.bots, report.setting.players
     if len(names) == 1:
         return f"{names[0]} plays itself in all seats."
@@ -111,7 +105,7 @@ def _seats(report: Report) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns side by side: the first to the left, the others to the right."""
+    """Align rows in columns: the first column to the left, the others to the right."""
     every = [head, *rows]
     widths = [max(map(len, column)) for column in zip(*every, strict=True)]
     return [
@@ -124,10 +118,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _name(name: str) -> str:
-    """A bot's name, not too long."""
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def _ms(value: float | None) -> str:
-    """A time in milliseconds."""
     return NOTHING if value is None else f"{value:.{2 if value < 10 else 0}f}"

@@ -20,7 +20,10 @@ class ArenaError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """Bots that meet, and all seatings in which every deal is played: a bot's number a seat."""
+    """Bots that meet, and all seatings in which every deal is played.
+
+    A seating has the number of a bot for every seat.
+    """
 
     bots: tuple[int, ...]
     seatings: tuple[tuple[int, ...], ...]
@@ -46,7 +49,7 @@ class Setting:
     engine_ms: int = DECISION_MS
     game: str = field(default_factory=_usual_game)
     forfeit: bool = False  # does a program that fails lose the match?
-    # What the seeds of programs are made with; no program can find it out.
+    # The key that the seeds of programs are made with; no program can learn it.
     engine_key: bytes = field(default_factory=_any_key, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -56,22 +59,22 @@ class Setting:
 
     @property
     def rules(self) -> dict[str, Any]:
-        """The options as a match takes them; ValueError says what is wrong with one."""
+        """The options as a match takes them; ValueError for one that is not allowed."""
         return game_named(self.game).read_rules(self.options)
 
     @property
     def lineups(self) -> tuple[Lineup, ...]:
-        """Which bots meet in which seats."""
+        """The lineups of this setting."""
         return lineups(len(self.bots), self.players)
 
     def jobs(self) -> Iterator[Job]:
-        """Every deal of every lineup, the same deal of all lineups together."""
+        """The deals of all lineups, deal by deal."""
         for deal in range(self.deals):
             for lineup in range(len(self.lineups)):
                 yield lineup, deal
 
     def as_json(self) -> dict[str, Any]:
-        """As it stands in files; the usual game is not named, as older files name none."""
+        """The setting as it stands in files; the usual game is not named, as in older files."""
         other_game = {} if self.game == _usual_game() else {"game": self.game}
         return {
             **other_game,
@@ -86,7 +89,7 @@ class Setting:
 
 
 def lineups(bots: int, players: int) -> tuple[Lineup, ...]:
-    """Which bots meet in which seats; ArenaError if that many bots cannot be seated."""
+    """All lineups of a number of bots; ArenaError if they do not fit the number of players."""
     if bots == 1:
         return (Lineup((0,), ((0,) * players,)),)
     if players == 2:
@@ -102,10 +105,9 @@ def lineups(bots: int, players: int) -> tuple[Lineup, ...]:
 
 
 def _rotations(seats: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """All rotations of the seats."""
     return tuple(seats[-turn:] + seats[:-turn] for turn in range(len(seats)))
 
 
 def deals_for(matches: int, bots: int, players: int) -> int:
-    """How many deals make at least this many matches of every lineup."""
+    """The number of deals that makes at least this many matches of every lineup."""
     return -(-matches // len(lineups(bots, players)[0].seatings))

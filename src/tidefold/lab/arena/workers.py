@@ -1,4 +1,4 @@
-"""Deals played by an executor: in this process, in others, or on a cluster."""
+"""Playing deals with an executor: in this process, in others, or on a cluster."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable
 
 from ...bots.engine import Fault, check_programs
 from ...executors import Executor, Processes, Worker, WorkError
+from ...override import override
 from .duplicate import BotPool, play_deal
 from .results import DealResult
 from .tournament import ArenaError, Job, Setting
@@ -14,7 +15,7 @@ from .tournament import ArenaError, Job, Setting
 def play_deals(
     setting: Setting, jobs: Iterable[Job], executor: Executor | None = None
 ) -> Generator[DealResult, None, None]:
-    """The deals as they are finished, in any order; close the generator to stop early.
+    """Play deals and yield each as it is finished; close the generator to stop early.
 
     ArenaError if a program among the bots does not even start, or if the executor cannot go on.
     """
@@ -31,7 +32,7 @@ def play_deals(
 class DealPlayer(Worker[Job, DealResult]):
     """Plays deals with bots that are kept from deal to deal.
 
-    Rules are read here, where their files are.
+    It reads the rules when it is made, on the computer that has their files.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -39,17 +40,17 @@ class DealPlayer(Worker[Job, DealResult]):
         self._rules = setting.rules
         self._pool: BotPool | None = None
 
+    @override
     def start(self) -> None:
-        """Make the bots ready."""
         self._pool = BotPool(self._setting, self._rules)
         self._pool.warm_up()
 
+    @override
     def do(self, piece: Job) -> DealResult:
-        """Play one deal."""
         assert self._pool is not None, "start comes first"
         return play_deal(self._setting, self._pool, *piece)
 
+    @override
     def close(self) -> None:
-        """End all programs."""
         if self._pool is not None:
             self._pool.close()

@@ -1,1 +1,1 @@
-"""Very many matches on the compiled rules: a row for each, from which it can be played again."""
+"""Very many matches by the compiled rules: one row each, enough to play the match again."""

@@ -16,7 +16,7 @@ from ...kernel.rng import seed_key
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How matches ended, an array a column with a row a match."""
+    """How matches ended: one array per column, with one row per match."""
 
     rounds: Any
     decisions: Any
@@ -27,7 +27,7 @@ class Ended:
     points: Any  # a row of seats a match
 
 
-# Plays the matches of some seeds, one after the other.
+# Plays the matches of a range of seeds.
 Play = Callable[[range], Ended]
 
 
@@ -37,11 +37,11 @@ class Simulator(Protocol):
     policies: tuple[str, ...]
 
     def player(self, players: int, rules: Mapping[str, Any], policy: str) -> Play:
-        """What plays matches on one thread of compiled code."""
+        """Make a function that plays matches on one thread of compiled code."""
         ...
 
     def match(self, players: int, seed: int, rules: Mapping[str, Any], policy: str) -> Match:
-        """One of these matches, played by the interpreted rules."""
+        """Play one of these matches by the interpreted rules."""
         ...
 
 
@@ -53,7 +53,7 @@ def simulator_of(game: Game) -> Simulator | None:
 
 @rule
 def seed_one(state: Any, at: int, first: int) -> None:
-    """Give a match the key of its own seed, as a single match of that seed has it."""
+    """Give a match the key of its own seed, which a single match of that seed has too."""
     seed_key(state.key, first + at, 0)
 
 

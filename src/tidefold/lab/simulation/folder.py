@@ -12,6 +12,7 @@ import numpy as np
 
 from ...executors import Executor, Worker
 from ...games.registry import game_named
+from ...override import override
 from ...records.parquet import has_rows, shard_file, writer
 from ...records.parquet_reader import MATCHES
 from ...records.shard_folder import open_folder
@@ -26,7 +27,7 @@ SHARD = 1 << 20  # matches in a file
 
 @dataclass(frozen=True, slots=True)
 class SimulationSettings:
-    """Which matches are played; match n has the seed `seed` + n."""
+    """The matches to play; match n has the seed `seed` + n."""
 
     game: str
     players: int
@@ -35,7 +36,7 @@ class SimulationSettings:
     seed: int
 
     def as_json(self) -> dict[str, Any]:
-        """What the folder's own file says about it."""
+        """The manifest of the folder."""
         fields = {"format": FORMAT, "version": __version__, **asdict(self)}
         written: dict[str, Any] = json.loads(json.dumps(fields, default=repr))
         return written
@@ -46,15 +47,15 @@ class SimulationSettings:
 
 
 class Simulation(Worker[range, Ended]):
-    """Plays pieces of a simulation; rules are read here, where their files are."""
+    """Plays pieces of a simulation; it reads the rules when it is made, where their files are."""
 
     def __init__(self, settings: SimulationSettings) -> None:
         self._settings = settings
         self._rules = settings.rules()
         self._play: Play | None = None
 
+    @override
     def do(self, piece: range) -> Ended:
-        """Play the matches of some seeds."""
         if self._play is None:
             simulator = simulator_of(game_named(self._settings.game))
             assert simulator is not None
@@ -94,7 +95,7 @@ def write_simulation(
     shard: int = SHARD,
     piece: int = PIECE,
 ) -> Iterator[int]:
-    """Write the shards that a folder lacks; how many matches it got, piece by piece.
+    """Write the shards that a folder lacks; yields the number of matches of each finished piece.
 
     A few pieces are in memory at a time. FolderError if the folder has other matches.
     """
@@ -110,7 +111,6 @@ def write_simulation(
 def _write_shard(
     file: Path, settings: SimulationSettings, seeds: range, executor: Executor, piece: int
 ) -> Iterator[int]:
-    """Write one file."""
     pieces = [seeds[at : at + piece] for at in range(0, len(seeds), piece)]
     with writer(file, schema(), delta=["seed"]) as write:
         results = executor.run(Simulation(settings), pieces, ordered=True)
@@ -120,7 +120,6 @@ def _write_shard(
 
 
 def _table(settings: SimulationSettings, seeds: range, ended: Ended) -> Any:
-    """The rows of some matches."""
     import pyarrow as pa
 
     size, columns = len(seeds), schema()
@@ -146,7 +145,7 @@ def _table(settings: SimulationSettings, seeds: range, ended: Ended) -> Any:
 
 
 def _lists(lengths: Any, values: Any, kind: Any) -> Any:
-    """Lists of these lengths, filled with the values one after the other."""
+    """Make lists of these lengths from the values, one after the other."""
     import pyarrow as pa
 
     offsets = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)

@@ -17,12 +17,12 @@ POLICIES = {"random": RANDOM, "greedy": BEST_NOW}
 
 
 class RollceanSimulator:
-    """Every seat places by the same policy."""
+    """Plays games in which all seats have the same policy."""
 
     policies = tuple(POLICIES)
 
     def player(self, players: int, rules: Mapping[str, Any], policy: str) -> Play:
-        """What plays games; a batch is kept from call to call."""
+        """Make a function that plays games; it keeps its batch from call to call."""
         material: Any = {name: rules[name] for name in ("sheet", "shapes", "objectives")}
         every_seat = (1 << players) - 1 if POLICIES[policy] == BEST_NOW else 0
         kept: list[Batch] = []
@@ -51,7 +51,7 @@ class RollceanSimulator:
         return play
 
     def match(self, players: int, seed: int, rules: Mapping[str, Any], policy: str) -> Match:
-        """One of these games, with its record."""
+        """Play one of these games by the interpreted rules."""
         match = Match(players, seed=seed, **rules)
         while match.outcome is None:
             chosen = [match.choose(seat, POLICIES[policy]) for seat in range(players)]
@@ -61,7 +61,6 @@ class RollceanSimulator:
 
 
 def _totals(batch: Batch) -> Any:
-    """The points of all seats at the end."""
     names = ("points", "ticked", "lines", "objective_points")
     points, ticked, lines, objectives = (batch.states[n][:, : batch.players] for n in names)
     starfish = ticked.astype(np.int32) * batch.sheet.starfish_points

@@ -21,7 +21,7 @@ class SeasaltSimulator:
     policies = ("random",)
 
     def player(self, players: int, rules: Mapping[str, Any], policy: str) -> Play:
-        """What plays matches; a batch is kept from call to call."""
+        """Make a function that plays matches; it keeps its batch from call to call."""
         assert policy in self.policies
         kept: list[Batch] = []
 
@@ -48,7 +48,7 @@ class SeasaltSimulator:
         return play
 
     def match(self, players: int, seed: int, rules: Mapping[str, Any], policy: str) -> Match:
-        """One of these matches, with its record."""
+        """Play one of these matches by the interpreted rules."""
         assert policy in self.policies
         match = Match(players, seed=seed, **rules)
         while match.outcome is None:

@@ -13,13 +13,12 @@ PLAYERS = 2
 
 
 def _env(game: str, device: str) -> BatchEnv:
-    """Matches on one core, or enough of them to fill a device."""
     size = GPU_SIZE if device == "cuda" else CPU_SIZE
     return BatchEnv(game, size, players=PLAYERS, device=device, threads=1)
 
 
 def rollout_rate(game: str, device: str, seconds: float) -> float:
-    """Several random decisions of every match in one launch."""
+    """Decisions per second if one launch plays several random decisions of every match."""
     env = _env(game, device)
     steps = GPU_STEPS if device == "cuda" else CPU_STEPS
     out = env.rollout(steps)
@@ -32,7 +31,7 @@ def rollout_rate(game: str, device: str, seconds: float) -> float:
 
 
 def step_rate(game: str, device: str, seconds: float) -> float:
-    """Batches stepped from outside; choosing random actions counts too."""
+    """Decisions per second of batches stepped from outside, with choosing random actions."""
     env = _env(game, device)
 
     def work() -> int:
@@ -43,7 +42,7 @@ def step_rate(game: str, device: str, seconds: float) -> float:
 
 
 def environment_benchmarks(game: str) -> Benchmarks:
-    """The benchmarks of one game's environments by name."""
+    """The benchmarks of a game's environments, by name."""
     found: Benchmarks = {}
     for device, suffix in devices():
         found[f"env_rollout_{PLAYERS}p{suffix}"] = Benchmark(

@@ -22,15 +22,14 @@ ALL_BEGINNERS = 0b11
 
 
 def _batch(device: str) -> Batch:
-    """Games on one core, or enough of them to fill a device."""
     size = GPU_SIZE if device == "cuda" else CPU_SIZE
     return Batch(size, players=PLAYERS, device=device, threads=1)
 
 
 def placements_rate(device: str, seconds: float, *, gains: bool) -> float:
-    """Legal placements listed with their points, over all rounds of random games.
+    """Placements per second, listed with their points over all rounds of random games.
 
-    With `gains` the clock runs while the starfish, lines and objectives of each are counted too.
+    With `gains`, counting the starfish, lines and objectives of each placement is timed too.
     """
     batch = _batch(device)
     batch.gains(0, batch.legal_moves(0)[0])  # compiles
@@ -50,7 +49,7 @@ def placements_rate(device: str, seconds: float, *, gains: bool) -> float:
 
 
 def games_rate(device: str, seconds: float, *, policies: int) -> float:
-    """Decisions of whole games played inside the kernel, their beginning included."""
+    """Decisions per second of whole games inside the kernel, including their beginning."""
     batch = _batch(device)
     seeds = iter(range(1 << 30))
 
@@ -63,7 +62,7 @@ def games_rate(device: str, seconds: float, *, policies: int) -> float:
 
 
 def planner_rate(seconds: float) -> float:
-    """Playouts of the planner to the end of the game, planning every round of some games."""
+    """Playouts per second of the planner, which plans every round of some games."""
     batch = Batch(PLANNED, players=PLAYERS, threads=1)
     workspace = Workspace(PLANNED, threads=1)
     codes = np.zeros((PLANNED, PLAYERS), np.int32)

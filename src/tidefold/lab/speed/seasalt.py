@@ -16,7 +16,7 @@ GPU_STEP_SIZE = 1 << 20
 
 
 def fused_rate(players: int, device: str, seconds: float) -> float:
-    """Random playouts of whole matches, one after another, inside the kernel."""
+    """Decisions per second of random matches played inside the kernel, one after another."""
     on_gpu = device == "cuda"
     batch = Batch(GPU_FUSED_SIZE if on_gpu else CPU_SIZE, players=players, device=device, threads=1)
     counts = batch.device.zeros((batch.size, 2), "i8")
@@ -30,9 +30,9 @@ def fused_rate(players: int, device: str, seconds: float) -> float:
 
 
 def step_rate(players: int, device: str, seconds: float, *, choose: bool) -> float:
-    """Batches stepped: moves in, states and legal masks out; choosing random moves counts too.
+    """Decisions per second of batches stepped: moves in, states and legal masks out.
 
-    Without `choose` the clock runs only while the step itself does.
+    With `choose`, choosing random moves is timed too; without it, only the step itself.
     """
     on_gpu = device == "cuda"
     batch = Batch(GPU_STEP_SIZE if on_gpu else CPU_SIZE, players=players, device=device, threads=1)

@@ -33,7 +33,7 @@ def wait(batch: Any) -> None:
 
 
 def rate(batch: Any, seconds: float, work: Callable[[], int]) -> float:
-    """Repeat some work for some seconds, after one warm-up; returns how much is done a second."""
+    """Repeat `work` for some seconds after one warm-up; returns how much is done per second."""
     work()
     wait(batch)
     done = 0

@@ -16,7 +16,7 @@ __all__ = ["Report", "Setting", "Tally", "make_report", "measure", "play"]
 
 
 def measure(setting: Setting, threads: int | None = None, device: str = "cpu") -> Report:
-    """Play all games of a setting, and report."""
+    """Play all games of a setting and report the balance."""
     tally = Tally()
     for part in play(setting, threads, device=device):
         tally.merge(part)

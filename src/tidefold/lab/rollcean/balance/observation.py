@@ -49,7 +49,7 @@ def points_by_link(sheet: Sheet, board: Board) -> Ints:
 
 
 class Observer:
-    """What the final states no longer show, noted while a chunk is played; rows are games."""
+    """Notes what the final states no longer show, while a chunk is played; rows are games."""
 
     def __init__(self, batch: Batch) -> None:
         games, seats = batch.size, batch.players
@@ -57,7 +57,7 @@ class Observer:
         self.jams = np.zeros((games, ROUNDS, seats), bool)
         self.objective_round = np.zeros((games, OBJECTIVES_DRAWN), np.int64)  # 0: never
         self.line_round = np.zeros((games, len(batch.sheet.lines)), np.int64)
-        self.thrown = np.zeros((games, deck), np.int64)  # on how many sheets a shape was to place
+        self.thrown = np.zeros((games, deck), np.int64)  # how many sheets had to place a shape
         self.fits = np.zeros((games, deck), np.int64)
         self.placed = np.zeros((games, deck), np.int64)
         self.points = np.zeros((games, deck), np.int64)
@@ -65,7 +65,7 @@ class Observer:
         self.links = np.zeros((games, len(batch.sheet.links)), np.int64)
         self.cells = np.array([len(shape.cells) for shape in batch.shapes.shapes])
         most = int(self.cells.max()) + 1
-        # By size: how often a shape of that size and a larger one fitted, and it was chosen.
+        # By size: how often such a shape fitted along with a larger one, and was chosen then.
         self.against_larger = np.zeros((games, most), np.int64)
         self.over_larger = np.zeros((games, most), np.int64)
         self.placed_points = np.zeros((games, most), np.int64)
@@ -121,7 +121,7 @@ class Observer:
         self.over_larger[games[taken], smaller[taken]] += 1
 
     def observe_gains(self, batch: Batch, number: int) -> None:
-        """Note the totals, and what somebody has for the first time after a round."""
+        """Note the totals, and the objectives and lines that someone has for the first time."""
         self.totals[:, number - 1] = points_now(batch).sum(axis=2)
         lines = np.bitwise_or.reduce(batch.states["lines"], axis=1)
         for bits, found in (
@@ -160,7 +160,7 @@ def _bits(words: Any, count: int) -> Ints:
 
 
 def points_now(batch: Batch) -> Ints:
-    """The points of every game and seat by source, so far."""
+    """The points so far of every game and seat, by source."""
     states = {name: batch.states[name][:, : batch.players] for name in SEAT_FIELDS}
     values = {
         "rounds": states["points"],
@@ -172,7 +172,7 @@ def points_now(batch: Batch) -> Ints:
 
 
 def count_greedy(tally: Tally, batch: Batch, planned: Ints) -> None:
-    """The points of the same games played greedily, and by how much the bot's rounds are better."""
+    """Count the points of the same games played greedily, and the bot's lead in rounds."""
     points = points_now(batch)
     tally.add("greedy", points.sum(axis=1), batch.players)
     rounds = planned[..., 0].sum(axis=1) - points[..., 0].sum(axis=1)
@@ -180,7 +180,7 @@ def count_greedy(tally: Tally, batch: Batch, planned: Ints) -> None:
 
 
 def lead_changes(totals: Ints) -> Ints:
-    """How often in each game another seat led alone than the one that last led alone."""
+    """How often the lead passed from one seat to another in each game; ties do not count."""
     games, rounds, seats = totals.shape
     changes = np.zeros(games, np.int64)
     if seats == 1:
@@ -196,7 +196,6 @@ def lead_changes(totals: Ints) -> Ints:
 
 
 def _count_course(tally: Tally, totals: Ints) -> None:
-    """When the points came, and how often the lead changed."""
     players = totals.shape[2]
     gained = np.diff(totals, axis=1, prepend=0).sum(axis=2)
     tally.add("by_round", gained, players)
@@ -206,12 +205,10 @@ def _count_course(tally: Tally, totals: Ints) -> None:
 
 
 def _count_links(tally: Tally, links: Ints) -> None:
-    """How much of the rounds' points each link of the chain gave."""
     tally.add("links", links, links.sum(axis=1))
 
 
 def _count_sizes(tally: Tally, observer: Observer) -> None:
-    """How often the smaller of two shapes was taken, and what each size scored."""
     tally.add("over_larger", observer.over_larger, observer.against_larger)
     chosen, offered = observer.over_larger.sum(axis=1), observer.against_larger.sum(axis=1)
     tally.add("smaller", chosen, offered)
@@ -219,7 +216,6 @@ def _count_sizes(tally: Tally, observer: Observer) -> None:
 
 
 def _count_points(tally: Tally, points: Ints) -> None:
-    """The totals and where they come from."""
     players = points.shape[1]
     totals = points.sum(axis=2)
     in_all = totals.sum(axis=1)
@@ -235,7 +231,7 @@ def _count_points(tally: Tally, points: Ints) -> None:
 
 
 def _spread(drawn: Any, values: Any, deck: int) -> Ints:
-    """What belongs to the drawn cards, in a table with a column for every card of the deck."""
+    """Spread values of the drawn cards over a table with a column for every card of the deck."""
     table = np.zeros((len(drawn), deck), np.int64)
     for place in range(drawn.shape[1]):
         table[np.arange(len(drawn)), drawn[:, place]] = values[:, place]
@@ -243,7 +239,7 @@ def _spread(drawn: Any, values: Any, deck: int) -> Ints:
 
 
 def _count_objectives(tally: Tally, batch: Batch, achieved: Any, when: Ints) -> None:
-    """How often the drawn objectives were achieved, by how many, and in which round."""
+    """Count how often the drawn objectives were achieved, by how many seats, and when first."""
     deck = len(batch.objectives.objectives)
     cards = batch.states["objectives"]
     drawn = _spread(cards, np.ones_like(when), deck)
@@ -255,14 +251,13 @@ def _count_objectives(tally: Tally, batch: Batch, achieved: Any, when: Ints) -> 
 
 
 def _count_lines(tally: Tally, lines: Ints, when: Ints) -> None:
-    """How often somebody, and every seat, gained each line, and in which round the first did."""
+    """Count how often someone, and how often each seat, gained each line, and when first."""
     tally.add("lines", when > 0, 1)
     tally.add("line_seats", lines.sum(axis=1), lines.shape[1])
     tally.add("line_round", when, when > 0)
 
 
 def _count_starfish(tally: Tally, batch: Batch, final: dict[str, Any]) -> None:
-    """How many starfish were ticked, and how often each was gained."""
     ticked = final["ticked"].astype(np.int64)
     stars = _bits(final["stars"], len(batch.sheet.starfish))
     most = batch.sheet.starfish_most
@@ -273,7 +268,6 @@ def _count_starfish(tally: Tally, batch: Batch, final: dict[str, Any]) -> None:
 
 
 def _count_boxes(tally: Tally, batch: Batch, final: dict[str, Any]) -> None:
-    """How many boxes and bottles were hatched, and how often each box."""
     hatched = np.bitwise_count(final["low"]) + np.bitwise_count(final["high"])
     for name, numbers in (("hatched", hatched), ("bottles", final["bottles"])):
         tally.add(name, numbers.sum(axis=1, dtype=np.int64), batch.players)
@@ -286,7 +280,7 @@ def _count_boxes(tally: Tally, batch: Batch, final: dict[str, Any]) -> None:
 
 
 def _count_jams(tally: Tally, jams: Any) -> None:
-    """On how many sheets a throw fitted nowhere, by round and before round 12."""
+    """Count the sheets that a throw did not fit, by round and before round 12."""
     players = jams.shape[2]
     tally.add("jams", jams.sum(axis=2), players)
     tally.add("early_jams", jams[:, :EARLY].sum(axis=(1, 2)), EARLY * players)
@@ -297,7 +291,7 @@ def _count_jams(tally: Tally, jams: Any) -> None:
 
 
 def _count_shapes(tally: Tally, batch: Batch, observer: Observer, in_all: Ints) -> None:
-    """How often each shape could be placed and was, for how many points, and what followed."""
+    """Count how often each shape fitted and was placed, its points, and the totals of its games."""
     cards = batch.states["shapes"]
     drawn = _spread(cards, np.ones(cards.shape, np.int64), observer.thrown.shape[1])
     tally.add("fits", observer.fits, observer.thrown)
@@ -307,7 +301,7 @@ def _count_shapes(tally: Tally, batch: Batch, observer: Observer, in_all: Ints) 
 
 
 def _count_winners(tally: Tally, batch: Batch, totals: Ints) -> None:
-    """Who won, alone or not, by how much, and whether the bottles had to tell."""
+    """Count wins, margins, shared victories, and victories that bottles decided."""
     won = _bits(batch.states["winners"], batch.players)
     ranked = np.sort(totals, axis=1)
     level = ranked[:, -1] == ranked[:, -2]

@@ -25,7 +25,6 @@ def as_text(report: Report) -> list[str]:
 
 
 def _table(section: Section) -> list[str]:
-    """A table with its bars."""
     if not section.rows:
         return []
     rows = [section.head, *section.rows]
@@ -41,7 +40,7 @@ def _table(section: Section) -> list[str]:
 
 
 def _row(cells: tuple[str, ...], widths: list[int]) -> str:
-    """The first cell to the left, the others to the right."""
+    """Align the first cell to the left, the others to the right."""
     first, *others = (
         cell.rjust(width) if place else cell.ljust(width)
         for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
@@ -50,7 +49,7 @@ def _row(cells: tuple[str, ...], widths: list[int]) -> str:
 
 
 def as_markdown(report: Report, command: str, pictures: str | None = None) -> str:
-    """The page; `command` made it, `pictures` is where the SVG files are, as seen from the page."""
+    """Render the page that `command` made; `pictures` is its path to the folder of SVG files."""
     played = report.played
     lines = [
         f"# {headline(report)}",
@@ -66,7 +65,6 @@ def as_markdown(report: Report, command: str, pictures: str | None = None) -> st
 
 
 def _section(section: Section, pictures: str | None) -> list[str]:
-    """The lines of one section."""
     lines = [f"## {section.title}"]
     if section.picture and pictures:
         file = quote(f"{pictures}/{section.picture}.svg")

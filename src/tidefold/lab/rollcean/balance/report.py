@@ -20,7 +20,7 @@ FORMAT = "tidefold-balance/1"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was played, so that anybody can play it again."""
+    """What was played, so that anyone can play it again."""
 
     version: str
     sheet: str
@@ -35,7 +35,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Points of one source: rounds, starfish, lines or objectives."""
+    """The points of one source: rounds, starfish, lines or objectives."""
 
     name: str
     points: Distribution  # of a sheet
@@ -49,7 +49,7 @@ class ObjectiveFigures:
     name: str
     points: int
     drawn: int
-    games: Estimate  # somebody achieved it
+    games: Estimate  # someone achieved it
     sheets: Estimate
     round: Estimate
 
@@ -60,7 +60,7 @@ class LineFigures:
 
     name: str
     needed: int
-    games: Estimate  # somebody gained it
+    games: Estimate  # someone gained it
     sheets: Estimate
     round: Estimate  # of the first who gained it
 
@@ -78,7 +78,7 @@ class StarFigures:
 class StarfishFigures:
     """All starfish: how many were ticked, and how often each was gained."""
 
-    games: Estimate  # somebody ticked one
+    games: Estimate  # someone ticked one
     ticks: tuple[Estimate, ...]  # sheets with 0, 1, 2 … ticks
     each: tuple[StarFigures, ...]
 
@@ -109,7 +109,7 @@ class ShapeFigures:
 
 @dataclass(frozen=True, slots=True)
 class Endings:
-    """How games of two and more end."""
+    """How games of two or more players end."""
 
     wins: tuple[Estimate, ...]  # by seat, shared ones too
     shared: Estimate
@@ -154,7 +154,7 @@ class Planning:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All figures."""
+    """All figures of a balance report."""
 
     format: str
     played: Played
@@ -179,12 +179,12 @@ class Report:
     endings: Endings | None  # None if one plays alone
 
     def as_json(self) -> dict[str, Any]:
-        """As objects, lists, texts and numbers."""
+        """The report as objects, lists, texts and numbers."""
         return asdict(self)
 
 
 def make_report(setting: Setting, tally: Tally) -> Report:
-    """All figures of the games tallied."""
+    """Compute all figures of the games that were tallied."""
     sums, counts = tally.sums, tally.counts
     sources = tuple(
         Source(name, distribution(sums["sources"][n], counts[name]), proportion(sums["shares"][n]))
@@ -235,7 +235,6 @@ def make_report(setting: Setting, tally: Tally) -> Report:
 
 
 def _played(setting: Setting) -> Played:
-    """What was played."""
     printed = (setting.sheet, setting.shapes, setting.objectives)
     return Played(
         version=__version__,
@@ -251,7 +250,6 @@ def _played(setting: Setting) -> Played:
 
 
 def _links(setting: Setting, tally: Tally) -> tuple[LinkFigures, ...]:
-    """Every link of the chain."""
     return tuple(
         LinkFigures(link.predator, link.prey, proportion(tally.sums["links"][n]))
         for n, link in enumerate(setting.sheet.links)
@@ -259,7 +257,6 @@ def _links(setting: Setting, tally: Tally) -> tuple[LinkFigures, ...]:
 
 
 def _course(setting: Setting, tally: Tally) -> Course:
-    """When points come, and who leads."""
     sums = tally.sums
     alone = setting.players == 1
     return Course(
@@ -270,13 +267,11 @@ def _course(setting: Setting, tally: Tally) -> Course:
 
 
 def _planning(tally: Tally) -> Planning:
-    """What greed would have brought."""
     greedy = tuple(mean(tally.sums["greedy"][n]) for n in range(len(SOURCES)))
     return Planning(greedy, mean(tally.sums["planning"]))
 
 
 def _sizes(setting: Setting, tally: Tally) -> tuple[SizeFigures, ...]:
-    """Every number of boxes that a shape of the deck has."""
     return tuple(
         SizeFigures(
             boxes,
@@ -288,7 +283,6 @@ def _sizes(setting: Setting, tally: Tally) -> tuple[SizeFigures, ...]:
 
 
 def _objectives(setting: Setting, tally: Tally) -> tuple[ObjectiveFigures, ...]:
-    """Every objective of the deck."""
     return tuple(
         ObjectiveFigures(
             name=objective.name,
@@ -303,7 +297,6 @@ def _objectives(setting: Setting, tally: Tally) -> tuple[ObjectiveFigures, ...]:
 
 
 def _lines(setting: Setting, tally: Tally) -> tuple[LineFigures, ...]:
-    """Every line with a triangle."""
     return tuple(
         LineFigures(
             name=f"row {row + 1}",
@@ -317,7 +310,6 @@ def _lines(setting: Setting, tally: Tally) -> tuple[LineFigures, ...]:
 
 
 def _starfish(setting: Setting, tally: Tally) -> StarfishFigures:
-    """The starfish."""
     ticks = range(setting.sheet.starfish_most + 1)
     return StarfishFigures(
         games=proportion(tally.sums["starfish_games"]),
@@ -332,7 +324,6 @@ def _starfish(setting: Setting, tally: Tally) -> StarfishFigures:
 
 
 def _jams(tally: Tally) -> JamFigures:
-    """The throws that fitted nowhere."""
     return JamFigures(
         rounds=tuple(
             proportion(tally.sums["jams"][n]) for n in range(len(tally.sums["jams"].numerator))
@@ -345,7 +336,6 @@ def _jams(tally: Tally) -> JamFigures:
 
 
 def _shapes(setting: Setting, tally: Tally) -> tuple[ShapeFigures, ...]:
-    """Every shape of the deck."""
     sums = tally.sums
     return tuple(
         ShapeFigures(
@@ -362,7 +352,7 @@ def _shapes(setting: Setting, tally: Tally) -> tuple[ShapeFigures, ...]:
 
 
 def _endings(setting: Setting, tally: Tally) -> Endings | None:
-    """How games ended; alone nobody wins against anybody."""
+    """How games ended; None if one plays alone, with nobody to beat."""
     if setting.players < 2:
         return None
     sums = tally.sums

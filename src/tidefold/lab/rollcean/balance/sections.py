@@ -17,13 +17,13 @@ BINS = 18  # rows of a histogram, about
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A title, some sentences, a table whose first column is text, maybe with bars."""
+    """A title, some sentences, and a table whose first column is text, maybe with bars."""
 
     title: str
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     sentences: tuple[str, ...] = ()
-    bars: tuple[float, ...] = ()  # one a row, drawn to scale in a terminal
+    bars: tuple[float, ...] = ()  # one per row, drawn to scale in a terminal
     picture: str = ""  # the name of the plot that shows it
     drawn: bool = False  # the plot says all that the rows say
 
@@ -55,7 +55,7 @@ def plain_number(estimate: Estimate, places: int = 1) -> str:
 
 
 def sections(report: Report) -> list[Section]:
-    """Everything worth reading, in order."""
+    """All sections of the report, in order."""
     return [
         _targets(report),
         _points(report),
@@ -73,7 +73,7 @@ def sections(report: Report) -> list[Section]:
 
 
 def headline(report: Report) -> str:
-    """What was played, in a line."""
+    """One line that says what was played."""
     played = report.played
     who = "1 player" if played.players == 1 else f"{played.players} players"
     games = "1 match" if played.games == 1 else f"{played.games:,} matches"
@@ -88,7 +88,6 @@ def verdict(target: Target | Check) -> str:
 
 
 def _targets(report: Report) -> Section:
-    """The checklist."""
     rows = tuple(
         (target.name, target.wanted, _range(target), verdict(target)) for target in report.targets
     )
@@ -116,7 +115,6 @@ def _range(target: Target) -> str:
 
 
 def _missed(target: Target) -> str:
-    """Which checks of a target are not met."""
     names = (
         f"{c.name} {'(never seen)' if c.measured.value is None else plain_percent(c.measured)}"
         for c in target.checks
@@ -126,7 +124,6 @@ def _missed(target: Target) -> str:
 
 
 def _spread(points: Distribution) -> tuple[str, ...]:
-    """Mean, deviation and percentiles."""
     return (
         number(points.mean),
         f"{points.deviation:.1f}",
@@ -135,7 +132,6 @@ def _spread(points: Distribution) -> tuple[str, ...]:
 
 
 def _points(report: Report) -> Section:
-    """Points by source, and those of greedy play in the same games."""
     rows = [("total", *_spread(report.total), "", "")]
     rows += [
         (s.name, *_spread(s.points), percent(s.share), plain_number(greedy))
@@ -152,14 +148,12 @@ def _points(report: Report) -> Section:
 
 
 def _links(report: Report) -> Section:
-    """What each link of the chain gives."""
     rows = tuple((f"{link.predator}, {link.prey}", percent(link.share)) for link in report.links)
     bars = tuple(link.share.value or 0.0 for link in report.links)
     return Section("Links of the chain", ("predator, prey", "round points"), rows, bars=bars)
 
 
 def _course(report: Report) -> Section:
-    """When the points come, and how often the lead changes."""
     course = report.course
     rows = tuple((str(n), number(points, 2)) for n, points in enumerate(course.rounds, 1))
     bars = tuple(points.value or 0.0 for points in course.rounds)
@@ -177,7 +171,7 @@ def _course(report: Report) -> Section:
 
 
 def binned(counts: Sequence[int], least: int, bins: int = BINS) -> tuple[int, list[int]]:
-    """The width of the bins, and how many fall into each, from `least` on."""
+    """Group counts into bins from `least` on; returns the width of a bin and the count in each."""
     span = len(counts) - least
     steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
     width = next(step for step in steps if span <= step * bins)
@@ -186,7 +180,6 @@ def binned(counts: Sequence[int], least: int, bins: int = BINS) -> tuple[int, li
 
 
 def _totals(report: Report) -> Section:
-    """The histogram of totals."""
     width, counts = binned(report.total.counts, report.total.least)
     start = report.total.least // width * width
     shares = tuple(count / sum(counts) for count in counts)
@@ -200,7 +193,6 @@ def _totals(report: Report) -> Section:
 
 
 def _objectives(report: Report) -> Section:
-    """How often each objective was achieved."""
     met = {c.name: verdict(c) for c in report.targets[0].checks}
     rows = tuple(
         (
@@ -219,7 +211,6 @@ def _objectives(report: Report) -> Section:
 
 
 def _lines(report: Report) -> Section:
-    """How often each line was gained."""
     met = {c.name: verdict(c) for c in report.targets[1].checks}
     rows = tuple(
         (
@@ -238,7 +229,6 @@ def _lines(report: Report) -> Section:
 
 
 def _starfish(report: Report) -> list[Section]:
-    """How many starfish were ticked, how often each was gained, and what else was hatched."""
     ticks = tuple((str(n), percent(sheets)) for n, sheets in enumerate(report.starfish.ticks))
     bars = tuple(sheets.value or 0.0 for sheets in report.starfish.ticks)
     each = tuple(
@@ -260,13 +250,12 @@ def _starfish(report: Report) -> list[Section]:
 
 
 def star_name(boxes: Sequence[tuple[int, int]]) -> str:
-    """A starfish by the box at its top left, as placements name boxes: `r2c3`."""
+    """Name a starfish by the box at its top left, as placements name boxes: `r2c3`."""
     row, column = min(row for row, _ in boxes), min(column for _, column in boxes)
     return f"r{row + 1}c{column + 1}"
 
 
 def _jams(report: Report) -> Section:
-    """The throws that fitted nowhere."""
     jams = report.jams
     rows, bars = [], []
     for place, (sheets, first) in enumerate(zip(jams.rounds, jams.first[1:], strict=True)):
@@ -282,7 +271,6 @@ def _jams(report: Report) -> Section:
 
 
 def _shapes(report: Report) -> Section:
-    """What each shape does."""
     rows = tuple(
         (
             shape.name,
@@ -303,7 +291,6 @@ def _shapes(report: Report) -> Section:
 
 
 def _sizes(report: Report) -> Section:
-    """Whether small shapes are worth taking."""
     rows = tuple(
         (str(size.boxes), number(size.points, 2), percent(size.chosen)) for size in report.sizes
     )
@@ -315,7 +302,6 @@ def _sizes(report: Report) -> Section:
 
 
 def _endings(report: Report) -> Section:
-    """Who wins, and by how much."""
     endings = report.endings
     if endings is None:
         return Section("Endings", sentences=("One plays alone: nobody is there to beat.",))

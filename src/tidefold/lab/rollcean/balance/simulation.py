@@ -16,6 +16,7 @@ from ....games.rollcean.shapes import ShapeDeck
 from ....games.rollcean.sheet import Sheet
 from ....games.rollcean.state import PASS, ROUNDS, Phase
 from ....kernel.rng import seed_key
+from ....override import override
 from .observation import Observer, count_games, count_greedy, points_now
 from .tally import Tally
 
@@ -38,14 +39,14 @@ class Setting:
     seed: int = 0
 
     def chunk_on(self, device: str) -> int:
-        """How many games are played side by side."""
+        """How many games are played side by side on a device."""
         if self.bot != "planner":
             return CHUNK
         return DEVICE_CHUNK if device == "cuda" else PLANNED_CHUNK
 
     @property
     def player(self) -> str:
-        """The bot with its budget, as it is typed."""
+        """The bot with its budget, as typed on the command line."""
         return f"{self.bot}:{self.playouts}" if self.bot == "planner" else self.bot
 
 
@@ -64,7 +65,7 @@ class _Seats:
             self._workspace = Workspace(batch.size, threads)
 
     def choose(self, batch: Batch, first: int) -> Any:
-        """A code for every seat of every game; `first` is the number of the chunk's first game."""
+        """Choose a code for every seat of every game; `first` is the chunk's first game."""
         playouts = self._setting.playouts
         if self._workspace is None and self._device is None:
             return batch.best_moves() if self._setting.bot == "beginner" else batch.random_moves()
@@ -80,24 +81,24 @@ class _Seats:
         return self._codes
 
     def _seed(self, first: int, seat: int) -> int:
-        """The planner's seed for a seat in the games of a chunk, named by its first game."""
+        """The planner's seed for a seat in the games of the chunk that begins with `first`."""
         words = np.random.SeedSequence((self._setting.seed, first, seat)).generate_state(2)
         return int(words[0]) << 31 | int(words[1]) >> 1
 
 
 def _begin(batch: Batch, seed: int, first: int) -> None:
-    """Begin the games from `first` on, as a batch of all the games with this seed would."""
+    """Begin the games from `first` on as a batch of all games with this seed would."""
     key = [0, 0]
     for at in range(batch.size):
         seed_key(key, seed, first + at)
         batch.states["key"][at] = key
-    # A step that restarts begins a game that is over anew, by the key it has.
+    # A step that restarts begins a finished game again, with the key that it has.
     batch.states["phase"] = Phase.OVER
     batch.step(np.full((batch.size, batch.players), PASS, np.int32), restart=True)
 
 
 def _play_chunk(batch: Batch, seats: _Seats, seed: int, first: int) -> Tally:
-    """Play the games from `first` on to their end, and count them; then the same ones greedily."""
+    """Play the games from `first` on to their end and count them; then play them greedily."""
     _begin(batch, seed, first)
     observer = Observer(batch)
     for number in range(1, ROUNDS + 1):
@@ -125,8 +126,8 @@ class ChunkPlayer(Worker[int, Tally]):
         self._device = device
         self._batch: Batch | None = None
 
+    @override
     def do(self, piece: int) -> Tally:
-        """Play and count one chunk."""
         setting = self._setting
         size = min(self._most, setting.games - piece)
         if self._batch is None or self._batch.size != size:
@@ -149,11 +150,11 @@ def play(
     device: str = "cpu",
     executor: Executor | None = None,
 ) -> Iterator[Tally]:
-    """The tally of one chunk of games after another; merged they are the tally of all.
+    """Play the games chunk by chunk and yield the tally of each; merged they are the tally of all.
 
-    Game n is the game n of `Batch(…, seed=seed)`. Neither the number of threads nor the device that
-    plans nor the executor changes anything; nor does `chunk`, but for the planner, whose chance
-    comes from it.
+    Game n is the game n of `Batch(…, seed=seed)`. The number of threads, the device that plans and
+    the executor change nothing; nor does `chunk`, except for the planner, whose chance comes from
+    it.
     """
     most = chunk or setting.chunk_on(device)
     player = ChunkPlayer(setting, threads, most, device)

@@ -20,7 +20,7 @@ PERCENTILES = (5, 25, 50, 75, 95)
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """Sums over games of both counts of a ratio, with their squares.
+    """Sums over games of the two counts of a ratio, and of their squares.
 
     The squares show how far games differ, so that the seats of one game, which share its dice, are
     not mistaken for independent ones.
@@ -35,7 +35,7 @@ class Sums:
 
     @classmethod
     def over(cls, numerator: Any, denominator: Any) -> Sums:
-        """The sums of some games: a row a game, further axes for things counted side by side."""
+        """Sum over games: a row is a game, further axes are things counted side by side."""
         counts = np.asarray(numerator, np.int64)
         others = np.asarray(denominator, np.int64)
         if others.ndim == 1:
@@ -45,7 +45,6 @@ class Sums:
         return cls(*(np.asarray(column.sum(axis=0), np.int64) for column in columns))
 
     def __add__(self, other: Sums) -> Sums:
-        """The sums of both."""
         names = [part.name for part in fields(self)]
         return Sums(*(getattr(self, name) + getattr(other, name) for name in names))
 
@@ -56,18 +55,18 @@ class Sums:
 
 @dataclass(slots=True)
 class Tally:
-    """Everything kept of the games played: sums by name, and histograms by name."""
+    """Everything kept of the games played: sums and histograms, by name."""
 
     games: int = 0
     sums: dict[str, Sums] = field(default_factory=dict)
     counts: dict[str, Ints] = field(default_factory=dict)
 
     def add(self, name: str, numerator: Any, denominator: Any) -> None:
-        """Keep the sums of a new name."""
+        """Keep the sums of two counts under a new name."""
         self.sums[name] = Sums.over(numerator, denominator)
 
     def count(self, name: str, numbers: Any, most: int = 0) -> None:
-        """Keep how often each number from 0 on came, at least up to `most`, under a new name."""
+        """Keep a histogram of numbers, from 0 to `most` or further, under a new name."""
         self.counts[name] = np.bincount(np.asarray(numbers, np.int64).ravel(), minlength=most + 1)
 
     def merge(self, other: Tally) -> None:
@@ -80,7 +79,7 @@ class Tally:
 
 
 def _longer(one: Ints, other: Ints) -> Ints:
-    """The sum of two tables along their first axis, the shorter one filled up with zeros."""
+    """Add two tables along their first axis; the shorter one is filled up with zeros."""
     total = np.zeros((max(len(one), len(other)), *other.shape[1:]), np.int64)
     total[: len(one)] += one
     total[: len(other)] += other
@@ -100,12 +99,12 @@ class Distribution:
 
     @property
     def median(self) -> int:
-        """Half of them lie at or below it."""
+        """The median: half of the numbers lie at or below it."""
         return self.percentiles["50"]
 
 
 def _variance(sums: Sums) -> float | None:
-    """The variance of the ratio of two sums, games being clusters; None for fewer than two."""
+    """The variance of the ratio, with games as clusters; None for fewer than two games."""
     games, below = int(sums.games), int(sums.denominator)
     if games < 2:
         return None
@@ -119,7 +118,7 @@ def _variance(sums: Sums) -> float | None:
 
 
 def mean(sums: Sums) -> Estimate:
-    """A mean: the ratio of both sums."""
+    """The mean: the sum of the numerators divided by the sum of the denominators."""
     count = int(sums.denominator)
     return normal(int(sums.numerator) / count, _variance(sums), count) if count else NOT_MEASURED
 
@@ -158,7 +157,7 @@ def _mean_and_variance(top: int, squares: int, games: int) -> tuple[float, float
 
 
 def distribution(sums: Sums, counts: Ints) -> Distribution:
-    """Everything about a number that was counted."""
+    """The distribution of a number whose histogram is `counts`."""
     numbers = np.flatnonzero(counts)
     passed = np.cumsum(counts)
     middle = float(np.average(numbers, weights=counts[numbers]))
@@ -174,5 +173,5 @@ def distribution(sums: Sums, counts: Ints) -> Distribution:
 
 
 def _percentile(passed: Ints, percent: int) -> int:
-    """The smallest number that this share of all reaches or stays below."""
+    """The smallest number that this share of all numbers does not exceed."""
     return int(np.searchsorted(passed * 100, int(passed[-1]) * percent))

@@ -10,7 +10,7 @@ from ...statistics import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """From where to where a figure may lie; an open end is not allowed itself."""
+    """The range in which a figure may lie; `open` excludes both ends."""
 
     low: float = 0.0
     high: float = 1.0
@@ -18,7 +18,7 @@ class Band:
     percent: bool = True  # the figure is a share
 
     def holds(self, value: float) -> bool:
-        """Does a figure lie in it?"""
+        """Does a figure lie in the range?"""
         if self.open:
             return self.low < value < self.high
         return self.low <= value <= self.high
@@ -61,7 +61,7 @@ class Target:
 
 
 def check(name: str, measured: Estimate, band: Band) -> Check:
-    """Hold a share against a band; what could not be measured is not met."""
+    """Check a share against a band; a share that could not be measured fails."""
     if measured.value is None or measured.low is None or measured.high is None:
         return Check(name, measured, met=False, sure=False)
     met = band.holds(measured.value)
@@ -95,7 +95,7 @@ def judge(
     lead_changes: Estimate | None = None,
     planning: Estimate | None = None,
 ) -> tuple[Target, ...]:
-    """The whole checklist; nobody leads alone, and only a planner can be compared with greed."""
+    """Check all targets; the last two need opponents and a planner."""
     found: tuple[Target, ...] = (
         _target("every objective, by someone", "at least 20% of games", OBJECTIVE_BAND, objectives),
         _target("every triangle line, by someone", "at least 10% of games", LINE_BAND, lines),

@@ -1,7 +1,7 @@
 """The report as pictures, SVG and PNG; the same report always makes the same bytes.
 
-Needs matplotlib (the extra `lab`). Colours are the papers of the look; no picture tells anything by
-colour alone.
+Needs matplotlib (the extra `lab`). Colours are the papers of the look; no picture relies on colour
+alone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PLOTS: dict[str, Callable[[Report], Figure]] = {
 
 
 def write_plots(report: Report, folder: Path) -> list[str]:
-    """Write every picture as SVG and PNG; the names without endings."""
+    """Write every picture as SVG and PNG; returns their names without endings."""
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # a user's own settings would make other pictures
         matplotlib.rcParams.update(STYLE)

@@ -21,13 +21,13 @@ LEAST_TOP = 8.0  # percent: the target line stays in sight
 
 
 def draw_objectives(report: Report) -> Figure:
-    """How often each objective is achieved."""
+    """Draw how often each objective is achieved."""
     notes = [f"{objective.points} points" for objective in report.objectives]
     return _rates(report, report.targets[0], report.objectives, notes, "objectives")
 
 
 def draw_lines(report: Report) -> Figure:
-    """How often each line is gained."""
+    """Draw how often each line is gained."""
     notes = [f"needs {line.needed}" for line in report.lines]
     return _rates(report, report.targets[1], report.lines, notes, "lines with a triangle")
 
@@ -39,7 +39,7 @@ def _rates(
     notes: Sequence[str],
     what: str,
 ) -> Figure:
-    """One row for each thing, the most frequent on top."""
+    """Draw one row per item, the most frequent on top."""
     figure = new_figure(1.15 + 0.34 * max(len(items), 2))
     axes = figure.subplots()
     band = axes.axvspan(
@@ -59,7 +59,7 @@ def _rates(
 
 
 def _told(item: ObjectiveFigures | LineFigures) -> str:
-    """The share of games, and when, in words."""
+    """The share of games and the mean round of the first, as text."""
     if item.games.value is None:
         return "never seen"
     if item.round.value is None:
@@ -68,7 +68,6 @@ def _told(item: ObjectiveFigures | LineFigures) -> str:
 
 
 def _row(axes: Axes, place: int, item: ObjectiveFigures | LineFigures, *, met: bool) -> None:
-    """The share of games with its interval, and the share of sheets."""
     games, sheets = item.games, item.sheets
     if games.value is None or games.low is None or games.high is None or sheets.value is None:
         return
@@ -79,7 +78,6 @@ def _row(axes: Axes, place: int, item: ObjectiveFigures | LineFigures, *, met: b
 
 
 def _legend(figure: Figure, band: Patch) -> None:
-    """What the signs mean."""
     signs = [Line2D([], [], color=colour, marker=mark) for colour, mark in (WITHIN, OUTSIDE)]
     sheets = Line2D([], [], color=INK, marker="|", linestyle="none", markeredgewidth=1.4)
     words = ["target", "games, by someone", "outside the target", "sheets"]
@@ -87,7 +85,6 @@ def _legend(figure: Figure, band: Patch) -> None:
 
 
 def _title(target: Target, what: str) -> str:
-    """How many lie outside the target."""
     missed = sum(not part.met for part in target.checks)
     count = len(target.checks)
     if not count:
@@ -99,7 +96,7 @@ def _title(target: Target, what: str) -> str:
 
 
 def draw_jams(report: Report) -> Figure:
-    """A bar a round; those that the target speaks of are darker."""
+    """Draw one bar per round; the rounds that the target covers are darker."""
     figure = new_figure(2.9)
     axes = figure.subplots()
     top = LEAST_TOP

@@ -21,7 +21,7 @@ MOST_BARS = 60
 
 
 def draw_scores(report: Report) -> Figure:
-    """How totals are spread, and where they come from."""
+    """Draw how totals are spread, and where they come from."""
     figure = new_figure(4.9)
     top, bottom = figure.subplots(2, 1, height_ratios=(3, 2))
     _histogram(top, report)
@@ -32,7 +32,7 @@ def draw_scores(report: Report) -> Figure:
 
 
 def _histogram(axes: Axes, report: Report) -> None:
-    """Shares of sheets by total, each bar split by where its points come from."""
+    """Draw the shares of sheets by total, each bar split by source."""
     total = report.total
     width, counts = binned(total.counts, total.least, MOST_BARS)
     start = total.least // width * width
@@ -66,7 +66,7 @@ def _part(report: Report, source: int, place: int, width: int) -> float:
 
 
 def _ranges(axes: Axes, report: Report) -> None:
-    """The points of each source: 9 sheets of 10, the middle half, the mean."""
+    """Draw the points of each source: 9 sheets of 10, the middle half, the mean."""
     most = max(1, *(source.points.percentiles["95"] for source in report.sources))
     for place, source in enumerate(report.sources):
         low, first, _, third, high = source.points.percentiles.values()

@@ -17,7 +17,7 @@ ROOM = 6 * CELL  # a shape has at most six cells in a row
 
 
 def draw_shapes(report: Report) -> Figure:
-    """One row a shape, the most helpful on top."""
+    """Draw one row per shape, the most helpful on top."""
     shapes = sorted(report.shapes, key=lambda shape: shape.effect.value or 0.0)
     figure = new_figure(0.9 + 0.34 * len(shapes))
     left, right = figure.subplots(1, 2, width_ratios=(3, 2), sharey=True)
@@ -41,7 +41,7 @@ def draw_shapes(report: Report) -> Figure:
 
 
 def _effect(axes: Axes, place: int, shape: ShapeFigures) -> None:
-    """The effect with its interval; hollow if it could as well be none."""
+    """Draw the effect with its interval; it is hollow if the interval contains 0."""
     value, low, high = shape.effect.value, shape.effect.low, shape.effect.high
     if value is None or low is None or high is None:
         return
@@ -51,7 +51,7 @@ def _effect(axes: Axes, place: int, shape: ShapeFigures) -> None:
 
 
 def _drawing(axes: Axes, place: int, shape: ShapeFigures) -> None:
-    """The shape itself, small, beside its name."""
+    """Draw the shape itself, small, next to its name."""
     width = 1 + max(column for _, column in shape.cells)
     height = 1 + max(row for row, _ in shape.cells)
     area = DrawingArea(ROOM, height * CELL)
@@ -65,7 +65,6 @@ def _drawing(axes: Axes, place: int, shape: ShapeFigures) -> None:
 
 
 def _title(shapes: list[ShapeFigures]) -> str:
-    """The shapes at both ends."""
     worst, best = shapes[0], shapes[-1]
     if best.effect.value is None or worst.effect.value is None:
         return "What each shape does to a total"

@@ -18,13 +18,13 @@ from .style import BLUE, ORANGE, finish, new_figure
 SEA = LinearSegmentedColormap.from_list("sea", ["#FFFFFF", "#8CCBE8", "#2F5D8C"])
 STAR_PAPER = "#F6B98A"
 LETTERS_ON_LIGHT, LETTERS_ON_DARK = "#14293F", "#FFFFFF"
-DARK = 0.76  # a share from which on light letters read better
-EDGE, NOTES = 0.1, 2.9  # boxes of room around, and at the right
+DARK = 0.76  # from this share on, light letters read better
+EDGE, NOTES = 0.1, 2.9  # boxes of empty room all around, and at the right
 BOX, BELOW, BESIDE = 0.47, 0.52, 0.4  # inches of a box, and for the numbers
 
 
 def draw_sheet(report: Report) -> Figure:
-    """Every box shaded by how many sheets hatch it, starfish and lines with their shares."""
+    """Draw every box shaded by how many sheets hatch it, and starfish and lines with shares."""
     height = len(report.boxes)
     figure = new_figure(BOX * (height + 2 * EDGE) + BELOW)
     wide, high = figure.get_size_inches()
@@ -45,7 +45,6 @@ def draw_sheet(report: Report) -> Figure:
 
 
 def _box(axes: Axes, report: Report, row: int, column: int) -> None:
-    """One box: its animal's letter, and its share."""
     share = report.boxes[row][column].value or 0.0
     paper = SEA(share)
     axes.add_patch(Rectangle((column, row), 1, 1, facecolor=paper, edgecolor=GRID, linewidth=0.6))
@@ -57,7 +56,6 @@ def _box(axes: Axes, report: Report, row: int, column: int) -> None:
 
 
 def _stars(axes: Axes, report: Report) -> None:
-    """Every starfish on its corner, with its share."""
     for star in report.starfish.each:
         row = sum(row for row, _ in star.boxes) / len(star.boxes) + 0.5
         column = sum(column for _, column in star.boxes) / len(star.boxes) + 0.5
@@ -68,7 +66,6 @@ def _stars(axes: Axes, report: Report) -> None:
 
 
 def _lines(axes: Axes, report: Report) -> None:
-    """Every line with a triangle, with its share."""
     for line in report.lines:
         row = int(line.name.split()[1]) - 0.5
         axes.plot(WIDTH + 0.35, row, "<", color=BLUE, markersize=8)
@@ -77,7 +74,6 @@ def _lines(axes: Axes, report: Report) -> None:
 
 
 def _frame(axes: Axes, height: int) -> None:
-    """Numbers of the columns and rows, and nothing else around."""
     middles = [column + COLUMN_WIDTH / 2 for column in range(0, WIDTH, COLUMN_WIDTH)]
     axes.set_xticks(middles, [str(number) for number in range(1, len(middles) + 1)])
     axes.set_yticks([row + 0.5 for row in range(height)], [str(row + 1) for row in range(height)])

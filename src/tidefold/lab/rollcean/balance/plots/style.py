@@ -49,7 +49,7 @@ def finish(
 
 
 def _arrange(figure: Figure, top: float) -> None:
-    """Find every part its place below `top`."""
+    """Lay out every part below `top`, at the same place in every run."""
     figure.set_layout_engine("constrained", rect=(0.01, 0.01, 0.98, top - 0.01))
     figure.draw_without_rendering()
     # The solver's last digits differ from run to run, and so would the files.
