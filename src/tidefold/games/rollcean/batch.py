@@ -32,8 +32,8 @@ __all__ = ["Batch", "IllegalMoves"]
 class Batch(GameBatch[State]):
     """N games side by side on one sheet.
 
-    `states` are records of `State.dtype()`; `status` is 0 running, 1 finished, 2 illegal placement.
-    A placement's code is its place in the tables of `board`, -1 is a pass.
+    `states` are records of `State.dtype()`. A `status` is 0 while running, 1 finished, 2 after an
+    illegal placement. The code of a placement is its index in the tables of `board`; -1 is a pass.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Batch(GameBatch[State]):
         self.device.launch("reset", self.states, self.tables, check_seed(seed))
 
     def _choose(self, policy: int) -> Any:
-        """Codes for all seats in an array of the batch that the next call writes again."""
+        """Choose codes for all seats by a policy, in an array that the next call overwrites."""
         self.device.launch("choose", self.states, self.tables, self._codes, policy)
         return self._codes
 
@@ -77,14 +77,14 @@ class Batch(GameBatch[State]):
         return self._choose(RANDOM)
 
     def best_moves(self) -> Any:
-        """The placement with most points now for every seat; a pass if none fits."""
+        """The placement with the most points now for every seat; a pass if none fits."""
         return self._choose(BEST_NOW)
 
     def legal_moves(self, seat: int) -> tuple[Any, Any, Any]:
-        """The legal codes of a seat, their points, and how many there are.
+        """The legal codes of a seat in every game, their points, and their numbers.
 
-        Codes and points come as a row of `most_legal` a game, filled up with -1 and 0. The arrays
-        are the batch's own: the next call writes them again.
+        Codes and points come as one row of `most_legal` per game, filled up with -1 and 0. The
+        arrays belong to the batch, and the next call overwrites them.
         """
         self._check_seat(seat)
         if self._lists is None:
@@ -96,9 +96,9 @@ class Batch(GameBatch[State]):
         return self._lists
 
     def gains(self, seat: int, codes: Any) -> Any:
-        """What legal codes, a row a game, would add to a seat's total at once.
+        """The points that legal codes, one row per game, would add to a seat's total at once.
 
-        That is the points of the round with the starfish, lines and objectives they bring.
+        They include the points of the round, and of the starfish, lines and objectives it brings.
         """
         self._check_seat(seat)
         gains = self.device.zeros(codes.shape, np.int16)
@@ -106,21 +106,22 @@ class Batch(GameBatch[State]):
         return gains
 
     def _check_seat(self, seat: int) -> None:
-        """Refuse a seat that does not play."""
+        """Raise ValueError unless this seat plays."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
 
     @property
     def most_legal(self) -> int:
-        """No seat ever has more legal placements than this."""
+        """A number of legal placements that no seat ever exceeds."""
         lists = np.diff(self.board.near_first)
         return 2 * int(lists.max())
 
     def step(self, codes: Any, *, restart: bool = False, check: bool = True) -> Any:
-        """Play one round in every game, a code or -1 for every seat, and return the status array.
+        """Play one round in every game and return the status array; a code is -1 for a pass.
 
-        Illegal placements change nothing and raise IllegalMoves (with `check`, which makes the host
-        wait for a CUDA device). With `restart`, a match that was over begins again.
+        Illegal placements change nothing and raise IllegalMoves; without `check` they raise
+        nothing, and the host does not wait for a CUDA device. With `restart`, a match that was over
+        begins again.
         """
         check_array(codes, "codes", (self.size, self.players), CODE_TYPES)
         self.device.launch("step", self.states, self.tables, codes, self.status, restart)
@@ -129,9 +130,9 @@ class Batch(GameBatch[State]):
         return self.status
 
     def playout(self, policies: int = 0) -> Any:
-        """Play all games to their end and return the rounds that took, a number a game.
+        """Play all games to their end and return the number of rounds in each.
 
-        Bit n of `policies` says how seat n places: 0 by chance, 1 by the most points now.
+        Bit n of `policies` is the policy of seat n: 0 places at random, 1 for the most points now.
         """
         rounds = self.device.zeros(self.size, np.int32)
         tables = self.tables

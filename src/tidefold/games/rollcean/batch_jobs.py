@@ -1,6 +1,6 @@
-"""Jobs of a batch of Roll-cean, and their WebAssembly module.
+"""Defines the jobs of a batch of Roll-cean, and their WebAssembly module.
 
-Every job takes the state of one game and its place in the batch, then tables and arrays.
+Every job takes the state of one game and its index in the batch, then tables and arrays.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from .state import PASS, Phase, State
 
 @rule
 def reset_one(state: State, at: int, board: Board, seed: int) -> None:
-    """Begin the game that a seed and a place in the batch stand for."""
+    """Begin the game that belongs to this seed and this index in the batch."""
     seed_key(state.key, seed, at)
     start_game(state, board)
 
 
 @rule
 def choose_one(state: State, at: int, board: Board, codes: Any, policy: int) -> None:
-    """A placement for every seat by a simple policy; PASS where none fits or the game is over."""
+    """Choose every seat's placement by a policy; PASS where none fits or the game is over."""
     for seat in range(state.players):
         codes[at, seat] = PASS
         if state.phase == Phase.PLACE:
@@ -40,7 +40,7 @@ def choose_one(state: State, at: int, board: Board, codes: Any, policy: int) -> 
 def list_one(
     state: State, at: int, board: Board, seat: int, codes: Any, points: Any, counts: Any
 ) -> None:
-    """The legal placements of a seat, the points of each, and how many there are."""
+    """Write the legal placements of a seat, the points of each, and their number."""
     counts[at] = 0
     if state.phase == Phase.PLACE:
         counts[at] = list_legal(state, board, seat, codes[at])
@@ -54,7 +54,7 @@ def list_one(
 
 @rule
 def gain_one(state: State, at: int, board: Board, seat: int, codes: Any, gains: Any) -> None:
-    """What each of some legal placements would bring at once, everything counted."""
+    """Write the points that each legal placement would bring at once, from every source."""
     for place in range(codes.shape[1]):
         gains[at, place] = 0
         if codes[at, place] >= 0:
@@ -63,7 +63,7 @@ def gain_one(state: State, at: int, board: Board, seat: int, codes: Any, gains: 
 
 @rule
 def all_legal(state: State, at: int, board: Board, codes: Any) -> bool:
-    """Is every seat's code a legal placement, or PASS?"""
+    """Whether every seat's code is a legal placement or PASS."""
     for seat in range(state.players):
         code = int(codes[at, seat])
         if code != PASS and not is_legal(state, board, seat, code):
@@ -110,7 +110,7 @@ JOBS = {
 
 
 def example_board() -> Board:
-    """Tables of the types that compiled rules get."""
+    """Tables with the types that compiled rules get."""
     columns: Any = (np.zeros(1, np.int64) for _ in Board._fields)
     return Board(*columns)
 

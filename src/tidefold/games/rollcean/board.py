@@ -1,8 +1,8 @@
-"""A sheet and its decks as tables of numbers: every possible placement and its points.
+"""Turns a sheet and its decks into tables of numbers: every placement and its points.
 
-A box is a bit: rows 1 to 5 lie in the low word, rows 6 to 10 in the high one, twelve bits a row.
-The number of a placement is its code. The placements of a shape have successive codes; those with
-the most points come first.
+A box is a bit: rows 1 to 5 lie in the low word, rows 6 to 10 in the high one, with twelve bits per
+row. The number of a placement is its code. The placements of a shape have successive codes, and
+those with the most points come first.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from .shapes import Shape, ShapeDeck, orientations
 from .sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
 
 ROWS_A_WORD = 5
-REMEMBERED = 1 << 14  # placements: more than those of several sheets
+REMEMBERED = 1 << 14  # placements; enough for several sheets
 SHAPES_REMEMBERED = 64
 Numbers = tuple[int, ...]
 
 
 class Board(NamedTuple):
-    """The tables; compiled rules get arrays instead of tuples."""
+    """The tables of a sheet with its decks; compiled rules get arrays instead of tuples."""
 
-    first: Numbers  # of each shape of the deck, its first placement; one more entry at the end
+    first: Numbers  # the first placement of each shape in the deck, then the end
     low: Numbers
     high: Numbers
-    columns: Numbers  # bits of the numbered columns a placement touches, column 1 first
+    columns: Numbers  # bits of the numbered columns that a placement touches, column 1 first
     points: Numbers
     bottles: Numbers
-    near_first: Numbers  # of each shape and column, its first entry in the lists that follow
+    near_first: Numbers  # the first entry of each shape and column in the next lists
     near: Numbers  # the placements of a shape that touch a column
     near_low: Numbers
     near_high: Numbers
@@ -41,23 +41,23 @@ class Board(NamedTuple):
     line_low: Numbers
     line_high: Numbers
     line_needed: Numbers
-    goal_first: Numbers  # of each objective of the deck, its first goal; one more entry at the end
+    goal_first: Numbers  # the first goal of each objective in the deck, then the end
     goal_low: Numbers
     goal_high: Numbers
     goal_needed: Numbers
-    at_least: Numbers  # goals, starfish and lines an objective asks for, and its points
+    at_least: Numbers  # this and the next two: the goals, starfish and lines to reach
     stars_wanted: Numbers
     lines_wanted: Numbers
     objective_points: Numbers
-    values: Numbers  # points a starfish, most that count, points a line
-    sizes: Numbers  # how many starfish, lines, shapes and objectives
+    values: Numbers  # points per starfish, most starfish that count, points per line
+    sizes: Numbers  # the numbers of starfish, lines, shapes and objectives
 
     def is_table(self) -> None:
-        """Marks that jobs only read it, for `kernel/cuda.py`."""
+        """Mark for `kernel/cuda.py` that jobs only read this tuple of arrays."""
 
 
 def words_of(boxes: Iterable[Box]) -> tuple[int, int]:
-    """The low and the high word of some boxes."""
+    """The bits of some boxes as a low and a high word."""
     low = high = 0
     for row, column in boxes:
         bit = 1 << (row % ROWS_A_WORD * WIDTH + column)
@@ -70,7 +70,7 @@ def words_of(boxes: Iterable[Box]) -> tuple[int, int]:
 
 @lru_cache(REMEMBERED)
 def boxes_of(low: int, high: int) -> tuple[Box, ...]:
-    """The boxes of two words, sorted."""
+    """The boxes in a low and a high word, sorted."""
     return tuple(
         (start + bit // WIDTH, bit % WIDTH)
         for start, word in ((0, low), (ROWS_A_WORD, high))
@@ -80,7 +80,7 @@ def boxes_of(low: int, high: int) -> tuple[Box, ...]:
 
 
 def _placements(sheet: Sheet, cells: tuple[Box, ...]) -> Iterator[tuple[Box, ...]]:
-    """All places on the empty sheet for cells in one orientation."""
+    """Yield the boxes for every place on the empty sheet of cells in one orientation."""
     height = 1 + max(row for row, _ in cells)
     width = 1 + max(column for _, column in cells)
     for down in range(sheet.height - height + 1):
@@ -89,7 +89,7 @@ def _placements(sheet: Sheet, cells: tuple[Box, ...]) -> Iterator[tuple[Box, ...
 
 
 def _columns(boxes: Iterable[Box]) -> int:
-    """The bits of the numbered columns that boxes lie in."""
+    """A bit set of the numbered columns in which boxes lie."""
     bits = 0
     for _, column in boxes:
         # R 2.4  A numbered column is two boxes wide.
@@ -117,7 +117,7 @@ def _best_first(sheet: Sheet, shape: Shape) -> tuple[_Placed, ...]:
 
 
 def _near(first: list[int], columns: Numbers) -> tuple[list[int], list[int]]:
-    """The placements of every shape that touch each column, and where each list begins."""
+    """Where each list begins, and the lists of every shape's placements that touch a column."""
     starts, codes = [0], []
     for start, end in pairwise(first):
         for column in range(COLUMNS):
@@ -127,7 +127,7 @@ def _near(first: list[int], columns: Numbers) -> tuple[list[int], list[int]]:
 
 
 def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Board:
-    """The tables of a sheet with its shape deck and its objective deck."""
+    """Make the tables of a sheet with its shape deck and its objective deck."""
     placed: list[_Placed] = []
     first = [0]
     for shape in shapes.shapes:
@@ -185,6 +185,6 @@ def as_arrays(board: Board) -> Board:
     """The same tables as arrays, for compiled rules."""
     import numpy as np
 
-    # One entry more than needed: a compiler wants no table empty.
+    # One more entry than needed, because compilers reject empty tables.
     columns: Any = (np.array([*column, 0], np.int64) for column in board)
     return Board(*columns)

@@ -1,4 +1,4 @@
-"""The card draw before a match: six shapes for the die values, and two objectives."""
+"""Draws the cards before a match: six shapes for the die values, and two objectives."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN, State
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The shapes for die values 1 to 6 and the objectives; `seeded` if the seed throws too."""
+    """A match's drawn shapes and objectives; `seeded` if the state's key throws the dice too."""
 
     shapes: tuple[Shape, ...]
     objectives: tuple[Objective, ...]
@@ -41,7 +41,7 @@ def draw_by_seed(
     shape_deck: ShapeDeck | None = None,
     objective_deck: ObjectiveDeck | None = None,
 ) -> Drawn:
-    """Draw from the decks by a seed, whose key goes into the state; by default shipped decks."""
+    """Draw cards by a seed, whose key goes into the state, from these decks or the shipped ones."""
     seed = secrets.randbits(63) if seed is None else check_seed(seed)
     shapes = (shape_deck or shipped_shapes()).shapes
     objectives = (objective_deck or shipped_objectives(sheet)).objectives

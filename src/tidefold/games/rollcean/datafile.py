@@ -21,7 +21,7 @@ HUGE = 10**12
 
 
 class DataError(ValueError):
-    """A mistake in a file or in part of a record: its place and what is allowed, in one line."""
+    """A file or a part of a record has a mistake: its place and what is allowed, in one line."""
 
     def __init__(self, problem: str, key: Key = (), file: str = "", line: int = 0) -> None:
         super().__init__(problem, key, file, line)
@@ -34,7 +34,7 @@ class DataError(ValueError):
 
 
 class Unreadable(DataError):
-    """A file that cannot be read: it is missing, a directory or protected."""
+    """A file cannot be read: it is missing, a directory or protected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Item:
     key: Key = ()
 
     def wrong(self, problem: str) -> DataError:
-        """A problem of this value, as an error."""
+        """Make the error for a problem of this value."""
         return DataError(problem, self.key)
 
     def table(self, needed: Collection[str], optional: Collection[str] = ()) -> dict[str, Item]:
-        """The values of a table that has all needed keys and no unknown ones."""
+        """The values of a table with all needed keys and no unknown ones."""
         entries = self.entries("a table")
         for name, item in entries.items():
             if name not in needed and name not in optional:
@@ -60,14 +60,14 @@ class Item:
         return entries
 
     def document(self, form: str, needed: Collection[str]) -> dict[str, Item]:
-        """The values of a whole file, which must name its format."""
+        """The values of a whole file, which must name its format and have all needed keys."""
         given = self.entries("a table")
         if "format" in given:
             given["format"].choice((form,))
         return self.table(("format", *needed))
 
     def entries(self, what: str, least: int = 0, most: int = 1000) -> dict[str, Item]:
-        """The values of a table with any keys."""
+        """The values of a table with any keys; `what` describes it in messages."""
         if not isinstance(self.value, Mapping):
             raise self.wrong(f"is {shown(self.value)}; it must be {what}")
         if not least <= len(self.value) <= most:
@@ -78,7 +78,7 @@ class Item:
         return {name: Item(value, (*self.key, name)) for name, value in self.value.items()}
 
     def items(self, what: str, least: int, most: int) -> list[Item]:
-        """The values of a list of allowed length."""
+        """The values of a list whose length is within the bounds; `what` names its entries."""
         if not isinstance(self.value, list | tuple):
             raise self.wrong(f"is {shown(self.value)}; it must be a list of {what}")
         if not least <= len(self.value) <= most:
@@ -86,33 +86,33 @@ class Item:
         return [Item(value, (*self.key, place)) for place, value in enumerate(self.value)]
 
     def number(self, least: int, most: int) -> int:
-        """A whole number between bounds."""
+        """The value, a whole number within the bounds."""
         if type(self.value) is not int or not least <= self.value <= most:
             raise self.wrong(f"is {shown(self.value)}; give a whole number, {span(least, most)}")
         return self.value
 
     def text(self, what: str) -> str:
-        """A text."""
+        """The value, a text; `what` describes it in messages."""
         if not isinstance(self.value, str):
             raise self.wrong(f"is {shown(self.value)}; it must be {what}")
         return self.value
 
     def name(self) -> str:
-        """A name such as `deep-reef`."""
+        """The value, a name such as `deep-reef`."""
         text = self.text("a name")
         if not re.fullmatch("[a-z0-9][a-z0-9-]{0,23}", text):
             raise self.wrong(f"is {shown(text)}; names are 1 to 24 of a-z, 0-9 and -")
         return text
 
     def choice(self, choices: Collection[str]) -> str:
-        """One of some words."""
+        """The value, one of these words."""
         if not isinstance(self.value, str) or self.value not in choices:
             raise self.wrong(f"is {shown(self.value)}; it must be {alternatives(choices)}")
         return self.value
 
 
 def load(path: str | PathLike[str], parse: Callable[[Any], T]) -> T:
-    """A TOML file as `parse` reads it; DataError names the file, the line and the key."""
+    """Parse a TOML file with `parse`; DataError names the file, the line and the key."""
     file = fspath(path)
     text = _read(file)
     try:
@@ -123,7 +123,7 @@ def load(path: str | PathLike[str], parse: Callable[[Any], T]) -> T:
 
 
 def _read(file: str) -> str:
-    """The text of a file."""
+    """The text of a file; Unreadable or DataError if it cannot be used."""
     try:
         with open(file, "rb") as stream:
             content = stream.read(MAX_BYTES + 1)
@@ -140,7 +140,7 @@ def _read(file: str) -> str:
 
 
 def _tables(text: str) -> dict[str, Any]:
-    """The tables of a TOML text."""
+    """The tables of a TOML text; DataError with the line if it is not TOML."""
     _refuse_deep(text)
     try:
         return tomllib.loads(text)
@@ -153,7 +153,7 @@ def _tables(text: str) -> dict[str, Any]:
         raise DataError(f"is not TOML: {problem[:120]}", line=where) from None
 
 
-# The words of a TOML text; anything else is matched by single characters, which takes no time.
+# The tokens of a TOML text; a character that begins none of them is a word of its own.
 _TOKEN = re.compile(
     r"""(?P<end>\n)|(?P<space>[ \t\r]+|\#[^\n]*)|(?P<sign>[\[\]{}=,.])
     |(?P<text>\"{3}(?:\\.|[^\\])*?(?:\"{3,5}|\Z)|'{3}.*?(?:'{3,5}|\Z)
@@ -164,7 +164,7 @@ _TOKEN = re.compile(
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """The words and signs of a TOML text, each with its kind and its line."""
+    """Yield the tokens of a TOML text except white space, each with its kind and its line."""
     line = 1
     for found in _TOKEN.finditer(text):
         kind, token = found.lastgroup or "", found[0]
@@ -174,7 +174,7 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
 
 
 def _refuse_deep(text: str) -> None:
-    """Refuse deeply nested lists and keys before they take long to read."""
+    """Raise DataError for deeply nested lists or keys before parsing them takes long."""
     depth = dots = 0
     for kind, token, line in _tokens(text):
         if kind == "sign":
@@ -185,13 +185,13 @@ def _refuse_deep(text: str) -> None:
 
 
 def line_of(text: str, key: Key) -> int:
-    """The line of a key in a valid TOML text, or of the table or list around it; else 0."""
+    """The line of a key in a TOML text, or of what surrounds it; 0 if neither is found."""
     lines = _Places(text).lines if key else {}
     return next((lines[key[:size]] for size in range(len(key), 0, -1) if key[:size] in lines), 0)
 
 
 class _Places:
-    """The lines on which the keys and list entries of a valid TOML text begin."""
+    """The lines where the keys and list entries of a valid TOML text begin."""
 
     def __init__(self, text: str) -> None:
         self.lines: dict[Key, int] = {}
@@ -217,7 +217,7 @@ class _Places:
                 return key
 
     def _value(self, key: Key) -> None:
-        """Read a value."""
+        """Read a value and note the line where it begins."""
         kind, token, line = self._tokens.pop()
         self.lines.setdefault(key, line)
         if kind != "sign":
@@ -236,12 +236,11 @@ class _Places:
 
 
 def _unquoted(token: str) -> str:
-    """A key without its quotes."""
     return token[1:-1] if token[0] in "\"'" else token
 
 
 def dotted(key: Key) -> str:
-    """A place as people write it: `objectives.corners.hatched[0].boxes`."""
+    """A key in TOML notation: `objectives.corners.hatched[0].boxes`."""
     text = ""
     for part in key:
         if isinstance(part, int):
@@ -253,7 +252,7 @@ def dotted(key: Key) -> str:
 
 
 def shown(value: object) -> str:
-    """Any value as a message shows it: short and on one line."""
+    """A value in the form for messages: short and on one line."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:29] + "…")
     if value is None or isinstance(value, bool):
@@ -268,16 +267,16 @@ def shown(value: object) -> str:
 
 
 def span(least: int, most: int) -> str:
-    """Bounds in words: `1 to 9`, `exactly 12`."""
+    """The bounds in words: `1 to 9`, `exactly 12`."""
     return f"exactly {least}" if least == most else f"{least} to {most}"
 
 
 def alternatives(words: Collection[str]) -> str:
-    """Words to choose from: `a, b or c`."""
+    """The words as a choice: `a, b or c`."""
     *first, last = words
     return f"{', '.join(first)} or {last}" if first else last
 
 
 def _printable(text: str) -> str:
-    """A text of one line, without control characters."""
+    """The text with `?` for line breaks and control characters."""
     return "".join(char if char.isprintable() else "?" for char in text)

@@ -1,4 +1,4 @@
-"""Reads an observation back: everything in a seat's view, by the sheet and decks of the match."""
+"""Decodes an observation into a seat's view, with the sheet and decks of the match."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class _Parts:
         return self._row[START[part] : START[part] + len(PARTS[part])]
 
     def place(self, part: str) -> int | None:
-        """Which number of a part is set; None if none is."""
+        """The index of the first number that is not 0 in a part; None if all are 0."""
         return next((place for place, number in enumerate(self[part]) if number), None)
 
     def boxes(self, part: str) -> tuple[Box, ...]:
-        """The boxes of a part that has a number for each."""
+        """The boxes that are set in a part with one number for each box."""
         return boxes_of(*boxes_in(self[part]))
 
 
 def _placed(parts: _Parts, fields: dict[str, Any]) -> Placement | str | None:
-    """The seat's own decision of this round."""
+    """The seat's own decision in this round: a placement, `pass`, or None."""
     boxes = parts.boxes("placed")
     if not boxes:
         return "pass" if parts["passed"][0] else None
@@ -49,11 +49,12 @@ def _placed(parts: _Parts, fields: dict[str, Any]) -> Placement | str | None:
 def decode(
     row: Sequence[int], sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck
 ) -> dict[str, Any]:
-    """The fields of the view that an observation was made from; there is no hourglass in it."""
+    """The fields of the view behind an observation; observations leave the hourglass out."""
     parts = _Parts(row)
     seat, players = parts.place("seat"), 1 + (parts.place("players") or 0)
     assert seat is not None
-    around = [(other - seat) % players for other in range(players)]  # places, by seat
+    # The place of each seat, counted from the observer.
+    around = [(other - seat) % players for other in range(players)]
     drawn = tuple(objectives.objectives[parts[f"objective_{goal}"][0]] for goal in GOALS)
     dice = [parts.place(f"die_{which}") for which in ("first", "second")]
     thrower = parts.place("thrower")

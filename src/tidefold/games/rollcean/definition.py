@@ -1,4 +1,4 @@
-"""Roll-cean as the registry knows it."""
+"""Describes Roll-cean to the registry of games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
 
 
 def _seconds(text: str) -> int:
-    """A duration of the hourglass."""
+    """Read a duration of the hourglass; ValueError if it is not one of the six."""
     if text not in map(str, DURATIONS):
         raise ValueError(f"--seconds must be {_SECONDS}, not {text}")
     return int(text)
@@ -40,7 +40,7 @@ def _start(players: int, seed: int, rules: Mapping[str, Any]) -> Match:
 
 
 def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The time mode in record form; None if no time is chosen."""
+    """The time mode in record form; None if no time was chosen."""
     seconds = given.get("seconds")
     if given.get("decreasing") and seconds is not None:
         raise ValueError("choose --seconds or --decreasing, not both")
@@ -50,7 +50,7 @@ def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Sheet and decks by name or file, and the time; ValueError says what is wrong."""
+    """Read the sheet and decks by name or file, and the time; ValueError if one is wrong."""
     name = newest_sheet(given.get("sheet") or DEFAULT_SHEET)
     sheet = parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
     shapes, objectives = given.get("shapes"), given.get("objectives")
@@ -63,7 +63,7 @@ def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def facts() -> dict[str, Any]:
-    """The sheets on offer, the durations of the hourglass, and the figures of a score pad."""
+    """The sheets that are offered, the hourglass's durations, and the numbers of a score pad."""
     return {
         "sheets": list(OFFERED_SHEETS),
         "seconds": list(DURATIONS),
@@ -74,7 +74,7 @@ def facts() -> dict[str, Any]:
 
 
 def _score(name: str) -> dict[str, int]:
-    """What starfish and lines of a sheet are worth."""
+    """The points and the greatest numbers of starfish and lines on a sheet."""
     sheet = parse_sheet(name)
     return {
         "starfish": sheet.starfish_points,
@@ -89,7 +89,7 @@ GAME = Game(
     title="Roll-cean",
     seats=range(1, MAX_PLAYERS + 1),
     start=_start,
-    start_fair=None,  # its table throws the dice round by round
+    start_fair=None,  # its own table throws fair dice, round by round
     replay=replay,
     replay_steps=replay_steps,
     verify=verify,

@@ -1,9 +1,9 @@
-"""Observations and actions as fixed lists of small numbers, for learners and network bots.
+"""Encodes observations and actions as fixed lists of small numbers, for learners and networks.
 
 An observation is what one seat knows, seen from that seat: seat +0 is the observer, +1 the next
-one. Sheet and decks are agreed before a match and not part of it. An action is a way to use the
-dice, an orientation of the shape and the box of its top left corner; the last action is a pass.
-Neither list depends on sheet or decks.
+one. It leaves out the sheet and the decks, which are agreed before a match. An action is a way to
+use the dice, an orientation of the shape, and the box of its top left corner; the last action is a
+pass. Neither list depends on the sheet or the decks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .shapes import MAX_CELLS, ShapeDeck, orientations
 from .sheet import COLUMNS, MAX_HEIGHT, WIDTH, Sheet
 from .state import MAX_PLAYERS, OBJECTIVES_DRAWN, PASS, SHAPES_DRAWN, WAITING, Phase, State
 
-WIDE = 128  # numbers that may be larger take two places: the number modulo this, and the rest
+WIDE = 128  # larger numbers take two places: the number modulo this, and the quotient
 SEATS = tuple(f"+{place}" for place in range(MAX_PLAYERS))
 BOXES = tuple(f"r{row + 1}c{column + 1}" for row in range(MAX_HEIGHT) for column in range(WIDTH))
 CELLS = tuple(f"r{row + 1}c{column + 1}" for row in range(MAX_CELLS) for column in range(MAX_CELLS))
@@ -29,17 +29,18 @@ LINES = tuple(str(line) for line in range(MAX_HEIGHT))
 USES = ("low", "high")  # which die gives the shape
 DICE = tuple(str(die + 1) for die in range(SHAPES_DRAWN))
 GOALS = tuple(str(place + 1) for place in range(OBJECTIVES_DRAWN))
-ASKED = ("card", "points", "goals", "starfish", "lines")  # of an objective; its card in the deck
-# Every part of an observation: its name and what each of its numbers is about.
+# What an observation says of an objective; the card is its number in the deck.
+ASKED = ("card", "points", "goals", "starfish", "lines")
+# Every part of an observation by name, with a label for each of its numbers.
 PARTS: dict[str, tuple[str, ...]] = {
     **{f"hatched{seat}": BOXES for seat in SEATS},
-    **{f"thrown_{use}": CELLS for use in USES},  # the shape, by the die that gives it
-    **{f"column_{use}": DICE for use in USES},  # and the column by the other die
+    **{f"thrown_{use}": CELLS for use in USES},  # the shape that the lower or higher die gives
+    **{f"column_{use}": DICE for use in USES},  # the column that the other die gives
     **{f"shape_{die}": CELLS for die in DICE},
-    "shape_card": DICE,  # the place of each shape in the deck
+    "shape_card": DICE,  # the number of each shape in the deck
     **{f"die_{which}": DICE for which in ("first", "second")},
     **{f"objective_{goal}": ASKED for goal in GOALS},
-    **{f"objective_boxes_{goal}": BOXES for goal in GOALS},  # that count for any of its goals
+    **{f"objective_boxes_{goal}": BOXES for goal in GOALS},  # the boxes of any of its goals
     **{f"achieved_{goal}": SEATS for goal in GOALS},
     "closed": GOALS,
     "placed": BOXES,  # my own placement of this round
@@ -61,7 +62,7 @@ OBSERVATION = names_of(PARTS)
 OBSERVATION_SIZE = len(OBSERVATION)
 BOX_COUNT, CELL_COUNT, LINE_COUNT = len(BOXES), len(CELLS), len(LINES)
 HALF = ROWS_A_WORD * WIDTH
-SPOTS = len(TURNS) * BOX_COUNT  # orientations and corners
+SPOTS = len(TURNS) * BOX_COUNT  # pairs of an orientation and a corner
 PASS_ACTION = len(USES) * SPOTS
 ACTIONS = (
     *(
@@ -91,19 +92,19 @@ ASKED_COUNT = len(ASKED)
 
 
 class ActionTables(NamedTuple):
-    """Placements as actions; compiled rules get arrays instead of tuples."""
+    """The actions of placements as tables; compiled rules get arrays instead of tuples."""
 
-    spot: Numbers  # of each placement: its orientation and its corner
-    near_spot: Numbers  # the same for the placements in the board's lists by shape and column
-    code: Numbers  # of each shape and spot: its placement, PASS where there is none
-    cells: Numbers  # of each shape of the deck, as bits
+    spot: Numbers  # the orientation and corner of each placement, as one number
+    near_spot: Numbers  # the same for the board's lists by shape and column
+    code: Numbers  # the placement of each shape and spot, or PASS if there is none
+    cells: Numbers  # the cells of each shape in the deck, as bits
 
 
 @lru_cache(16)
 def tables_of(
     sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck
 ) -> tuple[Board, ActionTables]:
-    """The board of a sheet with its decks, and its placements as actions."""
+    """The board of a sheet with its decks, and the tables of its actions."""
     board = board_of(sheet, shapes, objectives)
     spots, codes, drawn = [], [PASS] * (SPOTS * len(shapes.shapes)), []
     for number, shape in enumerate(shapes.shapes):
@@ -120,13 +121,13 @@ def tables_of(
 
 
 def boxes_in(numbers: list[int]) -> tuple[int, int]:
-    """The two words of a part that has a number for every box."""
+    """The boxes in a part with one number for each box, as a low and a high word."""
     return words_of(divmod(place, WIDTH) for place, number in enumerate(numbers) if number)
 
 
 @rule
 def _write_boxes(row: Any, at: int, low: int, high: int) -> None:
-    """Write two words of boxes, a number a box."""
+    """Write two words of boxes as one number per box."""
     for box in range(HALF):
         row[at + box] = (low >> box) & 1
         row[at + HALF + box] = (high >> box) & 1
@@ -134,14 +135,14 @@ def _write_boxes(row: Any, at: int, low: int, high: int) -> None:
 
 @rule
 def _write_shape(row: Any, at: int, cells: int) -> None:
-    """Write a shape, a number a cell."""
+    """Write a shape as one number per cell."""
     for cell in range(CELL_COUNT):
         row[at + cell] = (cells >> cell) & 1
 
 
 @rule
 def _encode_seats(state: State, board: Board, observer: int, row: Any) -> None:
-    """What every seat has on its sheet, after the last round."""
+    """Write each seat's sheet and points after the last round."""
     for place in range(state.players):
         seat = (observer + place) % state.players
         _write_boxes(row, HATCHED + place * BOX_COUNT, state.low[seat], state.high[seat])
@@ -160,7 +161,7 @@ def _encode_seats(state: State, board: Board, observer: int, row: Any) -> None:
 
 @rule
 def _encode_dice(state: State, tables: ActionTables, row: Any) -> None:
-    """The dice, and the shapes and columns that they give."""
+    """Write the dice, and the shapes and columns that they give."""
     for die in range(2):
         row[DIE + die * SHAPES_DRAWN + state.dice[die] - 1] = 1
     for use in range(uses(state)):
@@ -172,7 +173,7 @@ def _encode_dice(state: State, tables: ActionTables, row: Any) -> None:
 
 @rule
 def _encode_cards(state: State, board: Board, tables: ActionTables, row: Any) -> None:
-    """The shapes of the die values, and the objectives."""
+    """Write the shapes of the die values, and the objectives."""
     for die in range(SHAPES_DRAWN):
         row[CARD + die] = state.shapes[die]
         _write_shape(row, SHAPE + die * CELL_COUNT, tables.cells[state.shapes[die]])
@@ -195,7 +196,7 @@ def _encode_cards(state: State, board: Board, tables: ActionTables, row: Any) ->
 
 @rule
 def encode(state: State, board: Board, tables: ActionTables, observer: int, row: Any) -> None:
-    """Write what a seat knows into a row of zeros."""
+    """Write all that a seat knows into a row of zeros."""
     _encode_seats(state, board, observer, row)
     _encode_cards(state, board, tables, row)
     if state.phase == Phase.PLACE:
@@ -212,7 +213,7 @@ def encode(state: State, board: Board, tables: ActionTables, observer: int, row:
 
 @rule
 def code_of_action(state: State, tables: ActionTables, action: int) -> int:
-    """The placement that an action stands for with these dice; PASS for none."""
+    """The placement that an action stands for with the dice thrown; PASS if there is none."""
     if action >= PASS_ACTION:
         return PASS
     die, _ = split(state, action // SPOTS)
@@ -223,7 +224,7 @@ def code_of_action(state: State, tables: ActionTables, action: int) -> int:
 def is_legal_action(
     state: State, board: Board, tables: ActionTables, seat: int, action: int
 ) -> bool:
-    """May a seat do this?"""
+    """Whether an action is legal for a seat."""
     if action == PASS_ACTION:
         return True
     if action < 0 or action > PASS_ACTION or action // SPOTS >= uses(state):
@@ -237,7 +238,7 @@ def is_legal_action(
 
 @rule
 def action_of_code(state: State, board: Board, tables: ActionTables, code: int) -> int:
-    """The action that a legal placement or PASS is with these dice."""
+    """The action for a legal placement or PASS with the dice thrown."""
     if code == PASS:
         return PASS_ACTION
     die, _ = split(state, 0)

@@ -1,4 +1,4 @@
-"""The events of a match; placements are published when their round is over."""
+"""Makes the events of a match; placements are public only when their round is over."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .state import State
 
 
 def thrown(state: State, thrower: int, seconds: int | None) -> Event:
-    """The dice of a round were thrown."""
+    """Make the event of a throw."""
     public = {"round": state.round, "dice": tuple(state.dice), "thrower": thrower}
     return Event("thrown", {**public, "seconds": seconds})
 
 
 def decided(seat: int, move: str) -> Event:
-    """A seat placed, passed or was late; only the seat itself learns which."""
+    """Make the event of a decision; only the seat itself learns what it was."""
     # R 2.8  The placements of other players are shown when the round is over.
     return Event("decided", {"seat": seat}, {seat: {"move": move}})
 
@@ -24,6 +24,6 @@ def decided(seat: int, move: str) -> Event:
 def round_ended(
     number: int, moves: Sequence[str], gained: Mapping[str, Any], totals: Sequence[int]
 ) -> Event:
-    """A round ended: the placements and gains of all seats."""
+    """Make the event that ends a round, with the placements and gains of all seats."""
     public = {"round": number, "moves": tuple(moves), "totals": tuple(totals)}
     return Event("round-ended", {**public, **gained})

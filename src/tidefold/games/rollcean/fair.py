@@ -1,4 +1,4 @@
-"""Fair cards and dice for a live table, and the check that a record's follow from its secret.
+"""Draws fair cards and dice for live tables, and checks that a record's chance was fair.
 
 Labels of `games/fair.py`: "shapes" and "objectives", shuffles of the decks in their own order, of
 which the first cards are drawn; "thrower", a seat; "dice N" for round N, two numbers below six.
@@ -23,7 +23,7 @@ def draw_fairly(
     shapes: ShapeDeck | None = None,
     objectives: ObjectiveDeck | None = None,
 ) -> Drawn:
-    """The cards of a match by fair chance, by default from the shipped decks."""
+    """Draw the cards of a match by fair chance, from these decks or the shipped ones."""
     forms = (shapes or shipped_shapes()).shapes
     goals = (objectives or shipped_objectives(sheet)).objectives
     return Drawn(
@@ -33,18 +33,18 @@ def draw_fairly(
 
 
 def first_thrower(chance: FairChance, players: int) -> int:
-    """The seat that throws in the first round."""
+    """The seat that throws in the first round, by fair chance."""
     return chance.draw("thrower").below(players)
 
 
 def fair_dice(chance: FairChance, number: int) -> tuple[int, int]:
-    """The two dice of a round, counted from 1."""
+    """The two dice of a round by fair chance; rounds are counted from 1."""
     draw = chance.draw(f"dice {number}")
     return 1 + draw.below(DIE), 1 + draw.below(DIE)
 
 
 def verify(written: Match, chance: FairChance) -> None:
-    """Compare cards and dice with those of fair chance; RecordError at the first difference."""
+    """Compare a match's cards and dice with fair chance; RecordError at the first difference."""
     decks = {*shipped_shapes().shapes, *shipped_objectives(written.sheet).objectives}
     if not decks.issuperset((*written.drawn.shapes, *written.drawn.objectives)):
         raise RecordError("its cards come from other decks than ours; nothing can be verified")

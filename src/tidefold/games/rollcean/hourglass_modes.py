@@ -1,4 +1,4 @@
-"""The modes of the hourglass: constant time, time that decreases as the game goes on, or none."""
+"""Defines the modes of the hourglass: constant time, decreasing time, or none."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALLOWED = (
 
 
 def check_time(time: Any) -> dict[str, Any]:
-    """The time mode in record form; RecordError says what is allowed."""
+    """The time mode in record form, checked; RecordError says what is allowed."""
     check_object(time, "time", ("mode",), ("seconds", "grace_ms"))
     found = _check_mode(time)
     if "grace_ms" in time:
@@ -32,7 +32,7 @@ def check_time(time: Any) -> dict[str, Any]:
 
 
 def _check_mode(time: dict[str, Any]) -> dict[str, Any]:
-    """The mode and its seconds."""
+    """The mode and its seconds, checked, without the grace time."""
     if time["mode"] in ("untimed", "decreasing") and "seconds" not in time:
         return {"mode": time["mode"]}
     # R 3.3  Constant: one of six durations.
@@ -50,14 +50,15 @@ def seconds_of(time: Mapping[str, Any], round: int) -> int | None:
 
 
 def decreasing(round: int) -> int:
-    """The seconds of a round in the decreasing mode; rounds past the last stay at its seconds."""
+    """The seconds of a round in the decreasing mode; later rounds keep those of the last step."""
     return next((seconds for last, seconds in STEPS if round <= last), STEPS[-1][1])
 
 
 def check_times(time: Mapping[str, Any], round: int, plays: Iterable[Mapping[str, Any]]) -> None:
-    """Refuse a placement after the end of the sand, if the time is judged; counts plays from 1.
+    """Raise RecordError if a placement came after the sand ran out; counts plays from 1.
 
-    The first placement turns the hourglass; `grace_ms` is what the others get besides its seconds.
+    Only a time with `grace_ms` is judged. The first placement turns the hourglass, and the other
+    seats get `grace_ms` in addition to its seconds.
     """
     seconds = seconds_of(time, round)
     if "grace_ms" not in time or seconds is None:

@@ -1,4 +1,4 @@
-"""A match in Python: all seats decide at the same time, each on its own sheet."""
+"""Plays a match in Python: all seats decide at the same time, each on its own sheet."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PASSES = ("chosen", "late", "none-fits")
 
 
 class Match:
-    """One match with everything in it; hand out `view(seat)`, never the match itself.
+    """One match with all its hidden placements; show players `view(seat)`, never the match itself.
 
     >>> match = Match(players=2, seed=7)
     >>> match.waiting, match.round
@@ -45,9 +45,9 @@ class Match:
         shapes: ShapeDeck | None = None,
         objectives: ObjectiveDeck | None = None,
     ) -> None:
-        """Draw the cards by the seed, from the shipped decks or others, or take those `drawn`.
+        """Draw the cards by seed from these or the shipped decks, or use the cards `drawn`.
 
-        Without a time the match is played without an hourglass.
+        Without a time, the match is played without an hourglass.
         """
         self._state = new_state(players)
         self.sheet = parse_sheet(sheet)
@@ -81,30 +81,30 @@ class Match:
 
     @property
     def dice(self) -> tuple[int, int] | None:
-        """The two dice of this round; None while a throw is awaited or the match is over."""
+        """The two dice of this round; None while no round is being played."""
         if self._state.phase != Phase.PLACE:
             return None
         return self._state.dice[0], self._state.dice[1]
 
     @property
     def seconds(self) -> int | None:
-        """The seconds that the others have once the first player has finished; None: no limit."""
+        """The seconds for the other players once the first has finished; None without a limit."""
         return seconds_of(self.time, max(1, self.round))
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose decision of this round is awaited."""
+        """The seats whose decision in this round is awaited."""
         if self._state.phase != Phase.PLACE:
             return ()
         return tuple(s for s in range(self.players) if self._state.codes[s] == WAITING)
 
     def _check_seat(self, seat: int) -> None:
-        """Refuse a seat that does not play."""
+        """Raise ValueError unless this seat plays."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
 
     def _only(self, seat: int | None) -> int:
-        """The seat that is named; without a name, the only one whose decision is awaited."""
+        """The seat given; for None, the only seat whose decision is awaited, or else ValueError."""
         if seat is None:
             if len(self.waiting) != 1:
                 raise ValueError(f"name the seat: {len(self.waiting)} decisions are awaited")
@@ -115,7 +115,7 @@ class Match:
     def legal_moves(self, seat: int | None = None) -> tuple[Placement | str, ...]:
         """The legal moves of a seat, `pass` last; none if its decision is not awaited.
 
-        The seat may be left out where only one is awaited.
+        The seat may be left out while only one decision is awaited.
         """
         seat = self._only(seat)
         return (*self.placements(seat), "pass") if seat in self.waiting else ()
@@ -125,11 +125,11 @@ class Match:
         return tuple(self.placement(code) for code in self._legal_codes(seat))
 
     def gains(self, seat: int) -> tuple[int, ...]:
-        """What each of the placements would add to a seat's total."""
+        """The points that each placement of `placements` would add to a seat's total."""
         return tuple(gain(self._state, self.board, seat, code) for code in self._legal_codes(seat))
 
     def _legal_codes(self, seat: int) -> list[int]:
-        """The codes of all placements that a seat may draw now."""
+        """The codes of all placements that a seat may draw now; none if it is not awaited."""
         if seat not in self.waiting:
             return []
         codes = [PASS] * count_legal(self._state, self.board, seat)
@@ -137,7 +137,7 @@ class Match:
         return codes
 
     def choose(self, seat: int, policy: int) -> Placement | str:
-        """A move by a simple policy and the match's own key: what a batch of the seed plays.
+        """A move by a simple policy and the match's key; a batch with the same seed plays it too.
 
         In a batch, all seats choose before the first one places.
         """
@@ -145,7 +145,7 @@ class Match:
         return "pass" if code == PASS else self.placement(code)
 
     def placement(self, code: int) -> Placement:
-        """The placement that a code of `board` means with the dice of this round."""
+        """The placement that a code of `board` stands for with the dice of this round."""
         shape = next(s for s in range(SHAPES_DRAWN) if code < self.board.first[s + 1])
         first, second = self._state.dice
         column = second if self._state.shapes[first - 1] == shape else first
@@ -153,7 +153,7 @@ class Match:
         return placement_on(self.drawn.shapes[shape], boxes, column)
 
     def find(self, move: str | Placement) -> Placement | None:
-        """The placement that a text or a Placement stands for; None is a pass."""
+        """The placement that a text or a Placement stands for; None for a pass."""
         if isinstance(move, Placement):
             if move.shape not in self.shapes:
                 raise ValueError(f"there is no shape {move.shape!r} in this game")
@@ -163,7 +163,7 @@ class Match:
         return None if move.strip() == "pass" else parse_placement(move, self.shapes)
 
     def why_not(self, move: str | Placement, *, seat: int | None = None) -> Reason | None:
-        """Why a seat may not place this or pass now; None if it may."""
+        """Why a seat may not make this placement or pass now; None if it may."""
         if seat is not None:
             self._check_seat(seat)
         found = self.find(move)
@@ -178,7 +178,7 @@ class Match:
         return self._explain(seat, found)
 
     def _code(self, move: Placement) -> int:
-        """The code of a placement; PASS if it does not lie wholly on the sheet."""
+        """The code of a placement; PASS if it reaches over the edge of the sheet."""
         if any(not (0 <= r < self.sheet.height and 0 <= c < WIDTH) for r, c in move.boxes):
             return PASS
         shape = [shape.name for shape in self.drawn.shapes].index(move.shape)
@@ -189,7 +189,7 @@ class Match:
         return PASS
 
     def _column_fits(self, move: Placement) -> bool:
-        """Do the dice give this shape with this column?"""
+        """Whether the dice give this shape together with this column."""
         first, second = self._state.dice
         pairs = ((first, second), (second, first))
         return any(
@@ -197,12 +197,12 @@ class Match:
         )
 
     def _not_thrown(self, move: Placement) -> Reason:
-        """The dice give another shape or column."""
+        """Make the reason for a shape or a column that the dice do not give."""
         dice = "{} and {}".format(*self._state.dice)
         return Reason("not-thrown", {"dice": dice, "shape": move.shape, "column": move.column})
 
     def _explain(self, seat: int, move: Placement) -> Reason:
-        """Why a placement is not legal."""
+        """The reason why a placement is not legal; call it only for such a placement."""
         code = self._code(move)
         if code == PASS:
             return Reason("off-sheet")
@@ -223,11 +223,11 @@ class Match:
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
-        """Let a seat place a shape or pass, for good; the last seat to do so ends the round.
+        """Let a seat place a shape or pass, for good; the last seat to decide ends the round.
 
-        The seat may be left out where only one is awaited. `at_ms` counts from the throw; the
-        earliest placement turns the hourglass, and its seat throws next. `ms` (the thinking time)
-        and `auto` (played for an absent player) are kept in the record.
+        The seat may be left out while only one decision is awaited. `at_ms` counts from the throw;
+        the earliest placement turns the hourglass, and its seat throws next. The record keeps `ms`,
+        the thinking time, and `auto`, which says that the move was played for an absent player.
         """
         if at_ms is not None:
             check_number(at_ms, "at_ms", 0, LONGEST_MS)
@@ -249,26 +249,26 @@ class Match:
         return self._submit(seat, self._code(found), {**played, **timed, **notes})
 
     def _die_of(self, move: Placement) -> int:
-        """The place of a shape among the six that were drawn."""
+        """The index of a placement's shape among the six drawn shapes."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
 
     def be_late(
         self, seat: int, *, ms: int | None = None, auto: bool | None = None
     ) -> tuple[Event, ...]:
-        """Note that a seat has not placed in time: it draws nothing and scores 0 for the round."""
+        """Note that a seat did not place in time: it draws nothing and scores 0 for the round."""
         self._check_seat(seat)
         if seat not in self.waiting:
             raise ValueError(f"seat {seat} is not waited for")
         return self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
 
     def time_up(self) -> tuple[Event, ...]:
-        """Time runs out: every seat that has not placed is late, and the round ends."""
+        """End the round because time is up: every seat that has not placed is late."""
         if self._state.phase != Phase.PLACE:
             raise ValueError("no round is being played")
         return tuple(event for seat in self.waiting for event in self.be_late(seat))
 
     def _submit(self, seat: int, code: int, play: dict[str, Any]) -> tuple[Event, ...]:
-        """Keep a seat's decision, and end the round if it is the last."""
+        """Record a seat's decision, and end the round if it is the last decision."""
         self._state.codes[seat] = code
         self.rounds[-1].plays[seat] = {"seat": seat, **play}
         happened = [decided(seat, self._play_text(seat))]
@@ -281,7 +281,7 @@ class Match:
         return tuple(happened)
 
     def _end_round(self) -> list[Event]:
-        """Count the round, and throw for the next one if the match has a seed."""
+        """Count the round, and throw for the next one if the seed supplies the dice."""
         played = self.rounds[-1]
         before = self._state.copy()
         moves = [self._play_text(seat) for seat in range(self.players)]
@@ -296,7 +296,7 @@ class Match:
         return happened + self._throw_next()
 
     def _play_text(self, seat: int) -> str:
-        """The decision of a seat in this round: a placement, `pass` or `late`."""
+        """A seat's decision in this round as text: a placement, `pass` or `late`."""
         code = self._state.codes[seat]
         if code != PASS:
             return str(self.placement(code))
@@ -304,7 +304,7 @@ class Match:
         return "late" if play.get("pass") == "late" else "pass"
 
     def _throw_next(self) -> list[Event]:
-        """Throw by the seed, if a throw is due and the match has a seed."""
+        """Throw if a throw is due and the seed supplies the dice; return the events."""
         if self._state.phase != Phase.THROW or not self.drawn.seeded:
             return []
         thrower = self._state.thrower
@@ -312,12 +312,12 @@ class Match:
         return self._begin_round(thrower)
 
     def _begin_round(self, thrower: int) -> list[Event]:
-        """Keep a round whose dice were thrown."""
+        """Add a round whose dice are thrown to the record, and make its event."""
         self.rounds.append(PlayedRound(self._state.copy(), thrower))
         return [thrown(self._state, thrower, self.seconds)]
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:
-        """End the match before its time: `resigned` or `abandoned`, with the winners agreed on."""
+        """End the match early: `resigned` or `abandoned`, with the winners agreed on."""
         if self.outcome:
             raise ValueError("the match is over")
         seats = check_given_up(by, winners, self.players)
@@ -327,7 +327,7 @@ class Match:
         return self.outcome
 
     def throw(self, dice: tuple[int, int], thrower: int | None = None) -> tuple[Event, ...]:
-        """Throw by hand; anybody may throw first, later the rules name the thrower."""
+        """Throw these dice by hand; any seat may throw first, and the rules name later throwers."""
         if self._state.phase != Phase.THROW:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
         if len(dice) != len(self._state.dice):
@@ -347,11 +347,11 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points so far."""
+        """The points of all seats so far."""
         return tuple(total(self._state, self.board, seat) for seat in range(self.players))
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat knows, and nothing more; None gives a spectator's view."""
+        """The match as a seat sees it; None gives a spectator's view."""
         if seat is not None:
             self._check_seat(seat)
         return view_of(
@@ -366,7 +366,7 @@ class Match:
         )
 
     def _placed(self, seat: int | None) -> Placement | str | None:
-        """The decision of a seat in this round, for its own view."""
+        """The seat's own decision in this round, for its view; None before it has decided."""
         if seat is None or self._state.phase != Phase.PLACE or seat in self.waiting:
             return None
         code = self._state.codes[seat]

@@ -1,7 +1,8 @@
-"""Placements as people write them: a text such as `L4@r2c7/90m column 5`, which parses back.
+"""Defines placements and their text, such as `L4@r2c7/90m column 5`, which parses back.
 
-Row and column name the top left corner of the shape, counted from 1; then how far it is turned
-clockwise, m if it was mirrored first, and the die value used as the column.
+The row and the column, counted from 1, name the top left corner of the shape. Then follow the
+degrees by which it is turned clockwise, an m if it was mirrored first, and the die value that is
+used as the column.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _TEXT = re.compile(r"(\w+)@r(\d{1,2})c(\d{1,2})/(0|90|180|270)(m?)\s+column\s+([
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A shape on some boxes, with the die value that gives its column."""
+    """A shape on the boxes of a sheet, with the die value that gives its column."""
 
     shape: str
     column: int
@@ -35,7 +36,7 @@ class Placement:
 
 
 def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement:
-    """A shape on given boxes; ValueError if the boxes do not have its form."""
+    """Make the placement of a shape on these boxes; ValueError if they do not have its form."""
     turn = _turn(shape.cells, boxes)
     if turn is None:
         raise ValueError(f"these boxes do not have the form of {shape.name}")
@@ -44,7 +45,7 @@ def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement
 
 @lru_cache(REMEMBERED)
 def _turn(cells: tuple[Box, ...], boxes: tuple[Box, ...]) -> str | None:
-    """How cells have to be turned to lie on given boxes; None if they do not have that form."""
+    """The turn that lays cells on these boxes, such as `90m`; None if the forms differ."""
     form = normalised(list(boxes)) if boxes else ()
     for mirrored, degrees in TURNS:
         if turned(cells, degrees, mirrored=mirrored) == form:
@@ -53,7 +54,7 @@ def _turn(cells: tuple[Box, ...], boxes: tuple[Box, ...]) -> str | None:
 
 
 def parse_placement(text: str, shapes: Mapping[str, Shape]) -> Placement:
-    """The placement that a text names; ValueError says what is wrong with it."""
+    """The placement that a text names; ValueError if it names none."""
     found = _TEXT.fullmatch(text.strip())
     if found is None:
         raise ValueError(f"{text!r} is no placement; write it like L4@r2c7/90m column 5, or pass")

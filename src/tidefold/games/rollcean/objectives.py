@@ -1,7 +1,7 @@
-"""Objectives: small rules about a sheet, written in a fixed vocabulary and never in code.
+"""Defines objectives: small rules about a sheet, written in a fixed vocabulary and never in code.
 
-A rule may ask for hatched boxes, starfish and lines, and all of them must hold. Words such as
-`edge` name boxes on every sheet, so one deck serves many sheets. A new word is one more entry of
+A rule may ask for hatched boxes, starfish and lines, and all its conditions must hold. Words such
+as `edge` name boxes on every sheet, so one deck serves many sheets. A new word is one more entry of
 `vocabulary`, and is named in `WORDS`.
 """
 
@@ -31,17 +31,17 @@ from .sheet import (
 )
 
 FORMAT = "tidefold-objectives/1"
-DRAWN = 2  # objectives of a game
+DRAWN = 2  # objectives per game
 MAX_OBJECTIVES = 60
 DECK = "objectives"
-FIRST_DECK = "objectives-1"  # of the first sheet; no name in it is used again
+FIRST_DECK = "objectives-1"  # the deck of the first sheet; its names are never reused
 MAX_GOALS = 16
 MAX_BOXES = WIDTH * MAX_HEIGHT
 
 
 @dataclass(frozen=True, slots=True)
 class BoxGoal:
-    """Some boxes, and how many of them must be hatched."""
+    """A group of boxes, and how many of them must be hatched."""
 
     boxes: tuple[Box, ...]
     needed: int
@@ -49,17 +49,17 @@ class BoxGoal:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """An objective on one sheet; all the conditions it has must hold together."""
+    """An objective on one sheet; all its conditions must hold together."""
 
     name: str
     points: int
     goals: tuple[BoxGoal, ...]
-    at_least: int  # how many of the goals
-    starfish: int  # how many ticked
-    lines: int  # how many gained
+    at_least: int  # the number of goals to reach
+    starfish: int  # the number of starfish to tick
+    lines: int  # the number of lines to gain
 
     def as_record(self, sheet: Sheet) -> str | dict[str, Any]:
-        """The objective in a record of a match on a sheet: its name if it is shipped, else all."""
+        """The objective in record form: its name if it is shipped, otherwise all its fields."""
         if _shipped_on(sheet).get(self.name) == self:
             return self.name
         whole: dict[str, Any] = {"name": self.name, "points": self.points}
@@ -75,7 +75,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class ObjectiveDeck:
-    """A deck of objectives, all of them made for one sheet."""
+    """A deck of objectives, all made for the same sheet."""
 
     name: str
     objectives: tuple[Objective, ...]
@@ -83,7 +83,7 @@ class ObjectiveDeck:
 
 @dataclass(frozen=True, slots=True)
 class Hatched:
-    """A condition on boxes, by a word or a list; all of them unless `needed` says how many."""
+    """A condition on boxes, named by a word or a list; `needed` is None for all of them."""
 
     boxes: str | tuple[Box, ...]
     needed: int | None = None
@@ -103,7 +103,7 @@ class ObjectiveRule:
 
 @lru_cache(maxsize=64)
 def vocabulary(sheet: Sheet) -> dict[str, tuple[tuple[Box, ...], ...]]:
-    """The groups of boxes that each word names on a sheet: one group, or many for `each …`."""
+    """The groups of boxes that each word names on a sheet: one, or several for `each …`."""
     every = tuple((row, column) for row in range(sheet.height) for column in range(WIDTH))
     bottom, right = sheet.height - 1, WIDTH - 1
     rows = tuple(tuple(box for box in every if box[0] == row) for row in range(sheet.height))
@@ -132,7 +132,7 @@ def vocabulary(sheet: Sheet) -> dict[str, tuple[tuple[Box, ...], ...]]:
 
 
 def resolve(rule: ObjectiveRule, sheet: Sheet, key: Key = ()) -> Objective:
-    """The objective that a rule makes on a sheet; DataError if nobody could achieve it there."""
+    """Apply a rule to a sheet; DataError if no player could achieve it there."""
     goals: list[BoxGoal] = []
     for place, condition in enumerate(rule.hatched):
         goals += _goals(condition, sheet, (*key, "hatched", place))
@@ -153,7 +153,7 @@ def resolve(rule: ObjectiveRule, sheet: Sheet, key: Key = ()) -> Objective:
 
 
 def _goals(condition: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
-    """The goals that one condition makes on a sheet."""
+    """The goals of one condition on a sheet; DataError if the sheet lacks boxes for them."""
     if isinstance(condition.boxes, str):
         groups = vocabulary(sheet).get(condition.boxes, ((),))
     else:
@@ -174,7 +174,7 @@ def _goals(condition: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
 
 
 def rule_of(objective: Objective, sheet: Sheet) -> ObjectiveRule:
-    """A rule that makes this objective on a sheet, in words of the vocabulary where they fit."""
+    """A rule that gives this objective on a sheet, with words of the vocabulary where they fit."""
     goals = objective.goals
     at_least = None if objective.at_least == len(goals) else objective.at_least
     hatched = tuple(Hatched(_word_of((goal.boxes,), sheet), _needed(goal)) for goal in goals)
@@ -186,18 +186,18 @@ def rule_of(objective: Objective, sheet: Sheet) -> ObjectiveRule:
 
 
 def _word_of(groups: tuple[tuple[Box, ...], ...], sheet: Sheet) -> str | tuple[Box, ...]:
-    """The word for some groups of boxes, or else the boxes themselves."""
+    """The word that names exactly these groups of boxes, otherwise the boxes themselves."""
     found = (word for word, meaning in vocabulary(sheet).items() if meaning == groups)
     return next(found, tuple(box for group in groups for box in group))
 
 
 def _needed(goal: BoxGoal) -> int | None:
-    """How many boxes of a goal, None for all of them."""
+    """The number of boxes that a goal needs, or None for all of them."""
     return None if goal.needed == len(goal.boxes) else goal.needed
 
 
 def parse_rule(value: Mapping[str, Any], key: Key = ()) -> ObjectiveRule:
-    """The rule in a record's mapping, not yet fitted to a sheet; DataError."""
+    """Read a rule from a record's mapping, for any sheet; DataError if it is wrong."""
     given = Item(value, key).table(("name", "points"), _CONDITIONS)
     return _rule(given["name"].name(), given, key)
 
@@ -207,7 +207,7 @@ def parse_objective(
     sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
     key: Key = (),
 ) -> Objective:
-    """The objective that a shipped name or a mapping stands for on a sheet; DataError."""
+    """The objective on a sheet that a name or a mapping stands for; DataError if it is wrong."""
     if isinstance(value, Objective):
         return value
     if isinstance(value, str):
@@ -225,7 +225,7 @@ def parse_objectives(
     sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
     key: Key = (),
 ) -> ObjectiveDeck:
-    """The deck of objectives in a mapping, made for a sheet; DataError."""
+    """Read a deck of objectives for a sheet from a mapping; DataError if it is wrong."""
     if isinstance(value, ObjectiveDeck):
         return value
     on = parse_sheet(sheet)
@@ -237,7 +237,7 @@ def parse_objectives(
 def load_objectives(
     path: str | PathLike[str], sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET
 ) -> ObjectiveDeck:
-    """The deck of objectives in a TOML file, made for a sheet; DataError says what is wrong."""
+    """Read a deck of objectives for a sheet from a TOML file; DataError if it is wrong."""
     return load(path, lambda tables: parse_objectives(tables, sheet))
 
 
@@ -251,31 +251,30 @@ def shipped_objectives(sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET) -
 
 @cache
 def _shipped_deck(file: str) -> tuple[str, tuple[ObjectiveRule, ...]]:
-    """The name and the rules of a shipped deck."""
     return load(DATA / f"{file}.toml", lambda tables: _deck(tables, ()))
 
 
 def _deck_of(sheet: Sheet) -> tuple[str, tuple[ObjectiveRule, ...]]:
-    """The shipped deck that is played on a sheet; the first sheet keeps its own."""
+    """The name and rules of the shipped deck for a sheet; the first sheet keeps its own."""
     return _shipped_deck(FIRST_DECK if sheet == parse_sheet(FIRST_SHEET) else DECK)
 
 
 def shipped_rules(
     sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
 ) -> tuple[ObjectiveRule, ...]:
-    """The rules of the shipped deck that is played on a sheet."""
+    """The rules of the shipped deck for a sheet."""
     return _deck_of(parse_sheet(sheet))[1]
 
 
 @cache
 def known_rules() -> dict[str, ObjectiveRule]:
-    """The rules of all decks that were ever shipped: a record may name any of them."""
+    """The rules of all decks ever shipped, by name; a record may name any of them."""
     return {rule.name: rule for file in (FIRST_DECK, DECK) for rule in _shipped_deck(file)[1]}
 
 
 @lru_cache(maxsize=64)
 def _shipped_on(sheet: Sheet) -> dict[str, Objective]:
-    """The objectives ever shipped that can be achieved on a sheet, by name."""
+    """All objectives ever shipped that can be achieved on a sheet, by name."""
     found = {}
     for rule in known_rules().values():
         try:
@@ -289,7 +288,7 @@ _CONDITIONS = ("hatched", "at_least", "starfish", "lines")
 
 
 def _deck(value: Mapping[str, Any], key: Key) -> tuple[str, tuple[ObjectiveRule, ...]]:
-    """The name and the rules of a deck."""
+    """Read a deck's name and rules from a mapping."""
     given = Item(value, key).document(FORMAT, ("name", "objectives"))
     rules = []
     cards = given["objectives"].entries("a table of objectives", DRAWN, MAX_OBJECTIVES)
@@ -300,7 +299,7 @@ def _deck(value: Mapping[str, Any], key: Key) -> tuple[str, tuple[ObjectiveRule,
 
 
 def _rule(name: str, given: dict[str, Item], key: Key) -> ObjectiveRule:
-    """A rule from its name and its conditions."""
+    """Read a rule's conditions; DataError if it has none."""
     if not any(condition in given for condition in ("hatched", "starfish", "lines")):
         raise DataError("asks for nothing; give hatched, starfish or lines", key)
     if "at_least" in given and "hatched" not in given:
@@ -317,14 +316,13 @@ def _rule(name: str, given: dict[str, Item], key: Key) -> ObjectiveRule:
 
 
 def _condition(item: Item) -> Hatched:
-    """One entry of `hatched`."""
     given = item.table(("boxes",), ("needed",))
     needed = given["needed"].number(1, MAX_BOXES) if "needed" in given else None
     return Hatched(_named_boxes(given["boxes"]), needed)
 
 
 def _named_boxes(item: Item) -> str | tuple[Box, ...]:
-    """A word of the vocabulary, or boxes listed one by one."""
+    """Read a word of the vocabulary, or a list of boxes."""
     if not isinstance(item.value, str):
         return parse_boxes(item, 1, MAX_BOXES, MAX_HEIGHT)
     rows = {f"row {number}" for number in range(1, MAX_HEIGHT + 1)}

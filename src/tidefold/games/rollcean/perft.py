@@ -1,4 +1,4 @@
-"""Perft for Roll-cean: all sequences of placements of one player alone."""
+"""Counts all sequences of placements of one player alone in Roll-cean, for perft."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SEAT = 0
 
 
 def _codes(state: State, board: Board) -> list[int]:
-    """All legal placements of a player alone; a pass where nothing fits."""
+    """The codes of all legal placements of the only player; a pass where nothing fits."""
     codes = [PASS] * max(1, count_legal(state, board, SEAT))
     list_legal(state, board, SEAT, codes)
     return codes
 
 
 def _after(state: State, board: Board, code: int) -> State:
-    """The game after a placement, dice thrown by the state's key."""
+    """The game after a placement and the next throw, which the state's key makes."""
     after = state.copy()
     after.codes[SEAT] = code
     end_round(after, board)
@@ -32,7 +32,7 @@ def _after(state: State, board: Board, code: int) -> State:
 
 
 def perft(state: State, board: Board, depth: int) -> int:
-    """How many sequences of `depth` placements a player alone has; dice come from the state's key.
+    """The number of sequences of `depth` placements of one player; the state's key throws the dice.
 
     A round in which nothing fits counts as one continuation, a match that is over as none.
     """
@@ -44,13 +44,13 @@ def perft(state: State, board: Board, depth: int) -> int:
 
 
 def divide(state: State, board: Board, depth: int) -> Iterator[tuple[int, int]]:
-    """Each first placement's code with the count below it, one after another."""
+    """Yield each first placement's code with the number of sequences that begin with it."""
     for code in _codes(state, board):
         yield code, perft(_after(state, board, code), board, depth - 1) if depth > 1 else 1
 
 
 def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_moves: int) -> Match:
-    """A match of one player after some random placements."""
+    """A match of one player after `random_moves` random placements."""
     if players not in (None, 1):
         raise ValueError("placements of Roll-cean are counted for one player, who plays alone")
     match, random = Match(1, seed=seed, **rules), Random(seed)

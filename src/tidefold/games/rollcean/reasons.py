@@ -1,4 +1,4 @@
-"""Why a placement is refused: a code with arguments, and one English sentence."""
+"""Says why a placement is refused: a code with arguments, and one English sentence."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ SENTENCES = {
 
 
 class Reason(WhyNot):
-    """Why a placement is refused."""
+    """The reason why a placement is refused."""
 
     __slots__ = ()
     SENTENCES = SENTENCES
 
 
 class IllegalPlacement(Refused):
-    """A placement that is not legal now; `reason` says why."""
+    """A placement is not legal now; `reason` says why."""

@@ -1,4 +1,4 @@
-"""What a record keeps of a match: its rounds with dice, plays and gains, and the outcome."""
+"""Keeps what a record needs of a match: rounds with dice, plays and gains, and the outcome."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ class Outcome:
 
 
 class PlayedRound:
-    """A round as a record keeps it, and the order in which the seats placed."""
+    """A round in the form for records, and the order in which the seats placed."""
 
     def __init__(self, before: State, thrower: int) -> None:
-        self.before = before  # the state once the dice were thrown
+        self.before = before  # the state after the throw
         self.thrower = thrower
         self.plays: list[dict[str, Any] | None] = [None] * before.players
         self.order: list[tuple[int, int]] = []  # (time, seat) of every placement
         self.gained: dict[str, Any] | None = None
 
     def as_record(self, board: Board | None) -> dict[str, Any]:
-        """One of the `rounds` of a record; with a board, every play has its count of legal ones.
+        """The round as an entry of a record's `rounds`; a board adds legal counts to plays.
 
         A round that is not over has the plays so far and no gains.
         """
@@ -59,7 +59,7 @@ class PlayedRound:
 
 
 def outcome_of(state: State, board: Board) -> Outcome:
-    """The outcome after the last round."""
+    """The outcome of a match whose last round is over."""
     seats = range(state.players)
     return Outcome(
         "rounds",
@@ -70,7 +70,7 @@ def outcome_of(state: State, board: Board) -> Outcome:
 
 
 def _fresh(before: int, after: int) -> list[int]:
-    """The bits that are new."""
+    """The indices of the bits that are set after and were not set before."""
     return [bit for bit in range(32) if after & ~before & (1 << bit)]
 
 

@@ -1,4 +1,4 @@
-"""Reads a record back into a match: every field is checked, every play and count made again."""
+"""Replays a record into a match: checks every field, and repeats every play and count."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAINS = ("points", "starfish", "lines", "objectives")
 
 
 def replay(record: Any) -> Match:
-    """The match of a record; RecordError, round and play counted from 1, if it is wrong."""
+    """Replay a record; RecordError at a mistake, with round and play counted from 1."""
     match = _open(record)
     for number, written in enumerate(record["rounds"], 1):
         with in_place(number):
@@ -44,9 +44,9 @@ def replay(record: Any) -> Match:
 
 
 def replay_steps(record: Any) -> Iterator[ReplayStep]:
-    """Every throw and every decision of a record, one after the other; RecordError if it is wrong.
+    """Replay a record and yield a step for every throw and decision; RecordError at a mistake.
 
-    Within a round, decisions come in the order of their times, as far as the record has these.
+    Within a round, decisions come in the order of their times; decisions without a time come last.
     """
     replay(record)
     match = _open(record)
@@ -62,14 +62,14 @@ def replay_steps(record: Any) -> Iterator[ReplayStep]:
 
 
 def _time_of(numbered: tuple[int, dict[str, Any]]) -> tuple[float, int]:
-    """When a decision was made; those without a time come last, by seat."""
+    """The key that sorts decisions by time; those without a time come last, by seat."""
     place, play = numbered
     time: float = play.get("at_ms", inf if play.get("pass") == "late" else play.get("ms", inf))
     return time, place
 
 
 def _open(record: Any) -> Match:
-    """A match before its first throw, from the fields at the top of a record."""
+    """Start a match without throws from the fields at the top of a record."""
     settings, lists = ("sheet", "players", "time"), ("shapes", "objectives", "rounds")
     header = read_header(record, GAME, range(1, MAX_PLAYERS + 1), settings, lists)
     time = check_time(record["time"])
@@ -91,7 +91,7 @@ def _open(record: Any) -> Match:
 
 
 def _replay_round(match: Match, written: Any, number: int) -> None:
-    """Throw and play one round."""
+    """Throw and play one round, and check its times and gains."""
     check_object(written, "the round", ("dice", "thrower", "plays"), GAINS)
     dice, plays = written["dice"], written["plays"]
     if not (isinstance(dice, list) and len(dice) == 2):
@@ -109,7 +109,7 @@ def _replay_round(match: Match, written: Any, number: int) -> None:
 
 
 def _check_seats(match: Match, plays: list[Any]) -> None:
-    """Refuse plays that are not in the order of the seats, each seat once."""
+    """Raise RecordError unless the plays are in the order of the seats, at most one for each."""
     last = -1
     for place, play in enumerate(plays, 1):
         check = play.get("seat") if isinstance(play, dict) else None
@@ -119,7 +119,7 @@ def _check_seats(match: Match, plays: list[Any]) -> None:
 
 
 def _replay_play(match: Match, play: dict[str, Any]) -> tuple[Event, ...]:
-    """Make a play again."""
+    """Check a play's fields and repeat it."""
     seat = play["seat"]
     for name in ("at_ms", "ms", "auto"):
         if name in play and play[name] is None:
@@ -150,7 +150,7 @@ def _is_box(box: Any) -> bool:
 
 
 def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, ...]:
-    """Make a pass again, or note that a seat was late."""
+    """Repeat a pass, or note again that a seat was late."""
     check_object(play, "the pass", ("seat", "pass"), NOTES)
     if play["pass"] not in PASSES:
         raise RecordError(f"pass must be one of {', '.join(PASSES)}")
@@ -163,7 +163,7 @@ def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, 
 
 
 def _check_gains(match: Match, written: dict[str, Any]) -> None:
-    """Compare the gains of a round in the record with those counted again."""
+    """Raise RecordError unless a round's gains in the record equal those counted again."""
     there = {name: written[name] for name in GAINS if name in written}
     counted = match.rounds[-1].gained
     if counted is None:

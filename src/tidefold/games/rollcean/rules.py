@@ -1,4 +1,4 @@
-"""The rules of a game: which placements are legal, and what the placements of a round score.
+"""Applies the rules of a game: which placements are legal, and what those of a round score.
 
 Chance is an input: shapes, objectives and dice are in the state before a round is played. All seats
 place at the same time: every seat's code or PASS is in the state when `resolve` ends the round.
@@ -14,9 +14,9 @@ from .board import Board
 from .sheet import COLUMNS
 from .state import NOBODY, OBJECTIVES_DRAWN, PASS, ROUNDS, WAITING, Phase, State
 
-BOTTLES_BELOW = 1000  # more than any sheet has bottles
-# The bits that an index may have. A compiler that sees them cut to these knows that no index is
-# negative, and reads the lists of placements four times as fast.
+BOTTLES_BELOW = 1000  # more than the bottles on any sheet
+# The bits that an index may have. With this mask the compiler knows that no index is negative, and
+# reads the lists of placements four times as fast.
 INDEX = (1 << 31) - 1
 
 
@@ -41,7 +41,7 @@ def uses(state: State) -> int:
 
 @rule
 def split(state: State, use: int) -> tuple[int, int]:
-    """The die value for the shape and the one for the column; use 0 has the smaller shape die."""
+    """The die values for shape and column; use 0 gives the shape the smaller value."""
     low = min(state.dice[0], state.dice[1])
     high = max(state.dice[0], state.dice[1])
     return (low, high) if use == 0 else (high, low)
@@ -49,7 +49,7 @@ def split(state: State, use: int) -> tuple[int, int]:
 
 @rule
 def near_span(state: State, board: Board, use: int) -> tuple[int, int]:
-    """The range, in the board's lists, of the thrown shape's placements in the thrown column."""
+    """The range of the board's lists with the thrown shape's placements in the thrown column."""
     # R 2.3  At least one box of the shape must lie in the column.
     die, column = split(state, use)
     at = state.shapes[die - 1] * COLUMNS + column - 1
@@ -58,14 +58,14 @@ def near_span(state: State, board: Board, use: int) -> tuple[int, int]:
 
 @rule
 def is_free(board: Board, at: int, low: int, high: int) -> bool:
-    """Are all boxes of a listed placement free, with these boxes hatched? Without a branch."""
+    """Whether a listed placement has no box among these hatched ones; without a branch."""
     # R 2.5  No box may lie on an earlier shape.
     return ((board.near_low[at] & low) | (board.near_high[at] & high)) == 0
 
 
 @rule
 def next_fit(state: State, board: Board, seat: int, at: int, end: int) -> int:
-    """The first of the listed placements from `at` whose boxes are all free; `end` if none is."""
+    """The first listed placement from `at` on whose boxes are all free; `end` if there is none."""
     low = state.low[seat]
     high = state.high[seat]
     while at < end and not is_free(board, at, low, high):
@@ -75,13 +75,13 @@ def next_fit(state: State, board: Board, seat: int, at: int, end: int) -> int:
 
 @rule
 def fits(state: State, board: Board, seat: int, code: int) -> bool:
-    """Is every box of a placement still free on a seat's sheet?"""
+    """Whether every box of a placement is still free on a seat's sheet."""
     return (board.low[code] & state.low[seat]) == 0 and (board.high[code] & state.high[seat]) == 0
 
 
 @rule
 def is_legal(state: State, board: Board, seat: int, code: int) -> bool:
-    """May a seat draw this placement now?"""
+    """Whether a seat may draw this placement now."""
     for use in range(uses(state)):
         die, column = split(state, use)
         shape = state.shapes[die - 1]
@@ -93,9 +93,9 @@ def is_legal(state: State, board: Board, seat: int, code: int) -> bool:
 
 @rule
 def list_legal(state: State, board: Board, seat: int, codes: Any) -> int:
-    """Write the legal placements of a seat, as far as there is room; returns how many there are.
+    """Write a seat's legal placements into `codes` while there is room; return their number.
 
-    The shape of the smaller die comes first; for each shape, most points come first.
+    The shape of the smaller die comes first; placements of a shape come by falling points.
     """
     count = 0
     for use in range(uses(state)):
@@ -130,7 +130,7 @@ def nth_legal(state: State, board: Board, seat: int, n: int) -> int:
     for use in range(uses(state)):
         start, end = near_span(state, board, use)
         for at in range(start & INDEX, end & INDEX):
-            # Nobody can guess which placements fit, a processor neither: so count, don't ask.
+            # A processor cannot predict which placements fit, so count without a branch.
             n -= is_free(board, at, low, high)
             if n < 0:
                 return board.near[at]
@@ -139,7 +139,7 @@ def nth_legal(state: State, board: Board, seat: int, n: int) -> int:
 
 @rule
 def best_now(state: State, board: Board, seat: int) -> int:
-    """The legal placement with the most points at once, the first of equals; PASS if none fits."""
+    """The legal placement with the most points now, the first among equals; PASS if none fits."""
     best = PASS
     most = -1
     for use in range(uses(state)):
@@ -160,7 +160,7 @@ def hatched(state: State, seat: int, low: int, high: int) -> int:
 
 @rule
 def _draw_shape(state: State, board: Board, seat: int, code: int) -> None:
-    """Hatch the boxes of a placement and note its points."""
+    """Hatch the boxes of a placement, and add its points and bottles."""
     state.scored[seat] = 0
     # R 3.2  A player who has not finished in time, or passes, draws nothing and scores 0.
     if code >= 0:
@@ -174,7 +174,7 @@ def _draw_shape(state: State, board: Board, seat: int, code: int) -> None:
 
 @rule
 def _tick_starfish(state: State, board: Board, seat: int) -> None:
-    """Note the starfish whose boxes are all hatched."""
+    """Mark the starfish whose boxes are all hatched."""
     for star in range(board.sizes[0]):
         low = board.star_low[star]
         high = board.star_high[star]
@@ -189,7 +189,7 @@ def _tick_starfish(state: State, board: Board, seat: int) -> None:
 
 @rule
 def _gain_lines(state: State, board: Board, seat: int) -> None:
-    """Note the lines with enough boxes hatched."""
+    """Mark the lines with enough boxes hatched."""
     for line in range(board.sizes[1]):
         # R 5.2  A line is gained once, with at least the number of boxes on its triangle.
         boxes = hatched(state, seat, board.line_low[line], board.line_high[line])
@@ -200,7 +200,7 @@ def _gain_lines(state: State, board: Board, seat: int) -> None:
 
 @rule
 def _count_seat(state: State, board: Board, seat: int, code: int) -> None:
-    """Draw a placement and note the starfish and lines it brings."""
+    """Draw a placement, and mark the starfish and lines that it completes."""
     _draw_shape(state, board, seat, code)
     _tick_starfish(state, board, seat)
     _gain_lines(state, board, seat)
@@ -208,7 +208,7 @@ def _count_seat(state: State, board: Board, seat: int, code: int) -> None:
 
 @rule
 def achieves(state: State, board: Board, seat: int, objective: int) -> bool:
-    """Does a seat meet an objective of the deck?"""
+    """Whether a seat meets an objective of the deck."""
     done = 0
     for goal in range(board.goal_first[objective], board.goal_first[objective + 1]):
         got = hatched(state, seat, board.goal_low[goal], board.goal_high[goal])
@@ -223,14 +223,14 @@ def achieves(state: State, board: Board, seat: int, objective: int) -> bool:
 
 @rule
 def is_achieved_now(state: State, board: Board, seat: int, place: int) -> bool:
-    """Does a seat meet a drawn objective that nobody achieved before this round?"""
+    """Whether a seat meets a drawn objective that was not achieved before this round."""
     open_still = ((state.closed >> place) & 1) == 0
     return open_still and achieves(state, board, seat, state.objectives[place])
 
 
 @rule
 def _judge_objectives(state: State, board: Board) -> None:
-    """Give each open objective to every seat that achieves it in this round, and close it."""
+    """Give each open objective to every seat that achieves it this round, then close it."""
     # R 5.3  The first to achieve an objective gain its points, all of the same round alike.
     for place in range(OBJECTIVES_DRAWN):
         found = 0
@@ -274,7 +274,7 @@ def gain(state: State, board: Board, seat: int, code: int) -> int:
 
 @rule
 def winners(state: State, board: Board) -> int:
-    """The bits of the seats that win."""
+    """A bit set of the winning seats."""
     # R 6.2  Most points win; a tie goes to more bottles; else the victory is shared.
     best = -1
     for seat in range(state.players):

@@ -1,4 +1,4 @@
-"""The points of a placed shape: the animals under it, the food chain and the bottle."""
+"""Counts the points of a placed shape: the animals under it, the food chain, the bottle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOTTLE = "bottle"
 
 
 def animals_under(sheet: Sheet, boxes: Iterable[Box]) -> Counter[str]:
-    """The number of each animal, and of bottles, in some boxes."""
+    """The number of each animal, and of bottles, in these boxes."""
     return Counter(sheet.boxes[row][column] for row, column in boxes)
 
 

@@ -1,4 +1,4 @@
-"""Shapes: free polyominoes on cards, and their orientations."""
+"""Defines shapes: free polyominoes on cards, and their orientations."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .datafile import DATA, DataError, Item, Key, alternatives, load, shown
 from .sheet import Box
 
 FORMAT = "tidefold-shapes/1"
-DRAWN = 6  # cards of a game, one a die value
+DRAWN = 6  # cards per game, one for each die value
 MAX_SHAPES = 60
-MIN_CELLS, MAX_CELLS = 2, 6  # such a shape in one piece fits on every sheet
+MIN_CELLS, MAX_CELLS = 2, 6  # a connected shape of this size fits on every sheet
 HATCHED, FREE = "#", "."
 
 
@@ -27,11 +27,11 @@ class Shape:
     cells: tuple[Box, ...]
 
     def drawing(self) -> list[str]:
-        """The rows of the shape, `#` for a cell and `.` for a gap."""
+        """The shape as rows of text, with `#` for a cell and `.` for a gap."""
         return drawing(self.cells)
 
     def as_record(self) -> str | dict[str, Any]:
-        """The shape in a record: its name if it is shipped, else all of it."""
+        """The shape in record form: its name if it is shipped, otherwise all its fields."""
         if self in shipped_shapes().shapes:
             return self.name
         return {"name": self.name, "rows": self.drawing()}
@@ -46,7 +46,7 @@ class ShapeDeck:
 
 
 def drawing(cells: tuple[Box, ...]) -> list[str]:
-    """Cells as rows of text."""
+    """The cells as rows of text, with `#` for a cell and `.` for a gap."""
     height, width = (1 + max(part) for part in zip(*cells, strict=True))
     return [
         "".join(HATCHED if (row, column) in cells else FREE for column in range(width))
@@ -70,7 +70,7 @@ def turned(cells: tuple[Box, ...], degrees: int = 0, *, mirrored: bool = False) 
 
 
 def orientations(shape: Shape) -> tuple[tuple[Box, ...], ...]:
-    """All distinct orientations: 0, 90, 180 and 270 degrees clockwise, then those mirrored."""
+    """All distinct orientations: 0, 90, 180 and 270 degrees clockwise, then the same mirrored."""
     # R 2.6  The shape may be turned and mirrored.
     return tuple(
         dict.fromkeys(
@@ -82,7 +82,7 @@ def orientations(shape: Shape) -> tuple[tuple[Box, ...], ...]:
 
 
 def parse_shape(value: str | Mapping[str, Any] | Shape, key: Key = ()) -> Shape:
-    """The shape that a shipped name or a record's mapping stands for; DataError."""
+    """The shape that a name or a record's mapping stands for; DataError if it is wrong."""
     if isinstance(value, Shape):
         return value
     if isinstance(value, str):
@@ -96,7 +96,7 @@ def parse_shape(value: str | Mapping[str, Any] | Shape, key: Key = ()) -> Shape:
 
 
 def parse_shapes(value: Mapping[str, Any] | ShapeDeck, key: Key = ()) -> ShapeDeck:
-    """The deck of shapes in a mapping; DataError."""
+    """Read a deck of shapes from a mapping; DataError if it is wrong."""
     if isinstance(value, ShapeDeck):
         return value
     given = Item(value, key).document(FORMAT, ("name", "shapes"))
@@ -114,18 +114,18 @@ def parse_shapes(value: Mapping[str, Any] | ShapeDeck, key: Key = ()) -> ShapeDe
 
 
 def load_shapes(path: str | PathLike[str]) -> ShapeDeck:
-    """The deck of shapes in a TOML file; DataError says what is wrong with it."""
+    """Read a deck of shapes from a TOML file; DataError if it is wrong."""
     return load(path, parse_shapes)
 
 
 @cache
 def shipped_shapes() -> ShapeDeck:
-    """The shipped deck."""
+    """The shipped deck of shapes."""
     return load_shapes(DATA / "shapes.toml")
 
 
 def _shape(name: str, named: Item, drawn: Item) -> Shape:
-    """A shape from its name and its drawing."""
+    """Read a shape from its name and its drawing; DataError if it is wrong."""
     if not re.fullmatch("[A-Za-z0-9]{1,8}", name):
         raise named.wrong("names of shapes are 1 to 8 letters and digits")
     rows = [_drawn_row(item) for item in drawn.items("rows", 1, MAX_CELLS)]
@@ -145,7 +145,6 @@ def _shape(name: str, named: Item, drawn: Item) -> Shape:
 
 
 def _drawn_row(item: Item) -> str:
-    """One row of a drawing."""
     text = item.text("a text of # and .")
     if not re.fullmatch(f"[{HATCHED}{FREE}]{{1,{MAX_CELLS}}}", text):
         raise item.wrong(f"is {shown(text)}; a row is 1 to {MAX_CELLS} of # and .")
@@ -153,7 +152,7 @@ def _drawn_row(item: Item) -> str:
 
 
 def _in_one_piece(cells: list[Box]) -> bool:
-    """Can every cell be reached from the first?"""
+    """Whether the cells are connected along their sides."""
     reached: set[Box] = set()
     waiting = cells[:1]
     while waiting:

@@ -1,4 +1,4 @@
-"""A sheet: the animals in its boxes, the food chain, starfish, and lines with a triangle."""
+"""Defines sheets: the animals in their boxes, the food chain, starfish, and lines."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ EATERS = ANIMALS[:-1]
 LETTERS = {"A": "shark", "E": "seal", "T": "tuna", "Q": "squid", "S": "sardine", "R": "shrimp"}
 LETTERS["B"] = "bottle"
 LETTER_OF = {animal: letter for letter, animal in LETTERS.items()}
-# A name stands for one layout for ever: records and logs of tables name their sheet. A sheet that
-# is redesigned gets a new name.
-FIRST_SHEET = "reef"  # of logs that name none
+# A name stands for one layout forever, because records and logs of tables name their sheet. A
+# redesigned sheet gets a new name.
+FIRST_SHEET = "reef"  # the sheet of logs that name none
 OFFERED_SHEETS = ("reef-2", "lagoon")
 SHEET_NAMES = (*OFFERED_SHEETS, FIRST_SHEET)
 DEFAULT_SHEET = OFFERED_SHEETS[0]
-NEWEST = {"reef": "reef-2"}  # what a person means today who asks for a sheet by an old name
+NEWEST = {"reef": "reef-2"}  # the sheet to play for an old name
 
 WIDTH = 12
 COLUMNS = 6
@@ -31,7 +31,7 @@ COLUMN_WIDTH = WIDTH // COLUMNS
 MIN_HEIGHT = 4
 MAX_HEIGHT = 10
 MAX_STARFISH = 24
-MAX_TICKS = 9  # boxes for starfish on a score sheet
+MAX_TICKS = 9  # tick boxes for starfish on a score sheet
 MAX_FACTOR = 9
 
 Box = tuple[int, int]  # (row, column) from the top left, from 0
@@ -39,7 +39,7 @@ Box = tuple[int, int]  # (row, column) from the top left, from 0
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A predator, its prey, and the points for each prey."""
+    """A link of the food chain: a predator, its prey, and the points for each prey."""
 
     predator: str
     prey: str
@@ -66,7 +66,7 @@ class Sheet:
         return len(self.boxes)
 
     def as_record(self) -> str | dict[str, Any]:
-        """The sheet in a record: its name if it is shipped, else all of it."""
+        """The sheet in record form: its name if it is shipped, otherwise all its fields."""
         if self.name in SHEET_NAMES and parse_sheet(self.name) == self:
             return self.name
         return {
@@ -91,7 +91,7 @@ class Sheet:
 
 
 def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
-    """The sheet that a shipped name or a mapping (of TOML or a record) stands for; DataError."""
+    """The sheet that a name or a mapping (from TOML or a record) stands for; DataError if wrong."""
     if isinstance(value, Sheet):
         return value
     if isinstance(value, str):
@@ -120,17 +120,17 @@ def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
 
 
 def newest_sheet(name: str) -> str:
-    """The name of the sheet that is played today when a person asks for this one."""
+    """The name of the newest sheet for a name, which may be an old one."""
     return NEWEST.get(name, name)
 
 
 def load_sheet(path: str | PathLike[str]) -> Sheet:
-    """The sheet in a TOML file; DataError says what is wrong with it."""
+    """Read the sheet in a TOML file; DataError if it is wrong."""
     return load(path, parse_sheet)
 
 
 def load_sheets(folder: str | PathLike[str]) -> dict[str, Sheet]:
-    """The sheets in the TOML files of a folder, by name; DataError says what is wrong with one."""
+    """Read the sheets in a folder's TOML files, by name; DataError if one is wrong."""
     files = sorted(Path(folder).glob("*.toml"))
     if not files:
         raise DataError(
@@ -147,18 +147,17 @@ def load_sheets(folder: str | PathLike[str]) -> dict[str, Sheet]:
 
 @cache
 def _shipped(name: str) -> Sheet:
-    """A shipped sheet."""
     return load_sheet(DATA / f"{name}.toml")
 
 
 def parse_box(item: Item, height: int) -> Box:
-    """A box written [row, column], on a sheet of some height."""
+    """Read a box written [row, column] on a sheet of this height."""
     row, column = item.items("numbers, the row and the column", 2, 2)
     return row.number(0, height - 1), column.number(0, WIDTH - 1)
 
 
 def parse_boxes(item: Item, least: int, most: int, height: int) -> tuple[Box, ...]:
-    """A list of different boxes, sorted."""
+    """Read a list of different boxes, and sort it."""
     boxes: set[Box] = set()
     for place in item.items("boxes", least, most):
         box = parse_box(place, height)
@@ -169,7 +168,7 @@ def parse_boxes(item: Item, least: int, most: int, height: int) -> tuple[Box, ..
 
 
 def _row(item: Item) -> tuple[str, ...]:
-    """The animals of a row written as letters, with or without spaces."""
+    """Read the animals of a row from letters, with or without spaces."""
     letters = "".join(item.text(f"a text of {WIDTH} letters").split())
     for letter in letters:
         if letter not in LETTERS:
@@ -182,7 +181,7 @@ def _row(item: Item) -> tuple[str, ...]:
 
 
 def _links(item: Item) -> tuple[Link, ...]:
-    """The food chain."""
+    """Read the links of the food chain."""
     links: dict[tuple[str, str], Link] = {}
     for place in item.items("links", 1, len(EATERS) * (len(EATERS) - 1)):
         given = place.table(("predator", "prey", "points"))
@@ -196,7 +195,7 @@ def _links(item: Item) -> tuple[Link, ...]:
 
 
 def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
-    """The boxes around every starfish."""
+    """Read the boxes around each starfish."""
     found: list[tuple[Box, ...]] = []
     for place in item.items("starfish", 0, MAX_STARFISH):
         boxes = parse_boxes(place, 2, 4, height)
@@ -210,7 +209,7 @@ def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
 
 
 def _lines(item: Item, height: int) -> tuple[tuple[int, int], ...]:
-    """The rows with a triangle, and the number of boxes that each needs."""
+    """Read the rows with a triangle, and the number of boxes that each needs."""
     rows = {f"row {row + 1}": row for row in range(height)}
     lines = []
     for name, needed in item.entries("a table such as { 'row 2' = 8 }").items():

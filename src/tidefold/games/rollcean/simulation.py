@@ -1,4 +1,4 @@
-"""Simulated games: cards, dice and random placements from the key in the state."""
+"""Simulates games: cards, dice and random placements come from the key in the state."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIE = 6
 
 @rule
 def _unused(n: int, used: int) -> int:
-    """The n-th card, counted from zero, that is not among the used ones."""
+    """The n-th card, counted from zero, that is not in the bit set `used`."""
     card = 0
     while (used >> card) & 1 or n > 0:
         if not (used >> card) & 1:
@@ -34,7 +34,7 @@ def _unused(n: int, used: int) -> int:
 
 @rule
 def draw_cards(state: State, shapes: int, objectives: int) -> None:
-    """Draw the cards of a new game from decks of these sizes, and the first thrower."""
+    """Draw a new game's cards from decks of these sizes, and its first thrower."""
     # R 1.2  Six shapes are drawn; in draw order they belong to die values 1 to 6.
     used = 0
     for place in range(SHAPES_DRAWN):
@@ -53,7 +53,7 @@ def draw_cards(state: State, shapes: int, objectives: int) -> None:
 
 @rule
 def clear_game(state: State) -> None:
-    """Go back to before the first throw; the key and the players stay."""
+    """Clear the state to before the first throw; the key and the players stay."""
     for seat in range(MAX_PLAYERS):
         state.low[seat] = 0
         state.high[seat] = 0
@@ -80,7 +80,7 @@ def throw_dice(state: State) -> None:
 
 @rule
 def start_game(state: State, board: Board) -> None:
-    """Begin a game: draw the cards from the decks of a board, and throw."""
+    """Begin a game: draw the cards from a board's decks, and throw."""
     clear_game(state)
     draw_cards(state, board.sizes[2], board.sizes[3])
     throw_dice(state)
@@ -88,7 +88,7 @@ def start_game(state: State, board: Board) -> None:
 
 @rule
 def choose(state: State, board: Board, seat: int, policy: int) -> int:
-    """A placement by a simple policy; PASS only if nothing fits."""
+    """Choose a placement by a simple policy; PASS only if nothing fits."""
     if policy == BEST_NOW:
         return best_now(state, board, seat)
     count = count_legal(state, board, seat)
@@ -99,7 +99,7 @@ def choose(state: State, board: Board, seat: int, policy: int) -> int:
 
 @rule
 def _first_to_place(state: State) -> int:
-    """The seat that turns the hourglass: the lowest that placed; NOBODY if none did."""
+    """The seat that turns the hourglass, the lowest that placed; NOBODY if no seat placed."""
     for seat in range(state.players):
         if state.codes[seat] >= 0:
             return seat
@@ -116,7 +116,7 @@ def end_round(state: State, board: Board) -> None:
 
 @rule
 def play_out(state: State, board: Board, policies: int) -> int:
-    """Play a game to its end, seat n by the policy in bit n; returns the number of rounds."""
+    """Play a game to its end, seat n by the policy in bit n; return the number of rounds."""
     rounds = 0
     while state.phase != Phase.OVER:
         for seat in range(state.players):

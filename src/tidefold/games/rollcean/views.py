@@ -1,4 +1,4 @@
-"""What a seat knows: the placements of a round stay hidden until the round is over."""
+"""Builds the view of a seat, which does not show other placements until the round is over."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All sheets after the last round, and this seat's own placement of the current one."""
+    """The match as one seat sees it: all sheets after the last round, and its own placement."""
 
     seat: int | None
     players: int
@@ -52,7 +52,7 @@ class View:
     totals: tuple[int, ...]
 
     def tally(self, seat: int) -> Tally:
-        """The points of a seat by where they come from."""
+        """The points of a seat by their source."""
         gained = [goal.points for goal in self.objectives if goal.name in self.achieved[seat]]
         starfish = self.starfish[seat] * self.sheet.starfish_points
         lines = len(self.lines[seat]) * self.sheet.line_points
@@ -71,7 +71,7 @@ def view_of(
     placed: Placement | str | None,
     totals: tuple[int, ...],
 ) -> View:
-    """The view of a seat; `placed` is its own decision of this round."""
+    """Make the view of a seat; `placed` is its own decision in this round."""
     seats = range(state.players)
     names = [objective.name for objective in drawn.objectives]
     rows = [row for row, _ in sheet.lines]
@@ -98,14 +98,14 @@ def view_of(
 
 
 def _chosen(items: Sequence[T], bits: int) -> tuple[T, ...]:
-    """The items whose bits are set."""
+    """The items whose bit, by index, is set."""
     return tuple(item for place, item in enumerate(items) if bits >> place & 1)
 
 
 def state_of(view: View) -> State:
-    """The state as far as a view knows it, for bots that simulate the rest of the game.
+    """The state as far as a view shows it, for bots that simulate the rest of the game.
 
-    The placements of the current round are missing, and so is the random key.
+    The placements of the current round and the random key are missing.
     """
     state = new_state(view.players)
     for seat in range(view.players):
@@ -123,7 +123,7 @@ def state_of(view: View) -> State:
 
 
 def _fill_seat(state: State, view: View, seat: int) -> None:
-    """Write one seat of a view into the state."""
+    """Write the sheet and the points of one seat from a view into the state."""
     sheet = view.sheet
     hatched = set(view.hatched[seat])
     state.low[seat], state.high[seat] = words_of(hatched)

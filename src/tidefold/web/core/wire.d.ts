@@ -34,7 +34,7 @@ export interface BotReplacedEvent {
   reason: string;
 }
 
-/** Some boxes, and how many of them must be hatched. */
+/** A group of boxes, and how many of them must be hatched. */
 export interface BoxGoal {
   boxes: Array<[number, number]>;
   needed: number;
@@ -193,7 +193,7 @@ export interface LeftEvent {
   removed: boolean;
 }
 
-/** A predator, its prey, and the points for each prey. */
+/** A link of the food chain: a predator, its prey, and the points for each prey. */
 export interface Link {
   predator: string;
   prey: string;
@@ -249,7 +249,7 @@ export interface NoncesVoidEvent {
   seat: number;
 }
 
-/** An objective on one sheet; all the conditions it has must hold together. */
+/** An objective on one sheet; all its conditions must hold together. */
 export interface Objective {
   name: string;
   points: number;
