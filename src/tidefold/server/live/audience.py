@@ -42,15 +42,13 @@ class Audience:
         self.listeners: set[Listener] = set()
         self._log = log
         self._context = context
-        # Who is connected, as everybody knows, and as spectators of a table with a delay do
+        # The presence that was sent last: to most viewers, and to spectators with a delay
         self._sent_presence: tuple[SeenPresence, SeenPresence] = (((), 0), ((), 0))
         now = context.clock.now()
         self._presence_rate = TokenBucket(PRESENCE_BURST, PRESENCE_PER_S, now / 1000)
-        self._presence_later = False  # will everybody learn it soon?
-        self._published: PresenceNews | None = None  # who is connected here, as other nodes know
-        self._late_later = False  # will spectators with a delay be sent more?
-
-    # What happens at the table
+        self._presence_later = False  # is a timer set that sends it?
+        self._published: PresenceNews | None = None  # what other nodes were sent last
+        self._late_later = False  # is a timer set that sends them more?
 
     def send(self, steps: Sequence[LogStep], sender: Listener | None, key: str) -> None:
         """Send every listener its own frame of what happened."""
@@ -70,13 +68,13 @@ class Audience:
             self.send_presence()
 
     def acknowledge(self, sender: Listener | None, key: str, seq: int) -> None:
-        """Tell a listener that its message is done."""
+        """Confirm to a listener that its message is done."""
         if sender is not None and key:
             moment = self.late_moment(sender.viewer.player)
             sender.send(encode(Done(moment.seq if moment else seq, key)))
 
     def _find_seats(self) -> bool:
-        """Note which listener sits where; has that changed?"""
+        """Update the seats of all listeners; returns whether the connected seats changed."""
         before = self.here()
         for listener in self.listeners:
             viewer = listener.viewer
@@ -86,11 +84,9 @@ class Audience:
         return self.here() != before
 
     def disconnect(self, code: str) -> None:
-        """Disconnect everybody."""
+        """Disconnect all listeners."""
         for listener in list(self.listeners):
             listener.disconnect(code)
-
-    # Spectators of a table with a delay
 
     def _is_late(self, player: str | None) -> bool:
         """Does this viewer see the table with a delay?"""
@@ -105,12 +101,12 @@ class Audience:
         return None if moment.seq == log.stored_seq == log.table.seq else moment
 
     def check_present(self, player: str | None) -> None:
-        """Refuse a spectator what comes after a match whose end they have not seen yet."""
+        """Refuse what follows a match to a spectator who has not seen its end yet."""
         if self.late_moment(player) is not None:
             raise Refusal("not-over")
 
     def send_late(self) -> None:
-        """Send the spectators of a table with a delay what is old enough, now and later."""
+        """Send spectators with a delay what is old enough, now and later."""
         delay, clock = self._log.delay, self._context.clock
         if delay is None:
             return
@@ -127,10 +123,8 @@ class Audience:
             clock.call_at(due, self._send_late_now)
 
     def _send_late_now(self) -> None:
-        self._late_later = False  # so an early timer, too, is followed by another
+        self._late_later = False  # first, so that a timer that fires early sets another one
         self.send_late()
-
-    # Who is there
 
     def welcome(self, listener: Listener, after: int | None) -> None:
         """Send a new listener everything it may know, and the others its presence."""
@@ -150,7 +144,7 @@ class Audience:
         self.send_presence(listener)
 
     def leave(self, listener: Listener) -> None:
-        """A listener has disconnected."""
+        """Remove a listener that has disconnected."""
         if listener in self.listeners:
             self.listeners.discard(listener)
             self.send_presence()
@@ -170,7 +164,7 @@ class Audience:
         return found.values() if found else ()
 
     def here(self) -> tuple[int, ...]:
-        """The seats with an open connection, to whichever node."""
+        """The seats with an open connection, on any node."""
         seats = {listener.viewer.seat for listener in self.listeners}
         for others in self._elsewhere():
             seats.update(others.here)
@@ -182,20 +176,20 @@ class Audience:
         return elsewhere + sum(listener.viewer.seat is None for listener in self.listeners)
 
     def spectators(self) -> int:
-        """The number of spectators as they learn it: with a delay, without who has given up."""
+        """The number of spectators shown to them; with a delay, without those who gave up."""
         if self._log.delay is None:
             return self.watching()
         elsewhere = sum(one.strangers for one in self._elsewhere())
         return elsewhere + sum(self._is_late(one.viewer.player) for one in self.listeners)
 
     def _late_presence(self) -> SeenPresence:
-        """Who is connected, as spectators with a delay learn it: during a match all players."""
+        """The presence shown to spectators with a delay: all seats once the match begins."""
         table = self._log.table
         begun = table.live is not None
         return tuple(range(len(table.chairs))) if begun else self.here(), self.spectators()
 
     def send_presence(self, but: Listener | None = None) -> None:
-        """Send who is connected, if that has changed; soon, if it changes all the time."""
+        """Send who is connected, if that has changed; soon, if it changes too often."""
         self._tell_other_nodes()
         seen = (self.here(), self.watching()), self._late_presence()
         if self._presence_later or seen == self._sent_presence:
@@ -219,7 +213,6 @@ class Audience:
         self.send_presence()
 
     def _tell_other_nodes(self) -> None:
-        """Tell the other nodes who is connected here, if there are any."""
         nodes = self._context.nodes
         if nodes.several:
             present = self.present()

@@ -17,7 +17,7 @@ class Background:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Run something without waiting for it."""
+        """Run a coroutine without waiting for it."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._finished)
@@ -28,7 +28,7 @@ class Background:
             log.error("internal error in a background task", exc_info=task.exception())
 
     async def stop(self) -> None:
-        """Cancel everything."""
+        """Cancel all tasks, and wait until they have ended."""
         running = list(self.tasks)
         for task in running:
             task.cancel()

@@ -25,11 +25,11 @@ from ..workers.ladder_match import LadderResult, play_ladder_match
 from .hub import Hub
 from .ratings import Ratings
 
-CERTAIN = 60.0  # a bot whose deviation is smaller plays no more on its own account
+CERTAIN = 60.0  # no match is chosen for a bot whose deviation is smaller
 LONGEST_MATCH_S = 900.0
 LEAST_REST_S = 2.0
 REST_PER_SECOND = 3.0  # so that at most a quarter of one core is used
-SLEEP_S = 60.0  # while people play, or when nothing is to be done
+SLEEP_S = 60.0  # while people play, or while there is nothing to do
 log = logging.getLogger("tidefold.bots")
 
 
@@ -54,7 +54,7 @@ class BotLadder:
         self._sleep = asyncio.sleep
 
     async def run(self) -> None:
-        """Play until it is cancelled."""
+        """Play matches until cancelled."""
         while True:
             await self._sleep(await self.step())
 
@@ -111,7 +111,7 @@ def _name(bot: str) -> str:
 def _seat(
     table: str, ended: int, game: str, bots: Sequence[str], seat: int, result: LadderResult
 ) -> SeatResult:
-    """How the match ended for one seat; there is no log, so nothing else is kept of it."""
+    """The result of one seat; a ladder match has no log, so nothing else is kept of it."""
     values: dict[str, Any] = {
         "outcome": outcome_of(seat, result.winners, len(bots)),
         "points": result.totals[seat] if result.totals else None,

@@ -17,7 +17,7 @@ class Challenges:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        # Saves work; that there is one try in one table, the keys of the database ensure.
+        # Only saves work: the keys of the database ensure that there is one try at one table.
         self._starting = asyncio.Lock()
 
     async def make(self, table: Table, player: str) -> str:
@@ -37,7 +37,7 @@ class Challenges:
             )
 
     async def played(self, challenge: str) -> Table:
-        """The table of the match whose deal it is; a Refusal if there is no such challenge."""
+        """The table of the challenge's match; a Refusal if there is no such challenge."""
         table = await database_of(self._hub.store).challenged_table(challenge)
         room = None if table is None else await self._hub.room(table)
         if room is None:

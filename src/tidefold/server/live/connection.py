@@ -67,26 +67,22 @@ class Connection:
         self._line = line
         self._limits = limits
         self._ended: Callable[[], None] | None = ended
-        self._backlog: deque[str | bytes] | None = None  # messages that came meanwhile
+        self._backlog: deque[str | bytes] | None = None  # messages that came while one was handled
         self._busy = False
         self._lost = False
         self._queue: deque[bytes] | None = None
         self._queued = 0  # bytes in the queue
 
-    # What kinds of clients do
-
     async def handle(self, data: str | bytes) -> None:
         """Handle a message."""
 
     def left(self) -> None:
-        """The connection is over, and everything that came is handled."""
+        """Clean up once the connection is over and all its messages are handled."""
 
     @property
     def seq(self) -> int:
         """The sequence number of the last event on disk that this client may know of."""
         return 0
-
-    # To the client
 
     def send(self, frame: bytes) -> None:
         """Send a frame; a client that does not keep up is disconnected."""
@@ -124,8 +120,6 @@ class Connection:
             self._line.write(encode(Failure(self.seq, code, problem.message, values=values)))
             self._line.close(close_code(code), code)
             asyncio.get_running_loop().call_soon(self.lost)
-
-    # From the line
 
     def received(self, data: str | bytes) -> None:
         """Handle a message, or keep it until those before it are handled."""
@@ -170,7 +164,7 @@ class Connection:
             self._end()
 
     def _end(self) -> None:
-        """Leave, once."""
+        """Report the end of the connection, once."""
         if self._ended is not None:
             ended, self._ended = self._ended, None
             self.left()

@@ -1,4 +1,4 @@
-"""What all rooms of a server share: made before the first of them, it knows none."""
+"""What all rooms of a server share; it is made before them and does not know them."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class LiveContext:
         self.storage = StorageHealth(store, self.clock, observer, self.background)
         self.timers = TableTimers(self.clock, nodes, self.storage, self.background, run_due)
         self.names: dict[str, str] = {}
-        self.public_changes = 0  # counts what changes the list of public tables, moves aside
-        self.no_deadline_before = 0  # people have to reconnect first, or could not move
+        self.public_changes = 0  # counts changes of the list of public tables, except moves
+        self.no_deadline_before = 0  # people must reconnect first, or could not move
         # Who is connected through other nodes, by table and node
         self.elsewhere: dict[str, dict[int, PresenceNews]] = {}
         self.when_match_ends: list[Callable[[Table], None]] = []  # called once it is stored
-        # Called with each player who changes on any node; with None, if anybody may have
+        # Called with each player who changes on any node; with None if any player may have
         self.when_player_changes: list[Callable[[str | None], None]] = []
 
     async def learn_names(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The daily deal: one deal of each game a day, the same for everybody, and one try at it.
+"""The daily deal: one deal per game and day, the same for everybody, and one try at it.
 
 The key of a day is HMAC-SHA-256 of its ISO date, keyed with a secret that the host's database keeps
 and no message carries. It takes the place of a table's secret, and nobody adds a nonce, so a record
@@ -23,12 +23,12 @@ SECRET_NAME = "daily"
 
 
 class DailyDeals:
-    """Makes keys of days when they are asked for, and tables on their deals."""
+    """Computes the keys of days, and sets up tables on their deals."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._secret: str | None = None
-        # Saves work; that there is one try in one table, the keys of the database ensure.
+        # Only saves work: the keys of the database ensure that there is one try at one table.
         self._starting = asyncio.Lock()
 
     def today(self) -> str:
@@ -36,7 +36,7 @@ class DailyDeals:
         return day_at(self._hub.clock.now())
 
     def checked(self, day: str) -> str:
-        """A day that has begun; a Refusal for another one and for other texts."""
+        """The day itself; a Refusal unless it is a date that has begun."""
         if not is_day(day) or day > self.today():
             raise Refusal("not-found")
         return day
@@ -50,7 +50,7 @@ class DailyDeals:
         return await self._key(day) if day < self.today() else None
 
     async def settings(self, day: str) -> dict[str, TableSettings]:
-        """The tables of a day by game."""
+        """The settings of a day's tables, by game."""
         key = await self._key(day)
         found = {
             adapter.game.name: adapter.daily_settings(FairChance(adapter.game.name, key, ()))

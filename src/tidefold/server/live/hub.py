@@ -69,14 +69,12 @@ class Hub:
         self.new_secret = make_secret
         self.draining = False  # is the server about to stop?
         self._rooms: dict[str, Room] = {}
-        self._unused: set[Room] = set()  # at the last look
-        self._watches_unused = False  # will there be another look?
+        self._unused: set[Room] = set()  # as of the last look
+        self._watches_unused = False  # is a timer set for the next look?
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
         # After a restart many timers are due at once; visitors do not wait for their tables.
         self._timer_slot = asyncio.Semaphore(1)
-
-    # Rooms
 
     async def room(self, table: str) -> Room | None:
         """The room of a table, loaded if necessary; None if there is no such table."""
@@ -106,11 +104,11 @@ class Hub:
         return None if room is None or room.is_broken else room
 
     def all_rooms(self) -> list[Room]:
-        """All rooms in memory."""
+        """All usable rooms in memory."""
         return [room for room in self._rooms.values() if not room.is_broken]
 
     def when_loaded(self, table: str, act: Callable[[Room], Coroutine[Any, Any, None]]) -> bool:
-        """Do something with a room once it is loaded; False if it is not being loaded."""
+        """Call `act` with a room once it is loaded; False if it is not being loaded."""
         loading = self._loading.get(table)
         if loading is None:
             return False
@@ -124,7 +122,7 @@ class Hub:
         return True
 
     async def public_rooms(self) -> list[Room]:
-        """The rooms in memory that everybody may look at, and those that other nodes have."""
+        """The rooms of public tables, after loading those that other nodes run."""
         if self.nodes.several:
             for line in await self.store.public_tables(LONGEST_LIST):
                 recent = line.changed > self.clock.now() - IDLE_MS
@@ -138,7 +136,6 @@ class Hub:
         return any(room.audience.here() for room in playing)
 
     def _keep(self, room: Room) -> None:
-        """Keep a room in memory while it is used."""
         self._rooms[room.table.id] = room
         self._watch_unused()
 
@@ -147,7 +144,7 @@ class Hub:
         self._rooms.pop(room.table.id, None)
 
     def _unload_unused(self) -> None:
-        """Forget the rooms that nobody used at the last look and nobody uses now."""
+        """Drop the rooms that were unused at the last look and are unused now."""
         unused = {room for room in self._rooms.values() if room.is_unused}
         for room in unused & self._unused:
             self.drop(room)
@@ -156,13 +153,13 @@ class Hub:
         self._watch_unused()
 
     def _watch_unused(self) -> None:
-        """Look for unused rooms from time to time, while there are any rooms."""
+        """Set a timer that looks for unused rooms, while there are any rooms."""
         if self._rooms and not self._watches_unused:
             self._watches_unused = True
             self.clock.call_at(self.clock.now() + IDLE_MS, self._unload_unused)
 
     async def open_table(self, table: str, entries: Sequence[Entry]) -> Room:
-        """The room of a new table with its first entries."""
+        """Set up a table with its first entries, and return its room."""
         new = Table(table, self.context.make_chance)
         new.no_deadline_before = self.context.no_deadline_before
         room = Room(TableLog(new, self.context), self.context)
@@ -198,8 +195,6 @@ class Hub:
             if room.table.knows(player):
                 await room.reload()
 
-    # Time
-
     async def _run_due(self, table: str) -> None:
         """Do what is due at a table; tables that nobody visits are loaded one after another."""
         room = self.room_in_memory(table)
@@ -216,7 +211,7 @@ class Hub:
             room.table.no_deadline_before = self.context.no_deadline_before
 
     def _storage_is_back(self, failure: Outage) -> None:
-        """Charge a time in which nothing could be stored to nobody."""
+        """Stop all clocks for the time in which nothing could be stored."""
         for room in self._rooms.values():
             since = max(failure.since, room.table.changed)
             room.table.suffer_outage(max(0, failure.until - since))

@@ -1,6 +1,6 @@
 """A lesson as it is played: a table in memory, which follows the script after every answer.
 
-Nothing is stored. A client sends the answers that it has kept, and the table is made again.
+Nothing is stored. A client sends the answers that it has kept, and the table is rebuilt from them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class LessonTable:
         self._follow()
 
     def _sit(self, lesson: Lesson) -> None:
-        """The learner and the bots take their seats, and the match begins."""
+        """Seat the learner and the bots, and begin the match."""
         player = LEARNER.player or ""
         self._apply(Created(lesson.settings, player, "", lesson.chance().secret))
         self._apply(Sat(player, 0, nonce_hash=NO_NONCE))
@@ -53,7 +53,7 @@ class LessonTable:
 
     @property
     def step(self) -> Step | None:
-        """What the learner is to do now; None once the lesson is over."""
+        """The step that the learner has to do now; None once the lesson is over."""
         return self.steps[self.done] if self.done < len(self.steps) else None
 
     def answer(self, text: str) -> list[Frame] | None:
@@ -95,17 +95,16 @@ class LessonTable:
         return frames
 
     def welcome(self) -> Frame:
-        """Everything so far, for a client that begins or goes on."""
+        """A `welcome` with everything so far, for a client that begins or continues."""
         frames = FrameBuilder(self._table, {}, self._now)
         return self._fitted(frames.welcome(LEARNER, 0, (0,), 0))
 
     def _frame(self, steps: Sequence[LogStep]) -> Frame:
-        """What happened, as the learner sees it."""
         frames = FrameBuilder(self._table, {}, self._now)
         return self._fitted(frames.update(LEARNER, steps, None))
 
     def _fitted(self, frame: bytes) -> Frame:
-        """A frame whose offers lead to the step, and whose pause is as long as it takes."""
+        """A frame with only the offers that lead to the step, and with a long enough pause."""
         told: Frame = json.loads(frame)
         if told["clock"].get("resumes"):
             told["clock"]["resumes"] = told["clock"]["now"] + A_DAY_MS
@@ -113,7 +112,7 @@ class LessonTable:
         return told
 
     def _leading(self, offers: list[Frame]) -> list[Frame]:
-        """Of each group of offers only those that complete the step, if any of them does."""
+        """The offers, without those that compete with one that completes the step."""
         ahead = (step for step in self.steps[self.done :] if not step.looks)
         step = next(ahead, None)
         right = [offer for offer in offers if step and step.is_completed_by(offer["move"])]
@@ -122,6 +121,5 @@ class LessonTable:
 
 
 def _entry(text: str) -> Entry:
-    """The learner's answer as the log has it."""
     player = LEARNER.player or ""
     return SeenCount(0, player) if text == SEEN else Moved(0, text, player)

@@ -24,19 +24,19 @@ from .no_moderation import NoModeration
 from .refused_words import RefusedWords
 
 POLL_S = 2.0
-NETWORK_BAN_MS = 24 * 3600 * 1000  # of a network that came along with a player: others share it
+NETWORK_BAN_MS = 24 * 3600 * 1000  # of a banned player's network, which other people share
 SECRET = "networks"  # the name of the host's secret
 log = logging.getLogger("tidefold.server")
 
 
 def hash_of_network(secret: str, address: str) -> str:
-    """What is stored of an address: its network, which only this host's servers can recognise."""
+    """A keyed hash of an address's network; only this host's servers can recognise it."""
     made = hmac.new(secret.encode(), network_of(address).encode(), hashlib.sha256)
     return made.hexdigest()[:32]
 
 
 class HostModeration(NoModeration):
-    """What the database said last; `hub.moderation` while a server runs."""
+    """The latest decisions in the database; `hub.moderation` while a server runs."""
 
     def __init__(self, store: Database, hub: Hub, secret: str) -> None:
         self._store = store
@@ -61,7 +61,7 @@ class HostModeration(NoModeration):
             await asyncio.sleep(POLL_S)
 
     async def refresh(self) -> None:
-        """Read what moderators decided, if it is new, and disconnect who is banned now."""
+        """Read the decisions if there are new ones, and disconnect banned players."""
         version = await self._store.moderation_version()
         if version == self._version:
             return
@@ -77,7 +77,7 @@ class HostModeration(NoModeration):
             self._disconnect(player, ban)
 
     def _disconnect(self, player: str, ban: Sanction) -> None:
-        """Tell a player why, and end their connections."""
+        """Send a banned player the reason, and end their connections."""
         told = _refusal(ban)
         for listener in self._hub.listeners_of(player):
             failure = Failure(0, told.code, told.message, values=told.values)
@@ -120,7 +120,7 @@ class HostModeration(NoModeration):
             raise Refusal("bad-word", values={"word": found}, word=found)
 
     def _valid(self, known: dict[str, Sanction], about: str) -> Sanction | None:
-        """A sanction whose time has not passed."""
+        """The sanction of a player or network, if its time has not passed."""
         found = known.get(about)
         return None if found is None or found.is_over(self._hub.clock.now()) else found
 
@@ -137,13 +137,13 @@ class HostModeration(NoModeration):
 
 
 def _refusal(ban: Sanction) -> Refusal:
-    """What a banned player gets to know: until when, and why."""
+    """The Refusal for a banned player: until when, and why."""
     values = {"until": ban.until, "reason": ban.reason}
     return Refusal("banned", values={name: value for name, value in values.items() if value})
 
 
 async def start_moderation(store: Database, hub: Hub, fresh: Callable[[], str]) -> HostModeration:
-    """The moderation of a hub, with what the database says now."""
+    """Give a hub its moderation, read from the database now."""
     made = HostModeration(store, hub, await store.host_secret(SECRET, fresh()))
     await made.refresh()
     hub.moderation = made

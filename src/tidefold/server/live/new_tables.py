@@ -74,7 +74,7 @@ async def create_tournament_table(
     key: str,
     forfeits: bool,
 ) -> Room:
-    """Set up a table on the deal of a round, with its `seats` (player, bot); it begins."""
+    """Set up a table on the deal of a round with its `seats` (player, bot), and begin the match."""
     created = Created(settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits)
     chairs = [
         BotSat(seat, bot or settings.stand_in)
@@ -107,7 +107,7 @@ async def rematch(hub: Hub, table: Table, player: str) -> str:
 
 
 def _check_settings(settings: TableSettings) -> None:
-    """A Refusal says what is wrong with the settings of a table."""
+    """Check the settings of a table; raises Refusal if they are wrong."""
     try:
         adapter_of(settings.game).check(settings)
     except ValueError as problem:
@@ -115,20 +115,20 @@ def _check_settings(settings: TableSettings) -> None:
 
 
 def settled(settings: TableSettings) -> TableSettings:
-    """Settings as the log keeps them; a Refusal says what is wrong with them."""
+    """Checked settings as the log keeps them; raises Refusal if they are wrong."""
     _check_settings(settings)
     return adapter_of(settings.game).settled(settings)
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[Entry]:
-    """The host sits first, the bots last; the host commits to a nonce later."""
+    """Seat the host first and the bots last; the host commits to a nonce later."""
     first_bot = settings.players - len(settings.bots)
     bots = [BotSat(first_bot + n, bot) for n, bot in enumerate(settings.bots)]
     return [Sat(player, 0), *bots]
 
 
 def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[Entry]:
-    """The player in a seat and the bots in the others, none of whom adds to the shuffle."""
+    """Seat the player at `seat` and the bots elsewhere, all without nonces."""
     bots = iter(settings.bots)
     return [
         Sat(player, place, nonce_hash=NO_NONCE) if place == seat else BotSat(place, next(bots))
@@ -137,7 +137,6 @@ def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[Entr
 
 
 def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[Entry]:
-    """The same people and bots in these seats."""
     entries: list[Entry] = []
     for seat, (player, bot) in enumerate(seats):
         if player is not None:

@@ -19,8 +19,8 @@ from .hub import Hub
 
 HEARTBEAT_S = 10  # how exactly the time of a crash is known
 POLL_S = 1.0
-AHEAD_MS = 5000  # how long before it is due a table that nobody visits gets its timer
-BOT_AHEAD_MS = 3000  # a bot that moves so soon thinks at once
+AHEAD_MS = 5000  # a table that nobody visits gets its timer this long before it is due
+BOT_AHEAD_MS = 3000  # a bot that is due this soon thinks at once
 log = logging.getLogger("tidefold.server")
 
 
@@ -35,10 +35,8 @@ class Node:
         self._polling: asyncio.Task[None] | None = None
         self._heartbeat: asyncio.Task[None] | None = None
 
-    # Starting and stopping
-
     async def start(self) -> None:
-        """Join the others, and continue where the log ends: the clock, and the timers."""
+        """Join the other nodes, and set the clock and the timers by the log."""
         store, clock = self._hub.store, self._hub.clock
         now = await self._nodes.start(self)
         if now is not None:
@@ -65,7 +63,7 @@ class Node:
                 self._context.timers.set(table, clock.now() if ahead else due)
 
     async def stop(self) -> None:
-        """Cancel everything; what was sent is stored."""
+        """Stop all work; everything that was sent is stored."""
         self._hub.draining = True
         await _cancel(self._polling)
         await self._nodes.stop()
@@ -86,10 +84,8 @@ class Node:
         with suppress(StoreError):  # the next move reports it
             await self._hub.store.keep_alive(self._hub.clock.now())
 
-    # Hearing
-
     def hear(self, notice: Notice) -> None:
-        """Another node has said something."""
+        """Handle a notice of another node."""
         if notice.hello:
             self.missed()
         for news in notice.tables:
@@ -110,7 +106,7 @@ class Node:
             self.nodes_gone({notice.node})
 
     def missed(self) -> None:
-        """Notices may have been lost."""
+        """Announce this node again and poll at once, because notices may have been lost."""
         rooms = self._hub.all_rooms()
         self._nodes.tell_whole_presence(
             [room.audience.present() for room in rooms if room.audience.listeners]
@@ -119,7 +115,7 @@ class Node:
         self._poll_now.set()
 
     def _table_changed(self, news: TableNews) -> None:
-        """A table has changed on another node."""
+        """Follow a change of a table on another node."""
         hub = self._hub
         if news.listed:
             self._context.public_changes += 1
@@ -134,10 +130,8 @@ class Node:
             soon = news.due is not None and news.due <= now + BOT_AHEAD_MS
             self._context.timers.set(news.table, now if soon else news.due)
 
-    # Presence
-
     def _present_elsewhere(self, node: int, news: PresenceNews) -> None:
-        """Others have come or gone on another node."""
+        """Note who is connected to a table through another node."""
         elsewhere = self._context.elsewhere
         if news.here or news.watching:
             elsewhere.setdefault(news.table, {})[node] = news
@@ -150,30 +144,28 @@ class Node:
             room.audience.send_presence()
 
     def _forget_presence(self, nodes: Collection[int]) -> None:
-        """Nobody is connected through these nodes any more."""
+        """Note that nobody is connected through these nodes."""
         for table, present in list(self._context.elsewhere.items()):
             for node in nodes:
                 if node in present:
                     self._present_elsewhere(node, PresenceNews(table, (), 0, 0))
 
     def nodes_gone(self, nodes: Collection[int]) -> None:
-        """Other nodes have ended: nobody loses time for that, and nobody is there."""
+        """Forget nodes that have ended, and give their people time to reconnect."""
         self._hub.give_grace()
         self._forget_presence(nodes)
         self._hub.remote_bots.nodes_gone(nodes)
         self._poll_now.set()
 
-    # Bots
-
     async def _answer(self, node: int, asked: BotAsked) -> None:
-        """Let a remote bot of this node decide for a table that another one runs."""
+        """Let a remote bot of this node decide for a table that another node runs."""
         request = None
         with suppress(StoreError):
             request = await self._request(asked)
         await self._hub.remote_bots.answer(node, asked, request)
 
     async def _request(self, asked: BotAsked) -> DecisionRequest | None:
-        """The decision that a bot is asked for, as the log has it; None if it has none."""
+        """The decision that a bot is asked for, from the log; None if it is not open now."""
         room = await self._hub.room(asked.table)
         if room is None:
             return None
@@ -185,20 +177,16 @@ class Node:
                 return table.live.request(seat)
         return None
 
-    # Shards
-
     def shards_changed(self, taken: Collection[int]) -> None:
-        """This node runs other shards than before."""
+        """Drop the timers of lost shards, and schedule the rooms of new ones."""
         self._context.timers.drop_others()
         for room in self._hub.all_rooms():
             if shard_of(room.table.id) in taken:
                 room.scheduler.schedule()
         self._poll_now.set()
 
-    # People
-
     async def _people_changed(self, people: Collection[PersonNews]) -> None:
-        """Forget what was kept in memory of people who have changed."""
+        """Refresh what memory holds about people who have changed."""
         try:
             for player, change in people:
                 await self._person_changed(player, change)
@@ -221,17 +209,15 @@ class Node:
             await hub.forget(player)
 
     def _start_over(self) -> None:
-        """Too much was missed: forget everything that is in memory."""
+        """Forget everything in memory, because too many changes were missed."""
         for call in self._context.when_player_changes:
             call(None)
         self._hub.names.clear()
         for room in self._hub.all_rooms():
             room.abandon()
 
-    # Polling
-
     def begin_polling(self) -> None:
-        """Begin to look for what others have done, if there can be others."""
+        """Start to poll for changes by other nodes, if there can be other nodes."""
         if self._nodes.several:
             self._polling = asyncio.get_running_loop().create_task(self._poll_for_ever())
 
@@ -249,7 +235,7 @@ class Node:
                     await self._poll_now.wait()
 
     async def _poll(self) -> None:
-        """Look for everything that notices should have brought."""
+        """Read from the database everything that notices should have brought."""
         hub = self._hub
         soon = hub.clock.now() + AHEAD_MS
         for table, due in await self._nodes.due_before(soon):
@@ -268,7 +254,6 @@ class Node:
 
 
 async def _cancel(task: asyncio.Task[None] | None) -> None:
-    """End a task."""
     if task is not None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

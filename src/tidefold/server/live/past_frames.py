@@ -14,14 +14,14 @@ Names = Mapping[str, str]
 
 
 def _you(moment: ShownMoment, viewer: Viewer, names: Names) -> You:
-    """A spectator has no seat, and perhaps a name."""
+    """The viewer as a spectator: without a seat, perhaps with a name."""
     people = enumerate(moment.people)
     blocked = tuple(seat for seat, player in people if player in viewer.blocked)
     return You(names.get(viewer.player or "", ""), blocked=blocked)
 
 
 def past_update(moment: ShownMoment, clock: ClockInfo, viewer: Viewer, names: Names) -> bytes:
-    """What happened then."""
+    """The `update` frame of an earlier moment."""
     changed = moment.step.seats_changed
     return encode(
         Update(
@@ -44,7 +44,7 @@ def past_welcome(
     steps: Sequence[LogStep] | None,
     here: tuple[tuple[int, ...], int],
 ) -> bytes:
-    """Everything that could be known then; `steps` are those that the viewer has missed."""
+    """The `welcome` frame of an earlier moment, with the `steps` that the viewer has missed."""
     seats, watching = here
     return encode(
         Welcome(

@@ -27,7 +27,7 @@ class Ratings:
         hub.context.when_match_ends.append(self._match_ended)
 
     async def start(self) -> None:
-        """Take in what a server that died has left."""
+        """Rate the matches that a crashed server has left unrated."""
         for game in await self.store.unfolded_games():
             await self.fold(game)
 
@@ -38,11 +38,11 @@ class Ratings:
     async def _fold_later(self, game: str) -> None:
         try:
             await self.fold(game)
-        except StoreError as problem:  # the next match of the game takes this one in
+        except StoreError as problem:  # the next match of the game rates this one, too
             self._hub.storage.failed(problem)
 
     async def fold(self, game: str) -> int:
-        """Bring the ratings of a game up to date; returns how many matches were taken in."""
+        """Bring the ratings of a game up to date; returns how many matches were rated."""
         async with self._folding:
             return await self.store.fold_ratings(game, self._model)
 

@@ -16,21 +16,21 @@ _APART = re.compile(r"[\W_]+")
 _SPELLED_OUT = re.compile(r"(?<![^\W_])(?:\w[\W_]+){2,}\w(?![^\W_])")
 
 
-def _letters(text: str) -> str:
-    """A text in small Latin letters without accents, each letter once."""
+def _normalized(text: str) -> str:
+    """A text without case, accents, look-alike letters and repeated characters."""
     plain = unicodedata.normalize("NFKD", text).casefold().translate(LOOK_ALIKES)
     bare = "".join(char for char in plain if not unicodedata.combining(char))
     return _REPEATED.sub(r"\1", bare)
 
 
 class RefusedWords:
-    """Whole words; `*` at the end or the beginning of one stands for more letters."""
+    """Whole words; `*` at the beginning or the end of one stands for any further letters."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._whole: set[str] = set()
         self._parts: list[re.Pattern[str]] = []
         for word in words:
-            bare = _APART.sub("", _letters(word.strip("*")))
+            bare = _APART.sub("", _normalized(word.strip("*")))
             if not bare:
                 continue
             if "*" in word:
@@ -51,21 +51,20 @@ class RefusedWords:
         return refused[0] if refused else None
 
     def _refuses(self, word: str) -> bool:
-        """Is a word not allowed?"""
-        bare = _APART.sub("", _letters(word))
+        bare = _APART.sub("", _normalized(word))
         return bare in self._whole or any(part.fullmatch(bare) for part in self._parts)
 
     def _refuses_part(self, letters: str) -> bool:
-        """Do letters that are written apart hold a word that is not allowed?"""
-        bare = _APART.sub("", _letters(letters))
+        """Do letters that are spelled out contain a word that is not allowed?"""
+        bare = _APART.sub("", _normalized(letters))
         return any(word in bare for word in self._whole)
 
 
 def read_words(text: str) -> list[str]:
-    """The words of a host's file, one per line; `#` is for comments. ValueError without letters."""
+    """The words of a file, one per line; `#` begins a comment. ValueError if one has no letters."""
     lines = (line.partition("#")[0].strip().casefold() for line in text.splitlines())
     words = [line for line in lines if line]
     for word in words:
-        if not _APART.sub("", _letters(word)):
+        if not _APART.sub("", _normalized(word)):
             raise ValueError(f"{word!r} has no letters, so it would refuse everything or nothing")
     return words

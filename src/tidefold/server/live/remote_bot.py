@@ -77,10 +77,8 @@ class RemoteBot(Connection):
         self._refused = 0
         self._late = 0
 
-    # Deciding
-
     async def decide(self, key: str, request: DecisionRequest) -> str:
-        """The bot's move for a seat, which is legal; Unanswered says why there is none."""
+        """The bot's legal move for a seat; Unanswered if it makes none."""
         from ...bots.engine import codec_of, messages  # Not in a page.
 
         codec = codec_of(request.game)
@@ -113,7 +111,7 @@ class RemoteBot(Connection):
             self._matches[key] = known  # now the last one asked for
             return known
         self._make_room()
-        seed = secrets.randbits(SEED_BITS)  # any other could tell something about the cards
+        seed = secrets.randbits(SEED_BITS)  # a seed of the match could reveal cards
         begun = messages.new_match(codec_of(request.game), request.view, seed)
         self._send({**begun, "game": request.game, "match": key})
         match = self._matches[key] = RemoteMatch()
@@ -139,12 +137,10 @@ class RemoteBot(Connection):
             self.disconnect("too-slow")
 
     def gone(self) -> None:
-        """The bot will answer nothing more."""
+        """Fail all open decisions, which the bot will not answer."""
         for match in self._matches.values():
             _fail(match.answer, "gone")
         self._matches.clear()
-
-    # What it says
 
     @override
     async def handle(self, data: str | bytes) -> None:
@@ -175,7 +171,6 @@ class RemoteBot(Connection):
             self._take(match, message)
 
     def _take(self, match: RemoteMatch, message: BotMove) -> None:
-        """Take a move, if it is one of the legal ones."""
         if message.move not in match.legal:
             _fail(match.answer, "illegal")
             raise Refusal("no-move", detail=f"{message.move!r} is not one of the legal moves")
@@ -198,7 +193,7 @@ class RemoteBot(Connection):
         self._entered(self)
 
     def _answer_no(self, problem: Refusal) -> None:
-        """Say what is wrong; a bot that goes on is disconnected."""
+        """Send a refusal, and disconnect a bot that causes too many."""
         if problem.code in ("protocol", "bad-bot"):
             self.refuse(problem)
             return
@@ -221,6 +216,6 @@ def _read(data: str | bytes) -> AnyBotMessage:
 
 
 def _fail(answer: asyncio.Future[str] | None, reason: str) -> None:
-    """A decision will not be answered."""
+    """Fail an open answer with `Unanswered`."""
     if answer is not None and not answer.done():
         answer.set_exception(Unanswered(reason))

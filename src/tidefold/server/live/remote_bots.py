@@ -1,6 +1,6 @@
 """All remote bots, whichever node they are connected to, and who decides where one is missing.
 
-If a remote bot is gone, late or wrong, a quick bot decides in its place, and the table is told. The
+If a remote bot is gone, late or wrong, a quick bot decides in its place, and the table says so. The
 node that runs a table asks the node to which the bot is connected. Notices name only where in the
 log the decision is made: that node builds view and legal moves from the log itself, and answers
 with the place of the chosen move among the legal ones.
@@ -26,7 +26,7 @@ RELAY_MS = 1000  # for the way to another node and back
 
 
 class RemoteBots:
-    """Decides for all bots: remote ones where they are, the others by a runner of this server."""
+    """Chooses the moves of all bots: remote ones over their connections, others on this server."""
 
     def __init__(self, local: BotRunner, nodes: Nodes, clock: MonotonicClock) -> None:
         self._local = local
@@ -35,10 +35,8 @@ class RemoteBots:
         self._here: dict[str, RemoteBot] = {}
         self._elsewhere: dict[str, dict[int, BotHere]] = {}  # by name and node
         self._seats: set[str] = set()  # keys of the seats for which a bot was asked here
-        self._asked_by: dict[str, int] = {}  # the nodes that ask for other seats
+        self._asked_by: dict[str, int] = {}  # the node that asks, by key of its seat
         self._answers: dict[tuple[str, int], tuple[int, asyncio.Future[BotAnswered]]] = {}
-
-    # Who is there
 
     def offered(self, game: str) -> list[str]:
         """The remote bots that can be seated at a table of a game now."""
@@ -48,7 +46,7 @@ class RemoteBots:
         return sorted({REMOTE + name for name in (*here, *there)})
 
     def check(self, game: str, bots: tuple[str, ...]) -> None:
-        """A Refusal if one of some bots is remote and cannot be seated now."""
+        """Refuse bots if one of them is remote and cannot be seated now."""
         for bot in bots:
             if bot.startswith(REMOTE) and bot not in self.offered(game):
                 name = bot.removeprefix(REMOTE)
@@ -67,7 +65,7 @@ class RemoteBots:
         return bot
 
     def _enter(self, bot: RemoteBot) -> None:
-        """A bot can be seated from now on; another connection of the same bot here ends."""
+        """Offer a bot for seats, and end an earlier connection of that bot to this node."""
         key = name_key(bot.name)
         others = self._elsewhere.get(key, {}).values()
         bot.since = max(self._clock.now(), *(other.since + 1 for other in others), 0)
@@ -78,7 +76,7 @@ class RemoteBots:
             before.disconnect("elsewhere")
 
     def _leave(self, bot: RemoteBot) -> None:
-        """A connection has ended."""
+        """Stop offering a bot whose connection has ended."""
         bot.gone()
         if self._here.get(name_key(bot.name)) is bot:
             del self._here[name_key(bot.name)]
@@ -91,10 +89,8 @@ class RemoteBots:
             self._leave(bot)
             bot.disconnect("bad-token")
 
-    # Deciding
-
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """The move of a bot; a quick bot's if a remote one does not decide."""
+        """The move of a bot, or that of a quick bot if a remote one does not decide."""
         if not bot.name.startswith(REMOTE):
             return await self._local.choose(bot, request)
         bot.replaced = ""
@@ -123,12 +119,10 @@ class RemoteBots:
         return await self._ask_node(node, bot, name, request)
 
     def _seat_over(self, name: str, key: str) -> None:
-        """A seat's match is over, or somebody else decides there now."""
+        """Forget a seat whose match is over, or where another bot decides now."""
         self._seats.discard(key)
         self._hear_over(name, key)
         self._nodes.tell_bot(BotOver(name, key))
-
-    # Other nodes
 
     async def _ask_node(
         self, node: int, bot: SeatedBot, name: str, request: DecisionRequest
@@ -154,7 +148,7 @@ class RemoteBots:
         return str(request.legal[found.place])
 
     def hear(self, node: int, news: BotHere | BotAnswered | BotOver) -> None:
-        """Another node has said something about a remote bot."""
+        """Handle another node's news about a remote bot."""
         if isinstance(news, BotHere):
             places = self._elsewhere.setdefault(name_key(news.name), {})
             places.pop(node, None)
@@ -174,7 +168,7 @@ class RemoteBots:
             bot.end_match(key)
 
     async def answer(self, node: int, asked: BotAsked, request: DecisionRequest | None) -> None:
-        """Let a bot of this node decide for a table that another one runs."""
+        """Let a bot of this node decide for a table that another node runs."""
         legal, place, reason = 0, -1, ""
         try:
             bot = self._here.get(name_key(asked.name))
@@ -197,13 +191,13 @@ class RemoteBots:
         self._nodes.tell_bot(BotHere(bot.name, bot.since, tuple(sorted(bot.games))))
 
     def forget_nodes(self, nodes: Collection[int]) -> None:
-        """Nothing that these nodes have said of their bots is true any more."""
+        """Forget the bots that are connected to these nodes."""
         for places in self._elsewhere.values():
             for node in nodes:
                 places.pop(node, None)
 
     def nodes_gone(self, nodes: Collection[int]) -> None:
-        """These nodes answer nothing more, and ask for nothing."""
+        """Forget the bots, the answers and the questions of nodes that have ended."""
         self.forget_nodes(nodes)
         for node, answer in list(self._answers.values()):
             if node in nodes and not answer.done():

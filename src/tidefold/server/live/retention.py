@@ -1,4 +1,4 @@
-"""Retention: a server with --keep-days deletes every day what is older."""
+"""Retention: a server with --keep-days deletes old data once a day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger("tidefold.server")
 
 
 async def prune_daily(store: Database, hub: Hub, days: int) -> None:
-    """Delete once a day what nobody needs any more, until cancelled."""
+    """Delete old data once a day until cancelled."""
     await asyncio.sleep(FIRST_S)
     while True:
         try:
@@ -31,7 +31,7 @@ async def prune_daily(store: Database, hub: Hub, days: int) -> None:
 
 
 async def prune_once(store: Database, hub: Hub, days: int) -> Counter[str]:
-    """Delete what is older than some days, finished matches aside."""
+    """Delete data older than `days`, except finished matches; returns the counts by kind."""
     now = hub.clock.now()
     gone: Counter[str] = Counter()
     async for kind, count in store.prune(Expired(now - days * DAY_MS, now)):

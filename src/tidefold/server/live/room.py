@@ -40,10 +40,8 @@ class Room:
 
     @property
     def table(self) -> Table:
-        """The table as it is now; rebuilding makes another."""
+        """The table as it is now; rebuilding replaces it."""
         return self.log.table
-
-    # Commands
 
     async def do(
         self,
@@ -55,7 +53,7 @@ class Room:
     ) -> int:
         """Run a command, store its entries and send them; returns the sequence number.
 
-        Refusal says why nothing was done.
+        Raises Refusal if the command is not done.
         """
         async with self.lock:
             return await self.do_locked(decide, words=words, sender=sender, key=key)
@@ -118,7 +116,7 @@ class Room:
         return done
 
     async def _store(self, entries: Sequence[Entry], now: int, words: str | None) -> list[LogStep]:
-        """Apply and store entries; if they cannot be stored, the table is as its log has it."""
+        """Apply and store entries; if storing fails, the table is rebuilt from its log."""
         try:
             with self._context.observer.span("apply"):
                 applied = self.log.apply(entries, now, words)
@@ -159,10 +157,8 @@ class Room:
 
         await self.do(decide)
 
-    # What the log has and this room does not
-
     async def catch_up(self, seq: int) -> None:
-        """Read and send what other nodes have stored, if the table is behind a number."""
+        """Read and send what other nodes have stored, if the table is behind `seq`."""
         async with self.lock:
             if not self.is_broken and seq > self.log.stored_seq:
                 await self._read_on()
@@ -181,7 +177,7 @@ class Room:
             await self._rebuild()
 
     async def _find_news(self) -> bool:
-        """Is a decision out of date, since other nodes have stored something? Then read it."""
+        """Read and send what other nodes have stored; returns whether there was anything."""
         if not self._context.nodes.others():
             return False
         before = self.log.stored_seq
@@ -215,15 +211,13 @@ class Room:
             self._go_on(steps)
 
     def _go_on(self, steps: Sequence[LogStep]) -> None:
-        """Send what the log has and listeners have not heard."""
+        """Send steps to the listeners, and schedule what comes next."""
         if steps:
             self.audience.send(steps, None, "")
         self.scheduler.schedule()
 
-    # Whether it can be used
-
     def abandon(self) -> None:
-        """Disconnect everybody; the next connection loads the table into another room."""
+        """Disconnect all listeners; the next connection loads the table into another room."""
         self.is_broken = True
         self.audience.disconnect("storage")
 

@@ -123,19 +123,19 @@ class Scheduler:
         return seat in self._log.table.bot_seats and self._decisions.get(seat) is decision
 
     def forget(self) -> None:
-        """The table was rebuilt, so bots decide again."""
+        """Drop all bots and their decisions, so that bots decide again."""
         self._decisions.clear()
         self._bots.clear()
 
     def bot_commands(self) -> Iterator[Decide]:
-        """The moves of the bots that have decided, each played if its time has come."""
+        """Commands of the bots that have decided; each plays if its time has come."""
         for seat in self._log.table.bot_seats:
             decision = self._decisions.get(seat)
             if decision is not None and decision.move is not None:
                 yield self._bot_command(seat, decision)
 
     def _bot_command(self, seat: int, decision: BotDecision) -> Decide:
-        """Play a bot's move, if its time has come."""
+        """A command that plays a bot's move, if its time has come."""
 
         def decide(table: Table, now: int) -> Sequence[Entry]:
             current = self._is_current(seat, decision)

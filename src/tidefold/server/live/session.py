@@ -112,7 +112,7 @@ class Session(Connection):
         raise Refusal("slow-down")
 
     def _answer(self, problem: Refusal, key: str | None) -> None:
-        """Say why a message changed nothing."""
+        """Send the reason why a message changed nothing."""
         if problem.code == "storage" and self.room is None:
             self.disconnect("storage")  # it has nothing to wait for here
             return
@@ -164,14 +164,13 @@ def _read(data: str | bytes) -> AnyClientMessage | Refusal:
 
 
 async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
-    """Handle a client message; Refusal says why nothing was done."""
+    """Handle a command of a client; raises Refusal if the command is not done."""
     kind = str(message.__struct_config__.tag)
     with hub.observer.span("command", kind=kind, table=room.log.table.id):
         await _handle(hub, room, sender, message)
 
 
 async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
-    """Handle a client message."""
     player = sender.viewer.player
     if player is None:
         raise Refusal("no-player")
@@ -192,7 +191,7 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
 
 
 async def _speak(hub: Hub, room: Room, sender: Listener, player: str, message: Speech) -> None:
-    """Chat, emotes and reports; free text is stored next to the log."""
+    """Run chat, an emote or a report; free text is stored next to the log."""
     words = message.words
     if not isinstance(message, Report):
         hub.moderation.check_speech(player, words)
@@ -205,7 +204,6 @@ async def _speak(hub: Hub, room: Room, sender: Listener, player: str, message: S
 
 
 async def _block(hub: Hub, room: Room, sender: Listener, player: str, message: Block) -> None:
-    """Stop or start reading what another player writes."""
     async with room.lock:
         other = message.blocked(room.table, player)
     await hub.store.block(player, other, message.on)

@@ -48,7 +48,7 @@ class ShownMoment(msgspec.Struct, frozen=True):
 
 
 def moment_of(table: Table, step: LogStep, at: int) -> ShownMoment:
-    """The present moment of a table."""
+    """The present moment of a table, as spectators see it."""
     live = table.live
     return ShownMoment(
         at,
@@ -64,7 +64,7 @@ def moment_of(table: Table, step: LogStep, at: int) -> ShownMoment:
 
 
 class SpectatorDelay:
-    """The latest moments of a table, from the one that spectators see now on."""
+    """The latest moments of a table, beginning with the one that spectators see now."""
 
     def __init__(self, seconds: int) -> None:
         self.ms = 1000 * seconds
@@ -93,6 +93,6 @@ class SpectatorDelay:
             self._moments.popleft()
 
     def next_due(self) -> int | None:
-        """When spectators are sent something next."""
+        """When spectators are sent something next; None if nothing waits."""
         waiting = (self._due(moment) for moment in self._moments if moment.seq > self.sent)
         return min(waiting, default=None)

@@ -33,11 +33,11 @@ class StorageHealth:
 
     @property
     def is_away(self) -> bool:
-        """Does nothing happen until the next probe? A damaged log concerns one table only."""
+        """Is the store unusable until the next probe? A damaged log concerns one table only."""
         return self.trouble is not None and self.trouble.kind != "corrupt"
 
     async def outages(self) -> list[Outage]:
-        """The times in which no match could go on; StoreError."""
+        """The times in which no match could go on; StoreError if they cannot be read."""
         if self._earlier is None:
             self._earlier = await self._store.outages()
         return [*self._earlier, *self._failures]
@@ -69,7 +69,7 @@ class StorageHealth:
                 self.works()
 
     def works(self) -> None:
-        """Log that the store works again, and charge the time until now to nobody."""
+        """Log that the store works again, and stop the clocks for the outage."""
         log.warning("storing works again")
         self.trouble = None
         failure = Outage(self._failing_since, self._clock.now())
@@ -78,6 +78,6 @@ class StorageHealth:
             call(failure)
 
     def stop(self) -> None:
-        """Probe no more."""
+        """Cancel the next probe."""
         if self._next_probe is not None:
             self._next_probe.cancel()

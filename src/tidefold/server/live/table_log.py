@@ -48,7 +48,7 @@ class TableLog:
 
     @classmethod
     async def load(cls, table: str, context: LiveContext) -> Self | None:
-        """A table as its log has it; None if there is no such table; StoreError."""
+        """Load a table from its log; None if there is none, StoreError if it is unreadable."""
         moments: list[ShownMoment] = []
 
         def note(built: Table, step: LogStep, at: int) -> None:
@@ -68,7 +68,7 @@ class TableLog:
         return max(self._context.clock.now(), self.table.changed)
 
     def apply(self, entries: Sequence[Entry], now: int, words: str | None) -> Applied:
-        """Apply entries; `store` follows, or `rebuild` if that is impossible."""
+        """Apply entries to the table; the caller then stores them, or rebuilds the table."""
         table, rows, steps, moments = self.table, [], [], []
         was_over = table.status == "over"
         for entry in entries:
@@ -115,7 +115,7 @@ class TableLog:
                 call(table)
 
     async def read_on(self) -> list[LogStep]:
-        """Apply what other nodes have stored; StoreError, or the log cannot be continued."""
+        """Apply what other nodes have stored; an exception if that cannot be read or applied."""
         rows = await self._context.store.log_of(self.table.id, self.stored_seq)
         if not rows:
             return []
@@ -135,7 +135,7 @@ class TableLog:
         return steps
 
     async def rebuild(self) -> Sequence[LogStep] | None:
-        """Read the whole log again; returns what is new in it, None if that fails too."""
+        """Read the whole log again; returns its new steps, or None if that fails."""
         try:
             loaded = await self.load(self.table.id, self._context)
         except StoreError as problem:
@@ -162,7 +162,7 @@ class TableLog:
 
 
 async def load_table(table: str, context: LiveContext, note: Note | None = None) -> Table | None:
-    """A table rebuilt from its log, without a room; None if there is no such table; StoreError.
+    """A table rebuilt from its log; None if there is none, StoreError if it is unreadable.
 
     `note` gets the table after every entry.
     """
@@ -181,7 +181,7 @@ async def load_table(table: str, context: LiveContext, note: Note | None = None)
 
 
 def _count(observer: Observer, game: str, entries: Sequence[Entry]) -> None:
-    """Say what was stored."""
+    """Report stored entries to the observer."""
     for entry in entries:
         observer.count("entry", game=game, kind=entry.kind)
         if isinstance(entry, Moved):

@@ -1,4 +1,4 @@
-"""The timers of tables: for each, when something is due that no message brings."""
+"""The timers of tables, for what is due there without a message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger("tidefold.server")
 
 
 class TableTimers:
-    """At most one timer a table; other nodes have those of their shards."""
+    """At most one timer per table, for the tables that this node runs."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class TableTimers:
         return len(self._timers)
 
     def set(self, table: str, due: int | None) -> None:
-        """Set the only timer of a table, or none."""
+        """Replace the timer of a table; without `due`, the table has none."""
         old = self._timers.pop(table, None)
         if old is not None:
             old.cancel()

@@ -1,6 +1,6 @@
 """Tournaments: rounds on duplicate deals, paired and played without anybody's help.
 
-Everything is in the store, so any server can go on with any tournament at any moment. `advance`
+Everything is in the store, so any server can continue any tournament at any moment. `advance`
 does the next steps: each is done once, however many servers try, and doing it again changes
 nothing. The tables of a round are noted with its pairing, before they are made.
 """
@@ -49,10 +49,8 @@ class Tournaments:
         self._timers: dict[str, Timer] = {}
         hub.context.when_match_ends.append(self._match_ended)
 
-    # What people do
-
     async def create(self, host: str, title: str, public: bool, plan: Plan) -> str:
-        """Set up a tournament; a Refusal says what is wrong with the plan."""
+        """Set up a tournament; raises Refusal if the plan is wrong."""
         plan = _settled(plan)
         line = TournamentLine(
             self._hub.ids.invite(),
@@ -80,7 +78,7 @@ class Tournaments:
         return Course(line, read_plan(line.plan), entrants, rounds, results)
 
     async def enter(self, id: str, player: str | None, bot: str | None = None) -> None:
-        """Let a person or a bot in."""
+        """Enter a person or a bot; a Refusal if the tournament takes no more."""
         if bot is not None:
             self._check_bot((await self.course(id)).line.game, bot)
         if not await self.store.enter(id, player, bot, MOST_ENTRANTS):
@@ -95,7 +93,7 @@ class Tournaments:
             raise Refusal("bad-bot", detail=str(problem)) from None
 
     async def start(self, id: str) -> None:
-        """Begin with the first round."""
+        """Begin a tournament with its first round."""
         course = await self.course(id)
         least = course.plan.seats
         if len(course.entrants) < least:
@@ -109,12 +107,10 @@ class Tournaments:
         if not await self.store.set_tournament_status(id, "open", "closed"):
             raise Refusal("tournament-closed")
 
-    # What happens by itself
-
     async def run(self) -> None:
-        """Go on with all tournaments, and notice from time to time what other servers left."""
+        """Advance all tournaments, and again from time to time for what other servers left."""
         while True:
-            with suppress(StoreError):  # the next time
+            with suppress(StoreError):  # tried again next time
                 for id in await self.store.playing_tournaments():
                     await self._advance_safely(id)
             await asyncio.sleep(POLL_S)
@@ -140,7 +136,7 @@ class Tournaments:
                 pass
 
     async def _step(self, id: str) -> bool:
-        """Do one thing; False if nothing is to be done before something happens."""
+        """Do the next thing in a tournament; False if it waits for something."""
         course = await self.course(id)
         if course.line.status != "playing":
             return False
@@ -213,14 +209,14 @@ class Tournaments:
         await self.store.end_round(course.line.id, round.number)
 
     async def _end_matches(self, tables: list[str]) -> bool:
-        """The time of a round is up, so its matches end; their ends lead to the next step."""
+        """End the matches of a round whose time is up; their ends lead to the next step."""
         rooms = [room for id in tables if (room := await self._hub.room(id)) is not None]
         for room in rooms:
             await room.do(lambda table, _now: end_of_round(table))
         return bool(rooms)
 
     def _wake_at(self, id: str, due: int | None) -> None:
-        """Set the only timer of a tournament."""
+        """Replace the timer of a tournament."""
         old = self._timers.pop(id, None)
         if old is not None:
             old.cancel()
@@ -233,17 +229,16 @@ class Tournaments:
 
 
 def deal_key(secret: str, number: int) -> str:
-    """What the deal of a round comes from: the same at all its tables, and in no other round."""
+    """The key of a round's deal: the same at all its tables, and different in every round."""
     return hmac.digest(bytes.fromhex(secret), f"round {number}".encode(), "sha256").hex()
 
 
 def _who(entrant: Entrant) -> tuple[str | None, str | None]:
-    """Who sits down for an entrant."""
     return entrant.player, entrant.bot
 
 
 def _settled(plan: Plan) -> Plan:
-    """A plan as it is kept; a Refusal says what is wrong with it."""
+    """A checked plan as it is stored; raises Refusal if it is wrong."""
     settings = msgspec.structs.replace(plan.settings, bots=(), public=False, delay=0)
     if settings.players not in (2, 3, 4):
         raise Refusal("bad-settings", detail="the tables of a tournament have 2 to 4 seats")

@@ -37,7 +37,7 @@ class FrameBuilder:
         self._spectators: bytes | None = None
 
     def update(self, viewer: Viewer, steps: Sequence[LogStep], key: str | None) -> bytes:
-        """What happened, as a viewer may know it."""
+        """An `update` frame: what happened, as far as a viewer may know it."""
         if viewer.seat is not None or viewer.player is not None:
             return self._update(viewer, steps, key)
         if self._spectators is None:
@@ -68,7 +68,7 @@ class FrameBuilder:
     def welcome(
         self, viewer: Viewer, after: int | None, here: tuple[int, ...], watching: int
     ) -> bytes:
-        """Everything that a viewer may know now."""
+        """A `welcome` frame: everything that a viewer may know now."""
         table = self._table
         legal, offers = self._choices(viewer.seat)
         missed = self._missed(viewer, after)
@@ -97,7 +97,6 @@ class FrameBuilder:
         return events_seen(self._table.steps.after(after), viewer)
 
     def _choices(self, seat: int | None) -> tuple[tuple[str, ...], Sequence[msgspec.Struct]]:
-        """The legal moves and the offers of a seat."""
         live = self._table.live
         if seat is None or live is None or seat not in self._table.waiting:
             return (), ()
@@ -111,7 +110,6 @@ class FrameBuilder:
         return None if live is None else live.view(seat)
 
     def _you(self, viewer: Viewer) -> You:
-        """Who the viewer is."""
         name = self._names.get(viewer.player or "", "")
         is_host = viewer.player is not None and viewer.player == self._table.host
         chairs = enumerate(self._table.chairs)
@@ -119,7 +117,6 @@ class FrameBuilder:
         return You(name, viewer.seat, is_host, blocked)
 
     def _info(self, viewer: Viewer) -> TableInfo:
-        """The table itself."""
         return table_info(self._table, self._names, invited=viewer.seat is not None)
 
 
@@ -157,7 +154,6 @@ def table_info(table: Table, names: Names, *, invited: bool) -> TableInfo:
 
 
 def _seat_info(table: Table, names: Names, seat: int, bot_name: str) -> SeatInfo:
-    """Who sits in a seat."""
     chair = table.chairs[seat]
     name = bot_name or names.get(chair.player or "", "")
     kind = cast(Literal["empty", "person", "bot"], chair.kind)
