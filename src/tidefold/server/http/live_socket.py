@@ -90,7 +90,7 @@ class LiveSocket(asyncio.Protocol):
         self._keepalive = keepalive
         self._loop = asyncio.get_running_loop()
         self._control: TokenBucket | None = None
-        self._library: Library | None = None  # while something else than whole texts goes on
+        self._library: Library | None = None  # while anything but whole texts is read
         self._parts: list[bytes] = []  # of a message that comes in several frames
         self._pinged: bytes | None = None  # our ping, until the client answers it
         self._stalled: asyncio.TimerHandle | None = None
@@ -103,15 +103,13 @@ class LiveSocket(asyncio.Protocol):
         transport.set_protocol(self)
         self._connection = make_connection(self)
 
-    # What the connection does
-
     def write(self, frame: bytes) -> None:
         """Send a message to the client; nothing happens if it is gone."""
         if not self._transport.is_closing():
             self._transport.write(text_head(len(frame)) + frame)
 
     def close(self, code: int, reason: str) -> None:
-        """Close the connection; the client may answer that."""
+        """Close the connection, and give the client some time to answer."""
         if self._transport.is_closing() or self._is_closing:
             return
         library = self._library or self._new_library()
@@ -137,10 +135,8 @@ class LiveSocket(asyncio.Protocol):
         if not self._transport.is_closing():
             self._transport.resume_reading()
 
-    # What the client does
-
     def data_received(self, data: bytes) -> None:
-        """Read frames, as many as there are whole."""
+        """Read all frames that have arrived whole."""
         if self._unread:
             data, self._unread = self._unread + data, b""
         place, end = 0, len(data)
@@ -159,7 +155,7 @@ class LiveSocket(asyncio.Protocol):
     def _frame_at(self, data: bytes, place: int) -> tuple[int, int]:
         """Where the content of a frame starts, and its size; below 0 if the head is not whole.
 
-        A frame that the library will not accept is all that is there.
+        A frame that the library will refuse takes all the data.
         """
         if place + 2 > len(data):
             return -1, 0
@@ -177,7 +173,6 @@ class LiveSocket(asyncio.Protocol):
         return (start, size) if start <= len(data) else (-1, 0)
 
     def _text(self, content: bytes) -> None:
-        """A whole text message."""
         try:
             text = content.decode()
         except UnicodeDecodeError:
@@ -186,7 +181,7 @@ class LiveSocket(asyncio.Protocol):
         self._connection.received(text)
 
     def _new_library(self) -> Library:
-        """The library at a moment between two messages, when it remembers nothing."""
+        """An object of the library as it is between two messages."""
         if _SPARE:
             self._library = _SPARE.pop()
             self._library.max_message_size = self._limits.frame
@@ -207,7 +202,7 @@ class LiveSocket(asyncio.Protocol):
         return self._library is not None and self._library.state is not OPEN
 
     def _read_with_library(self, data: bytes) -> None:
-        """Read a frame that is no whole text."""
+        """Read a frame that is not a whole text."""
         library = self._library or self._new_library()
         closing = self._is_closing
         library.receive_data(data)
@@ -220,7 +215,7 @@ class LiveSocket(asyncio.Protocol):
             self._return_library(library)
 
     def _frame(self, library: Library, frame: Frame, *, closing: bool) -> None:
-        """Handle a frame that is no whole text, or comes after we closed the connection."""
+        """Handle a frame that is not a whole text, or comes after we closed the connection."""
         if frame.opcode is Opcode.CLOSE:
             self._hang_up(library)
         elif frame.opcode is Opcode.PING:
@@ -233,7 +228,7 @@ class LiveSocket(asyncio.Protocol):
             self._part(frame)
 
     def _part(self, frame: Frame) -> None:
-        """A part of a message, or a whole one that is no text."""
+        """Collect a part of a message, and handle the message once it is whole."""
         if frame.opcode is not Opcode.CONT:
             self._parts = [b"text" if frame.opcode is Opcode.TEXT else b"bytes"]
         self._parts.append(bytes(frame.data))
@@ -267,7 +262,6 @@ class LiveSocket(asyncio.Protocol):
         self._connection.lost()
 
     def _flush(self, library: Library) -> None:
-        """Send what the library wants to send."""
         data = b"".join(library.data_to_send())
         if data and not self._transport.is_closing():
             self._transport.write(data)
@@ -282,21 +276,19 @@ class LiveSocket(asyncio.Protocol):
         self._pinged = secrets.token_bytes(4)
         self._transport.write(Frame(Opcode.PING, self._pinged).serialize(mask=False))
 
-    # What the transport and the server do
-
     def pause_writing(self) -> None:
-        """The client does not read; it has some time to go on."""
+        """Give a client that does not read some time to continue."""
         self.is_writable = False
         self._stalled = self._loop.call_later(STALLED_S, self._transport.abort)
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Send the frames that wait, since the client reads again."""
         self.is_writable = True
         cancel(self._stalled)
         self._connection.writable()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection has ended."""
+        """Clean up after the end of the connection."""
         del exc
         cancel(self._stalled)
         cancel(self._closed_at)
@@ -305,7 +297,7 @@ class LiveSocket(asyncio.Protocol):
         self._connection.lost()
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """Close the connection because the server stops."""
         if not self._is_closing and not self._transport.is_closing():
             library = self._library or self._new_library()
             library.send_close(RESTART)
@@ -334,7 +326,7 @@ class KeepAlive:
             self._wait()
 
     def remove(self, socket: LiveSocket) -> None:
-        """Ping a socket no more."""
+        """Stop pinging a socket."""
         if socket in self._parts[socket.part]:
             self._parts[socket.part].discard(socket)
             self._count -= 1

@@ -79,7 +79,7 @@ class HttpConnection(H11Protocol):
             self._timer = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The connection becomes a live one, which is counted there."""
+        """Let `Upgrade` take the connection, which is counted as a socket from now on."""
         self._forget()
         super().handle_websocket_upgrade(event)
         early, _ = self.conn.trailing_data
@@ -87,7 +87,7 @@ class HttpConnection(H11Protocol):
             cast(Upgrade, self.transport.get_protocol()).data_received(early)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection has ended."""
+        """Forget the connection."""
         self._forget()
         super().connection_lost(exc)
 
@@ -100,7 +100,7 @@ class HttpConnection(H11Protocol):
             self._guard.open.pop(self._network, None)
 
     def pause_writing(self) -> None:
-        """The client does not read; it has some time to go on."""
+        """Give a client that does not read some time to continue."""
         super().pause_writing()
         self._stalled = self.loop.call_later(STALLED_S, self.transport.abort)
 
@@ -157,8 +157,8 @@ class _NoTransport:
     """What is left of the transport after it was taken over: it cannot be closed from here."""
 
     def close(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def is_closing(self) -> bool:
-        """Nothing can be sent."""
+        """Say that nothing can be sent."""
         return True
