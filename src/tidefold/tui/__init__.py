@@ -1,7 +1,7 @@
 """The terminal client: one person at seat 0 against bots, in any terminal or pipe.
 
-Each game has a package here; a game without one is played by `generic`. All of them show only what
-seat 0 may know, and none knows any rules.
+Each game has a package here; a game without one is played by `generic`. They all show only what
+seat 0 may know, and contain no rules.
 """
 
 from .client import TerminalClient, terminal_of

@@ -1,4 +1,4 @@
-"""The terminal client of a game: its own, or the plain one that plays any game."""
+"""The terminal client of a game: the game's own client, or the plain one that plays any game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .session import Seating, Session
 
 @dataclass(frozen=True, slots=True)
 class TerminalClient:
-    """How a game is played in the terminal."""
+    """The way to play a game in the terminal."""
 
-    sit_down: Callable[[Seating], tuple[Match, Session]]  # ValueError says what is wrong
-    # What `tidefold play --help` says of the game, with example commands.
+    sit_down: Callable[[Seating], tuple[Match, Session]]  # may raise ValueError
+    # The text about the game in `tidefold play --help`, with example commands.
     help: str = ""
-    # The rules that people who speak a language usually play by, where the command says nothing.
+    # The usual rules of a language's players, which hold unless the command names others.
     usual_rules: Callable[[str], Mapping[str, str]] = lambda _language: {}
     # Switches of the command line beyond the game's options, each with its help.
     switches: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -29,6 +29,6 @@ GENERIC = TerminalClient(generic.sit_down)
 
 
 def terminal_of(game: str) -> TerminalClient:
-    """The terminal client of a game; a game without its own gets the plain one."""
+    """Return the terminal client of a game; a game without its own gets the plain one."""
     found: TerminalClient | None = game_named(game).part("terminal")
     return found or GENERIC

@@ -1,4 +1,4 @@
-"""A plain client for any game: the view's fields, what happened, and the legal moves by number."""
+"""A plain client for any game: the view's fields, the events, and the legal moves by number."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from ..bots.catalogue import Bot
 from ..games.api import Event, Match
+from ..override import override
 from .layout import NBSP, pad, width_of, wrap
 from .people import YOU, People, Voice
 from .session import Dialog, LeftTheMatch, NotUnderstood, Seating, Session
@@ -30,12 +31,12 @@ HELP = {
     "q": "help.quit",
 }
 LONGEST = 30
-# Shown elsewhere, or to everybody always the same.
+# Fields that are shown elsewhere, or that are the same for all players.
 HIDDEN_FIELDS = ("seat", "players", "waiting", "history")
 
 
 def sit_down(seating: Seating) -> tuple[Match, Session]:
-    """A match of any game, and its session."""
+    """Start a match of any game, and return it with its session."""
     match: Match = seating.start()
     voice = seating.terminal.voice
     people = People(voice.paint, voice.words, seating.names)
@@ -55,8 +56,8 @@ class GenericSession(Session):
         self._title = seating.game.title
         self._prompt = GenericPrompt(match, people, seating)
 
+    @override
     def _play(self) -> None:
-        """Play until the match is over."""
         self._welcome()
         while self._match.outcome is None:
             waiting = self._match.waiting
@@ -71,7 +72,7 @@ class GenericSession(Session):
         self._show_result()
 
     def _welcome(self) -> None:
-        """Say which game this is, and who plays."""
+        """Show the title of the game and the players."""
         width = self._terminal.width
         bots = [bot.name for bot in self._opponents.values()]
         opponents = self._people.opponents(bots)
@@ -81,7 +82,7 @@ class GenericSession(Session):
         self._prompt.wait_for_enter("enter.begin", self._prompt.inform)
 
     def _decide(self) -> None:
-        """Let the person decide; where there is only one move, say so and make it."""
+        """Let the person decide; a single legal move is announced and played."""
         moves = self._match.legal_moves(YOU)
         if len(moves) == 1:
             self._dialog.say(self._people.say("plain.only", move=moves[0]))
@@ -93,7 +94,7 @@ class GenericSession(Session):
         self._tell(self._match.play(move, seat=YOU, ms=ms))
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Tell what seat 0 saw of some events."""
+        """Show what seat 0 saw of each event."""
         for event in events:
             if event.name == "match-ended":  # the last screen says so
                 continue
@@ -104,7 +105,7 @@ class GenericSession(Session):
                 self._terminal.pause()
 
     def _show_result(self) -> None:
-        """The last view, and who won."""
+        """Show the last view and the winners."""
         outcome, width = self._match.outcome, self._terminal.width
         if outcome is None:
             return
@@ -120,7 +121,7 @@ class GenericSession(Session):
 
 
 class GenericPrompt(Dialog):
-    """Asks the person for a move, and answers commands meanwhile."""
+    """Asks the person for a move, and answers commands before it."""
 
     def __init__(self, match: Match, people: People, seating: Seating) -> None:
         super().__init__(seating.terminal)
@@ -130,7 +131,7 @@ class GenericPrompt(Dialog):
         self._title = seating.game.title
 
     def move(self, moves: Sequence[Any]) -> Any:
-        """Show the table, and ask until a legal move is typed."""
+        """Show the table, and ask until the person types a legal move."""
         self._show_table(moves)
         while True:
             text = self._terminal.ask(self.prompt_text).strip()
@@ -148,7 +149,7 @@ class GenericPrompt(Dialog):
                 self.say(str(problem))
 
     def inform(self, text: str) -> bool:
-        """Answer a command that needs no decision; False if the text is another one."""
+        """Answer a command that needs no decision; returns False for any other text."""
         command = "help" if text.startswith("?") else COMMANDS.get(text.strip().lower())
         if command == "quit":
             raise LeftTheMatch
@@ -165,7 +166,6 @@ class GenericPrompt(Dialog):
         return command in ("help", "log")
 
     def _show_table(self, moves: Sequence[Any]) -> None:
-        """The view's fields and the numbered moves."""
         paint, width = self._terminal.paint, self._terminal.width
         lines = ["", heading(paint, self._title, self._people.say("plain.turn"), width)]
         lines += field_lines(self._people, self._match.view(YOU), width)
@@ -175,7 +175,7 @@ class GenericPrompt(Dialog):
         self._terminal.show(lines)
 
     def _parse(self, text: str, moves: Sequence[Any]) -> Any:
-        """The legal move a text stands for; otherwise raises NotUnderstood with the reason."""
+        """Return the legal move that a text means; raises NotUnderstood with the reason if none."""
         number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text)
         if number:
             if 1 <= int(number[1]) <= len(moves):
@@ -193,14 +193,14 @@ class GenericPrompt(Dialog):
         return text  # another way to write a move, which the game understands
 
     def _why(self, text: str, moves: Sequence[Any]) -> str:
-        """Why a move cannot be made now, or that it can."""
+        """Say why a move is not legal now, or that it is legal."""
         if not text:
             return self._people.say("plain.why")
         refusal = "" if _meant(text, moves) else self._refusal(text, moves)
         return refusal or self._people.say("legal")
 
     def _refusal(self, text: str, moves: Sequence[Any]) -> str:
-        """Why a typed move is not legal, or that it is no move; empty if it is legal."""
+        """Say why a typed move is illegal or unknown; returns an empty text if it is legal."""
         try:
             reason = self._match.why_not(text, seat=YOU)
         except ValueError:
@@ -210,14 +210,14 @@ class GenericPrompt(Dialog):
 
 
 def _meant(text: str, moves: Sequence[Any]) -> list[Any]:
-    """The moves whose text is this one, or else begins so."""
+    """Return the moves whose text is this one, otherwise those whose text begins with it."""
     typed = " ".join(text.lower().split())
     exact = [move for move in moves if str(move).lower() == typed]
     return exact or [move for move in moves if typed and str(move).lower().startswith(typed)]
 
 
 def field_lines(people: People, view: Any, width: int) -> list[str]:
-    """What a view says, a line a field."""
+    """Return a view's fields, one per line."""
     shown = [(name.replace("_", " "), value) for name, value in _fields(view)]
     label = max((width_of(name) for name, _ in shown), default=0)
     lines: list[str] = []
@@ -228,7 +228,7 @@ def field_lines(people: People, view: Any, width: int) -> list[str]:
 
 
 def _fields(view: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of a view that are worth a line, with their values."""
+    """Return the names and values of a view's fields, except the hidden ones."""
     if is_dataclass(view):
         named = {field.name: getattr(view, field.name) for field in fields(view)}
     else:
@@ -237,7 +237,7 @@ def _fields(view: Any) -> Iterator[tuple[str, Any]]:
 
 
 def value_text(voice: Voice, value: Any) -> str:
-    """A value without the punctuation of Python."""
+    """Return a value as text without the punctuation of Python."""
     if value is None:
         return voice.say("plain.none")
     if isinstance(value, bool):
@@ -251,7 +251,7 @@ def value_text(voice: Voice, value: Any) -> str:
 
 
 def event_text(people: People, seen: Mapping[str, Any]) -> str:
-    """An event as seat 0 saw it, in a line: `Marina: took, card 5`."""
+    """Return an event in one line, as seat 0 saw it: `Marina: took, card 5`."""
     rest = dict(seen)
     name, seat = rest.pop("event").replace("-", " "), rest.pop("seat", None)
     told = [f"{field.replace('_', ' ')}{NBSP}{value_text(people, rest[field])}" for field in rest]

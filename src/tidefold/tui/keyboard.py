@@ -13,10 +13,10 @@ from typing import Any, TextIO
 
 END = b"\x04"  # Ctrl-D stands for the end of all input too
 PATIENCE = 0.05  # seconds in which the rest of an arrow's code follows its beginning
-LOOK = 0.05  # Windows cannot wait for a key and a time at once, so it looks as often
+LOOK = 0.05  # seconds between two looks on Windows, which cannot wait for a key with a time limit
 
 
-# Windows names an arrow by a letter after a sign of its own; elsewhere it is a code like these.
+# Windows sends an arrow as a special sign and a letter; other systems send these codes.
 WINDOWS_ARROWS = {"H": "\x1b[A", "P": "\x1b[B", "M": "\x1b[C", "K": "\x1b[D"}
 ReadKeys = Callable[[bytes], list[str]]
 
@@ -32,7 +32,7 @@ class Keyboard:
         self._wakeup = -1
 
     def wait(self, seconds: float | None) -> list[str]:
-        """The keys pressed within some seconds; a signal ends the waiting too."""
+        """Return the keys pressed within `seconds`; a signal ends the wait early."""
         if sys.platform == "win32":
             return self._keys(_wait_on_windows(seconds))
         if self._pipe is None:
@@ -48,7 +48,7 @@ class Keyboard:
         return self._keys(self._read(typed) or END)
 
     def _read(self, typed: int) -> bytes:
-        """What was sent; a code that has only begun is read to its end."""
+        """Read the bytes typed; an incomplete escape code is read to its end."""
         sent = b""
         while True:
             try:
@@ -61,9 +61,9 @@ class Keyboard:
                 return sent
 
     def open(self) -> None:
-        """Begin to listen."""
+        """Switch the terminal to single keys without echo."""
         if sys.platform == "win32":
-            os.system("")  # this alone makes a Windows console understand codes
+            os.system("")  # a Windows console understands codes only after this
             return
         import termios
 
@@ -82,7 +82,7 @@ class Keyboard:
         termios.tcsetattr(number, termios.TCSANOW, modes)
 
     def close(self) -> None:
-        """Leave the keyboard as it was; keys not read are forgotten."""
+        """Restore the terminal's modes; unread keys are discarded."""
         if sys.platform == "win32":
             return
         import termios
@@ -100,7 +100,7 @@ class Keyboard:
 
 
 def _wait_on_windows(seconds: float | None) -> bytes:
-    """Look for keys again and again, and sleep in between."""
+    """Poll for keys, and sleep in between."""
     found = ""
     if sys.platform == "win32":
         import msvcrt

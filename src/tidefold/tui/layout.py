@@ -8,17 +8,17 @@ from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
 NBSP = "\u00a0"
-GLUE = "\x1f"  # a space that breaks only where the whole does not fit into a line
+GLUE = "\x1f"  # a space that breaks only in a word that does not fit into a line
 _CODES = re.compile("\x1b\\[[0-9;]*m")
 
 
 def plain(text: str) -> str:
-    """A text without its colour codes."""
+    """Return a text without its colour codes."""
     return _CODES.sub("", text)
 
 
 def width_of(text: str) -> int:
-    """How many columns a text takes."""
+    """Return the number of columns that a text takes."""
     bare = plain(text)
     if bare.isascii():
         return len(bare)
@@ -26,27 +26,26 @@ def width_of(text: str) -> int:
 
 
 def _columns(char: str) -> int:
-    """How many columns a character takes."""
     if combining(char):
         return 0
     return 2 if east_asian_width(char) in "WF" else 1
 
 
 def pad(text: str, width: int) -> str:
-    """A text filled with spaces to a width."""
+    """Fill a text with spaces on its right up to a width."""
     return text + " " * (width - width_of(text))
 
 
 def pad_left(text: str, width: int) -> str:
-    """A text set to the right end of a width."""
+    """Fill a text with spaces on its left up to a width."""
     return " " * (width - width_of(text)) + text
 
 
 def wrap(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
-    """Lines of at most `width` columns, the first after `first`, the others after `rest`.
+    """Break a text into lines of at most `width` columns, with `first` or `rest` before each.
 
-    `rest` is as many spaces as `first` is wide unless given. Text breaks at spaces only; a word
-    that is too long alone is cut.
+    `rest` defaults to spaces of the width of `first`. Text breaks at spaces only; a word that is
+    too long alone is cut.
     """
     indent = " " * width_of(first) if rest is None else rest
     lines: list[str] = []
@@ -62,7 +61,7 @@ def wrap(text: str, width: int, first: str = "", rest: str | None = None) -> lis
 
 
 def _words(text: str, room: int) -> list[str]:
-    """The words of a text; too long ones come apart at their glue, or are cut if plain."""
+    """Split a text into words, and too long words at their glue or, without codes, anywhere."""
     words: list[str] = []
     for word in filter(None, text.split(" ")):
         if width_of(word.rstrip(NBSP)) <= room:
@@ -77,7 +76,7 @@ def _words(text: str, room: int) -> list[str]:
 
 
 def side_by_side(left: str, right: str, width: int, gap: int = 2) -> list[str]:
-    """Two texts on one line, the right one at its end; on two lines if they do not fit."""
+    """Put two texts on one line, the right one at its end; on two lines if they do not fit."""
     room = width - width_of(left) - width_of(right)
     if room >= gap:
         return [left + " " * room + right]
@@ -85,7 +84,7 @@ def side_by_side(left: str, right: str, width: int, gap: int = 2) -> list[str]:
 
 
 def beside(left: Sequence[str], right: Sequence[str], gap: int) -> list[str]:
-    """Two blocks of lines, one beside the other."""
+    """Put two blocks of lines next to each other."""
     wide = max(map(width_of, left), default=0) + gap
     return [
         (pad(line, wide) + other).rstrip() for line, other in zip_longest(left, right, fillvalue="")
@@ -93,7 +92,7 @@ def beside(left: Sequence[str], right: Sequence[str], gap: int) -> list[str]:
 
 
 def cut(text: str, width: int) -> str:
-    """A text without codes, cut to a width."""
+    """Cut a text without colour codes to a width."""
     if width_of(text) <= width:
         return text
     while text and width_of(text) > width - 4:
@@ -102,7 +101,7 @@ def cut(text: str, width: int) -> str:
 
 
 def bar_cells(value: int, gain: int, target: int, cells: int) -> tuple[int, int]:
-    """How many cells of a bar are full, and how many are newly so."""
+    """Return the number of full cells of a bar, and the number of newly filled ones."""
     full = min(cells, (value - gain) * cells // target)
     reached = min(cells, value * cells // target)
     return full, max(0, reached - full)

@@ -1,4 +1,4 @@
-"""Colour on text: chips for cards and a few quiet styles; plain text where there is no colour.
+"""Colour on text: chips for cards and a few quiet styles; plain text on terminals without colour.
 
 Every colour of paper has a mark, so that colour is never the only sign.
 """
@@ -17,7 +17,7 @@ LIGHT_INK = "#FFFFFF"
 
 
 class Depth(IntEnum):
-    """How many colours a terminal has."""
+    """The number of colours that a terminal has."""
 
     NONE = 0
     BASIC = 16
@@ -27,7 +27,7 @@ class Depth(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One colour of paper: sheet and ink, a mark with its plain stand-in, and a basic colour."""
+    """A colour of paper: sheet and ink, a mark with its plain stand-in, and a basic colour."""
 
     sheet: str
     ink: str
@@ -50,7 +50,7 @@ PAPERS = {
     "white": Paper("#F7F4EC", DARK_INK, "○", "o", "107;30"),  # ring
 }
 
-# What the lines are drawn with, and the stand-ins where the terminal speaks plain ASCII.
+# The signs of drawings, and their stand-ins on terminals with plain ASCII.
 SIGNS = {
     "rule": ("─", "-"),
     "heavy": ("━", "="),
@@ -68,18 +68,18 @@ UNICODE_NEEDED = "".join(paper.mark for paper in PAPERS.values()) + "".join(
 
 
 def red_green_blue(hex_colour: str) -> tuple[int, int, int]:
-    """The three parts of a colour such as `#2F5D8C`."""
+    """Return red, green and blue of a colour such as `#2F5D8C`."""
     return int(hex_colour[1:3], 16), int(hex_colour[3:5], 16), int(hex_colour[5:7], 16)
 
 
 def cube_index(hex_colour: str) -> int:
-    """The nearest of the 240 fixed colours of a 256-colour terminal."""
+    """Return the nearest of the 240 fixed colours of a 256-colour terminal."""
     wanted = red_green_blue(hex_colour)
     return min(range(16, 256), key=lambda index: _distance(wanted, _cube_colour(index)))
 
 
 def _cube_colour(index: int) -> tuple[int, int, int]:
-    """What a 256-colour terminal shows for an index from 16 on."""
+    """Return the colour that a 256-colour terminal shows for an index from 16 on."""
     if index >= 232:
         grey = 8 + 10 * (index - 232)
         return grey, grey, grey
@@ -89,7 +89,6 @@ def _cube_colour(index: int) -> tuple[int, int, int]:
 
 
 def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
-    """How far apart two colours are."""
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
@@ -101,22 +100,22 @@ SUN = "#C5661F"
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """What a terminal can show: how many colours, and whether more than plain ASCII."""
+    """The abilities of a terminal: its number of colours, and whether it shows more than ASCII."""
 
     depth: Depth
     unicode: bool
 
     def sign(self, name: str) -> str:
-        """A drawing character, or its plain stand-in."""
+        """Return a drawing character, or its plain stand-in."""
         return SIGNS[name][0 if self.unicode else 1]
 
     def mark(self, colour: str) -> str:
-        """The mark of a card colour."""
+        """Return the mark of a card colour."""
         paper = PAPERS[colour]
         return paper.mark if self.unicode else paper.plain_mark
 
     def chip(self, text: str, colour: str) -> str:
-        """A text on paper of a card colour, with its mark; never broken over two lines."""
+        """Return a text on paper of a card colour, with its mark; it stays on one line."""
         label = f"{self.mark(colour)} {text}".replace(" ", NBSP)
         if self.depth == Depth.NONE:
             return f"[{label}]"
@@ -127,31 +126,31 @@ class Paint:
         return f"{ESCAPE}[{codes}m{NBSP}{label}{NBSP}{RESET}"
 
     def bold(self, text: str) -> str:
-        """Text to notice."""
+        """Style text that needs attention."""
         return self._style(text, "1")
 
     def dim(self, text: str) -> str:
-        """Text that may be passed over."""
+        """Style text of little importance."""
         return self._style(text, "2")
 
     def sea(self, text: str) -> str:
-        """Lines, bars and headings, in the colour of the sea."""
+        """Style lines, bars and headings, in the colour of the sea."""
         return self._style(text, self.ink(SEA, "36"))
 
     def sun(self, text: str) -> str:
-        """What everybody must notice: a call, a theft, what a round brought."""
+        """Style important news: a call, a theft, the points of a round."""
         return self._style(text, f"1;{self.ink(SUN, '35')}")
 
     def ink(self, colour: str, basic: str) -> str:
-        """The code of a foreground colour, `basic` where there are only sixteen."""
+        """Return the code of a foreground colour; `basic` on terminals with sixteen colours."""
         return basic if self.depth <= Depth.BASIC else _code(self.depth, colour, 38)
 
     def ground(self, colour: str, basic: str) -> str:
-        """The code of a background colour."""
+        """Return the code of a background colour; `basic` on terminals with sixteen colours."""
         return basic if self.depth <= Depth.BASIC else _code(self.depth, colour, 48)
 
     def _style(self, text: str, codes: str) -> str:
-        """Style word by word, so that wrapping breaks no style; words with a style keep theirs."""
+        """Style word by word, so that wrapping breaks no style; styled words keep their style."""
         if self.depth == Depth.NONE:
             return text
         return " ".join(
@@ -168,7 +167,7 @@ _RUNS = re.compile(
 
 
 def merged(line: str) -> str:
-    """A line with neighbouring words of one style made one run, so that it is short and plain."""
+    """Merge neighbouring words of one style in a line, which becomes shorter and looks the same."""
     while True:
         shorter = _RUNS.sub(r"\1\3\4\5\7", line)
         if shorter == line:
@@ -178,7 +177,7 @@ def merged(line: str) -> str:
 
 @cache
 def _code(depth: Depth, colour: str, ground: int) -> str:
-    """The escape code of a colour; `ground` is 38 for the text and 48 behind it."""
+    """Return the escape code of a colour; `ground` is 38 for the text and 48 for its background."""
     if depth == Depth.CUBE:
         return f"{ground};5;{cube_index(colour)}"
     return "{};2;{};{};{}".format(ground, *red_green_blue(colour))

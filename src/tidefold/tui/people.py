@@ -1,4 +1,4 @@
-"""How the terminal speaks, and the players of a match by name."""
+"""The language and colours of the terminal, and the players of a match by name."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ OPPONENTS = ("Marina", "Finn", "Coral", "Kai", "Pearl", "Dylan", "Isla")
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How the terminal speaks: its colours and its language."""
+    """The colours and the language of a terminal."""
 
     paint: Paint
     words: Sentences
 
     def say(self, key: str, **values: object) -> str:
-        """A sentence of the terminal by its key, without the `tui.` before it."""
+        """Return a sentence of the terminal by its key without the prefix `tui.`."""
         return self.words.say(f"tui.{key}", **values)
 
     def with_colon(self, head: str, rest: str) -> str:
-        """`10 points: a starfish`, with the space before the colon where a language has one."""
+        """Join two texts with a colon, `10 points: a starfish`, as the language writes it."""
         return self.say("colon", head=head, rest=rest)
 
     def reason(self, reason: WhyNot) -> str:
-        """Why a move of one of our games is refused."""
+        """Say why a move of one of our games is illegal."""
         return self.words.say(f"reason.{reason.code}", **reason.arguments)
 
     def points(self, n: int) -> str:
-        """`1 point`, `2 points`."""
+        """Return a number of points in words: `1 point`, `2 points`."""
         return self.say("points", n=n)
 
 
@@ -47,20 +47,20 @@ class People(Voice):
     names: tuple[str, ...]
 
     def name(self, seat: int) -> str:
-        """A player's name at the start of a sentence."""
+        """Return a player's name, which does not break over two lines."""
         return self.names[seat].replace(" ", NBSP)
 
     def all_names(self, seats: Iterable[int]) -> str:
-        """Some players: `You and Marina`."""
+        """List players by name: `You and Marina`."""
         return self.words.listed(list(map(self.name, seats)))
 
     def opponents(self, bots: Sequence[str]) -> str:
-        """All opponents, each with the name of its bot."""
+        """List all opponents, each with the name of its bot."""
         pairs = zip(self.names[1:], bots, strict=True)
         return self.words.listed([f"{self.paint.bold(name)} ({bot})" for name, bot in pairs])
 
     def tell(self, key: str, seat: int, **values: Any) -> str:
-        """A sentence of the catalogue about a player; its `.you` form if that is the person."""
+        """Return a sentence about a player; for the person, in its `.you` form if it has one."""
         own = f"{key}.you"
         if seat == YOU and own in self.words:
             return self.words.say(own, **values)
@@ -68,7 +68,7 @@ class People(Voice):
 
 
 def player_names(given: Sequence[str], players: int, you: str = "You") -> tuple[str, ...]:
-    """Everyone's names; missing ones are filled in. ValueError says what is wrong with a name."""
+    """Return all names, with usual ones for those missing; raises ValueError for a bad name."""
     if len(given) > players:
         raise ValueError(f"{len(given)} names are given for {players} players")
     for name in given:

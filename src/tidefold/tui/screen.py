@@ -1,7 +1,7 @@
-"""The terminal as a screen of its own, given back as it was however the program ends.
+"""The terminal as a full screen, restored however the program ends.
 
 Plain ANSI codes and not curses: curses has no true colour, is missing on Windows, and the client's
-`Paint` speaks ANSI already.
+`Paint` already writes ANSI.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ENDINGS = ("SIGTERM", "SIGHUP", "SIGQUIT")
 
 
 class Screen:
-    """Shows rows and hands out keys; use it in a `with`."""
+    """Shows rows and returns keys; use it in a `with`."""
 
     def __init__(self, out: TextIO, keyboard: Keyboard) -> None:
         self._out = out
@@ -54,7 +54,7 @@ class Screen:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows, as of now."""
+        """The current columns and rows."""
         with suppress(OSError):
             size = os.get_terminal_size(self._out.fileno())
             if size.columns > 0 and size.lines > 0:
@@ -62,7 +62,7 @@ class Screen:
         return 80, 24
 
     def draw(self, size: tuple[int, int], rows: Sequence[str]) -> None:
-        """Show a screenful; only the rows that changed are sent."""
+        """Show a screenful; only the changed rows are sent."""
         if size != self._size:
             self._size, self._shown = size, []
             self._out.write(f"{ESCAPE}[0m{ESCAPE}[2J")
@@ -79,11 +79,10 @@ class Screen:
         self._out.flush()
 
     def wait(self, seconds: float | None) -> list[str]:
-        """The keys pressed within some seconds, or by the time there are any."""
+        """Return the keys pressed within `seconds`, as soon as there are any."""
         return self._keyboard.wait(seconds)
 
     def _open(self) -> None:
-        """Take the screen."""
         self._keyboard.open()
         if not self._taken:
             self._out.write(ENTER)
@@ -92,7 +91,6 @@ class Screen:
         self._size = (0, 0)
 
     def _close(self) -> None:
-        """Give the screen back."""
         if self._taken:
             with suppress(OSError, ValueError):
                 self._out.write(LEAVE)
@@ -101,34 +99,34 @@ class Screen:
         self._keyboard.close()
 
     def _listen(self) -> None:
-        """Have signals end the program in order, and stop and continue it in order."""
+        """Handle the signals that end, stop, continue or resize the program."""
         for name in ENDINGS:
             self._handle(name, _end)
         self._handle("SIGTSTP", self._stop)
         self._handle("SIGCONT", self._go_on)
-        self._handle("SIGWINCH", lambda *_: None)  # being there is enough to end a wait
+        self._handle("SIGWINCH", lambda *_: None)  # the handler's existence is enough to end a wait
 
     def _handle(self, name: str, handler: Handler) -> None:
-        """Set a handler for a signal that this system has."""
+        """Set the handler of a signal if this system has it."""
         number = getattr(signal, name, None)
         if number is not None:
             self._handlers[number] = signal.signal(number, handler)
 
     def _stop(self, *_: object) -> None:
-        """Ctrl-Z: give the screen back while stopped."""
+        """Handle Ctrl-Z: restore the terminal while the program is stopped."""
         if sys.platform != "win32":
             self._close()
             signal.signal(signal.SIGTSTP, signal.SIG_DFL)
             os.kill(os.getpid(), signal.SIGTSTP)
-            self._go_on()  # also where nobody can continue us, and the system did not stop us
+            self._go_on()  # also if no shell can continue us, and the system did not stop us
 
     def _go_on(self, *_: object) -> None:
-        """Take the screen again."""
+        """Take the screen again after a stop."""
         if sys.platform != "win32":
             signal.signal(signal.SIGTSTP, self._stop)
             self._open()
 
 
 def _end(number: int, _: FrameType | None) -> None:
-    """Leave by the front door, with the exit code that shells expect."""
+    """End the program with the exit code that shells expect, so that the screen is restored."""
     raise SystemExit(128 + number)

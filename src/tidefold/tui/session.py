@@ -1,4 +1,4 @@
-"""A match of a person at seat 0 against bots: how it is set up, played, talked about and left."""
+"""A match of a person at seat 0 against bots: setting it up, playing it and leaving it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..games.registry import Game
 from .layout import wrap
 from .terminal import Terminal
 
-LONG = 1.0  # seconds that nobody minds
+LONG = 1.0  # seconds; a shorter wait needs no notice
 
 
 class LeftTheMatch(Exception):  # a decision of the person, not an error
@@ -25,34 +25,34 @@ class LeftTheMatch(Exception):  # a decision of the person, not an error
 
 
 class NotUnderstood(Exception):  # a slip of the person, not an error
-    """The typed text is no command and no legal move; the message is one sentence."""
+    """The typed text is no command and no legal move; the message explains why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A match that is about to begin: its game and rules, its players, and the terminal."""
+    """A match before its start: its game and rules, its players, and the terminal."""
 
     game: Game
     rules: Mapping[str, Any]  # as `Game.start` takes them
-    opponents: list[str]  # their bots, from seat 1 on
+    opponents: list[str]  # the names of the bots, from seat 1 on
     names: tuple[str, ...]  # the person's first
     seed: int
     terminal: Terminal
-    switches: Mapping[str, bool]  # of the terminal client itself
+    switches: Mapping[str, bool]  # switches of the terminal client itself
 
     def start(self) -> Any:
-        """The match; ValueError if the rules do not go together."""
+        """Start the match; raises ValueError if the rules contradict each other."""
         return self.game.start(len(self.names), self.seed, self.rules)
 
     def bots(self) -> list[Bot]:
-        """The opponents, each with a seed of its own made from the match's."""
+        """Create the opponents, each with its own seed derived from the match's."""
         seats = enumerate(self.opponents, 1)
         made = partial(bot_named, game=self.game.name, impatient=True)
         return [made(bot, seed=(self.seed << 3) + seat + 1) for seat, bot in seats]
 
 
 class Dialog:
-    """Speaks with the person at the terminal."""
+    """Shows sentences and questions to the person at the terminal."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
@@ -77,7 +77,7 @@ class Dialog:
 
     @contextmanager
     def patiently(self, sentence: str) -> Iterator[None]:
-        """Say a sentence if the code in the `with` block keeps a person at a terminal waiting."""
+        """Show a sentence if the code in the `with` block takes longer than `LONG`."""
         late = Timer(LONG, self.say, (sentence,))
         if self._terminal.interactive:
             late.start()
@@ -111,7 +111,7 @@ class Session(ABC):
 
     @abstractmethod
     def _play(self) -> None:
-        """Play the whole match."""
+        """Play until the match is over."""
 
     def run(self) -> None:
         """Play until the match is over or the person leaves."""
@@ -125,12 +125,11 @@ class Session(ABC):
             raise
 
     def _say_left(self) -> None:
-        """Confirm that the person left."""
         code = "end.left" if self._round is None else "end.left.round"
         self._dialog.say(self._terminal.voice.say(code, round=self._round))
 
     def say_goodbye(self, file: str | None, how_to_save: str, same_deal: str) -> None:
-        """Say where the record is, or how to keep one, and how to play the same deal again."""
+        """Say where the record is or how to keep one, and how to play the same deal again."""
         voice = self._terminal.voice
         self._terminal.show()
         self._dialog.say(voice.say("end.saved" if file else "end.save"))

@@ -1,4 +1,4 @@
-"""The terminal: what it can show, how wide it is, writing to it and asking it."""
+"""The terminal: its abilities and width, its output and its questions."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ USUAL_PACE = 0.6
 STAND_INS = {"\u2019": "'", "\u2013": "-", "→": ">", "«": '"', "»": '"', "“": '"', "”": '"'}
 
 
-class TimeUp(Exception):  # the clock's doing, not an error
+class TimeUp(Exception):  # an event of the clock, not an error
     """The person had a limited time, and it is over."""
 
 
 def colour_depth(out: TextIO, environment: Mapping[str, str], *, wanted: bool = True) -> Depth:
-    """How many colours to use: none unless a person looks at a terminal that has some."""
+    """Return the number of colours to use; none if the output is not a terminal with colours."""
     term = environment.get("TERM", "" if os.name == "posix" else "windows")
     if not wanted or environment.get("NO_COLOR") or term in ("", "dumb") or not out.isatty():
         return Depth.NONE
@@ -40,7 +40,6 @@ def colour_depth(out: TextIO, environment: Mapping[str, str], *, wanted: bool = 
 
 
 def _can_say(text: str, encoding: str) -> bool:
-    """Has an encoding all characters of a text?"""
     try:
         text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
@@ -49,7 +48,7 @@ def _can_say(text: str, encoding: str) -> bool:
 
 
 class Terminal:
-    """Where the person reads and types."""
+    """The place where the person reads and types."""
 
     def __init__(
         self,
@@ -79,11 +78,11 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """How many columns to use now."""
+        """The number of columns to use now."""
         return max(NARROW, min(WIDE, shutil.get_terminal_size().columns - 1))
 
     def show(self, lines: Iterable[str] = ("",)) -> None:
-        """Write some lines."""
+        """Write lines."""
         for line in lines:
             self._out.write(self.fit(line).rstrip() + "\n")
 
@@ -99,19 +98,19 @@ class Terminal:
                 return
 
     def pause(self, part: float = 1.0) -> None:
-        """Wait a moment, so that one can follow."""
+        """Wait a moment, so that a person can follow."""
         if self._pace > 0:
             self._out.flush()
             time.sleep(self._pace * part)
 
     def screen(self, keys: ReadKeys) -> Screen | None:
-        """The terminal as a screen of its own, where it can be one."""
+        """Return the terminal as a full screen, or None if it cannot be one."""
         if not self.interactive or self._dumb or self._typed is None:
             return None
         return Screen(self._out, Keyboard(self._typed, keys))
 
     def ask(self, prompt: str, seconds: float | None = None) -> str:
-        """What the person types after a prompt; EOFError when there is no more, or TimeUp."""
+        """Return the line typed after a prompt; raises EOFError at the end of input, or TimeUp."""
         self._out.flush()
         ours = self._out is sys.stdout and self._typed is sys.stdin
         if self.interactive and ours and seconds is None:
@@ -129,7 +128,7 @@ class Terminal:
         return line.rstrip("\r\n")
 
     def _await_line(self, seconds: float) -> None:
-        """Wait until a line is typed, where one can wait for that; TimeUp if none is in time."""
+        """Wait for a typed line where that is possible; raises TimeUp if none is typed in time."""
         if self._typed is None or not self.interactive or sys.platform == "win32":
             return
         if not select.select([self._typed], [], [], max(0.0, seconds))[0]:
@@ -140,14 +139,14 @@ class Terminal:
             raise TimeUp
 
     def fit(self, text: str) -> str:
-        """A text in characters that the terminal has."""
+        """Replace characters that the terminal's encoding lacks, and merge neighbouring styles."""
         text = merged(text.replace(NBSP, " "))
         if text.isascii() or _can_say(text, self._encoding):
             return text
         return "".join(map(self._stand_in, text))
 
     def _stand_in(self, char: str) -> str:
-        """The character, or the nearest one there is."""
+        """Return the character, or the nearest one that the encoding has."""
         if _can_say(char, self._encoding):
             return char
         if char in STAND_INS:
@@ -156,12 +155,12 @@ class Terminal:
 
 
 def _for_readline(prompt: str) -> str:
-    """A prompt whose colour codes are marked as taking no room."""
+    """Return a prompt with marks that tell readline that its colour codes take no room."""
     parts = prompt.split(ESCAPE)
     marked = [part.replace("m", "m\x02", 1) for part in parts[1:]]
     return f"\x01{ESCAPE}".join([parts[0], *marked])
 
 
 def _harmless(text: str) -> str:
-    """What was typed, short and without control characters, to be repeated in a transcript."""
+    """Return typed text for a transcript, shortened and without control characters."""
     return "".join(char if char.isprintable() else "?" for char in text)[:200]

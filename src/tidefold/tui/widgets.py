@@ -12,7 +12,7 @@ Rows = Iterable[tuple[str, str]]
 
 
 def heading(paint: Paint, left: str, right: str, width: int, sign: str = "rule") -> str:
-    """A line across the screen with a title at its left and, if it fits, a word at its right."""
+    """Return a line across the screen with a title and, if it fits, a text on the right."""
     line = paint.sign(sign)
     right = f" {right} " if right and width_of(left + right) <= width - 8 else ""
     room = width - width_of(left) - width_of(right) - 6
@@ -27,7 +27,7 @@ def heading(paint: Paint, left: str, right: str, width: int, sign: str = "rule")
 
 
 def bar(paint: Paint, value: int, target: int, cells: int, gain: int = 0) -> str:
-    """A bar towards the target; the latest gain is drawn differently."""
+    """Return a bar towards the target; the latest gain has a different sign."""
     full, fresh = bar_cells(value, gain, target, cells)
     rest = paint.sign("empty") * (cells - full - fresh)
     return (
@@ -38,7 +38,7 @@ def bar(paint: Paint, value: int, target: int, cells: int, gain: int = 0) -> str
 
 
 def title(voice: Voice, game: str, width: int) -> list[str]:
-    """The boat with the name of the game next to it, or below where the screen is narrow."""
+    """Return the boat with the name of the game next to it, or below on a narrow screen."""
     paint = voice.paint
     what = voice.say("what", title=game)
     text = [paint.sun("T I D E F O L D"), what, paint.dim(voice.say("unofficial"))]
@@ -51,7 +51,7 @@ def title(voice: Voice, game: str, width: int) -> list[str]:
 
 
 def sections(paint: Paint, named: Mapping[str, Rows], width: int) -> list[str]:
-    """Titles, each with its rows of a label and a sentence."""
+    """Return titles, each with its rows of a label and a sentence."""
     lines: list[str] = []
     for name, rows in named.items():
         lines += ["", *wrap(paint.sea(name), width, " "), *_section(paint, rows, width)]
@@ -59,7 +59,7 @@ def sections(paint: Paint, named: Mapping[str, Rows], width: int) -> list[str]:
 
 
 def _section(paint: Paint, rows: Rows, width: int) -> list[str]:
-    """Rows of a label and a sentence, the labels as wide as the widest."""
+    """Return rows of a label and a sentence, with all labels as wide as the widest."""
     listed = list(rows)
     label = max(width_of(name) for name, _ in listed)
     lines = []
@@ -105,7 +105,7 @@ _PLAIN_BOAT = r"""
 
 
 def boat(paint: Paint) -> list[str]:
-    """The boat in six lines of equal width."""
+    """Draw the boat in six lines of equal width."""
     if paint.depth == Depth.NONE or not paint.unicode:
         width = max(map(len, _PLAIN_BOAT))
         return [line.ljust(width) for line in _PLAIN_BOAT]
@@ -114,7 +114,7 @@ def boat(paint: Paint) -> list[str]:
 
 
 def _cell(paint: Paint, top: str, bottom: str) -> str:
-    """One character that shows two pixels."""
+    """Return one character that shows two pixels."""
     if top == bottom == ".":
         return " "
     if bottom == ".":
@@ -126,7 +126,7 @@ def _cell(paint: Paint, top: str, bottom: str) -> str:
 
 
 def _ink(paint: Paint, facet: str) -> str:
-    """The code that paints in a facet's colour."""
+    """Return the code that paints in a facet's colour."""
     colour, basic = _FACETS[facet]
     return paint.ink(colour, str(basic))
 
@@ -137,7 +137,7 @@ COLUMN = 4
 def ledger(
     people: People, rounds: Sequence[Sequence[int]], totals: Sequence[int], width: int
 ) -> list[str]:
-    """Everyone's gain in each round, and the totals; the latest rounds if not all fit."""
+    """Return everyone's gain in each round, and the totals; the latest rounds if not all fit."""
     head, foot = people.say("round"), people.say("total")
     names = max(width_of(head), *map(width_of, people.names))
     room = (width - names - 9) // COLUMN
@@ -151,6 +151,5 @@ def ledger(
 
 
 def _row(name: str, cells: Sequence[str], total: str, names: int) -> str:
-    """One line of the ledger."""
     gains = "".join(pad_left(cell, COLUMN) for cell in cells)
     return f" {pad(name, names)} {gains} {pad_left(total, 6)}"

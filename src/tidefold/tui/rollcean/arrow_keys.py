@@ -1,4 +1,4 @@
-"""Placing with the arrow keys: what each key does, and what the whole screen shows."""
+"""Placing with the arrow keys: the effect of each key, and the scenes on the screen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CODES = re.compile("\x1b(?:\\[|O)([0-9;?]*)([@-~])|\x1b([^\x1b\\[O])|(.)", re.D
 
 
 def keys(sent: bytes) -> list[str]:
-    """The keys in the bytes that were sent, by their effect; any other key is `other`."""
+    """Return the effects of the keys in the bytes sent; a key without an effect is `other`."""
     found = []
     for code in _CODES.finditer(sent.decode("utf-8", "replace")):
         _, arrow, alt, char = code.groups()
@@ -38,7 +38,7 @@ def keys(sent: bytes) -> list[str]:
     return found
 
 
-# What to press and what it does; the first ones stay where there is little room.
+# Keys and their meanings; only the first ones are shown in little room.
 KEYS = (
     ("arrows", "move"),
     ("r", "turn"),
@@ -52,22 +52,22 @@ KEYS = (
     ("t", "type"),
 )
 COLUMNS = 80
-MUCH = 6  # rows below the objectives that make room for more than the points
+MUCH = 6  # rows below the objectives that are enough for more than the points
 Size = tuple[int, int]
 
 
 def rows_needed(view: View) -> int:
-    """The rows of a screen: two for each row of the sheet, and heading, goals, points, keys."""
+    """Return the rows of a screen: two for each row of the sheet, and eight others."""
     return 2 * view.sheet.height + 8
 
 
 def has_room(size: Size, turn: Turn) -> bool:
-    """Is a screen large enough?"""
+    """Is a screen large enough for this turn?"""
     return size[0] >= COLUMNS and size[1] >= rows_needed(turn.view)
 
 
 def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list[str]:
-    """The table with the held shape, some lines about it, and the keys."""
+    """Return the table with the held shape, the lines `told` about it, and the keys."""
     view, held, (width, rows) = turn.view, turn.held, size
     die = view.shapes.index(held.shape)
     lines = [top(people, view, width, turn.clock(people.paint))]
@@ -83,7 +83,7 @@ def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list
 
 
 def _keys(voice: Voice, width: int) -> str:
-    """The keys, as many as there is room for."""
+    """Return as many of the keys and their meanings as fit into a line."""
     line = ""
     for key, action in KEYS:
         named = voice.say(f"rollcean.key.{key}") if key in ("arrows", "enter") else key
@@ -95,7 +95,7 @@ def _keys(voice: Voice, width: int) -> str:
 
 
 def sheet_scene(people: People, view: View, size: Size, seat: int) -> list[str]:
-    """An opponent's sheet after the last round."""
+    """Return an opponent's sheet after the last finished round."""
     marks = Marks(hatched=frozenset(view.hatched[seat]))
     title = people.tell("tui.rollcean.whose", seat, round=view.round - 1)
     lines = [f" {people.paint.bold(title)}"]
@@ -104,7 +104,7 @@ def sheet_scene(people: People, view: View, size: Size, seat: int) -> list[str]:
 
 
 def help_pages(people: People, view: View, size: Size) -> list[list[str]]:
-    """The help, cut into screenfuls."""
+    """Return the help, cut into screenfuls."""
     lines = help_card(people, view, size[0])[1:]
     room = max(1, size[1] - 2)
     pages = [lines[start : start + room] for start in range(0, len(lines), room)]
@@ -115,7 +115,7 @@ def help_pages(people: People, view: View, size: Size) -> list[list[str]]:
 
 
 def small_scene(voice: Voice, view: View, size: Size) -> list[str]:
-    """A request for more room."""
+    """Return a request for a larger screen."""
     text = voice.say("rollcean.cursor.too-small", columns=COLUMNS, rows=rows_needed(view))
     return wrap(text, max(10, size[0]))
 
@@ -124,7 +124,7 @@ TICK = 0.2  # seconds between two looks at the sand
 
 
 class Cursor:
-    """One decision, made with the keys on the whole screen."""
+    """One decision, made with the keys on a full screen."""
 
     def __init__(self, people: People, turn: Turn, terminal: Terminal, screen: Screen) -> None:
         self._people = people
@@ -134,13 +134,13 @@ class Cursor:
         self._note = ""
         self._asked = ""  # `pass` or `quit`, while it has to be confirmed
         self._hint = 0
-        self._opponent: int | None = None  # whose sheet is looked at
-        self._page: int | None = None  # of the help, while it is open
+        self._opponent: int | None = None  # the seat whose sheet is shown
+        self._page: int | None = None  # the page of the help, while it is open
         self._decision: Placement | str | None = None
         self._over = False
 
     def run(self) -> Placement | str | None:
-        """A legal placement or `pass`; None if the person would rather type; TimeUp."""
+        """Return a legal placement or `pass`, None if the person prefers typing; raises TimeUp."""
         with self._screen:
             while not self._over:
                 seconds = self._turn.seconds_left()
@@ -154,18 +154,18 @@ class Cursor:
 
     @property
     def _size(self) -> Size:
-        """The columns to use, and the rows there are."""
+        """The columns to use, and all rows of the screen."""
         columns, rows = self._screen.size
         return min(WIDE, columns - 1), rows
 
     def _show(self) -> None:
-        """Show the screen as of now."""
+        """Draw the current scene."""
         size = self._screen.size
         page = [*self._lines(), *[""] * size[1]][: size[1]]
         self._screen.draw(size, [self._terminal.fit(line) for line in page])
 
     def _lines(self) -> list[str]:
-        """What to show now."""
+        """Return the lines of the current scene."""
         people, view, size = self._people, self._turn.view, self._size
         if self._page is not None:
             pages = help_pages(people, view, size)
@@ -177,7 +177,7 @@ class Cursor:
         return table_scene(people, self._turn, size, self._told(size[0]))
 
     def _told(self, width: int) -> list[str]:
-        """The open question, or what the held shape would score."""
+        """Return the open question, or the points of the held shape."""
         people, turn = self._people, self._turn
         paint = people.paint
         if self._asked:
@@ -193,7 +193,7 @@ class Cursor:
     # What a key does
 
     def _press(self, key: str) -> None:
-        """Do what a key says; an open page or question gets the key first."""
+        """Handle a key; an open page or question gets it first."""
         if key == "end":
             raise EOFError
         if self._page is not None:
@@ -205,10 +205,10 @@ class Cursor:
             self._confirm(key)
         else:
             self._note = ""
-            self._act(key)
+            self._dispatch(key)
 
     def _confirm(self, key: str) -> None:
-        """Pass or leave, if the key says yes."""
+        """Answer the open question; only the key `yes` confirms it."""
         asked, self._asked = self._asked, ""
         self._note = self._people.say("rollcean.cursor.no")
         if key == "yes" and asked == "quit":
@@ -216,8 +216,8 @@ class Cursor:
         if key == "yes":
             self._finish("pass")
 
-    def _act(self, key: str) -> None:
-        """Move, turn, draw, ask."""
+    def _dispatch(self, key: str) -> None:
+        """Move the shape, open an opponent's sheet, or call the key's method `_key_…`."""
         if key in STEPS:
             self._turn.held = self._turn.held.moved(*STEPS[key])
         elif self._is_opponent(key):
@@ -228,11 +228,10 @@ class Cursor:
                 action()
 
     def _is_opponent(self, key: str) -> bool:
-        """Is a key the number of another player?"""
         return key.isdecimal() and 0 < int(key) < self._turn.view.players
 
     def _finish(self, decision: Placement | str | None) -> None:
-        """Decide, or go back to typing."""
+        """End the turn with a decision, or with None to go back to typing."""
         self._decision, self._over = decision, True
 
     def _key_turn(self) -> None:
@@ -259,7 +258,7 @@ class Cursor:
         self._show_hint(-1)
 
     def _show_hint(self, step: int) -> None:
-        """Hold the shape where the next suggestion has it."""
+        """Hold the shape as in the next or previous suggestion."""
         found = self._turn.suggestions
         self._hint = (self._hint + step - 1) % len(found) + 1
         self._turn.held = self._turn.held.holding(found[self._hint - 1].placement)

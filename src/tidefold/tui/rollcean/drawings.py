@@ -20,7 +20,7 @@ MAP = ("·■□", ".#o")
 
 
 def drawn(content: Sheet | ShapeDeck | ObjectiveDeck, sheet: Sheet, paint: Paint) -> Iterator[str]:
-    """The drawing of a sheet or a deck, line by line."""
+    """Yield the drawing of a sheet or a deck, line by line."""
     voice = Voice(paint, Sentences("en"))
     if isinstance(content, Sheet):
         yield from _sheet(content, voice)
@@ -31,12 +31,11 @@ def drawn(content: Sheet | ShapeDeck | ObjectiveDeck, sheet: Sheet, paint: Paint
 
 
 def count(number: int, what: str) -> str:
-    """A number of things: `1 card`, `3 cards`."""
+    """Return a number with its noun: `1 card`, `3 cards`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _sheet(sheet: Sheet, voice: Voice) -> Iterator[str]:
-    """A sheet with its legend."""
     paint = voice.paint
     yield paint.bold(f"Sheet {sheet.name}")
     yield from sheet_lines(sheet, paint, Marks())
@@ -45,7 +44,6 @@ def _sheet(sheet: Sheet, voice: Voice) -> Iterator[str]:
 
 
 def _shapes(deck: ShapeDeck, paint: Paint) -> Iterator[str]:
-    """The cards of a deck of shapes."""
     yield paint.bold(f"Shapes {deck.name}: {count(len(deck.shapes), 'card')}")
     yield ""
     yield from _side_by_side([_card(shape, paint) for shape in deck.shapes])
@@ -53,7 +51,6 @@ def _shapes(deck: ShapeDeck, paint: Paint) -> Iterator[str]:
 
 
 def _card(shape: Shape, paint: Paint) -> list[str]:
-    """A shape card."""
     full = signs_of(CELL, paint) * 2
     ways = paint.dim(count(len(orientations(shape)), "way"))
     rows = ["".join(full if sign == HATCHED else "  " for sign in row) for row in shape.drawing()]
@@ -61,7 +58,6 @@ def _card(shape: Shape, paint: Paint) -> list[str]:
 
 
 def _objectives(deck: ObjectiveDeck, sheet: Sheet, voice: Voice) -> Iterator[str]:
-    """The cards of a deck of objectives."""
     cards = count(len(deck.objectives), "card")
     yield voice.paint.bold(f"Objectives {deck.name} on the sheet {sheet.name}: {cards}")
     yield ""
@@ -69,7 +65,7 @@ def _objectives(deck: ObjectiveDeck, sheet: Sheet, voice: Voice) -> Iterator[str
 
 
 def _goal_card(objective: Objective, sheet: Sheet, voice: Voice) -> list[str]:
-    """An objective: a small map of the sheet, and beside it what must be done."""
+    """Return an objective's small map of the sheet, with its task to the right."""
     paint = voice.paint
     name = [paint.bold(objective.name), paint.sun(voice.points(objective.points))]
     text = [*name, *wrap(task_of(voice, objective, sheet), 23)]
@@ -78,7 +74,7 @@ def _goal_card(objective: Objective, sheet: Sheet, voice: Voice) -> list[str]:
 
 
 def _map(objective: Objective, sheet: Sheet, paint: Paint) -> list[str]:
-    """A small sheet with the boxes that matter; neighbouring groups have different signs."""
+    """Return a small sheet with the boxes of the objective; groups have alternating signs."""
     free, one, other = tuple(signs_of(MAP, paint))
     groups: list[tuple[Box, ...]] = [goal.boxes for goal in objective.goals]
     groups += sheet.starfish if objective.starfish else ()
@@ -92,7 +88,7 @@ def _map(objective: Objective, sheet: Sheet, paint: Paint) -> list[str]:
 
 
 def _side_by_side(blocks: list[list[str]]) -> Iterator[str]:
-    """Blocks of lines, as many beside each other as the page holds."""
+    """Put as many blocks of lines side by side as fit on the page."""
     width = 3 + max(width_of(line) for block in blocks for line in block)
     across = max(1, (PAGE + 3) // width)
     for start in range(0, len(blocks), across):

@@ -1,4 +1,4 @@
-"""The shape the person holds: which die gives it, where it lies, how it is turned."""
+"""The shape that the person holds: its die, its place, and how it is turned."""
 
 from __future__ import annotations
 
@@ -25,49 +25,49 @@ class HeldShape:
 
     @property
     def shape(self) -> Shape:
-        """The shape."""
+        """The held shape."""
         return self.uses[self.use][0]
 
     @property
     def target(self) -> int:
-        """The numbered column it has to touch."""
+        """The numbered column that the shape has to touch."""
         return self.uses[self.use][1]
 
     @property
     def cells(self) -> tuple[Box, ...]:
-        """Its cells as turned, from its own top left corner."""
+        """The shape's cells as turned, counted from its top left corner."""
         return turned(self.shape.cells, self.degrees, mirrored=self.mirrored)
 
     @property
     def placement(self) -> Placement:
-        """The placement it would be."""
+        """The placement of the shape where it is now held."""
         boxes = tuple((row + self.row, column + self.column) for row, column in self.cells)
         return placement_on(self.shape, boxes, self.target)
 
     def moved(self, down: int, right: int) -> HeldShape:
-        """Moved, no further than the edge."""
+        """Move the shape, no further than the edge."""
         return replace(self, row=self.row + down, column=self.column + right)._inside()
 
     def put(self, row: int, column: int) -> HeldShape:
-        """With its top left corner at a box, counted from 0."""
+        """Put the shape's top left corner at a box, counted from 0."""
         return replace(self, row=row, column=column)._inside()
 
     def turn(self, degrees: int = 90) -> HeldShape:
-        """Turned clockwise about its middle."""
+        """Turn the shape clockwise about its middle."""
         return self._about_middle(replace(self, degrees=(self.degrees + degrees) % 360))
 
     def mirror(self) -> HeldShape:
-        """With left and right changed, as it lies."""
+        """Swap left and right of the shape as it lies."""
         # Mirroring a turned shape is the same as turning the mirror image the other way.
         return replace(self, mirrored=not self.mirrored, degrees=-self.degrees % 360)
 
     def other(self) -> HeldShape:
-        """The other shape with the other column, as the dice give them."""
+        """Hold the shape of the other die instead, with its column."""
         use = (self.use + 1) % len(self.uses)
         return self._about_middle(replace(self, use=use, degrees=0, mirrored=False))
 
     def holding(self, placement: Placement) -> HeldShape:
-        """Just as a placement lies."""
+        """Hold the shape exactly as in a placement."""
         use = [(shape.name, column) for shape, column in self.uses].index(
             (placement.shape, placement.column)
         )
@@ -84,31 +84,30 @@ class HeldShape:
         )
 
     def _size(self) -> tuple[int, int]:
-        """Rows and columns it takes."""
+        """Return the rows and columns that the shape takes."""
         cells = self.cells
         return 1 + max(row for row, _ in cells), 1 + max(column for _, column in cells)
 
     def _about_middle(self, other: HeldShape) -> HeldShape:
-        """Another held shape, moved so that its middle is where this one has it."""
+        """Move another held shape so that its middle is where this one's is."""
         (high, wide), (new_high, new_wide) = self._size(), other._size()
         return other.moved(int((high - new_high) / 2), int((wide - new_wide) / 2))
 
     def _inside(self) -> HeldShape:
-        """Moved back onto the sheet."""
         high, wide = self._size()
         row = max(0, min(self.row, self.height - high))
         return replace(self, row=row, column=max(0, min(self.column, WIDTH - wide)))
 
 
 def uses_of(view: View) -> tuple[tuple[Shape, int], ...]:
-    """Each shape that the dice give, with its column; a double gives one."""
+    """Return each shape that the dice give, with its column; a double gives one."""
     first, second = view.dice or (1, 1)
     pairs = dict.fromkeys(((first, second), (second, first)))
     return tuple((view.shapes[die - 1], column) for die, column in pairs)
 
 
 def first_held_shape(view: View, legal: Iterable[Placement]) -> HeldShape:
-    """The first shape, unturned, near the middle of its column, where it may lie if that can be."""
+    """Return the shape of the first die, at the legal place nearest to the middle of its column."""
     first = HeldShape(uses_of(view), view.sheet.height)
     middle = first.put(view.sheet.height // 2 - 1, COLUMN_WIDTH * (first.target - 1))
 

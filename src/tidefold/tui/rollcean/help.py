@@ -14,7 +14,7 @@ from .sheet import Marks, food_chain, legend, one_box
 
 
 def welcome(people: People, bots: Sequence[str], sheet: Sheet, time: str, width: int) -> list[str]:
-    """Title and first words; `time` is the time mode in a sentence."""
+    """Return the title and first words; `time` describes the time mode."""
     code = "you" if bots else "alone"
     opponents = people.opponents(bots)
     against = people.say(f"rollcean.welcome.{code}", opponents=opponents, sheet=sheet.name)
@@ -57,7 +57,7 @@ _COMMON = {"pass": "rollcean.help.keys.pass", "quit": "help.quit"}
 
 
 def help_card(people: People, view: View, width: int) -> list[str]:
-    """What is played for, what brings points, which keys there are and what can be typed."""
+    """Return the help: the aim, the points, the keys and what can be typed."""
     paint, sheet = people.paint, view.sheet
     times = paint.sign("times")
     named: dict[str, Rows] = {
@@ -78,7 +78,7 @@ def help_card(people: People, view: View, width: int) -> list[str]:
 
 
 def _signs(voice: Voice, width: int) -> list[str]:
-    """What else is seen on a sheet, as it is drawn there."""
+    """Return what the marks on a sheet mean, each with a sample."""
     sample = ANIMALS[0]
     looks = {
         "hatched": Marks(hatched=frozenset({CORNER})),
@@ -93,7 +93,7 @@ def _signs(voice: Voice, width: int) -> list[str]:
 
 
 def _more(voice: Voice, view: View) -> Rows:
-    """What brings points besides the rounds."""
+    """Yield the points that count besides those of the rounds."""
     sheet = view.sheet
     most, star = sheet.starfish_most, voice.points(sheet.starfish_points)
     starfish = voice.say("rollcean.help.more.starfish", points=star, most=most)
@@ -107,14 +107,12 @@ def _more(voice: Voice, view: View) -> Rows:
 
 
 def _keys(voice: Voice) -> Rows:
-    """Which keys there are."""
     for key, code in _KEYS.items():
         named = voice.say(_KEY_NAMES[key]) if key in _KEY_NAMES else key
         yield named, voice.say(_COMMON.get(code, f"rollcean.help.keys.{code}"))
 
 
 def _typed(voice: Voice, view: View) -> Rows:
-    """What can be typed."""
     first, second = view.dice or (1, 2)
     shape = view.shapes[first - 1].name
     for typed, code in _TYPED.items():

@@ -1,4 +1,4 @@
-"""The list of legal placements, those that score most first, a page at a time."""
+"""The list of legal placements, the best first, in pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .scores import gain_parts
 from .turn import Suggestion, Turn
 
 PAGE = 9
-ONE_LINE = 60  # columns from which the reasons stand beside a placement
+ONE_LINE = 60  # columns from which the reasons stand on the line of a placement
 _KINDS: dict[str, Callable[[Turn, Suggestion], bool]] = {
     "starfish": lambda _, found: bool(found.gain.starfish),
     "line": lambda _, found: bool(found.gain.lines),
@@ -22,7 +22,7 @@ _KINDS: dict[str, Callable[[Turn, Suggestion], bool]] = {
 
 
 def listed(turn: Turn, wanted: str, voice: Voice, width: int) -> list[str]:
-    """A page of the list; `wanted` is a page, a shape, or what it should bring."""
+    """Return a page of the list; `wanted` may name a page, a shape, or a source of points."""
     page, chosen, words = 1, turn.suggestions, []
     for word in wanted.lower().split():
         if word.isdecimal() and len(word) < 5:
@@ -49,7 +49,7 @@ def listed(turn: Turn, wanted: str, voice: Voice, width: int) -> list[str]:
 
 
 def _filtered(turn: Turn, found: list[Suggestion], word: str, voice: Voice) -> list[Suggestion]:
-    """Those of a shape, or those that bring something."""
+    """Filter suggestions by a shape, or by a source of points."""
     shapes = {shape.name.lower(): shape.name for shape, _ in turn.held.uses}
     if word in shapes:
         return [each for each in found if each.placement.shape == shapes[word]]
@@ -60,7 +60,7 @@ def _filtered(turn: Turn, found: list[Suggestion], word: str, voice: Voice) -> l
 
 
 def _line(turn: Turn, found: Suggestion, voice: Voice, width: int) -> list[str]:
-    """One placement: its number, its text, what it brings and why."""
+    """Return one placement: its number, its text, its points and their sources."""
     paint = voice.paint
     points = paint.sun(f"+{found.gain.total}".rjust(4))
     start = f" {paint.bold(f'{found.number:3}')}  {found.placement!s:23} {points}  "

@@ -1,4 +1,4 @@
-"""Objectives in words: the task of each, a sheet's progress, and the players who achieved it."""
+"""Objectives in words: their tasks, a sheet's progress, and the players who achieved them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ..people import YOU, People, Voice
 
 
 def name_of(voice: Voice, objective: Objective) -> str:
-    """Its name as people say it; one from another designer keeps its own."""
+    """Return the name of an objective in words; one of a home-made deck keeps its own."""
     own = objective.name.replace("-", " ")
     return voice.words.get(f"rollcean.goal.{objective.name}", own)
 
 
 def task_of(voice: Voice, objective: Objective, sheet: Sheet) -> str:
-    """What an objective asks for, in words."""
+    """Return the task of an objective in words."""
     return objective_sentence(rule_of(objective, sheet), voice.words)
 
 
 def progress_of(people: People, view: View, objective: Objective, seat: int = YOU) -> str:
-    """Who has an objective, or how far a seat is with it."""
+    """Say who has achieved an objective, or how far a seat is with it."""
     holders = [s for s in range(view.players) if objective.name in view.achieved[s]]
     if YOU in holders:
         return people.say("rollcean.goal.yours")
@@ -39,7 +39,7 @@ def progress_of(people: People, view: View, objective: Objective, seat: int = YO
 
 
 def _boxes_done(objective: Objective, hatched: Collection[Box]) -> tuple[int, int]:
-    """Of the goals nearest to being reached: the boxes done, and those needed."""
+    """Return the done and the needed boxes of the goals nearest to being reached."""
     drawn = set(hatched)
     done = [
         (min(goal.needed, len(drawn & set(goal.boxes))), goal.needed) for goal in objective.goals

@@ -1,4 +1,4 @@
-"""From typed text to a command, a number of the list, or a placement."""
+"""From typed text to a command, a suggestion by number, or a placement."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PLACE = re.compile(
 
 
 def command_of(text: str, names: Sequence[str] = ()) -> tuple[str, str] | None:
-    """The command a text gives and what follows it; None if it is to be read as a placement."""
+    """Return the command in a text and the words after it; None if the text is a placement."""
     first, _, rest = text.strip().partition(" ")
     if text.strip().lower() in (name.lower() for name in names):
         return "sheet", text.strip()
@@ -48,7 +48,7 @@ def command_of(text: str, names: Sequence[str] = ()) -> tuple[str, str] | None:
 
 
 def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
-    """The placement a text stands for, if it lies on the sheet; else NotUnderstood."""
+    """Return the placement that a text means; raises NotUnderstood if it is not on the sheet."""
     number = re.fullmatch(r"#?([0-9]{1,6})[.)]?", text.strip())
     if number:
         return _numbered(turn, int(number[1]), voice)
@@ -69,19 +69,19 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
 
 
 def _unknown(text: str, voice: Voice) -> NotUnderstood:
-    """What to say of a text that means nothing here."""
+    """Return the error for a text without meaning here."""
     return NotUnderstood(voice.say("rollcean.problem.unknown", text=ascii(text[:LONGEST])))
 
 
 def _numbered(turn: Turn, number: int, voice: Voice) -> Placement:
-    """The placement of a number, counted from 1."""
+    """Return the suggestion with a number, counted from 1."""
     if 1 <= number <= len(turn.suggestions):
         return turn.suggestions[number - 1].placement
     raise NotUnderstood(voice.say("rollcean.problem.number", n=len(turn.suggestions)))
 
 
 def _checked(turn: Turn, text: str, voice: Voice) -> Placement:
-    """A placement by its full text; NotUnderstood if it reaches over the edge or is not thrown."""
+    """Parse a placement; raises NotUnderstood if it is off the sheet or was not thrown."""
     placement = turn.parse(text)
     reason = turn.why_not(placement)
     if reason is not None and reason.code in ("off-sheet", "not-thrown"):
@@ -90,19 +90,17 @@ def _checked(turn: Turn, text: str, voice: Voice) -> Placement:
 
 
 def _step(held: HeldShape, name: str, rest: str, voice: Voice) -> HeldShape:
-    """The shape moved by some boxes."""
     down, right = STEPS[name]
     boxes = number_after(rest, WIDTH, voice)
     return held.moved(down * boxes, right * boxes)
 
 
 def _at(held: HeldShape, _name: str, rest: str, voice: Voice) -> HeldShape:
-    """The shape moved to a row and a box."""
     row, box = (number_after(part.strip(), WIDTH, voice) for part in rest.partition(" ")[::2])
     return held.put(row - 1, box - 1)
 
 
-# What can be done with the shape in hand, by command.
+# The changes to the held shape, by command.
 CHANGES: dict[str, Callable[[HeldShape, str, str, Voice], HeldShape]] = {
     **dict.fromkeys(STEPS, _step),
     "at": _at,
@@ -113,7 +111,7 @@ CHANGES: dict[str, Callable[[HeldShape, str, str, Voice], HeldShape]] = {
 
 
 def number_after(rest: str, most: int, voice: Voice) -> int:
-    """A small number after a command, 1 if there is none."""
+    """Return the small number after a command, 1 if there is none."""
     if not rest:
         return 1
     if not re.fullmatch(r"[0-9]{1,2}", rest) or not 1 <= int(rest) <= most:
@@ -122,13 +120,13 @@ def number_after(rest: str, most: int, voice: Voice) -> int:
 
 
 def choices(turn: Turn, voice: Voice) -> str:
-    """What can be placed: `V3 in column 5 or I4 in column 3`."""
+    """List what can be placed: `V3 in column 5 or I4 in column 3`."""
     uses = turn.held.uses
     told = [voice.say("rollcean.ask.choice", shape=s.name, column=column) for s, column in uses]
     return voice.words.either(told)
 
 
 def example(turn: Turn) -> str:
-    """A placement as it can be typed."""
+    """Return an example of a placement as it can be typed."""
     held = turn.held
     return NBSP.join([held.shape.name, str(held.row + 1), str(held.column + 1)])

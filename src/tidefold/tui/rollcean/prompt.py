@@ -1,4 +1,4 @@
-"""Asks the person for a placement: by the arrow keys where possible, else line by line."""
+"""Prompts for placements: by the arrow keys where possible, otherwise line by line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class InfoPrompt(Dialog):
         self._people = people
 
     def wait_and_answer(self, code: str) -> None:
-        """Wait for Enter, and answer meanwhile."""
+        """Wait for Enter, and answer commands before it."""
 
         def answered(text: str) -> bool:
             command = parser.command_of(text, self._people.names)
@@ -42,7 +42,7 @@ class InfoPrompt(Dialog):
         self.wait_for_enter(code, answered)
 
     def inform(self, command: str, rest: str) -> bool:
-        """Answer a command; False if it needs a decision."""
+        """Answer a command; returns False if it needs a decision."""
         if command == "quit":
             raise LeftTheMatch
         width = self._terminal.width
@@ -57,7 +57,7 @@ class InfoPrompt(Dialog):
         return True
 
     def _sheet_of(self, who: str, width: int) -> list[str]:
-        """A player's sheet after the last round that is over."""
+        """Return a player's sheet after the last finished round."""
         seat = self._seat(who)
         view = self._match.view(YOU)
         marks = Marks(frozenset(view.hatched[seat]), drawn_last(self._match, seat))
@@ -66,7 +66,7 @@ class InfoPrompt(Dialog):
         return ["", f" {title}", *sheet_and_panel(self._people, view, width, marks, seat)]
 
     def _seat(self, who: str) -> int:
-        """The seat of a name or a number."""
+        """Return the seat that a name or a number means."""
         names = [name.lower() for name in self._people.names]
         word = who.strip().lower() or names[YOU]
         if word in names:
@@ -80,15 +80,15 @@ Decision = Placement | str
 
 
 class Prompt(InfoPrompt):
-    """Asks the person at seat 0 what to draw."""
+    """Asks the person at seat 0 for a placement."""
 
     def __init__(self, match: Match, people: People, terminal: Terminal, *, typed: bool) -> None:
         super().__init__(match, people, terminal)
-        self._typed = typed  # rather type than use the arrow keys
+        self._typed = typed  # does the person prefer typing to the arrow keys?
         self._held: HeldShape | None = None  # the shape shown, which Enter draws
 
     def decide(self, turn: Turn) -> Decision:
-        """A legal placement or `pass`; TimeUp, or LeftTheMatch."""
+        """Return a legal placement or `pass`; raises TimeUp or LeftTheMatch."""
         decision = None if self._typed else self._use_keys(turn)
         if decision is None:
             self._show_table(turn)
@@ -101,7 +101,7 @@ class Prompt(InfoPrompt):
         return decision
 
     def _answer(self, turn: Turn, text: str) -> Decision | None:
-        """Carry out a typed line; a decision ends the asking."""
+        """Carry out a typed line; returns the decision if it contains one."""
         command = parser.command_of(text, self._people.names)
         if command is None:
             return self._hold_typed(turn, text)
@@ -120,7 +120,7 @@ class Prompt(InfoPrompt):
     # The shape in hand
 
     def _hold_typed(self, turn: Turn, text: str) -> Decision | None:
-        """Take a placement in hand and show it; the same typed again draws it."""
+        """Hold a placement and show it; typing it a second time draws it."""
         placement = parser.placement_typed(turn, text, self._people)
         if self._held is not None and self._held.placement == placement:
             return self._draw(turn)
@@ -128,14 +128,14 @@ class Prompt(InfoPrompt):
         return None
 
     def _in_hand(self, turn: Turn) -> HeldShape:
-        """The shape that is shown."""
+        """Return the held shape; raises NotUnderstood if there is none."""
         if self._held is None:
             example = parser.example(turn)
             raise NotUnderstood(self._people.say("rollcean.problem.nothing", example=example))
         return self._held
 
     def _hold(self, turn: Turn, held: HeldShape) -> None:
-        """Show a shape on the sheet, and what it would score."""
+        """Show a shape on the sheet, and its points."""
         turn.held = self._held = held
         paint, width = self._people.paint, self._terminal.width
         marks = turn.marks(held, rulers=True, small=width < LARGE)
@@ -150,7 +150,7 @@ class Prompt(InfoPrompt):
     # What may decide
 
     def _use_keys(self, turn: Turn) -> Decision | None:
-        """Let the person use the keys; None if that is impossible or they prefer typing."""
+        """Let the person use the keys; returns None if that is impossible or they prefer typing."""
         screen = self._terminal.screen(keys)
         if screen is None or not has_room(screen.size, turn):
             return None
@@ -160,7 +160,7 @@ class Prompt(InfoPrompt):
         return decision
 
     def _enter(self, turn: Turn) -> Decision | None:
-        """Draw the shown shape; if there is none, use the keys; else show the table."""
+        """Draw the held shape; without one, use the keys or show the table."""
         if self._held is not None:
             return self._draw(turn)
         decision = self._use_keys(turn)
@@ -169,7 +169,7 @@ class Prompt(InfoPrompt):
         return decision
 
     def _draw(self, turn: Turn) -> Decision:
-        """Draw the shown shape, if that is legal."""
+        """Return the held shape's placement; raises NotUnderstood if it is illegal."""
         placement = self._in_hand(turn).placement
         reason = turn.why_not(placement)
         if reason is not None:
@@ -177,7 +177,7 @@ class Prompt(InfoPrompt):
         return placement
 
     def _pass(self, turn: Turn) -> Decision | None:
-        """Pass, if the person is sure."""
+        """Ask whether to pass; raises NotUnderstood if the person says no."""
         people = self._people
         self.say(people.say("rollcean.ask.pass", fits=turn.fits(people)))
         answer = self._terminal.ask(self.prompt_text, turn.seconds_left())
@@ -187,7 +187,7 @@ class Prompt(InfoPrompt):
         raise NotUnderstood(people.say("rollcean.cursor.no"))
 
     def _keys(self, turn: Turn) -> Decision | None:
-        """Use the keys, or say why that is impossible."""
+        """Use the keys; raises NotUnderstood if the screen cannot show them."""
         screen = self._terminal.screen(keys)
         if screen is None or not has_room(screen.size, turn):
             rows = rows_needed(turn.view)
@@ -196,7 +196,6 @@ class Prompt(InfoPrompt):
         return self._use_keys(turn)
 
     def _show_table(self, turn: Turn) -> None:
-        """The table and the question."""
         self._held = None
         paint, width = self._people.paint, self._terminal.width
         lines = table(self._people, turn, width)

@@ -16,7 +16,7 @@ from .table import LARGE, dice
 
 
 def gain_of(match: Match, played: PlayedRound, seat: int) -> Gain:
-    """What a seat gained in a round that is over."""
+    """Return the gain of a seat in a finished round."""
     gained = played.gained or {}
     lines, names = tuple(gained["lines"][seat]), tuple(gained["objectives"][seat])
     worth = {objective.name: objective.points for objective in match.drawn.objectives}
@@ -27,7 +27,7 @@ def gain_of(match: Match, played: PlayedRound, seat: int) -> Gain:
 
 
 def round_over(people: People, match: Match, width: int) -> list[str]:
-    """What the last round that is over brought, a line or two for everybody."""
+    """Return everyone's gains in the last finished round, a line or two each."""
     over = finished(match)
     played = over[-1]
     paint = people.paint
@@ -47,7 +47,7 @@ def round_over(people: People, match: Match, width: int) -> list[str]:
 
 
 def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Gain) -> str:
-    """What a seat did, and what it got for it."""
+    """Return a seat's play and its gains."""
     play: dict[str, Any] = played.plays[seat] or {}
     extra = extra_parts(match.sheet, match.drawn.objectives, gain, people)
     if "pass" in play:
@@ -60,7 +60,7 @@ def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Ga
 
 
 def log(people: People, match: Match, width: int) -> list[str]:
-    """What everybody gained in each round so far."""
+    """Return everyone's gains in each round so far."""
     over = finished(match)
     if not over:
         return wrap(people.say("rollcean.story.log.none"), width, " ")
@@ -73,7 +73,7 @@ GAP = 2
 
 
 def result(people: People, match: Match, width: int) -> list[str]:
-    """The whole end."""
+    """Return the final sheet, the winner and everyone's points."""
     view = match.view(YOU)
     lines = ["", heading(people.paint, people.say("end.title"), "", width, "heavy")]
     marks = Marks(hatched=frozenset(view.hatched[YOU]), counts=True, small=width < LARGE)
@@ -84,7 +84,7 @@ def result(people: People, match: Match, width: int) -> list[str]:
 
 
 def _sentences(people: People, match: Match) -> list[str]:
-    """Who won, and how a tie was broken."""
+    """Say who won, and how a tie was broken."""
     outcome = match.outcome
     if outcome is None:
         return []
@@ -106,7 +106,7 @@ def _sentences(people: People, match: Match) -> list[str]:
 
 
 def tally(people: People, view: View, width: int) -> list[str]:
-    """Everybody's points by source, with the bottles that break ties."""
+    """Return everyone's points by source, with the bottles that break ties."""
     heads = [source_name(people, source) for source in (*SOURCES, "total", "bottles")]
     rows = [_numbers(view, seat) for seat in range(view.players)]
     names = max(map(width_of, people.names))
@@ -120,20 +120,19 @@ def tally(people: People, view: View, width: int) -> list[str]:
 
 
 def _numbers(view: View, seat: int) -> list[str]:
-    """What stands under the heads for one seat."""
+    """Return a seat's numbers in the order of the heads."""
     tally = view.tally(seat)
     points = [getattr(tally, source) for source in SOURCES]
     return list(map(str, [*points, view.totals[seat], view.bottles[seat]]))
 
 
 def _row(name: str, cells: list[str], widths: list[int], names: int) -> str:
-    """One line of the tally."""
     numbers = (pad_left(cell, wide) for cell, wide in zip(cells, widths, strict=True))
     return f" {pad(name, names)}{''.join(numbers)}"
 
 
 def _in_lines(people: People, heads: list[str], rows: list[list[str]], width: int) -> list[str]:
-    """The tally in running text, where the screen is narrow."""
+    """Return the tally as running text, for narrow screens."""
     lines: list[str] = []
     for seat, numbers in enumerate(rows):
         parts = [f"{head}{NBSP}{number}" for head, number in zip(heads, numbers, strict=True)]

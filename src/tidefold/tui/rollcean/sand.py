@@ -1,4 +1,4 @@
-"""The sand of one round, on a clock that nobody sets."""
+"""The sand of one round, on a steady clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Now = Callable[[], float]
 
 
 def steady_time() -> float:
-    """Seconds on a clock that nobody sets and that counts while the machine sleeps."""
+    """Return seconds of a clock that is never reset and counts while the machine sleeps."""
     # Python's monotonic clock stands still while Linux or macOS sleep; these clocks do not.
     for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
         number: int | None = getattr(time, name, None)
@@ -19,7 +19,7 @@ def steady_time() -> float:
 
 
 class Sand:
-    """An hourglass that can be held: how much time has passed, summed over its runs."""
+    """An hourglass that can be paused: it adds up the time of all its runs."""
 
     def __init__(self, seconds: int, now: Now) -> None:
         self.seconds = seconds
@@ -29,12 +29,12 @@ class Sand:
 
     @property
     def runs(self) -> bool:
-        """Is it running, not held?"""
+        """Is the sand running, not paused?"""
         return self._since is not None
 
     @property
     def passed(self) -> float:
-        """The seconds passed, never more than there are."""
+        """The seconds passed, at most the length of the round."""
         running = 0.0 if self._since is None else self._now() - self._since
         return min(float(self.seconds), self._before + running)
 
@@ -44,11 +44,11 @@ class Sand:
         return self.seconds - self.passed
 
     def go(self) -> None:
-        """Let it run, from the start or after a hold."""
+        """Start the sand, or continue after a pause."""
         if self._since is None:
             self._since = self._now()
 
     def hold(self) -> None:
-        """Hold it where it is."""
+        """Pause the sand."""
         self._before = self.passed
         self._since = None

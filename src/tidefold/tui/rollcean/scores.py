@@ -1,4 +1,4 @@
-"""Points: what a round brought, what a placement would bring, and both in words."""
+"""Points: the gains of rounds and placements, and their parts in words."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from .sheet import NONE, Boxes, animal_name, bite, bottle, eats
 
 
 def finished(match: Match) -> Sequence[PlayedRound]:
-    """The rounds that are over; only of these may a player know what the others did."""
+    """Return the finished rounds; only of these may a player know what the others did."""
     return [played for played in match.rounds if played.gained is not None]
 
 
 def drawn_last(match: Match, seat: int) -> Boxes:
-    """The boxes that a seat hatched in the last round that is over."""
+    """Return the boxes that a seat hatched in the last finished round."""
     over = finished(match)
     return boxes_of(over[-1].plays[seat]) if over else NONE
 
 
 def boxes_of(play: dict[str, Any] | None) -> Boxes:
-    """The boxes of one play; none if it was a pass."""
+    """Return the boxes of a play; none if it was a pass."""
     return frozenset((row, column) for row, column in (play or {}).get("boxes", ()))
 
 
@@ -38,13 +38,13 @@ SOURCES = ("rounds", "starfish", "lines", "objectives")  # of points, as `View.t
 
 
 def source_name(voice: Voice, source: str) -> str:
-    """A source of points, the bottles or the total in a word."""
+    """Return the name of a source of points, of the bottles, or of the total."""
     return voice.say("total" if source == "total" else f"rollcean.part.{source}")
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a placement brings at once: the round's points, what else is gained, and all of it."""
+    """The gain of a placement: the round's points, starfish, lines, objectives and the sum."""
 
     points: int
     starfish: int
@@ -54,7 +54,7 @@ class Gain:
 
 
 class Forecast:
-    """Plays a seat's own sheet one round on, by itself."""
+    """Plays one more round on a seat's own sheet, without the other players."""
 
     def __init__(self, view: View, board: Board, seat: int) -> None:
         self._view = view
@@ -69,14 +69,14 @@ class Forecast:
         self._before = self._played(start, PASS)
 
     def _played(self, state: State, code: int) -> State:
-        """The state after a round in which this seat plays alone."""
+        """Return the state after a round in which this seat plays alone."""
         after = state.copy()
         after.codes[0] = code
         resolve(after, self._board, NOBODY)
         return after
 
     def of(self, placement: Placement) -> Gain:
-        """What a legal placement would bring."""
+        """Return the gain of a legal placement."""
         after = self._played(self._before, self._codes[words_of(placement.boxes)])
         gained = gained_in(self._before, after, self._view.sheet, self._view.objectives)
         return Gain(
@@ -89,7 +89,7 @@ class Forecast:
 
 
 def meals(sheet: Sheet, boxes: Iterable[Box]) -> list[tuple[Link, int]]:
-    """Each predator with its prey under a shape, and the points before a bottle multiplies."""
+    """Return each predator with prey under a shape, and its points before a bottle multiplies."""
     under = animals_under(sheet, boxes)
     found = [link for link in sheet.links if under[link.predator] and under[link.prey]]
     return [(link, under[link.prey] * link.points) for link in found]
@@ -98,7 +98,7 @@ def meals(sheet: Sheet, boxes: Iterable[Box]) -> list[tuple[Link, int]]:
 def round_parts(
     sheet: Sheet, boxes: Iterable[Box], voice: Voice, *, short: bool = False
 ) -> list[str]:
-    """The points of a shape, part by part, in words or in letters."""
+    """Return the parts of a shape's points, in words, or in letters if `short`."""
     drawn = list(boxes)
     paint = voice.paint
     parts = [
@@ -114,7 +114,7 @@ def round_parts(
 def extra_parts(
     sheet: Sheet, objectives: Iterable[Objective], gain: Gain, voice: Voice
 ) -> list[str]:
-    """What is gained besides the points of the round."""
+    """Return the parts of a gain besides the points of the round."""
     parts = []
     if gain.starfish:
         points = gain.starfish * sheet.starfish_points
@@ -136,6 +136,6 @@ def extra_parts(
 def gain_parts(
     view: View, boxes: Iterable[Box], gain: Gain, voice: Voice, *, short: bool = False
 ) -> list[str]:
-    """Everything that a placement scores, part by part."""
+    """Return all parts of a placement's points."""
     parts = round_parts(view.sheet, boxes, voice, short=short)
     return parts + extra_parts(view.sheet, view.objectives, gain, voice)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...bots.catalogue import Bot
 from ...games.rollcean import Match
+from ...override import override
 from ..people import YOU, People
 from ..session import Seating
 from ..session import Session as AnySession
@@ -19,7 +20,7 @@ from .turn import Turn
 
 
 def sit_down(seating: Seating) -> tuple[Match, AnySession]:
-    """A match, and its session."""
+    """Start a match and return it with its session."""
     match: Match = seating.start()
     typed = seating.switches["typed"]
     bots, names, terminal = seating.bots(), seating.names, seating.terminal
@@ -29,7 +30,7 @@ def sit_down(seating: Seating) -> tuple[Match, AnySession]:
 class Session(AnySession):
     """Plays a match; shows only what seat 0 may know.
 
-    In a match with an hourglass the sand runs for the person from the throw on.
+    In a match with an hourglass, the person's sand runs from the throw on.
     """
 
     def __init__(
@@ -54,8 +55,8 @@ class Session(AnySession):
     def _round(self) -> int:
         return self._match.round
 
+    @override
     def _play(self) -> None:
-        """Play until the match is over."""
         bots = [bot.name for bot in self._opponents.values()]
         width = self._terminal.width
         self._terminal.show(
@@ -69,14 +70,14 @@ class Session(AnySession):
         self._terminal.show(result(self._people, self._match, self._terminal.width))
 
     def _time_told(self) -> str:
-        """The time mode in a sentence."""
+        """Describe the time mode in a sentence."""
         if self._match.seconds is None:
             return self._people.say("rollcean.welcome.time.none")
         code = f"rollcean.welcome.time.{self._match.time['mode']}"
         return self._people.say(code, seconds=self._match.seconds)
 
     def _play_round(self) -> None:
-        """Throw, let everyone place, and tell how the round went."""
+        """Throw, let everyone place, and show the results of the round."""
         view = self._match.view(YOU)
         thrown = dice(view.dice or (), self._terminal.paint)
         self._terminal.show()
@@ -90,7 +91,7 @@ class Session(AnySession):
         self._terminal.show(round_over(self._people, self._match, self._terminal.width))
 
     def _decide(self) -> None:
-        """Let the person place; where nothing fits, say so and pass."""
+        """Let the person place; if nothing fits, announce it and pass."""
         seconds = self._match.seconds
         sand = None if seconds is None else Sand(seconds, self._now)
         turn = Turn(self._match, sand)

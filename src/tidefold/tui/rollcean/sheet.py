@@ -1,4 +1,4 @@
-"""A sheet as it is drawn: its boxes, hatching, the held shape, and the legend."""
+"""A drawn sheet: its boxes, hatching, the held shape, and the legend."""
 
 from __future__ import annotations
 
@@ -42,29 +42,29 @@ POINTERS = ("▼▲", "v^")
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is drawn onto a printed sheet, and how large it is drawn."""
+    """The marks on a printed sheet, and the size of the drawing."""
 
     hatched: Boxes = NONE
-    fresh: Boxes = NONE  # those of them that were hatched last
+    fresh: Boxes = NONE  # the boxes hatched last
     shape: Boxes = NONE  # the shape in hand
     columns: tuple[int, ...] = ()  # numbered columns to point at
-    counts: bool = False  # tell how many boxes of a line are hatched
+    counts: bool = False  # show how many boxes of a line are hatched
     rulers: bool = False  # number the boxes across
     small: bool = False
 
     @property
     def box(self) -> int:
-        """How many characters wide a box is."""
+        """The width of a box in characters."""
         return 1 if self.small else 3
 
 
 def signs_of(signs: tuple[str, str], paint: Paint) -> str:
-    """Signs to draw with, or their plain stand-ins."""
+    """Return signs to draw with, or their plain stand-ins."""
     return signs[0 if paint.unicode else 1]
 
 
 def sheet_lines(sheet: Sheet, paint: Paint, marks: Marks) -> Iterator[str]:
-    """The sheet between its two rows of column numbers."""
+    """Yield the lines of the sheet, between two rows of column numbers."""
     stars = _stars(sheet, paint, marks)
     yield _numbers(paint, marks, 0)
     yield _rule(signs_of(TOP, paint), -1, stars, paint, marks)
@@ -77,7 +77,7 @@ def sheet_lines(sheet: Sheet, paint: Paint, marks: Marks) -> Iterator[str]:
 
 
 def _stars(sheet: Sheet, paint: Paint, marks: Marks) -> dict[Box, str]:
-    """The sign of each starfish by twice its middle, so that all middles are whole numbers."""
+    """Return each starfish's sign by twice its middle, which makes all middles whole numbers."""
     return {
         (boxes[0][0] + boxes[-1][0], min(b[1] for b in boxes) + max(b[1] for b in boxes)): signs_of(
             TICK if marks.hatched.issuperset(boxes) else STAR, paint
@@ -87,7 +87,7 @@ def _stars(sheet: Sheet, paint: Paint, marks: Marks) -> dict[Box, str]:
 
 
 def _numbers(paint: Paint, marks: Marks, end: int) -> str:
-    """The numbers of the columns, with pointers at those that matter."""
+    """Return the column numbers, with pointers at the columns in `marks`."""
     pointer = signs_of(POINTERS, paint)[end]
     line = " " * 4
     for number in range(1, COLUMNS + 1):
@@ -100,7 +100,7 @@ def _numbers(paint: Paint, marks: Marks, end: int) -> str:
 
 
 def _boxes(sheet: Sheet, row: int, stars: dict[Box, str], paint: Paint, marks: Marks) -> str:
-    """A row of boxes with the walls between them."""
+    """Return a row of boxes with the walls between them."""
     thin, thick = tuple(signs_of(WALLS, paint))
     line = ""
     for column, animal in enumerate(sheet.boxes[row]):
@@ -111,7 +111,7 @@ def _boxes(sheet: Sheet, row: int, stars: dict[Box, str], paint: Paint, marks: M
 
 
 def one_box(animal: str, box: Box, paint: Paint, marks: Marks) -> str:
-    """One box: its animal, hatched or not, under the shape in hand or not."""
+    """Draw one box: its animal, hatched or not, under the held shape or not."""
     if box in marks.shape:
         return _under_shape(animal, box in marks.hatched, paint, marks)
     if box not in marks.hatched:
@@ -122,7 +122,7 @@ def one_box(animal: str, box: Box, paint: Paint, marks: Marks) -> str:
 
 
 def _under_shape(animal: str, taken: bool, paint: Paint, marks: Marks) -> str:
-    """A box under the shape in hand, which may be hatched already."""
+    """Draw a box under the held shape; `taken` if it is already hatched."""
     sign = signs_of(CROSS, paint) if taken else LETTER_OF[animal]
     if marks.small:
         bare = sign if taken else signs_of(CELL, paint)
@@ -131,17 +131,16 @@ def _under_shape(animal: str, taken: bool, paint: Paint, marks: Marks) -> str:
 
 
 def _hand(taken: bool) -> Paper:
-    """The paper of the shape in hand."""
     return CLASH if taken else IN_HAND
 
 
 def letter(animal: str, paint: Paint, width: int = 3) -> str:
-    """An animal's letter on its paper."""
+    """Return an animal's letter on its paper."""
     return on_paper(LETTER_OF[animal].center(width), PAPERS[PAPER_OF[animal]], paint)
 
 
 def on_paper(text: str, paper: Paper, paint: Paint) -> str:
-    """A text on paper, or bare where there is no colour."""
+    """Return a text on paper, or plain on a terminal without colour."""
     if paint.depth == Depth.NONE:
         return text
     codes = paper.basic
@@ -151,12 +150,12 @@ def on_paper(text: str, paper: Paper, paint: Paint) -> str:
 
 
 def _inked(text: str, paint: Paint) -> str:
-    """A text in pencil."""
+    """Return a text in the colour of pencil."""
     return text if paint.depth == Depth.NONE else f"{ESCAPE}[{paint.ink(*PENCIL)}m{text}{RESET}"
 
 
 def _rule(signs: str, row: int, stars: dict[Box, str], paint: Paint, marks: Marks) -> str:
-    """The rule below a row, with the starfish on it, and perhaps numbers in the topmost."""
+    """Return the rule below a row with its starfish; with box numbers in the top one if wanted."""
     left, dash, joint, cross, right = tuple(signs)
     line = ""
     for column in range(WIDTH):
@@ -174,7 +173,7 @@ def _rule(signs: str, row: int, stars: dict[Box, str], paint: Paint, marks: Mark
 
 
 def _triangle(sheet: Sheet, row: int, paint: Paint, marks: Marks) -> str:
-    """The triangle of a line: how many boxes it needs, and perhaps how many there are."""
+    """Return the triangle of a line with the boxes it needs and, if wanted, those it has."""
     need = dict(sheet.lines).get(row)
     if need is None:
         return ""
@@ -186,12 +185,12 @@ def _triangle(sheet: Sheet, row: int, paint: Paint, marks: Marks) -> str:
 
 
 def animal_name(voice: Voice, animal: str) -> str:
-    """An animal as people say it."""
+    """Return the name of an animal."""
     return voice.words[f"animal.{animal}"]
 
 
 def legend(sheet: Sheet, voice: Voice, width: int) -> Iterator[str]:
-    """What is on a sheet, how often, and what it is worth."""
+    """Yield the things on a sheet with their number and their points."""
     entries = [*_animal_entries(sheet, voice), *_other_entries(sheet, voice)]
     names = max(9, *(width_of(name) for _, name, _, _ in entries))
     numbers = max(8, *(width_of(number) for _, _, number, _ in entries))
@@ -204,7 +203,7 @@ Entry = tuple[str, str, str, str]  # sign, name, number, what it is worth
 
 
 def _animal_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
-    """The animals, and what each of them eats."""
+    """Yield the animals, each with what it eats."""
     paint = voice.paint
     counts = Counter(animal for row in sheet.boxes for animal in row)
     for animal in ANIMALS:
@@ -225,7 +224,7 @@ def _animal_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
 
 
 def _other_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
-    """Starfish and lines."""
+    """Yield the entries of starfish and lines."""
     paint = voice.paint
     star, triangle = (paint.sun(f" {signs_of(sign, paint)} ") for sign in (STAR, TRIANGLE))
     points, most = voice.points(sheet.starfish_points), sheet.starfish_most
@@ -236,25 +235,25 @@ def _other_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
 
 
 def chain(sheet: Sheet, paint: Paint) -> str:
-    """The food chain in letters, with the points of each prey, and the bottle."""
+    """Return the food chain in letters, with the points of each prey, and the bottle."""
     parts = [bite(link, link.points, paint) for link in sheet.links]
     return (NBSP * 2 + " ").join([*parts, bottle(sheet, paint)])
 
 
 def bite(link: Link, points: int, paint: Paint) -> str:
-    """Predator and prey in letters, with the points."""
+    """Return predator and prey in letters, with the points."""
     eats = f"{letter(link.predator, paint)}{paint.sign('told')}{letter(link.prey, paint)}"
     return f"{eats}{points}".replace(" ", NBSP)
 
 
 def bottle(sheet: Sheet, paint: Paint) -> str:
-    """The bottle, and its factor."""
+    """Return the bottle's letter and factor."""
     times = f"{letter(BOTTLE, paint)}{paint.sign('times')}{sheet.bottle_factor}"
     return times.replace(" ", NBSP)
 
 
 def eats(link: Link, points: int, voice: Voice, *, letters: bool = False) -> str:
-    """Predator and prey by name, with the points; with their letters before them if wanted."""
+    """Return predator and prey by name, with the points; with `letters`, their letters too."""
     named = [
         (f"{letter(animal, voice.paint)} " if letters else "") + animal_name(voice, animal)
         for animal in (link.predator, link.prey)
@@ -263,7 +262,7 @@ def eats(link: Link, points: int, voice: Voice, *, letters: bool = False) -> str
 
 
 def food_chain(sheet: Sheet, voice: Voice) -> str:
-    """The food chain in letters and names, with the points of each prey."""
+    """Return the food chain in letters and names, with the points of each prey."""
     parts = [
         eats(link, link.points, voice, letters=True).replace(" ", NBSP) for link in sheet.links
     ]

@@ -1,4 +1,4 @@
-"""The table before a decision: dice, sheet, and beside it shapes, points and objectives."""
+"""The table before a decision: dice and sheet, next to shapes, points and objectives."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TO_COLUMN = ("→", ">")
 
 
 def mini(shape: Shape, paint: Paint) -> list[str]:
-    """A shape lying flat: two boxes to a character, one above the other, where that can be."""
+    """Draw a shape lying flat; with Unicode, one character shows two boxes."""
     cells = shape.cells
     high, wide = (1 + max(part) for part in zip(*cells, strict=True))
     if high > wide:
@@ -37,7 +37,7 @@ def mini(shape: Shape, paint: Paint) -> list[str]:
 
 
 def _sign(cells: tuple[Box, ...], box: Box, step: int) -> str:
-    """The character for a box, or for two."""
+    """Return the character of a box, or of two boxes one above the other."""
     below = box[0] + 1, box[1]
     if step == 1:
         return "#" if box in cells else " "
@@ -45,7 +45,7 @@ def _sign(cells: tuple[Box, ...], box: Box, step: int) -> str:
 
 
 def minis(view: View, paint: Paint, width: int, chosen: int | None = None) -> list[str]:
-    """The shapes of all six dice side by side, as many in a row as there is room for."""
+    """Draw the shapes of all six dice, with as many side by side as fit."""
     columns = {shape.name: column for shape, column in uses_of(view)} if view.dice else {}
     pictures = [mini(shape, paint) for shape in view.shapes]
     wide = max(width_of(line) for picture in pictures for line in picture)
@@ -60,7 +60,7 @@ def minis(view: View, paint: Paint, width: int, chosen: int | None = None) -> li
 def _block(
     paint: Paint, die: int, name: str, picture: list[str], wide: int, column: int | None, held: bool
 ) -> list[str]:
-    """One shape: its die, its picture, its name, and the column it goes with if it is thrown."""
+    """Draw a shape with its die and name, and its column if it was thrown."""
     arrow = TO_COLUMN[0 if paint.unicode else 1]
     notes = [name, f"{arrow}{column}" if column else ""]
     style = paint.sun if held else paint.bold if column else paint.dim
@@ -73,7 +73,7 @@ def _block(
 
 
 def _rows(blocks: list[list[str]], width: int) -> list[str]:
-    """Blocks in rows."""
+    """Arrange blocks in rows."""
     wide = max(width_of(line) for block in blocks for line in block)
     across = max(count for count in (1, 2, 3, 6) if count == 1 or count * (wide + 1) - 1 <= width)
     gap = 1 + min(2, (width - across * (wide + 1) + 1) // across)
@@ -90,7 +90,7 @@ OPEN = ("☆", ".")
 
 
 def panel(people: People, view: View, width: int, seat: int, chosen: int | None) -> list[str]:
-    """Everything beside the sheet."""
+    """Return the panel next to the sheet."""
     paint = people.paint
     shapes = minis(view, paint, width, chosen)
     if width < WIDE:
@@ -102,7 +102,7 @@ def panel(people: People, view: View, width: int, seat: int, chosen: int | None)
 
 
 def _points(people: People, view: View, seat: int, width: int) -> list[str]:
-    """The points of a seat by source."""
+    """Return the points of a seat by source."""
     tally, paint = view.tally(seat), people.paint
     notes = {"starfish": _ticks(paint, view, seat)}
     lines = []
@@ -113,19 +113,19 @@ def _points(people: People, view: View, seat: int, width: int) -> list[str]:
 
 
 def _ticks(paint: Paint, view: View, seat: int) -> str:
-    """A box for each starfish that counts, those gained filled."""
+    """Return a sign for each starfish that can count, filled for each one gained."""
     gained = view.starfish[seat]
     full, empty = signs_of(STAR, paint), signs_of(OPEN, paint)
     return paint.sun(full * gained) + paint.dim(empty * (view.sheet.starfish_most - gained))
 
 
 def _number(label: str, number: str, width: int) -> str:
-    """A label with a number at the end of the line."""
+    """Return a label with a number at the end of the line."""
     return pad(label, width - width_of(number)) + number
 
 
 def _players(people: People, view: View, seat: int, width: int) -> list[str]:
-    """The other players with their totals."""
+    """Return the other players with their totals."""
     lines = []
     for other in range(view.players):
         if other != seat:
@@ -135,7 +135,7 @@ def _players(people: People, view: View, seat: int, width: int) -> list[str]:
 
 
 def in_a_line(people: People, view: View, seat: int, width: int) -> list[str]:
-    """Points and opponents in running text, where there is no room beside the sheet."""
+    """Return points and opponents as running text, for screens without room for the panel."""
     paint = people.paint
     tally = view.tally(seat)
     parts = [f"{source_name(people, source)} {getattr(tally, source)}" for source in SOURCES]
@@ -152,7 +152,7 @@ def in_a_line(people: People, view: View, seat: int, width: int) -> list[str]:
 
 
 def goal_lines(people: People, view: View, width: int, room: int | None = None) -> list[str]:
-    """The objectives in words with their state; cut to a line each if there is little room."""
+    """Return the objectives with their progress; each cut to one line if `room` is small."""
     told = [_goal(people, view, objective) for objective in view.objectives]
     lines = [line for sign, text, style in told for line in wrap(style(text), width, f" {sign} ")]
     if room is None or len(lines) <= room:
@@ -163,7 +163,7 @@ def goal_lines(people: People, view: View, width: int, room: int | None = None) 
 def _goal(
     people: People, view: View, objective: Objective
 ) -> tuple[str, str, Callable[[str], str]]:
-    """An objective: its sign, its words, and how they are painted."""
+    """Return an objective's sign, its words, and its style."""
     paint = people.paint
     mine = objective.name in view.achieved[YOU]
     sign = paint.sun(signs_of(TICK, paint)) if mine else paint.sign("dot")
@@ -180,17 +180,17 @@ GAP = 2
 
 
 def die(number: int, paint: Paint) -> str:
-    """A die."""
+    """Draw a die."""
     return on_paper(f"[{number}]", PAPERS["white"], paint)
 
 
 def dice(numbers: Iterable[int], paint: Paint) -> str:
-    """Some dice."""
+    """Draw dice."""
     return NBSP.join(die(number, paint) for number in numbers)
 
 
 def top(people: People, view: View, width: int, sand: str = "") -> str:
-    """The heading: the round, the sand if it runs, the dice."""
+    """Return the heading: the round, the sand if it runs, the dice."""
     title = people.words.say("rollcean.round", round=view.round, rounds=ROUNDS)
     thrown = people.say("rollcean.dice", dice=dice(view.dice, people.paint)) if view.dice else ""
     return heading(people.paint, f"{title}  {sand}".rstrip(), thrown, width)
@@ -199,7 +199,7 @@ def top(people: People, view: View, width: int, sand: str = "") -> str:
 def sheet_and_panel(
     people: People, view: View, width: int, marks: Marks, seat: int = YOU, chosen: int | None = None
 ) -> list[str]:
-    """A sheet with the panel beside it, or below where the screen is narrow."""
+    """Return a sheet with the panel next to it, or below on a narrow screen."""
     drawn = replace(marks, counts=True, small=width < LARGE)
     sheet = list(sheet_lines(view.sheet, people.paint, drawn))
     room = width - max(map(width_of, sheet))
@@ -210,14 +210,14 @@ def sheet_and_panel(
 
 
 def goals_below(people: People, view: View, width: int, room: int | None = None) -> list[str]:
-    """The objectives, unless the panel beside the sheet has room for them."""
+    """Return the objectives, or nothing if the panel has room for them."""
     if width >= LARGE + GAP + WIDE:
         return []
     return goal_lines(people, view, width, room)
 
 
 def table(people: People, turn: Turn, width: int) -> list[str]:
-    """The whole table, with rows and boxes numbered for typing."""
+    """Return the whole table, with rows and boxes numbered for typing."""
     view = turn.view
     lines = ["", top(people, view, width, turn.clock(people.paint))]
     lines += sheet_and_panel(people, view, width, turn.marks(rulers=True))

@@ -27,7 +27,7 @@ DIGITS = (
     "# #   # #     #   #   # # #   # # #   #",
     "###   # ### ###   # ### ###   # ### ###",
 )
-# What a key does, and the sentence that says so.
+# The action of each key, and the sentence that names it.
 KEYS = {
     " ": ("start", "timer.start"),
     "p": ("pause", "companion.key.pause"),
@@ -43,14 +43,14 @@ _SEQUENCE = re.compile("\x1b(\\[[0-9;?]*[ -/]*[@-~]|O.|[^\x1b\\[O]|$)|\x1b")
 
 
 def keys(sent: bytes) -> list[str]:
-    """What the keys in the bytes that were sent do; other keys do nothing."""
+    """Return the actions of the keys in the bytes sent; keys without an action are left out."""
     text = _SEQUENCE.sub("", sent.decode("utf-8", "replace")).lower()
     pressed = (ALSO.get(char, char) for char in text)
     return [KEYS[key][0] for key in pressed if key in KEYS]
 
 
 class Rounds:
-    """The rounds of a game and their sand; time comes only from `now`."""
+    """The rounds of a game and their sand, timed by the clock `now` alone."""
 
     def __init__(self, time: Mapping[str, Any], rounds: int, now: Now) -> None:
         self.rounds = rounds
@@ -59,7 +59,7 @@ class Rounds:
         self.go_to(1)
 
     def go_to(self, round_number: int) -> None:
-        """Full sand for a round, which waits for a start; past the last one, the end."""
+        """Fill the sand for a round, which waits for a start; past the last round, end the game."""
         self.round = round_number
         seconds = seconds_of(self._time, round_number)
         assert seconds is not None, "an untimed match has no timer"
@@ -72,7 +72,7 @@ class Rounds:
         return self.round > self.rounds
 
     def start(self) -> None:
-        """Let the sand run, or go on; after its end, on to the next round."""
+        """Start or continue the sand; if it has run out, go to the next round."""
         if self.over:
             self.go_to(1)
         elif self.sand.left <= 0:
@@ -81,18 +81,18 @@ class Rounds:
             self.sand.go()
 
     def pause(self) -> None:
-        """Hold the running sand, or let the held sand go on."""
+        """Pause the running sand, or continue it."""
         if self.sand.runs:
             self.sand.hold()
         elif self.sand.passed:
             self.sand.go()
 
     def next(self) -> None:
-        """The next round; after the end a new game."""
+        """Go to the next round; after the last one, start a new game."""
         self.go_to(1 if self.over else self.round + 1)
 
     def back(self) -> None:
-        """One round back."""
+        """Go back one round."""
         self.go_to(max(1, self.round - 1))
 
     def restart(self) -> None:
@@ -100,10 +100,10 @@ class Rounds:
         self.go_to(self.round)
 
     def bells(self) -> int:
-        """How many bells to ring now: one after every ten seconds, three at the end.
+        """Return how many bells to ring now: one after every ten seconds, three at the end.
 
-        If several are due because the machine slept, the last one speaks for all: three late
-        tens would be taken for the end.
+        If several are due because the machine slept, only the last one rings: three late bells
+        would be taken for the end.
         """
         passed = self.sand.passed
         before, self._rung = self._rung, int(passed)
@@ -125,7 +125,7 @@ class Timer:
         self._next_bell = 0.0
 
     def run(self, screen: Screen) -> None:
-        """Show the time and ring, as the keys say."""
+        """Show the time and ring, and react to keys."""
         with screen:
             while True:
                 self._ring(screen)
@@ -138,7 +138,7 @@ class Timer:
                     self._press(key)
 
     def _press(self, key: str) -> None:
-        """Do what a key says."""
+        """Carry out the action of a key."""
         if key == "sound":
             self._sound, self._bells = not self._sound, 0
         else:
@@ -146,7 +146,7 @@ class Timer:
             getattr(self._rounds, key)()
 
     def _ring(self, screen: Screen) -> None:
-        """Ring a bell that is due."""
+        """Ring one bell if one is due."""
         due = self._rounds.bells()
         self._bells = self._bells + due if self._sound else 0
         if self._bells and self._now() >= self._next_bell:
@@ -155,7 +155,7 @@ class Timer:
             self._next_bell = self._now() + BELL_GAP
 
     def _picture(self, width: int, height: int) -> list[str]:
-        """The rows of the screen, from what matters most to the keys."""
+        """Return the rows of the screen, the most important first."""
         words, paint, rounds = self._words, self._terminal.paint, self._rounds
         lines = [self._status(), ""]
         if rounds.over:
@@ -170,7 +170,7 @@ class Timer:
         return rows + [""] * (height - len(rows))
 
     def _status(self) -> str:
-        """What happens now, in a sentence."""
+        """Describe the present state in a sentence."""
         sand = self._rounds.sand
         if self._rounds.over:
             return self._words["companion.sand.done"]
@@ -181,7 +181,7 @@ class Timer:
         return self._words["timer.paused" if sand.passed else "timer.ready"]
 
     def _how_to_count(self, width: int) -> list[str]:
-        """What counts besides the points of the rounds, and what a tie is decided by."""
+        """Explain the points besides those of the rounds, and the tie-break."""
         words, sheet = self._words, parse_sheet(DEFAULT_SHEET)
         bonus = words.say(
             "print.rollcean.bonus",
@@ -193,7 +193,7 @@ class Timer:
 
 
 def drawn(number: int, block: str) -> list[str]:
-    """A number in large digits."""
+    """Draw a number in large digits."""
     places = [4 * int(digit) for digit in str(number)]
     rows = (" ".join(row[at : at + 3] for at in places) for row in DIGITS)
     return [row.replace("#", block) for row in rows]
@@ -207,7 +207,7 @@ def run_timer(
     sound: bool = True,
     now: Now = steady_time,
 ) -> bool:
-    """Run the countdown until someone quits; False where no screen can be drawn."""
+    """Run the countdown until someone quits; returns False on a terminal without a screen."""
     screen = terminal.screen(keys)
     if screen is None:
         return False

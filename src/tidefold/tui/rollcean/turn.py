@@ -1,4 +1,4 @@
-"""One decision of the person: what they see, what is legal, what it scores, and the time left."""
+"""A turn of the person: the view, the legal placements with their points, and the time left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .sheet import Marks
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A legal placement, its number in the list of all, and what it brings."""
+    """A legal placement, its number in the list of all, and its gain."""
 
     number: int
     placement: Placement
@@ -26,7 +26,7 @@ class Suggestion:
 
 
 def sand_bar(seconds: float, most: int, paint: Paint) -> str:
-    """The sand that is left, in seconds and as a bar."""
+    """Return the remaining sand in seconds and as a bar."""
     cells = 10
     full = max(0, min(cells, round(cells * seconds / most)))
     text = pad_left(str(int(seconds + 0.999)), 2)
@@ -35,7 +35,7 @@ def sand_bar(seconds: float, most: int, paint: Paint) -> str:
 
 
 class Turn:
-    """What both ways of asking share, the keys and the lines."""
+    """One turn, shared by the two ways of asking: keys and typed lines."""
 
     def __init__(self, match: Match, sand: Sand | None = None) -> None:
         self._match = match
@@ -49,7 +49,7 @@ class Turn:
 
     @property
     def suggestions(self) -> list[Suggestion]:
-        """All legal placements, those first that bring most at once."""
+        """All legal placements, those with the largest gain first."""
         if self._suggestions is None:
             gains = [(self.gain(move), move) for move in self.moves]
             gains.sort(key=lambda pair: -pair[0].total)
@@ -59,7 +59,7 @@ class Turn:
         return self._suggestions
 
     def seconds_left(self) -> float | None:
-        """The seconds left, None if there is no limit; TimeUp when they are over."""
+        """Return the seconds left, None without a limit; raises TimeUp at the end."""
         if self._sand is None:
             return None
         if self._sand.left <= 0:
@@ -67,29 +67,29 @@ class Turn:
         return self._sand.left
 
     def clock(self, paint: Paint) -> str:
-        """The sand for the heading."""
+        """Return the sand for the heading; an empty text without a limit."""
         if self._sand is None:
             return ""
         return sand_bar(self._sand.left, self._sand.seconds, paint)
 
     def gain(self, placement: Placement) -> Gain:
-        """What a legal placement brings."""
+        """Return the gain of a legal placement."""
         if self._forecast is None:
             self._forecast = Forecast(self.view, self._match.board, YOU)
         return self._forecast.of(placement)
 
     def parse(self, text: str) -> Placement:
-        """The placement of a text in full; ValueError says what is wrong with it."""
+        """Parse a placement written in full; raises ValueError if it is malformed."""
         return parse_placement(text, self._match.shapes)
 
     def why_not(self, placement: Placement) -> Reason | None:
-        """Why a placement is not legal; None if it is."""
+        """Return the reason why a placement is illegal, or None if it is legal."""
         return self._match.why_not(placement, seat=YOU)
 
     def marks(
         self, held: HeldShape | None = None, *, rulers: bool = False, small: bool = False
     ) -> Marks:
-        """What is drawn onto the own sheet, with the shape in hand if there is one."""
+        """Return the marks of the person's sheet, with the held shape if there is one."""
         return Marks(
             hatched=frozenset(self.view.hatched[YOU]),
             fresh=self._fresh,
@@ -101,7 +101,7 @@ class Turn:
         )
 
     def told(self, placement: Placement, voice: Voice, *, short: bool = False) -> str:
-        """Whether a placement is legal and what it brings, in words or in letters."""
+        """Say why a placement is illegal, or list its points; with `short`, in letters."""
         reason = self.why_not(placement)
         if reason is not None:
             refused = voice.paint.sun(voice.say("rollcean.preview.illegal"))
@@ -113,5 +113,5 @@ class Turn:
         return voice.with_colon(points, gap.join(parts)) if parts else points
 
     def fits(self, voice: Voice) -> str:
-        """How many placements fit, in words."""
+        """Say how many placements fit."""
         return voice.say("rollcean.ask.fits", n=len(self.moves))

@@ -15,7 +15,7 @@ Type a move by its number or in words. The edition is that of your language unle
 
 
 def usual_rules(language: str) -> dict[str, str]:
-    """The edition of a language."""
+    """Return the edition of a language."""
     return {"edition": language} if language in EDITIONS else {}
 
 

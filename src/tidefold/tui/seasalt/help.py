@@ -14,21 +14,21 @@ from .words import Words
 
 
 def welcome(words: Words, bots: Sequence[str], target: int, width: int) -> list[str]:
-    """Title and first words."""
+    """Return the title and first words."""
     lines = ["", *title(words, words.words["game.seasalt"], width), ""]
     lines += [*wrap(_against(words, bots, target), width, " "), ""]
     return [*lines, *wrap(_in_short(words), width, " ")]
 
 
 def _against(words: Words, bots: Sequence[str], target: int) -> str:
-    """Who plays, and by which rules."""
+    """Name the opponents, the edition and the target."""
     edition = words.words.get(f"edition.{words.edition.id}", words.edition.id)
     opponents = words.opponents(bots)
     return words.say("seasalt.welcome", opponents=opponents, edition=edition, target=target)
 
 
 def _in_short(words: Words) -> str:
-    """The whole game in a few sentences."""
+    """Describe the whole game in a few sentences."""
     return words.say("seasalt.welcome.turn", needed=CALL_POINTS, **words.calls())
 
 
@@ -47,11 +47,11 @@ _TYPED = {
     "table": "table",
     "q": "quit",
 }
-_COMMON = ("why", "table", "quit")  # which all games say alike
+_COMMON = ("why", "table", "quit")  # commands with the same help in all games
 
 
 def help_card(words: Words, target: int, width: int) -> list[str]:
-    """What scores how, what the calls mean, what can be typed."""
+    """Return the help: the points, the calls, and what can be typed."""
     named: dict[str, Rows] = {
         "aim": [("", words.say("seasalt.help.aim.1", target=target))],
         "turn": [
@@ -72,12 +72,12 @@ def help_card(words: Words, target: int, width: int) -> list[str]:
 
 
 def _mermaid_win(words: Words) -> str:
-    """What four mermaids do in the edition."""
+    """Say what four mermaids do in the edition."""
     return words.say(f"seasalt.help.mermaids.{words.edition.mermaids.word}")
 
 
 def _collections(words: Words) -> Rows:
-    """The points of each collection by the number of its cards, under a row of numbers."""
+    """Yield the points of each collection by the number of its cards, below a row of numbers."""
     most = max(sum(DECK_GRID[kind]) for kind in COLLECTIONS)
     yield "", _steps(range(1, most + 1))
     for kind, points in zip(COLLECTIONS, COLLECTION_POINTS, strict=True):
@@ -86,12 +86,12 @@ def _collections(words: Words) -> Rows:
 
 
 def _steps(numbers: Iterable[int]) -> str:
-    """Numbers in columns."""
+    """Return numbers in columns."""
     return NBSP.join(pad_left(str(number), 3) for number in numbers).replace(" ", NBSP)
 
 
 def _multipliers(words: Words) -> Rows:
-    """What each multiplier counts."""
+    """Say what each multiplier counts."""
     for kind, counted, points in MULTIPLIERS:
         what = words.kind(counted.name.lower(), 1)
         told = words.say("seasalt.help.multiplier", n=points, kind=what)
@@ -99,7 +99,7 @@ def _multipliers(words: Words) -> Rows:
 
 
 def _calls(words: Words) -> Rows:
-    """How a round ends."""
+    """Explain how a round ends."""
     calls = words.calls()
     for code in ("stop", "last-chance"):
         yield "", words.say(f"seasalt.first.{code}", **calls)
@@ -108,7 +108,6 @@ def _calls(words: Words) -> Rows:
 
 
 def _typed(words: Words) -> Rows:
-    """What can be typed."""
     for typed, code in _TYPED.items():
         if code == "calls":
             yield typed, words.words.either(list(words.calls().values()))
@@ -120,7 +119,7 @@ def _typed(words: Words) -> Rows:
 
 
 def deck_table(words: Words, width: int) -> list[str]:
-    """All kinds with their number of copies and their colours."""
+    """Return all kinds with their number of copies and their colours."""
     lines = ["", f" {words.paint.sea(words.say('seasalt.help.deck', n=DECK_SIZE))}"]
     wide = max(width_of(words.kind(kind, 2)) for kind in KIND_NAMES)
     for kind, row in zip(KIND_NAMES, DECK_GRID, strict=True):

@@ -1,9 +1,8 @@
-"""What the person can do now: the question, and the legal moves in words."""
+"""The person's choices: the question, and the legal moves in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from ...games.seasalt import Move, View, score
 from ...games.seasalt.codes import DUOS
@@ -19,12 +18,12 @@ _ORDER = ("duo", "mermaids", "stop", "last-chance", "pass")
 
 
 def in_order(moves: Sequence[Move]) -> list[Move]:
-    """The moves in the order they are numbered."""
+    """Return the moves in the order of their numbers."""
     return sorted(moves, key=lambda move: _ORDER.index(move.name) if move.name in _ORDER else 0)
 
 
 def question(words: Words, view: View, moves: Sequence[Move]) -> str:
-    """What can be done now, in a full sentence."""
+    """Ask for a decision, in a full sentence."""
     if view.phase == "play":
         return _play_question(words, view, moves)
     if view.phase == "keep":
@@ -38,7 +37,7 @@ def question(words: Words, view: View, moves: Sequence[Move]) -> str:
 
 
 def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
-    """The question of steps 2 and 3."""
+    """Ask for a pair, a call or the end of the turn."""
     names = {move.name for move in moves}
     if "mermaids" in names:
         return words.say("seasalt.ask.play.mermaids")
@@ -47,14 +46,14 @@ def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
 
 
 def effects(words: Words, moves: Sequence[Move]) -> list[str]:
-    """What the pairs on offer do, a sentence for each kind of pair."""
+    """Describe the effects of the pairs on offer, one sentence for each kind of pair."""
     kinds = {move.cards[0].partition(":")[0] for move in moves if move.name == "duo"}
     shown = [effect for first, _, effect in DUOS if first.name.lower() in kinds]
     return [words.say(f"seasalt.effect.{effect.name.lower()}") for effect in shown]
 
 
 def listed(words: Words, view: View, moves: Sequence[Move], width: int) -> list[str]:
-    """The numbered moves, each with the words to type."""
+    """Return the numbered moves, each with its typed form."""
     told = [in_words(words, view, move) for move in moves]
     column = max(map(width_of, told))
     lines = []
@@ -65,7 +64,7 @@ def listed(words: Words, view: View, moves: Sequence[Move], width: int) -> list[
 
 
 def typed_form(move: Move, moves: Sequence[Move]) -> str:
-    """What to type for a move: its text, short of the words that may be left out."""
+    """Return what to type for a move: its text without the words that may be left out."""
     if move.name != "keep":
         return str(move)
     faces = {face for other in moves for face in other.cards}
@@ -75,7 +74,7 @@ def typed_form(move: Move, moves: Sequence[Move]) -> str:
 
 
 def _one(words: Words, start: str, text: str, typed: str, column: int, width: int) -> list[str]:
-    """One move: words and typed form on one line, or the typed form below."""
+    """Return a move with its typed form on the same line, or below."""
     hint = words.paint.dim(typed)
     if width_of(start) + column + GAP + width_of(typed) <= width:
         return [start + pad(text, column + GAP) + hint]
@@ -86,12 +85,12 @@ def _one(words: Words, start: str, text: str, typed: str, column: int, width: in
 
 
 def in_words(words: Words, view: View, move: Move) -> str:
-    """A move in plain words."""
+    """Return a move in words."""
     return _TELL[move.name](words, view, move)
 
 
 def _gain(words: Words, view: View, face: str) -> str:
-    """The points a card would add at once, if any."""
+    """Return the points that a card would add at once, or an empty text."""
     own = (*view.hand, *view.laid[YOU])
     gained = score((*own, face)).total - score(own).total
     return words.paint.sun(f" +{gained}") if gained > 0 else ""
@@ -133,8 +132,8 @@ def _rob(words: Words, view: View, move: Move) -> str:
     return words.say("seasalt.move.rob", name=words.name(victim), n=view.hand_sizes[victim])
 
 
-def _plain(name: str, words: Words, _view: View, _move: Move) -> str:
-    return words.say(f"seasalt.move.{name}")
+def _plain(words: Words, _view: View, move: Move) -> str:
+    return words.say(f"seasalt.move.{move.name}")
 
 
 _TELL: dict[str, Callable[[Words, View, Move], str]] = {
@@ -147,13 +146,13 @@ _TELL: dict[str, Callable[[Words, View, Move], str]] = {
     "stop": _call,
     "last-chance": _call,
     "rob": _rob,
-    "mermaids": partial(_plain, "mermaids"),
-    "pass": partial(_plain, "pass"),
+    "mermaids": _plain,
+    "pass": _plain,
 }
 
 
 def forced(words: Words, view: View, move: Move) -> str:
-    """Why there was only this one move."""
+    """Say why this was the only move."""
     code = "pass.final" if move.name == "pass" and view.final_turn else move.name
     return words.say(
         f"seasalt.forced.{code}",

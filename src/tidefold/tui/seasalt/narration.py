@@ -1,4 +1,4 @@
-"""Events as seat 0 saw them, told in sentences."""
+"""Events in sentences, as seat 0 saw them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Narrated:
 
 
 def live(words: Words, seen: Sequence[Seen]) -> list[Narrated]:
-    """What to tell while it happens.
+    """Return the sentences to show while events happen.
 
-    Some events are left out, because the next sentence or the table tells them: an opponent's draw
+    Some events are left out, because the next sentence or the table shows them: an opponent's draw
     before it keeps a card, a look before a pick, passes, the person's own draw, hands shown for the
     count.
     """
@@ -41,7 +41,7 @@ def live(words: Words, seen: Sequence[Seen]) -> list[Narrated]:
 
 
 def _said_elsewhere(event: Seen, counted: bool) -> bool:
-    """Does another sentence or the table say the same?"""
+    """Does another sentence or the table show the same?"""
     name = event["event"]
     if name in ("passed", "looked", "round-ended", "match-ended"):
         return True
@@ -51,7 +51,7 @@ def _said_elsewhere(event: Seen, counted: bool) -> bool:
 
 
 def log(words: Words, history: Sequence[Seen], width: int, *, whole: bool) -> list[str]:
-    """Everything that happened in this round, or in the whole match, a sentence a line."""
+    """Return the events of this round, or of the whole match, one sentence per line."""
     dealt = [place for place, event in enumerate(history) if event["event"] == "round-dealt"]
     chosen = history if whole else history[dealt[-1] :]
     lines = []
@@ -68,7 +68,7 @@ def log(words: Words, history: Sequence[Seen], width: int, *, whole: bool) -> li
 
 
 def _told_next(event: Seen, void: bool) -> bool:
-    """Does the next sentence of a log say enough (a pass, an opponent's draw or look)?"""
+    """Does the next sentence of a log include this event (a pass, an opponent's draw or look)?"""
     if event["event"] == "passed":
         return True
     if event.get("seat") == YOU or void:
@@ -77,7 +77,7 @@ def _told_next(event: Seen, void: bool) -> bool:
 
 
 def tell(words: Words, event: Seen, *, void: bool = False) -> str:
-    """One event in words; empty if it needs no sentence."""
+    """Return an event in words, or an empty text if it needs no sentence."""
     name = event["event"]
     teller = _TELL.get(name)
     return teller(words, event, void) if teller else ""

@@ -1,4 +1,4 @@
-"""From typed text to a command or a legal move, or to the sentence that says why it is none."""
+"""From typed text to a command or a legal move, or to a sentence that explains what is wrong."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ LONGEST_WORD = 30
 
 
 def _plain(text: str) -> str:
-    """Lower case without accents."""
+    """Return a text in lower case and without accents."""
     letters = normalize("NFKD", text.lower())
     return "".join(letter for letter in letters if letter.isascii())
 
 
 def _first_words(call: str) -> list[str]:
-    """How a call begins in all editions."""
+    """Return the first word of a call in all languages."""
     return [_plain(catalogue(edition)[f"call.{call}"]).split()[0] for edition in LANGUAGES]
 
 
@@ -71,7 +71,7 @@ FILLERS = ("other", "the", "and", "to", "on", "from", "chance", "oportunidad")
 
 
 def command_of(text: str) -> tuple[str, str] | None:
-    """The command in a text and the words after it; None if the text is a move."""
+    """Return the command in a text and the words after it; None if the text is a move."""
     first, _, rest = text.strip().partition(" ")
     command = "help" if first.startswith("?") else COMMANDS.get(first.lower())
     if command is None or (rest and command in ("table", "quit")):
@@ -80,7 +80,7 @@ def command_of(text: str) -> tuple[str, str] | None:
 
 
 def tokens_of(text: str) -> list[str]:
-    """The words of a typed move, the first as the name of the move wherever it is one."""
+    """Return the words of a typed move; short forms are replaced by the full words."""
     tokens = [token[:LONGEST_WORD] for token in re.split(r"[\s,:]+", _plain(text)) if token]
     if tokens:
         tokens[0] = SHORT.get(tokens[0], tokens[0])
@@ -89,7 +89,7 @@ def tokens_of(text: str) -> list[str]:
 
 
 def matching(words: Words, tokens: list[str], moves: Sequence[Move]) -> list[Move]:
-    """The legal moves that the words can mean: by name, or by their cards or pile alone."""
+    """Return the legal moves that the words can mean: by name, or by cards or pile alone."""
     if not tokens:
         return []
     if tokens[0] in NAMES:
@@ -101,7 +101,7 @@ def matching(words: Words, tokens: list[str], moves: Sequence[Move]) -> list[Mov
 
 
 def _parts(words: Words, move: Move) -> list[str]:
-    """The words a move consists of, its name left out."""
+    """Return the words of a move except its name."""
     parts = [part for card in move.cards for part in card.split(":")]
     if move.pile:
         parts.append(move.pile)
@@ -111,7 +111,7 @@ def _parts(words: Words, move: Move) -> list[str]:
 
 
 def _fits(tokens: list[str], parts: list[str]) -> bool:
-    """Does every typed word begin a word of the move, each a different one?"""
+    """Does every typed word begin a different word of the move?"""
     left = parts.copy()
     for token in sorted(tokens, key=len, reverse=True):
         match = token if token in left else None
@@ -128,7 +128,7 @@ WhyNot = Callable[[Move], Reason | None]
 
 
 def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> Move:
-    """The legal move that a text means; NotUnderstood says why it is none."""
+    """Return the legal move that a text means; otherwise raise NotUnderstood with the reason."""
     number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text.strip())
     if number:
         return _numbered(words, int(number[1]), moves)
@@ -143,7 +143,7 @@ def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) 
 
 
 def why(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> str:
-    """Why a move cannot be made now, or that it can."""
+    """Say why a move is not legal now, or that it is legal."""
     if not text:
         return words.say("seasalt.why")
     tokens = tokens_of(text)
@@ -157,7 +157,7 @@ def why(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> str:
 
 
 def _numbered(words: Words, number: int, moves: Sequence[Move]) -> Move:
-    """The move of a number, counted from 1."""
+    """Return the move with a number, counted from 1."""
     if 1 <= number <= len(moves):
         return moves[number - 1]
     raise NotUnderstood(words.say("number", n=len(moves)))
@@ -166,7 +166,7 @@ def _numbered(words: Words, number: int, moves: Sequence[Move]) -> Move:
 def _why_none(
     words: Words, text: str, tokens: list[str], moves: Sequence[Move], why_not: WhyNot
 ) -> str:
-    """Why the typed text is no legal move."""
+    """Say why the typed text is no legal move."""
     if len(tokens) == 1 and tokens[0] in PILE_WORDS:
         tokens = ["take", *tokens]
     if tokens and tokens[0] in NAMES:
@@ -177,9 +177,9 @@ def _why_none(
 
 
 def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
-    """The reason why a move with a known name is not legal, or is no move at all.
+    """Return the reason why a move with a known name is not legal or not well formed.
 
-    What is wrong with a text that is no move is known in English only; it is empty for others.
+    The problem of a malformed move is known in English only; for other languages it is empty.
     """
     problem = ""
     for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
@@ -193,7 +193,7 @@ def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str
 
 
 def _with_faces(tokens: list[str]) -> list[str]:
-    """The words with every kind and colour that stand together made a face: `crab:yellow`."""
+    """Join each kind and colour that stand next to each other into a face: `crab:yellow`."""
     joined: list[str] = []
     for token in tokens:
         last = joined[-1] if joined else ""
@@ -207,7 +207,7 @@ def _with_faces(tokens: list[str]) -> list[str]:
 
 
 def _reason(words: Words, reason: Reason) -> str:
-    """The sentence of a reason, with cards and players as they are shown here."""
+    """Return the sentence of a reason, with cards and players as they are shown here."""
     told = dict(reason.arguments)
     if "card" in told:
         told["card"] = words.card(told["card"])

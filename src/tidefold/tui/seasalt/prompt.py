@@ -1,4 +1,4 @@
-"""Asks the person for a move: shows the table and the choices, answers commands."""
+"""The prompt for a move: shows the table and the choices, and answers commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .words import Words
 
 
 class Prompt(Dialog):
-    """Asks the person at seat 0, and answers commands."""
+    """Asks the person at seat 0 for moves, and answers commands."""
 
     def __init__(self, match: Match, words: Words, terminal: Terminal) -> None:
         super().__init__(terminal)
@@ -25,7 +25,7 @@ class Prompt(Dialog):
         self._explained: set[str] = set()
 
     def move(self, view: View, moves: Sequence[Move]) -> Move:
-        """Show the table and ask until a legal move is typed."""
+        """Show the table, and ask until the person types a legal move."""
         self._show_table(view, moves)
         while True:
             text = self._terminal.ask(self.prompt_text)
@@ -38,7 +38,7 @@ class Prompt(Dialog):
                 self.say(str(problem))
 
     def wait_and_answer(self, code: str, known: int) -> None:
-        """Wait for Enter and answer commands.
+        """Wait for Enter, and answer commands before it.
 
         `known` is how many events the person knows: the next round has already been dealt.
         """
@@ -53,7 +53,6 @@ class Prompt(Dialog):
         self.wait_for_enter(code, answered)
 
     def _show_table(self, view: View, moves: Sequence[Move]) -> None:
-        """The table, the question and the move_list."""
         width = self._terminal.width
         lines = table(self._words, view, width)
         ask = move_list.question(self._words, view, moves)
@@ -65,7 +64,7 @@ class Prompt(Dialog):
         self._terminal.show([*lines, *move_list.listed(self._words, view, moves, width)])
 
     def _first_time(self, view: View, moves: Sequence[Move]) -> list[str]:
-        """The explanations that are due now, each given once."""
+        """Return the explanations that are due now, each given only once."""
         codes = [move.name for move in moves if move.name in ("stop", "last-chance")]
         codes += ["final"] if view.final_turn else []
         fresh = [code for code in codes if code not in self._explained]
@@ -74,7 +73,6 @@ class Prompt(Dialog):
         return [self._words.say(f"seasalt.first.{code}", **values) for code in fresh]
 
     def _run_command(self, command: str, rest: str, view: View, moves: Sequence[Move]) -> None:
-        """Carry out a command."""
         if command == "table":
             self._show_table(view, moves)
         elif command == "why":

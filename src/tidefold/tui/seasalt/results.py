@@ -19,7 +19,7 @@ from .words import Words
 Seen = Mapping[str, Any]
 MERMAID = "mermaid:white"
 
-# What is counted together, by category; a multiplier needs the cards it counts beside it.
+# The cards that are counted together, by category; a multiplier needs the cards it counts.
 _SETS: tuple[tuple[str, tuple[Kind, ...], tuple[Kind, ...]], ...] = (
     *(("duos", tuple(dict.fromkeys((first, second))), ()) for first, second, _ in sorted(DUOS)),
     *(("collections", (kind,), ()) for kind in COLLECTIONS),
@@ -30,7 +30,7 @@ _SETS: tuple[tuple[str, tuple[Kind, ...], tuple[Kind, ...]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class FinishedRound:
-    """What a round came to; `cards` holds the seats whose hands were shown."""
+    """The result of a round; `cards` holds the seats whose hands were shown."""
 
     round: int
     end: Seen
@@ -38,7 +38,7 @@ class FinishedRound:
 
 
 def finished(history: Sequence[Seen]) -> FinishedRound:
-    """The last round that ended in a history."""
+    """Return the last finished round of a history."""
     last = max(place for place, event in enumerate(history) if event["event"] == "round-ended")
     start = max(p for p, event in enumerate(history[:last]) if event["event"] == "round-dealt")
     laid: dict[int, list[str]] = {}
@@ -55,12 +55,11 @@ def finished(history: Sequence[Seen]) -> FinishedRound:
 
 
 def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards by kind and colour."""
     return tuple(sorted(cards, key=FACE_NAMES.index))
 
 
 def by_category(cards: Sequence[str]) -> tuple[dict[str, list[str]], list[str]]:
-    """The cards that bring points, by category, and those that bring none."""
+    """Return the cards that bring points, by category, and those that bring none."""
     counted: dict[str, list[str]] = {}
     rest: list[str] = []
     for category, kinds, needed in _SETS:
@@ -74,18 +73,17 @@ def by_category(cards: Sequence[str]) -> tuple[dict[str, list[str]], list[str]]:
 
 
 def _of_kinds(cards: Sequence[str], kinds: Iterable[Kind]) -> list[str]:
-    """The cards of some kinds."""
     names = [kind.name.lower() for kind in kinds]
     return [card for card in cards if card.partition(":")[0] in names]
 
 
 def largest_colours(cards: Sequence[str], count: int) -> list[tuple[str, int]]:
-    """The colours held most, each with its number of cards."""
+    """Return the `count` most frequent colours, each with its number of cards."""
     return Counter(card.partition(":")[2] for card in cards).most_common(count)
 
 
 def counted_by(cards: Sequence[str], multiplier: str) -> tuple[str, int]:
-    """The kind that a multiplier counts, and how many of it are among the cards."""
+    """Return the kind that a multiplier counts, and how many of the cards are of that kind."""
     kinds = {kind.name.lower(): counted.name.lower() for kind, counted, _ in MULTIPLIERS}
     kind = kinds[multiplier.partition(":")[0]]
     return kind, sum(card.partition(":")[0] == kind for card in cards)
@@ -95,7 +93,7 @@ Block = list[str]
 
 
 def show(words: Words, done: FinishedRound, target: int, width: int) -> list[Block]:
-    """The show in blocks, one after another with a pause between."""
+    """Return the count of a round in blocks, between which the terminal pauses."""
     title = words.say("seasalt.count.title", round=done.round)
     blocks = [["", heading(words.paint, title, "", width, "heavy"), *_opening(words, done, width)]]
     blocks += [_seat(words, done, seat, width) for seat in done.cards]
@@ -107,7 +105,7 @@ def show(words: Words, done: FinishedRound, target: int, width: int) -> list[Blo
 
 
 def _opening(words: Words, done: FinishedRound, width: int) -> Block:
-    """How the round ended."""
+    """Say how the round ended."""
     end = done.end
     by = end["by"]
     if by == "exhausted":
@@ -122,7 +120,7 @@ def _opening(words: Words, done: FinishedRound, width: int) -> Block:
 
 
 def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
-    """One player's cards, category by category."""
+    """Return a player's cards, category by category."""
     cards = done.cards[seat]
     points = score(cards)
     lines = ["", f" {words.paint.bold(words.name(seat))}  {words.points(points.total)}"]
@@ -143,7 +141,7 @@ LABELS = (*(f"seasalt.part.{category}" for category in CATEGORIES), REST, BONUS)
 
 
 def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:
-    """One category: its name, its points, its cards."""
+    """Return a category: its name, its points, its cards."""
     wide = max(width_of(words.words[other]) for other in LABELS)
     start = f"   {words.paint.dim(pad(words.words[label], wide))} {pad_left(value, 2)}  "
     return wrap(text, width, start)
@@ -152,7 +150,7 @@ def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:
 def _because(
     words: Words, category: str, counted: Mapping[str, Sequence[str]], cards: Sequence[str]
 ) -> str:
-    """What multipliers and mermaids count, after their own cards."""
+    """Return what multipliers and mermaids count, to follow their own cards."""
     own = counted[category]
     if category == "multipliers":
         found = [counted_by(cards, card) for card in own]
@@ -167,13 +165,13 @@ def _because(
 
 
 def _colour(words: Words, colour: str, count: int) -> str:
-    """A colour and how many cards have it."""
+    """Return a colour with the number of its cards."""
     named = words.words[f"colour.{colour}"]
     return words.paint.chip(f"{named} {words.paint.sign('times')}{count}", colour)
 
 
 def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Block:
-    """The colour bonus and where it comes from."""
+    """Return the colour bonus with its colour."""
     if not cards:
         return []
     [(colour, count)] = largest_colours(cards, 1)
@@ -181,7 +179,7 @@ def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Bl
 
 
 def _bet(words: Words, done: FinishedRound, width: int) -> Block:
-    """What became of the bet."""
+    """Say whether the bet was won or lost."""
     told = words.tell(f"tui.seasalt.count.{done.end['bet']}", done.end["seat"])
     return ["", *wrap(words.paint.sun(told), width, " ")]
 
@@ -189,7 +187,7 @@ def _bet(words: Words, done: FinishedRound, width: int) -> Block:
 def scores(
     words: Words, scored: Sequence[int], totals: Sequence[int], target: int, width: int
 ) -> Block:
-    """Everybody's points of the round, and the totals as bars towards the target."""
+    """Return everyone's points of the round, and the totals as bars towards the target."""
     names = max(map(width_of, words.names))
     cells = max(10, min(30, width - names - 22))
     lines = [""]
@@ -202,7 +200,7 @@ def scores(
 
 
 def result(words: Words, view: View, width: int) -> list[str]:
-    """Who won and why, from the last event of the match, and the score of every round."""
+    """Return the winner, the reason, and the score of every round."""
     end = view.history[-1]
     lines = ["", heading(words.paint, words.say("end.title"), "", width, "heavy")]
     lines += wrap(words.paint.sun(_winner(words, end)), width, " ")
@@ -214,7 +212,7 @@ def result(words: Words, view: View, width: int) -> list[str]:
 
 
 def _winner(words: Words, end: Seen) -> str:
-    """The sentence that names the winner."""
+    """Return the sentence that names the winners."""
     winners: Sequence[int] = end["winners"]
     if end["by"] == "mermaids":
         return words.tell("tui.seasalt.end.mermaids", winners[0])
@@ -225,7 +223,7 @@ def _winner(words: Words, end: Seen) -> str:
 
 
 def _reasons(words: Words, end: Seen, view: View) -> list[str]:
-    """Why: the target, and how a tie was broken."""
+    """Explain the result: the target, and how a tie was broken."""
     told = [words.say("seasalt.end.why", target=view.target)]
     best = max(end["totals"])
     tied = [seat for seat, total in enumerate(end["totals"]) if total == best]

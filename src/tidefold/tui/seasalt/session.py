@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ...bots.catalogue import Bot
 from ...games.seasalt import Match, Move, View
+from ...override import override
 from ..people import YOU
 from ..session import Seating
 from ..session import Session as AnySession
@@ -20,7 +21,7 @@ from .words import Words
 
 
 def sit_down(seating: Seating) -> tuple[Match, AnySession]:
-    """A match, and its session."""
+    """Start a match and return it with its session."""
     match: Match = seating.start()
     return match, Session(match, seating.bots(), seating.names, seating.terminal)
 
@@ -38,8 +39,8 @@ class Session(AnySession):
         self._words = Words(voice.paint, voice.words, tuple(names), match.edition)
         self._prompt = Prompt(match, self._words, terminal)
 
+    @override
     def _play(self) -> None:
-        """Play until the match is over."""
         self._begin()
         while self._match.seat is not None:
             if self._match.seat == YOU:
@@ -56,7 +57,7 @@ class Session(AnySession):
         return self._view.round
 
     def _begin(self) -> None:
-        """Show the first screen, and say who starts."""
+        """Show the first screen, and who starts."""
         bots = [bot.name for bot in self._opponents.values()]
         self._terminal.show(welcome(self._words, bots, self._match.target, self._terminal.width))
         self._prompt.wait_and_answer("enter.begin", len(self._view.history))
@@ -64,7 +65,7 @@ class Session(AnySession):
         self._tell(self._view.history)
 
     def _decide(self) -> None:
-        """Let the person decide; where there is only one move, say so and make it."""
+        """Let the person decide; a single legal move is announced and played."""
         view = self._view
         moves = move_list.in_order(self._match.legal_moves())
         if len(moves) == 1:
@@ -76,17 +77,16 @@ class Session(AnySession):
         self._make(move, int(1000 * (time.monotonic() - started)))
 
     def _let_opponent_play(self, seat: int) -> None:
-        """Let a bot make one decision from its own view."""
         bot = self._opponents[seat]
         self._make(bot.choose(self._match.view(seat), self._match.legal_moves()))
 
     def _make(self, move: Move, ms: int | None = None) -> None:
-        """Play a move and tell what seat 0 saw of it."""
+        """Play a move and show what seat 0 saw of it."""
         happened = self._match.play(move, ms=ms)
         self._tell([event.seen_by(YOU) for event in happened])
 
     def _tell(self, seen: Sequence[Seen]) -> None:
-        """Tell what happened, and show the count at the end of a round and of the match."""
+        """Show what happened, with the count at the end of a round and the result of the match."""
         ends = [place for place, event in enumerate(seen, 1) if event["event"] == "round-ended"]
         if not ends:
             self._narrate(seen)
@@ -102,14 +102,13 @@ class Session(AnySession):
         self._narrate(seen[ends[0] :])
 
     def _show_count(self) -> None:
-        """The end of a round, block by block."""
         view = self._view
         for block in show(self._words, finished(view.history), view.target, self._terminal.width):
             self._terminal.show(block)
             self._terminal.pause(1.5)
 
     def _narrate(self, seen: Sequence[Seen]) -> None:
-        """Tell events in sentences, with a pause after an opponent's or an important one."""
+        """Show events in sentences, with a pause after an opponent's or an important one."""
         for told in narration.live(self._words, seen):
             self._prompt.say(self._words.paint.sun(told.sentence) if told.loud else told.sentence)
             if told.loud or told.seat != YOU:

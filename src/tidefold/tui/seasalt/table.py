@@ -17,12 +17,12 @@ FEW_CARDS = 6
 
 
 def own_points(view: View) -> Points:
-    """The person's points of the moment."""
+    """Return the person's present points."""
     return score(view.hand, view.laid[YOU])
 
 
 def table(words: Words, view: View, width: int) -> list[str]:
-    """The whole table."""
+    """Return the whole table."""
     turn = words.say("seasalt.table.turn.final" if view.final_turn else "seasalt.table.turn")
     title = words.words.say("seasalt.round", round=view.round)
     lines = ["", heading(words.paint, title, turn, width)]
@@ -33,7 +33,7 @@ def table(words: Words, view: View, width: int) -> list[str]:
 
 
 def _strip(words: Words, view: View, seat: int, note: str, width: int) -> list[str]:
-    """A player's name, score towards the target, and a note."""
+    """Return a player's name, score towards the target, and a note."""
     names = max(map(width_of, words.names))
     cells = 20 if width >= 60 else 10
     start = f" {words.paint.bold(pad(words.name(seat), names))} {view.totals[seat]:3} "
@@ -43,18 +43,18 @@ def _strip(words: Words, view: View, seat: int, note: str, width: int) -> list[s
 
 
 def _label(words: Words) -> int:
-    """How many columns the labels of the rows take."""
+    """Return the width of the widest label of the rows."""
     return max(LABEL, *(width_of(words.say(f"seasalt.table.{label}")) for label in LABELS))
 
 
 def _labelled(words: Words, label: str, text: str, width: int) -> list[str]:
-    """A row of cards after its label."""
+    """Return a row of cards after its label, or nothing without cards."""
     start = pad_left(words.say(f"seasalt.table.{label}"), _label(words))
     return wrap(text, width, f" {words.paint.dim(start)} ") if text else []
 
 
 def _opponent(words: Words, view: View, seat: int, width: int) -> list[str]:
-    """An opponent's strip, their laid cards, and the cards known to be in their hand."""
+    """Return an opponent's score, laid cards, and the known cards of the hand."""
     note = words.say("seasalt.table.in-hand", n=view.hand_sizes[seat])
     if view.caller == seat:
         note = words.say("seasalt.table.called", call=words.call("last-chance"))
@@ -67,7 +67,7 @@ def _opponent(words: Words, view: View, seat: int, width: int) -> list[str]:
 
 
 def _middle(words: Words, view: View, width: int) -> list[str]:
-    """Deck and piles, and a warning when the deck runs low."""
+    """Return deck and piles, and a warning when the deck runs low."""
     parts = [words.say("seasalt.table.deck", n=view.deck_size)]
     for name, pile in zip(PILES, view.piles, strict=True):
         top = words.card(pile.top) if pile.top else words.words["seasalt.empty"]
@@ -78,7 +78,7 @@ def _middle(words: Words, view: View, width: int) -> list[str]:
 
 
 def _low_deck(words: Words, view: View, width: int) -> list[str]:
-    """What happens when the deck runs out, once it is near."""
+    """Say what happens when the deck runs out, once few cards are left."""
     voids = view.caller is None or words.edition.void_after_call
     if view.deck_size > FEW_CARDS or not voids:
         return []
@@ -87,7 +87,7 @@ def _low_deck(words: Words, view: View, width: int) -> list[str]:
 
 
 def _own(words: Words, view: View, width: int) -> list[str]:
-    """The person's own strip and cards."""
+    """Return the person's score and cards."""
     points = own_points(view)
     note = words.points(points.total)
     if points.total < CALL_POINTS and not view.final_turn:
@@ -99,7 +99,7 @@ def _own(words: Words, view: View, width: int) -> list[str]:
 
 
 def _points(words: Words, points: Points, width: int) -> list[str]:
-    """The points by category, once there are some."""
+    """Return the points by category, or nothing as long as there are none."""
     if not points.total and not points.bonus:
         return []
     gap = f"{NBSP}{words.paint.sign('dot')} "

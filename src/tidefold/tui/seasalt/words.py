@@ -14,16 +14,16 @@ from ..people import People
 
 @dataclass(frozen=True, slots=True)
 class Words(People):
-    """The names, the edition and the paint of a match, to make sentences with."""
+    """Makes sentences with the names, the edition and the paint of a match."""
 
     edition: Edition
 
     def card(self, face: str) -> str:
-        """A card in a sentence."""
+        """Return a card for a sentence."""
         return self.paint.chip(card_name(self.words.language, face), face.partition(":")[2])
 
     def cards(self, faces: Iterable[str]) -> str:
-        """Some cards in a sentence, in the order given."""
+        """Return cards for a sentence, in the order given, equal ones together."""
         counted = Counter(faces)
         return " ".join(
             self.card(face) + (f"{NBSP}{self.paint.sign('times')}{count}" if count > 1 else "")
@@ -31,7 +31,7 @@ class Words(People):
         )
 
     def group(self, kind: str, faces: Sequence[str]) -> str:
-        """Cards of one kind: its name and a chip for every colour."""
+        """Return cards of one kind: its name and a chip for every colour."""
         chips = []
         for face, count in Counter(faces).items():
             colour = face.partition(":")[2]
@@ -39,35 +39,35 @@ class Words(People):
         return self.kind(kind, len(faces)) + NBSP + GLUE.join(chips)
 
     def colour(self, kind: str, colour: str, count: int = 1) -> str:
-        """A colour of a kind, and how many cards have it if there are several."""
+        """Return a colour of a kind, with the number of its cards if there are several."""
         times = f" {self.paint.sign('times')}{count}" if count > 1 else ""
         return self.paint.chip(colour_name(self.words.language, kind, colour) + times, colour)
 
     def groups(self, faces: Iterable[str]) -> str:
-        """Cards by kind, in the order of the deck's table as a sorted hand comes."""
+        """Group cards by kind, in the order in which the kinds first come."""
         kinds: dict[str, list[str]] = {}
         for face in faces:
             kinds.setdefault(face.partition(":")[0], []).append(face)
         return (NBSP + " ").join(self.group(kind, found) for kind, found in kinds.items())
 
     def pairs(self, laid: Sequence[str]) -> str:
-        """Laid cards in the order they were played, pair by pair."""
+        """Return laid cards in the order in which they were played, pair by pair."""
         pairs = [self.groups(laid[start : start + 2]) for start in range(0, len(laid), 2)]
         return (NBSP + " ").join(pair.replace(NBSP + " ", GLUE) for pair in pairs)
 
     def kind(self, kind: str, count: int) -> str:
-        """A kind of card, one or more."""
+        """Return the name of a kind of card, singular or plural."""
         noun = self.words[f"kinds.{kind}"].replace("{n} ", "")
         return form_of(self.words.language, noun, count)
 
     def pile(self, pile: str | None) -> str:
-        """A pile by its side."""
+        """Return the name of a pile."""
         return self.words[f"seasalt.pile.{pile}"] if pile else ""
 
     def call(self, call: str) -> str:
-        """What players of the edition say for `stop` or `last-chance`.
+        """Return what players of the edition say for `stop` or `last-chance`.
 
-        Where the person's own word differs, it follows in brackets.
+        If the person's language has a different word, it follows in brackets.
         """
         own = self.words[f"call.{call}"]
         edition = self.edition.id if self.edition.id in LANGUAGES else "en"
@@ -75,5 +75,5 @@ class Words(People):
         return said if said == own else f"{said} ({own})"
 
     def calls(self) -> dict[str, str]:
-        """Both calls, to be put into a sentence."""
+        """Return both calls, as the values of a sentence."""
         return {"stop": self.call("stop"), "last": self.call("last-chance")}
