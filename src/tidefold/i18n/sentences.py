@@ -70,7 +70,6 @@ class Sentences:
         return self._joined("list.or", items)
 
     def _joined(self, key: str, items: Sequence[str]) -> str:
-        """The items with commas between them and the word at `key` before the last item."""
         if len(items) < 2:
             return "".join(items)
         word = self._texts[key]

@@ -46,7 +46,6 @@ def compiler(**more: Any) -> Callable[[FunctionType], Any]:
 
 
 def _with_pipeline(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with the pipeline's name replaced by its class."""
     given = dict(options)
     if given.pop("pipeline", None):
         from .linked_rules import RuleCompiler

@@ -94,7 +94,6 @@ class DiskCache:
             os.replace(name, path)
 
     def _path(self, signature: Any, codegen: Any) -> Path:
-        """The path of the file for these argument types on this kind of processor."""
         types = [_type_text(kind) for kind in _arguments(signature)]
         key = f"{self._fingerprint} {codegen.magic_tuple()} {types}"
         digest = hashlib.sha256(key.encode()).hexdigest()

@@ -37,7 +37,6 @@ def fingerprint(function: FunctionType, options: Mapping[str, Any]) -> str:
 
 @cache
 def _versions() -> str:
-    """The versions of the compiler and of the packages that it is built on."""
     import llvmlite
     import numba
     import numpy as np
@@ -108,7 +107,6 @@ def _class_text(value: type) -> str:
 
 
 def _compiled_text(dispatcher: Any) -> str:
-    """The fingerprint of a compiled function; it is computed once."""
     if not hasattr(dispatcher, "fingerprint"):
         dispatcher.fingerprint = fingerprint(dispatcher.py_func, dispatcher.targetoptions)
     return str(dispatcher.fingerprint)

@@ -95,7 +95,6 @@ def _packed(value: Any, tables: dict[str, str]) -> Any:
 
 
 def _arrays(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield all arrays of an argument with their paths."""
     if isinstance(value, tuple):
         names = getattr(value, "_fields", range(len(value)))
         value = dict(zip(map(str, names), value, strict=True))
@@ -133,7 +132,6 @@ _FINGERPRINTS: dict[tuple[str, str], str] = {}
 
 
 def _fingerprint(module: WasmModule) -> str:
-    """The fingerprint in the module's shipped description."""
     name = (module.game, module.name)
     if name not in _FINGERPRINTS:
         _FINGERPRINTS[name] = module.description()["fingerprint"]

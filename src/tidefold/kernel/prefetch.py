@@ -61,7 +61,6 @@ def prefetch_instruction() -> Any:
 
 
 def _arrays(value: Any) -> Iterator[Any]:
-    """Yield the arrays among arguments, also from tuples."""
     if isinstance(value, tuple):
         for part in value:
             yield from _arrays(part)

@@ -16,7 +16,6 @@ WORD = 0xFFFFFFFF
 
 @rule
 def _rotate(word: int, by: int) -> int:
-    """Rotate a 32-bit word left."""
     return ((word << by) | (word >> (32 - by))) & WORD
 
 

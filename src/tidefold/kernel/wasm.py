@@ -60,7 +60,6 @@ def write(module: WasmModule) -> None:
 
 
 def _versions() -> dict[str, str]:
-    """The versions that a module's bytes depend on, in addition to its sources."""
     import platform
 
     import llvmlite

@@ -92,7 +92,6 @@ def described(module: WasmModule) -> dict[str, Any]:
 
 
 def _fields(dtype: Any) -> dict[str, Any]:
-    """A record's size, and the offset, number type and shape of each field."""
     fields = {
         name: {
             "offset": dtype.fields[name][1],
@@ -105,7 +104,6 @@ def _fields(dtype: Any) -> dict[str, Any]:
 
 
 def _record_name(dtype: Any, records: Mapping[str, Any]) -> str:
-    """A record type's name in the description."""
     return next(name for name, known in records.items() if known == dtype)
 
 

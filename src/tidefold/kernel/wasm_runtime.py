@@ -99,7 +99,6 @@ class Wasm:
 
     @property
     def _instance(self) -> _Instance:
-        """This thread's own instance."""
         if not hasattr(self._own, "instance"):
             self._own.instance = _Instance(self._compiled)
         found: _Instance = self._own.instance

@@ -46,7 +46,6 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_no_duplicates, parse_constant=_no
 
 
 def _line_end(text: str, at: int) -> int:
-    """The index where the line around `at` ends."""
     end = text.find("\n", at)
     return len(text) if end < 0 else end
 
@@ -90,7 +89,6 @@ def _is_parquet(path: Path) -> bool:
 
 
 def _load_lines(lines: Iterator[str]) -> Iterator[LoadedRecord]:
-    """One record per line, numbered from 1."""
     for number, line in enumerate(lines, 1):
         yield _parse(line, 0, number)[0]
 
@@ -113,7 +111,6 @@ def load_text(data: bytes) -> Iterator[LoadedRecord]:
 
 
 def _skip_blank(text: str, at: int) -> int:
-    """The index of the next character that is not white space."""
     found = _NOT_BLANK.search(text, at)
     return found.start() if found else len(text)
 

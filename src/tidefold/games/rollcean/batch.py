@@ -106,7 +106,6 @@ class Batch(GameBatch[State]):
         return gains
 
     def _check_seat(self, seat: int) -> None:
-        """Raise ValueError unless this seat plays."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
 

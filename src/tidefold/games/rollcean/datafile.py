@@ -123,7 +123,6 @@ def load(path: str | PathLike[str], parse: Callable[[Any], T]) -> T:
 
 
 def _read(file: str) -> str:
-    """The text of a file; Unreadable or DataError if it cannot be used."""
     try:
         with open(file, "rb") as stream:
             content = stream.read(MAX_BYTES + 1)
@@ -140,7 +139,6 @@ def _read(file: str) -> str:
 
 
 def _tables(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; DataError with the line if it is not TOML."""
     _refuse_deep(text)
     try:
         return tomllib.loads(text)
@@ -164,7 +162,6 @@ _TOKEN = re.compile(
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """Yield the tokens of a TOML text except white space, each with its kind and its line."""
     line = 1
     for found in _TOKEN.finditer(text):
         kind, token = found.lastgroup or "", found[0]

@@ -14,8 +14,6 @@ from .sheet import Box, Sheet
 
 
 class _Parts:
-    """The parts of an observation by name."""
-
     def __init__(self, row: Sequence[int]) -> None:
         self._row = [int(number) for number in row]
 

@@ -29,7 +29,6 @@ _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
 
 
 def _seconds(text: str) -> int:
-    """Read a duration of the hourglass; ValueError if it is not one of the six."""
     if text not in map(str, DURATIONS):
         raise ValueError(f"--seconds must be {_SECONDS}, not {text}")
     return int(text)
@@ -74,7 +73,6 @@ def facts() -> dict[str, Any]:
 
 
 def _score(name: str) -> dict[str, int]:
-    """The points and the greatest numbers of starfish and lines on a sheet."""
     sheet = parse_sheet(name)
     return {
         "starfish": sheet.starfish_points,

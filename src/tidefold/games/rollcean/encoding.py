@@ -127,7 +127,6 @@ def boxes_in(numbers: list[int]) -> tuple[int, int]:
 
 @rule
 def _write_boxes(row: Any, at: int, low: int, high: int) -> None:
-    """Write two words of boxes as one number per box."""
     for box in range(HALF):
         row[at + box] = (low >> box) & 1
         row[at + HALF + box] = (high >> box) & 1
@@ -135,7 +134,6 @@ def _write_boxes(row: Any, at: int, low: int, high: int) -> None:
 
 @rule
 def _write_shape(row: Any, at: int, cells: int) -> None:
-    """Write a shape as one number per cell."""
     for cell in range(CELL_COUNT):
         row[at + cell] = (cells >> cell) & 1
 
@@ -161,7 +159,6 @@ def _encode_seats(state: State, board: Board, observer: int, row: Any) -> None:
 
 @rule
 def _encode_dice(state: State, tables: ActionTables, row: Any) -> None:
-    """Write the dice, and the shapes and columns that they give."""
     for die in range(2):
         row[DIE + die * SHAPES_DRAWN + state.dice[die] - 1] = 1
     for use in range(uses(state)):
@@ -173,7 +170,6 @@ def _encode_dice(state: State, tables: ActionTables, row: Any) -> None:
 
 @rule
 def _encode_cards(state: State, board: Board, tables: ActionTables, row: Any) -> None:
-    """Write the shapes of the die values, and the objectives."""
     for die in range(SHAPES_DRAWN):
         row[CARD + die] = state.shapes[die]
         _write_shape(row, SHAPE + die * CELL_COUNT, tables.cells[state.shapes[die]])

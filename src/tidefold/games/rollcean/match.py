@@ -99,7 +99,6 @@ class Match:
         return tuple(s for s in range(self.players) if self._state.codes[s] == WAITING)
 
     def _check_seat(self, seat: int) -> None:
-        """Raise ValueError unless this seat plays."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
 
@@ -129,7 +128,6 @@ class Match:
         return tuple(gain(self._state, self.board, seat, code) for code in self._legal_codes(seat))
 
     def _legal_codes(self, seat: int) -> list[int]:
-        """The codes of all placements that a seat may draw now; none if it is not awaited."""
         if seat not in self.waiting:
             return []
         codes = [PASS] * count_legal(self._state, self.board, seat)
@@ -189,7 +187,6 @@ class Match:
         return PASS
 
     def _column_fits(self, move: Placement) -> bool:
-        """Whether the dice give this shape together with this column."""
         first, second = self._state.dice
         pairs = ((first, second), (second, first))
         return any(
@@ -197,7 +194,6 @@ class Match:
         )
 
     def _not_thrown(self, move: Placement) -> Reason:
-        """Make the reason for a shape or a column that the dice do not give."""
         dice = "{} and {}".format(*self._state.dice)
         return Reason("not-thrown", {"dice": dice, "shape": move.shape, "column": move.column})
 
@@ -268,7 +264,6 @@ class Match:
         return tuple(event for seat in self.waiting for event in self.be_late(seat))
 
     def _submit(self, seat: int, code: int, play: dict[str, Any]) -> tuple[Event, ...]:
-        """Record a seat's decision, and end the round if it is the last decision."""
         self._state.codes[seat] = code
         self.rounds[-1].plays[seat] = {"seat": seat, **play}
         happened = [decided(seat, self._play_text(seat))]
@@ -304,7 +299,6 @@ class Match:
         return "late" if play.get("pass") == "late" else "pass"
 
     def _throw_next(self) -> list[Event]:
-        """Throw if a throw is due and the seed supplies the dice; return the events."""
         if self._state.phase != Phase.THROW or not self.drawn.seeded:
             return []
         thrower = self._state.thrower
@@ -312,7 +306,6 @@ class Match:
         return self._begin_round(thrower)
 
     def _begin_round(self, thrower: int) -> list[Event]:
-        """Add a round whose dice are thrown to the record, and make its event."""
         self.rounds.append(PlayedRound(self._state.copy(), thrower))
         return [thrown(self._state, thrower, self.seconds)]
 

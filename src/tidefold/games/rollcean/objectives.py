@@ -153,7 +153,6 @@ def resolve(rule: ObjectiveRule, sheet: Sheet, key: Key = ()) -> Objective:
 
 
 def _goals(condition: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
-    """The goals of one condition on a sheet; DataError if the sheet lacks boxes for them."""
     if isinstance(condition.boxes, str):
         groups = vocabulary(sheet).get(condition.boxes, ((),))
     else:
@@ -288,7 +287,6 @@ _CONDITIONS = ("hatched", "at_least", "starfish", "lines")
 
 
 def _deck(value: Mapping[str, Any], key: Key) -> tuple[str, tuple[ObjectiveRule, ...]]:
-    """Read a deck's name and rules from a mapping."""
     given = Item(value, key).document(FORMAT, ("name", "objectives"))
     rules = []
     cards = given["objectives"].entries("a table of objectives", DRAWN, MAX_OBJECTIVES)
@@ -299,7 +297,6 @@ def _deck(value: Mapping[str, Any], key: Key) -> tuple[str, tuple[ObjectiveRule,
 
 
 def _rule(name: str, given: dict[str, Item], key: Key) -> ObjectiveRule:
-    """Read a rule's conditions; DataError if it has none."""
     if not any(condition in given for condition in ("hatched", "starfish", "lines")):
         raise DataError("asks for nothing; give hatched, starfish or lines", key)
     if "at_least" in given and "hatched" not in given:

@@ -50,7 +50,6 @@ def divide(state: State, board: Board, depth: int) -> Iterator[tuple[int, int]]:
 
 
 def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_moves: int) -> Match:
-    """A match of one player after `random_moves` random placements."""
     if players not in (None, 1):
         raise ValueError("placements of Roll-cean are counted for one player, who plays alone")
     match, random = Match(1, seed=seed, **rules), Random(seed)

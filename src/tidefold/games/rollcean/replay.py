@@ -69,7 +69,6 @@ def _time_of(numbered: tuple[int, dict[str, Any]]) -> tuple[float, int]:
 
 
 def _open(record: Any) -> Match:
-    """Start a match without throws from the fields at the top of a record."""
     settings, lists = ("sheet", "players", "time"), ("shapes", "objectives", "rounds")
     header = read_header(record, GAME, range(1, MAX_PLAYERS + 1), settings, lists)
     time = check_time(record["time"])
@@ -91,7 +90,6 @@ def _open(record: Any) -> Match:
 
 
 def _replay_round(match: Match, written: Any, number: int) -> None:
-    """Throw and play one round, and check its times and gains."""
     check_object(written, "the round", ("dice", "thrower", "plays"), GAINS)
     dice, plays = written["dice"], written["plays"]
     if not (isinstance(dice, list) and len(dice) == 2):
@@ -119,7 +117,6 @@ def _check_seats(match: Match, plays: list[Any]) -> None:
 
 
 def _replay_play(match: Match, play: dict[str, Any]) -> tuple[Event, ...]:
-    """Check a play's fields and repeat it."""
     seat = play["seat"]
     for name in ("at_ms", "ms", "auto"):
         if name in play and play[name] is None:
@@ -150,7 +147,6 @@ def _is_box(box: Any) -> bool:
 
 
 def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, ...]:
-    """Repeat a pass, or note again that a seat was late."""
     check_object(play, "the pass", ("seat", "pass"), NOTES)
     if play["pass"] not in PASSES:
         raise RecordError(f"pass must be one of {', '.join(PASSES)}")
@@ -163,7 +159,6 @@ def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, 
 
 
 def _check_gains(match: Match, written: dict[str, Any]) -> None:
-    """Raise RecordError unless a round's gains in the record equal those counted again."""
     there = {name: written[name] for name in GAINS if name in written}
     counted = match.rounds[-1].gained
     if counted is None:

@@ -160,7 +160,6 @@ def hatched(state: State, seat: int, low: int, high: int) -> int:
 
 @rule
 def _draw_shape(state: State, board: Board, seat: int, code: int) -> None:
-    """Hatch the boxes of a placement, and add its points and bottles."""
     state.scored[seat] = 0
     # R 3.2  A player who has not finished in time, or passes, draws nothing and scores 0.
     if code >= 0:
@@ -174,7 +173,6 @@ def _draw_shape(state: State, board: Board, seat: int, code: int) -> None:
 
 @rule
 def _tick_starfish(state: State, board: Board, seat: int) -> None:
-    """Mark the starfish whose boxes are all hatched."""
     for star in range(board.sizes[0]):
         low = board.star_low[star]
         high = board.star_high[star]
@@ -189,7 +187,6 @@ def _tick_starfish(state: State, board: Board, seat: int) -> None:
 
 @rule
 def _gain_lines(state: State, board: Board, seat: int) -> None:
-    """Mark the lines with enough boxes hatched."""
     for line in range(board.sizes[1]):
         # R 5.2  A line is gained once, with at least the number of boxes on its triangle.
         boxes = hatched(state, seat, board.line_low[line], board.line_high[line])
@@ -200,7 +197,6 @@ def _gain_lines(state: State, board: Board, seat: int) -> None:
 
 @rule
 def _count_seat(state: State, board: Board, seat: int, code: int) -> None:
-    """Draw a placement, and mark the starfish and lines that it completes."""
     _draw_shape(state, board, seat, code)
     _tick_starfish(state, board, seat)
     _gain_lines(state, board, seat)

@@ -125,7 +125,6 @@ def shipped_shapes() -> ShapeDeck:
 
 
 def _shape(name: str, named: Item, drawn: Item) -> Shape:
-    """Read a shape from its name and its drawing; DataError if it is wrong."""
     if not re.fullmatch("[A-Za-z0-9]{1,8}", name):
         raise named.wrong("names of shapes are 1 to 8 letters and digits")
     rows = [_drawn_row(item) for item in drawn.items("rows", 1, MAX_CELLS)]
@@ -152,7 +151,6 @@ def _drawn_row(item: Item) -> str:
 
 
 def _in_one_piece(cells: list[Box]) -> bool:
-    """Whether the cells are connected along their sides."""
     reached: set[Box] = set()
     waiting = cells[:1]
     while waiting:

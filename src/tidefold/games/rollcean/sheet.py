@@ -168,7 +168,6 @@ def parse_boxes(item: Item, least: int, most: int, height: int) -> tuple[Box, ..
 
 
 def _row(item: Item) -> tuple[str, ...]:
-    """Read the animals of a row from letters, with or without spaces."""
     letters = "".join(item.text(f"a text of {WIDTH} letters").split())
     for letter in letters:
         if letter not in LETTERS:
@@ -181,7 +180,6 @@ def _row(item: Item) -> tuple[str, ...]:
 
 
 def _links(item: Item) -> tuple[Link, ...]:
-    """Read the links of the food chain."""
     links: dict[tuple[str, str], Link] = {}
     for place in item.items("links", 1, len(EATERS) * (len(EATERS) - 1)):
         given = place.table(("predator", "prey", "points"))
@@ -195,7 +193,6 @@ def _links(item: Item) -> tuple[Link, ...]:
 
 
 def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
-    """Read the boxes around each starfish."""
     found: list[tuple[Box, ...]] = []
     for place in item.items("starfish", 0, MAX_STARFISH):
         boxes = parse_boxes(place, 2, 4, height)
@@ -209,7 +206,6 @@ def _starfish(item: Item, height: int) -> tuple[tuple[Box, ...], ...]:
 
 
 def _lines(item: Item, height: int) -> tuple[tuple[int, int], ...]:
-    """Read the rows with a triangle, and the number of boxes that each needs."""
     rows = {f"row {row + 1}": row for row in range(height)}
     lines = []
     for name, needed in item.entries("a table such as { 'row 2' = 8 }").items():

@@ -123,7 +123,6 @@ def state_of(view: View) -> State:
 
 
 def _fill_seat(state: State, view: View, seat: int) -> None:
-    """Write the sheet and the points of one seat from a view into the state."""
     sheet = view.sheet
     hatched = set(view.hatched[seat])
     state.low[seat], state.high[seat] = words_of(hatched)

@@ -26,8 +26,6 @@ def without_log(view: View) -> View:
 
 
 class _Parts:
-    """The parts of an observation by name."""
-
     def __init__(self, row: Sequence[int]) -> None:
         self._row = [int(number) for number in row]
 
@@ -74,7 +72,6 @@ def _pile(parts: _Parts, pile: int) -> Pile:
 
 
 def _laid(parts: _Parts, place: int) -> tuple[str, ...]:
-    """The cards that a seat laid, sorted."""
     mermaids = (MERMAID_FACE,) * (MERMAIDS if parts["mermaids_laid"][place] else 0)
     return tuple(sorted((*parts.faces(f"laid{SEATS[place]}", LAYABLE), *mermaids)))
 

@@ -22,7 +22,6 @@ _PLAYERS = ", ".join(map(str, TARGETS))
 
 
 def _target(text: str) -> int:
-    """Read a target; ValueError unless it is a whole number within the bounds."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TARGET):
         raise ValueError(f"--target must be from 1 to {MOST_TARGET}")
     return int(text)

@@ -144,7 +144,6 @@ _TYPES = get_type_hints(Edition)
 
 
 def _parse_field(name: str, value: Any) -> Any:
-    """Read one field of a custom edition; ValueError if its value is not allowed."""
     kind = _TYPES[name]
     if kind is str:
         if is_short(value) and 0 < len(value) <= 40:

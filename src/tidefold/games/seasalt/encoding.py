@@ -107,7 +107,6 @@ _KEEPS = tuple(f"keep {which}, other {pile}" for which in ("first", "second") fo
 
 
 def _action_name(action: int) -> str:
-    """The name of an action."""
     if KEEP <= action < KEEP + len(_KEEPS):
         return _KEEPS[action - KEEP]
     if ROB <= action < LAY_MERMAIDS:
@@ -260,7 +259,6 @@ def _write_face(words: Any, at: int, face: int) -> None:
 
 @rule
 def _encode_pile(knowledge: Knowledge, pile: int, words: Any) -> None:
-    """Write a pile as the seat remembers it."""
     for word in range(PILE_WORDS):
         words[ORDER + pile * ORDER_WORDS + word] = knowledge.piles[pile][word]
     cards, mermaids = knowledge.sure[pile], knowledge.sure_mermaids[pile]
@@ -290,7 +288,6 @@ def _encode_drawn(state: State, observer: int, words: Any) -> tuple[int, int]:
 
 @rule
 def _encode_rest(state: State, knowledge: Knowledge, observer: int, words: Any) -> None:
-    """Write the phase, the piles, the points, and the settings of the match."""
     words[PHASE] = 1 << 8 * state.phase
     in_the_air = int(state.drawn[0] != NO_CARD) + int(state.drawn[1] != NO_CARD)
     piles = int(state.looked == 0) | int(state.looked == 1) << 8

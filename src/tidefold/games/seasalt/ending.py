@@ -61,7 +61,6 @@ def add_up(state: State) -> None:
 
 @rule
 def _next_starter(state: State) -> int:
-    """The seat that starts the round after a call."""
     # R 9.7  The player left of the caller, or of the last turn, starts: the edition decides.
     if state.next_starter == NextStarter.LAST_TURN:
         return left_of(state, state.seat)
@@ -106,7 +105,6 @@ def _latest(state: State, tied: int) -> int:
 
 @rule
 def _winners(state: State) -> int:
-    """A bit set of the winning seats, once someone has reached the target."""
     # R 9.2  Most points win.
     tied = leaders_of(state)
     # R 9.3  Tie-break: most points in the last round.

@@ -81,7 +81,6 @@ def _drew(before: Moment, after: State) -> Event:
 
 
 def _kept(before: Moment, after: State, move: Move) -> Event:
-    """Make the event of a keep, which puts the other card on a pile."""
     pile = PILES.index(move.pile or "")
     public = {"seat": before.seat, "pile": move.pile, "discarded": pile_top(after, pile)}
     return Event("kept", public, {before.seat: {"card": move.cards[0]}})
@@ -156,7 +155,6 @@ def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Even
 
 
 def _revealed(before: Moment, after: State) -> list[Event]:
-    """Make one event for each hand that the move revealed."""
     fresh = after.revealed & ~before.revealed
     return [
         Event("revealed", {"seat": seat, "hand": hand_names(after, seat)})
@@ -183,7 +181,6 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
 
 
 def _counted(state: State, seat: int) -> dict[str, int]:
-    """A seat's card points by category, hand and laid cards together."""
     cards = state.hand[seat] | state.laid[seat]
     return count_cards(cards, state.mermaids[seat]).by_category
 

@@ -26,7 +26,6 @@ def facts() -> dict[str, Any]:
 
 
 def _about(kind: Kind) -> dict[str, Any]:
-    """The role of a kind and the numbers that belong to it."""
     for first, second, effect in DUOS:
         if kind in (first, second):
             partner = second if kind == first else first
@@ -41,7 +40,6 @@ def _about(kind: Kind) -> dict[str, Any]:
 
 
 def _differences(name: str) -> dict[str, Any]:
-    """The fields of an edition with words for values."""
     edition = EDITIONS[name]
     fields = {field: getattr(edition, field) for field in edition.__slots__ if field != "id"}
     return {key: value.word if isinstance(value, Word) else value for key, value in fields.items()}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...override import override
 from ..api import RecordError
 from ..fair import FairChance
 from .cards import ALL_CARDS, NO_CARD
@@ -64,8 +65,8 @@ class ResumedSource(FairSource):
         self._thefts = len(self._stolen)
         self._round = len(match.rounds)
 
+    @override
     def play(self, state: State, code: int) -> None:
-        """Apply a move; a theft that the record has takes the same card again."""
         again = state.round == self._round and self._thefts < len(self._stolen)
         if not (again and ROB <= code < LAY_MERMAIDS):
             super().play(state, code)
@@ -98,5 +99,4 @@ def verify(written: Match, chance: FairChance) -> None:
 
 
 def _stolen(move: dict[str, Any]) -> Any:
-    """The card that a theft in record form took; None for any other move."""
     return move["card"] if move["move"] == "rob" else None

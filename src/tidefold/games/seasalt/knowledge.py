@@ -78,7 +78,6 @@ def held_of(hand: int, known: int) -> int:
 
 @rule
 def _add_known(knowledge: Knowledge, seat: int, face: int) -> None:
-    """Note that a hand must hold one more card of this face."""
     if face == MERMAID:
         knowledge.known_mermaids[seat] += 1
     else:
@@ -87,7 +86,6 @@ def _add_known(knowledge: Knowledge, seat: int, face: int) -> None:
 
 @rule
 def _lose_known(knowledge: Knowledge, seat: int, face: int) -> None:
-    """Note that a card of this face left a hand."""
     if face == MERMAID:
         knowledge.known_mermaids[seat] = max(0, knowledge.known_mermaids[seat] - 1)
     else:
@@ -137,7 +135,6 @@ def _add_sure(knowledge: Knowledge, pile: int, place: int, face: int) -> None:
 
 @rule
 def _lose_sure(knowledge: Knowledge, pile: int, face: int) -> None:
-    """Note that a card left the pile in which it was known to lie."""
     if face == MERMAID:
         knowledge.sure_mermaids[pile] -= 1
     else:

@@ -176,7 +176,6 @@ class Match:
         apply(self._state, code, self._held_card(move.seat or 0, card))
 
     def _held_card(self, seat: int, name: str) -> int:
-        """The number of a card with this face in a seat's hand; ValueError if there is none."""
         first = cards_from_names([name])[0]
         if first >= FIRST_MERMAID and self._state.mermaids[seat]:
             return first
@@ -210,7 +209,6 @@ class Match:
         return () if cards is None else self._begin_round(cards)
 
     def _begin_round(self, cards: list[int]) -> tuple[Event, ...]:
-        """Add a dealt round to the record and tell all seats about the deal."""
         deck = [face_name(card) for card in cards]
         self.rounds.append(PlayedRound(self._state.starter, deck))
         self._choices = None
@@ -259,7 +257,6 @@ class Match:
     def _log(
         self, before: events.Moment, move: Move, robbed: int, notes: Mapping[str, Any]
     ) -> None:
-        """Add a move to the record, with the end of the round if the move ended it."""
         card = face_name(robbed) if robbed != NO_CARD else None
         current = self.rounds[-1]
         note = notes.get

@@ -38,7 +38,6 @@ def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
 
 
 def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_moves: int) -> State:
-    """The state of a new match after `random_moves` random moves."""
     state = Match(players or MIN_PLAYERS, seed=seed, **rules).state()
     playout(state, random_moves, False)
     if state.phase == Phase.OVER:

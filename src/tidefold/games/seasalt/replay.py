@@ -72,7 +72,6 @@ def replay_steps(record: Any) -> Iterator[ReplayStep]:
 
 
 def _open(record: Any) -> Match:
-    """Start a match without cards from the fields at the top of a record."""
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     header = read_header(record, GAME, players, ("edition", "players", "target"), ("rounds",))
     target = check_number(record["target"], "target", 1, 1000)
@@ -86,7 +85,6 @@ def _open(record: Any) -> Match:
 
 
 def _steps(match: Match, rounds: list[Any]) -> Iterator[ReplayStep]:
-    """Deal and play the rounds of a record, and yield each step."""
     made = 0
     for number, written in enumerate(rounds, 1):
         with in_place(number):
@@ -147,7 +145,6 @@ def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True)
 
 
 def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> Move:
-    """Make the move from its fields, which are known to be there."""
     if name == "duo":
         cards = written["cards"]
         if not (isinstance(cards, list) and len(cards) == 2 and all(map(is_short, cards))):
@@ -166,7 +163,6 @@ def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> M
 
 
 def _check_legal(match: Match, listed: Any) -> None:
-    """Raise RecordError unless a list in the record has exactly the legal moves of the position."""
     if not isinstance(listed, list):
         raise RecordError("legal must be a list")
     moves = [read_move(entry, chance=False) for entry in listed]
@@ -180,7 +176,6 @@ def _check_legal(match: Match, listed: Any) -> None:
 
 
 def _check_end(match: Match, written: dict[str, Any]) -> None:
-    """Raise RecordError unless the end of a round in the record equals the end counted again."""
     counted = match.rounds[-1].end
     if "end" not in written:
         if counted is not None:

@@ -99,7 +99,6 @@ def may_lay_mermaids(state: State) -> bool:
 
 @rule
 def _legal_takes(state: State) -> int:
-    """The legal moves of step 1: draw, and take the top of each pile that is not empty."""
     # R 2.1  A turn starts by drawing, or taking the top card of a pile that is not empty.
     moves = 0
     if state.deck_size > 0:
@@ -112,7 +111,6 @@ def _legal_takes(state: State) -> int:
 
 @rule
 def _legal_keeps(state: State) -> int:
-    """The legal keeps: each choice of the card to keep and the pile for the other card."""
     # R 2.3  If exactly one pile is empty, the other card must go there.
     # R 2.4  If both are empty, the player chooses.
     left_only = state.pile_size[0] == 0 and state.pile_size[1] > 0
@@ -149,7 +147,6 @@ def _legal_crabs(state: State) -> int:
 
 @rule
 def _legal_piles(state: State) -> int:
-    """The legal choices of a pile to look through."""
     # R 3.2  Only piles that are not empty can be chosen.
     moves = 0
     for pile in range(2):
@@ -170,7 +167,6 @@ def _legal_picks(state: State) -> int:
 
 @rule
 def _legal_victims(state: State) -> int:
-    """The legal choices of a rival to rob."""
     moves = 0
     for seat in range(state.players):
         if may_rob(state, seat):
@@ -219,7 +215,6 @@ def _end_turn(state: State) -> None:
 
 @rule
 def _call_last_chance(state: State) -> None:
-    """Call LAST CHANCE: bet on having the most points, and give every rival one more turn."""
     # R 8.5  A call stands even if this very turn emptied the deck.
     # R 6.2  LAST CHANCE: every other player takes one last turn, in order.
     # R 6.3  The caller's hand is revealed and therefore safe.

@@ -115,7 +115,6 @@ def count_match(
 
 
 def _count_round(state: State, played: PlayedRound) -> CountedRound:
-    """Count one round and add its points to the totals."""
     _check_shape(state, played)
     _clear(state)
     points = None if played.cards is None else _take_cards(state, played.cards)
@@ -134,7 +133,6 @@ def _count_round(state: State, played: PlayedRound) -> CountedRound:
 
 
 def _check_shape(state: State, played: PlayedRound) -> None:
-    """Raise ValueError unless the fields fit together and name existing seats."""
     seats = range(state.players)
     if played.seat is not None and played.seat not in seats:
         raise ValueError(f"seat must be from 0 to {state.players - 1}")
@@ -151,7 +149,6 @@ def _check_shape(state: State, played: PlayedRound) -> None:
 
 
 def _clear(state: State) -> None:
-    """Clear the cards, scores and call of the last round."""
     for seat in range(state.players):
         state.hand[seat] = state.laid[seat] = state.mermaids[seat] = state.scored[seat] = 0
     state.bet = Bet.NONE
@@ -174,7 +171,6 @@ def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
 
 
 def _check_deck(cards: Sequence[PlayerCards]) -> None:
-    """Raise Impossible if all players together show more cards of a face than the deck has."""
     named = Counter(parse_face(name) for shown in cards for name in (*shown.hand, *shown.laid))
     for face, count in named.items():
         most, name = FACE_COPIES[face], FACE_NAMES[face]
@@ -189,7 +185,6 @@ def _check_deck(cards: Sequence[PlayerCards]) -> None:
 
 
 def _check_laid(seat: int, laid: Sequence[str]) -> None:
-    """Raise Impossible unless the laid cards are pairs; four mermaids may be laid too."""
     kinds = Counter(FACES[parse_face(name)][0] for name in laid)
     for first, second, _ in DUOS:
         if first == second:
@@ -205,7 +200,6 @@ def _check_laid(seat: int, laid: Sequence[str]) -> None:
 
 
 def _check_mermaids(state: State, seat: int, mermaids: int) -> None:
-    """Raise Impossible for four mermaids in an edition where holding them wins at once."""
     if mermaids == MERMAIDS and state.mermaid_win == MermaidWin.HAND:
         raise Impossible("mermaids-win", "four mermaids in hand win the match at once", seat=seat)
 
@@ -244,7 +238,6 @@ def _add_scored(state: State, scored: Sequence[int]) -> None:
 
 
 def _report(state: State, points: Sequence[Points] | None) -> CountedRound:
-    """The counted round, read from the state."""
     seats = range(state.players)
     paid = None
     if points is not None and state.end in (End.STOP, End.LAST_CHANCE):

@@ -77,7 +77,6 @@ def _count(seats: tuple[SeatStatistics, ...], event: Seen) -> None:
 
 
 def _add_points(seat: SeatStatistics, event: Seen, number: int) -> None:
-    """Add the points that a seat was paid for its cards, its colour bonus, or both."""
     paid = event["paid"][number]
     if paid["cards"]:
         for name, value in event["counted"][number].items():

@@ -102,7 +102,6 @@ LIVE_FIELDS: tuple[tuple[str, Any], ...] = tuple(
 
 
 def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The fields of a view, read from its JSON values."""
     left, right = (Pile(p["size"], p["top"], tuple(p["cards"])) for p in value["piles"])
     first = value["history_from"]
     if not 0 <= first <= len(earlier):
@@ -130,7 +129,6 @@ def this_round(history: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, An
 def _knowledge_from(
     history: Sequence[Mapping[str, Any]], seat: int | None, players: int
 ) -> Knowledge:
-    """What a seat knows after the events that it saw."""
     memory = Memory(seat, players)
     for event in this_round(history):
         memory.note_seen(event)
@@ -207,7 +205,6 @@ def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
 def _known(
     memory: Memory, revealed: Mapping[int, tuple[str, ...]], seat: int, own: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The faces that a seat's hand must hold, as far as this memory's seat knows."""
     if seat == memory.seat:
         return own
     if seat in revealed:
@@ -217,7 +214,6 @@ def _known(
 
 
 def _drawn(state: State) -> tuple[str, ...]:
-    """The drawn cards while a seat has to choose between them; otherwise none."""
     if state.phase != Phase.KEEP:
         return ()
     return tuple(face_name(card) for card in state.drawn)

@@ -40,7 +40,6 @@ def top_face(state: State, pile: int) -> int:
 
 @rule
 def _pile_of(state: State, code: int) -> int:
-    """The pile that a move concerns; NO_PILE if there is none."""
     if code >= PICK:
         return state.looked
     if PILE <= code < ROB:
