@@ -24,7 +24,7 @@ def played(random: Random) -> dict[str, Any]:
         late = set(random.sample(match.waiting, random.randint(0, match.players)))
         for seat in random.sample(match.waiting, match.players):
             if seat in late:
-                match.be_late(seat)
+                match.mark_late(seat)
             else:
                 moves = match.legal_moves(seat)
                 move = random.choice(moves[:-1] or moves)
@@ -100,11 +100,11 @@ def test_check_names_the_round_and_the_move_after_any_number_of_late_seats(part:
 def test_overlapping_an_earlier_shape_is_named_after_a_late_seat() -> None:
     match = rollcean.Match(3, seed=3)
     first = match.placements(2)[0]
-    match.be_late(0)
+    match.mark_late(0)
     match.play("pass", seat=1)
     match.play(first, seat=2)
-    match.be_late(0)
-    match.be_late(1)
+    match.mark_late(0)
+    match.mark_late(1)
     match.play("pass", seat=2)
     record = match.record()
     written = record["rounds"][1]

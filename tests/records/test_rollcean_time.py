@@ -18,11 +18,11 @@ def two_rounds(time: dict[str, Any], at: tuple[int | None, ...], players: int = 
     """A record in which seats place at these times in the second round."""
     match = rollcean.Match(players, seed=7, time=time)
     for seat in range(players):
-        match.be_late(seat)
+        match.mark_late(seat)
     for seat, at_ms in enumerate(at):
         match.play(match.placements(seat)[0], seat=seat, at_ms=at_ms)
     for seat in match.waiting if match.round == 2 else ():
-        match.be_late(seat)
+        match.mark_late(seat)
     return match.record()
 
 

@@ -197,7 +197,7 @@ def test_plays_keep_thinking_time_and_who_was_played_for() -> None:
     match = rollcean.Match(3, seed=3)
     match.play(match.placements(0)[0], seat=0, at_ms=10, ms=7, auto=True)
     match.play("pass", seat=1, ms=9)
-    match.be_late(2, auto=True)
+    match.mark_late(2, auto=True)
     record = json.loads(dump(match.record()))
     plays = record["rounds"][0]["plays"]
     assert (plays[0]["ms"], plays[0]["auto"]) == (7, True)
@@ -273,7 +273,7 @@ def test_seats_that_do_not_play_are_refused_everywhere() -> None:
         with pytest.raises(ValueError, match="seats are 0 to 1"):
             match.play("pass", seat=seat)
         with pytest.raises(ValueError, match="seats are 0 to 1"):
-            match.be_late(seat)
+            match.mark_late(seat)
         with pytest.raises(ValueError, match="seats are 0 to 1"):
             match.why_not("pass", seat=seat)
     assert match.waiting == (0, 1)

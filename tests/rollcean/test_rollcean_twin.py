@@ -132,7 +132,7 @@ class Game:
                 rollcean.Placement(shape, column, tuple(boxes), ""), seat=seat, at_ms=time
             )
         elif self.random.random() < 0.5:
-            self.match.be_late(seat)
+            self.match.mark_late(seat)
         else:
             self.match.play("pass", seat=seat, at_ms=time)
 

@@ -105,7 +105,7 @@ def play_round(match: rollcean.Match, *moves: str, at: Sequence[int | None] = ()
     times = [*at, *[None] * (len(moves) - len(at))]
     for seat, (move, time) in enumerate(zip(moves, times, strict=True)):
         if move == "late":
-            match.be_late(seat)
+            match.mark_late(seat)
         else:
             match.play(move, seat=seat, at_ms=time)
     gained = match.rounds[-1].gained

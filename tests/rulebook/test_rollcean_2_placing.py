@@ -263,7 +263,7 @@ def test_r2_7_a_shape_once_placed_cannot_be_changed(again: str) -> None:
         match.play(again, seat=0)
     assert caught.value.reason.code == "already-placed"
     with pytest.raises(ValueError, match="not waited for"):
-        match.be_late(0)
+        match.mark_late(0)
     match.play("pass", seat=1)
     assert match.view().hatched == (((0, 0), (0, 1)), ())
 

@@ -46,6 +46,6 @@ def _move(match: Match, play: dict[str, Any]) -> Move:
 
 def _make(match: Match, play: dict[str, Any]) -> None:
     if play.get("pass") == "late":
-        match.be_late(play["seat"])
+        match.mark_late(play["seat"])
     else:
         match.play(_move(match, play), seat=play["seat"], at_ms=play.get("at_ms"))

@@ -248,7 +248,7 @@ class Match:
         """The index of a placement's shape among the six drawn shapes."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
 
-    def be_late(
+    def mark_late(
         self, seat: int, *, ms: int | None = None, auto: bool | None = None
     ) -> tuple[Event, ...]:
         """Note that a seat did not place in time: it draws nothing and scores 0 for the round."""
@@ -261,7 +261,7 @@ class Match:
         """End the round because time is up: every seat that has not placed is late."""
         if self._state.phase != Phase.PLACE:
             raise ValueError("no round is being played")
-        return tuple(event for seat in self.waiting for event in self.be_late(seat))
+        return tuple(event for seat in self.waiting for event in self.mark_late(seat))
 
     def _submit(self, seat: int, code: int, play: dict[str, Any]) -> tuple[Event, ...]:
         self._state.codes[seat] = code

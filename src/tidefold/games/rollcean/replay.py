@@ -151,7 +151,7 @@ def _replay_pass(match: Match, seat: int, play: dict[str, Any]) -> tuple[Event, 
     if play["pass"] not in PASSES:
         raise RecordError(f"pass must be one of {', '.join(PASSES)}")
     if play["pass"] == "late":
-        return match.be_late(seat, ms=play.get("ms"), auto=play.get("auto"))
+        return match.mark_late(seat, ms=play.get("ms"), auto=play.get("auto"))
     fits = count_legal(match.rounds[-1].before, match.board, seat) > 0
     if fits != (play["pass"] == "chosen"):
         raise RecordError("pass must be 'none-fits' where no placement is legal, else 'chosen'")

@@ -107,7 +107,7 @@ class Session(AnySession):
             turn.seconds_left()  # TimeUp for an answer that came too late
         except TimeUp:
             self._prompt.say(self._people.say("rollcean.story.late.now"))
-            self._match.be_late(YOU)
+            self._match.mark_late(YOU)
             return
         ms = int(1000 * (self._now() - started))
         self._match.play(decision, seat=YOU, at_ms=None if sand is None else ms, ms=ms)
