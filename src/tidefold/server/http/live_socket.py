@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN, SERVER
 from websockets.protocol import Protocol as Library
 
+from ...override import override
 from ..live.connection import Connection, Line
 from ..rate_limits import Limits, TokenBucket
 
@@ -126,7 +127,7 @@ class LiveSocket(asyncio.Protocol):
         task.add_done_callback(self._shared.tasks.discard)
 
     def pause_reading(self) -> None:
-        """Read no more messages for now."""
+        """Stop reading messages for now."""
         if not self._transport.is_closing():
             self._transport.pause_reading()
 
@@ -135,8 +136,8 @@ class LiveSocket(asyncio.Protocol):
         if not self._transport.is_closing():
             self._transport.resume_reading()
 
+    @override
     def data_received(self, data: bytes) -> None:
-        """Read all frames that have arrived whole."""
         if self._unread:
             data, self._unread = self._unread + data, b""
         place, end = 0, len(data)
@@ -276,19 +277,19 @@ class LiveSocket(asyncio.Protocol):
         self._pinged = secrets.token_bytes(4)
         self._transport.write(Frame(Opcode.PING, self._pinged).serialize(mask=False))
 
+    @override
     def pause_writing(self) -> None:
-        """Give a client that does not read some time to continue."""
         self.is_writable = False
         self._stalled = self._loop.call_later(STALLED_S, self._transport.abort)
 
+    @override
     def resume_writing(self) -> None:
-        """Send the frames that wait, since the client reads again."""
         self.is_writable = True
         cancel(self._stalled)
         self._connection.writable()
 
+    @override
     def connection_lost(self, exc: Exception | None) -> None:
-        """Clean up after the end of the connection."""
         del exc
         cancel(self._stalled)
         cancel(self._closed_at)
@@ -336,7 +337,6 @@ class KeepAlive:
         self._timer = asyncio.get_running_loop().call_later(seconds, self._ping_part)
 
     def _ping_part(self) -> None:
-        """Ping the sockets whose turn it is."""
         self._timer = None
         for socket in list(self._parts[self._next]):
             socket.ping()

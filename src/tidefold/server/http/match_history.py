@@ -158,7 +158,7 @@ class MatchHistory:
                 yield dump(record).encode() + b"\n"
 
     async def _count_older(self, player: str) -> int:
-        """Store results of a few matches from before results were kept; how many are left."""
+        """Store results of a few old matches that have none yet; returns how many are left."""
         tables = await self._hub.store.uncounted_tables(player)
         waiting = [table for table in tables if table not in self._unreadable]
         for table in waiting[:COUNTED_AT_ONCE]:

@@ -48,7 +48,7 @@ async def connect(
     *,
     from_a_page: bool,
 ) -> None:
-    """Open a socket for a client that may connect; `find` says for which connection.
+    """Open a socket for a client that may connect, with the connection that `find` makes.
 
     A client reads a refusal of `find` on the open socket, since pages see no other answer.
     """
@@ -83,7 +83,7 @@ def _refused(
 
 
 async def _admit(socket: AnySocket, services: Services, *, from_a_page: bool) -> str | None:
-    """The address of a client that may connect, None after its socket was closed.
+    """The address of a client that may connect; None if its socket was closed.
 
     A page always says where it comes from. The rate limiter counts the connection until its
     `disconnect` is called.

@@ -204,7 +204,6 @@ class Answer:
 
 
 def _answer(status: int, body: bytes, headers: Mapping[str, str]) -> Answer:
-    """A whole response with the length of its body."""
     lines = {**headers, "content-length": str(len(body))} if status != 304 else headers
     encoded = [(name.encode(), value.encode()) for name, value in lines.items()]
     return Answer({"type": "http.response.start", "status": status, "headers": encoded}, body)

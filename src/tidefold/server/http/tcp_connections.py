@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 
+from ...override import override
 from ..live.connection import TAKE_OVER, Connection, Line
 from ..rate_limits import Limits, network_of
 from .live_socket import STALLED_S, KeepAlive, LiveSocket, cancel
@@ -45,8 +46,9 @@ class HttpConnection(H11Protocol):
     def _guard(self) -> GuardedConfig:
         return cast(GuardedConfig, self.config)
 
+    @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count a new connection; one too many takes the place of the oldest unfinished one."""
+        # A connection over the limit takes the place of the oldest unfinished one.
         super().connection_made(transport)
         self._expect_request()
         if self._guard.behind_proxy:
@@ -69,8 +71,8 @@ class HttpConnection(H11Protocol):
             seconds = self._guard.tidefold_limits.request_seconds
             self._timer = self.loop.call_later(seconds, self.transport.abort)
 
+    @override
     def data_received(self, data: bytes) -> None:
-        """Read a part of a request."""
         super().data_received(data)
         if self.is_receiving:
             self._expect_request()
@@ -78,16 +80,16 @@ class HttpConnection(H11Protocol):
             cancel(self._timer)
             self._timer = None
 
+    @override
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Let `Upgrade` take the connection, which is counted as a socket from now on."""
-        self._forget()
+        self._forget()  # from now on it is counted as a socket
         super().handle_websocket_upgrade(event)
         early, _ = self.conn.trailing_data
         if early:
             cast(Upgrade, self.transport.get_protocol()).data_received(early)
 
+    @override
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
         self._forget()
         super().connection_lost(exc)
 
@@ -99,13 +101,13 @@ class HttpConnection(H11Protocol):
         if not others:
             self._guard.open.pop(self._network, None)
 
+    @override
     def pause_writing(self) -> None:
-        """Give a client that does not read some time to continue."""
         super().pause_writing()
         self._stalled = self.loop.call_later(STALLED_S, self.transport.abort)
 
+    @override
     def resume_writing(self) -> None:
-        """The client reads again."""
         super().resume_writing()
         cancel(self._stalled)
 
@@ -120,14 +122,15 @@ class Upgrade(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, **options)
         self._shared = server_state
 
+    @override
     def handle_connect(self, event: Request) -> None:
-        """Offer the application to take the connection over."""
         super().handle_connect(event)
         if not self.close_sent:
             cast(dict[str, Any], self.scope["extensions"])[TAKE_OVER] = self._take_over
 
+    @override
     def data_received(self, data: bytes) -> None:
-        """Read the request; what comes before its answer is refused, and ends the connection."""
+        # What comes before the answer to the request is refused, and ends the connection.
         if not self.handshake_initiated:
             super().data_received(data)
         elif not self.disconnected:

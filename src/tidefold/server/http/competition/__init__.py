@@ -47,7 +47,7 @@ class Competition:
         self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     async def stop(self) -> None:
-        """Cancel all tasks and end the ladder's process; every state is in the store."""
+        """Cancel all tasks and end the ladder's process; all state is in the store."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
