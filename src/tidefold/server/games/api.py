@@ -109,7 +109,7 @@ class GameAdapter(ABC):
         """Check the game's own settings; ValueError if they are wrong."""
 
     def set_host_options(self, values: Mapping[str, Any]) -> None:
-        """Take what the host set for all tables: values by the names of `game.host_options`."""
+        """Set the host's options for all tables: values by the names of `game.host_options`."""
         del values
 
     def facts(self) -> dict[str, Any]:

@@ -180,7 +180,7 @@ class ReplayedMatch(Protocol):
         ...
 
     def open_view(self) -> msgspec.Struct:
-        """Everything, also what nobody knew then."""
+        """The match with everything open, even what nobody knew then."""
         ...
 
     def legal(self, seat: int) -> tuple[str, ...]:

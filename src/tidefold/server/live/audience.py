@@ -89,7 +89,6 @@ class Audience:
             listener.disconnect(code)
 
     def _is_late(self, player: str | None) -> bool:
-        """Does this viewer see the table with a delay?"""
         return self._log.delay is not None and not self._log.table.is_player(player)
 
     def late_moment(self, player: str | None) -> ShownMoment | None:
@@ -159,7 +158,6 @@ class Audience:
         return PresenceNews(table.id, here, watching, strangers)
 
     def _elsewhere(self) -> Collection[PresenceNews]:
-        """Who is connected through other nodes."""
         found = self._context.elsewhere.get(self._log.table.id)
         return found.values() if found else ()
 

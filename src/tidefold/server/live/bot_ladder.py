@@ -93,7 +93,6 @@ class BotLadder:
         return (game, pair) if sigma > CERTAIN else None
 
     async def _play(self, game: str, bots: Sequence[str]) -> None:
-        """Play a match, store how it ended, and rate it."""
         seed = self._chance.getrandbits(32)
         result = await self._process.run(
             play_ladder_match, game, tuple(bots), seed, seconds=LONGEST_MATCH_S

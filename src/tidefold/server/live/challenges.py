@@ -21,7 +21,7 @@ class Challenges:
         self._starting = asyncio.Lock()
 
     async def make(self, table: Table, player: str) -> str:
-        """The challenge with the deal of a player's finished match against bots or alone."""
+        """The id of a challenge with the deal of a player's match against bots or alone."""
         if table.challenge is not None:
             return table.challenge
         if table.status != "over" or table.live is None:

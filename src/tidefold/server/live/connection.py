@@ -38,7 +38,7 @@ class Line(Protocol):
         ...
 
     def pause_reading(self) -> None:
-        """Read no more messages for now."""
+        """Stop reading messages for now."""
         ...
 
     def resume_reading(self) -> None:
@@ -134,7 +134,7 @@ class Connection:
             self._line.run(self._handle_all(data))
 
     async def _handle_all(self, data: str | bytes) -> None:
-        """Handle a message and those that come meanwhile."""
+        """Handle a message, then those that have arrived meanwhile."""
         try:
             await self.handle(data)
             while self._backlog and self.closed_for is None:
@@ -151,14 +151,14 @@ class Connection:
                 self._end()
 
     def writable(self) -> None:
-        """The client reads again: send the frames that wait."""
+        """Send the frames that wait, since the client reads again."""
         while self._queue and self._line.is_writable:
             frame = self._queue.popleft()
             self._queued -= len(frame)
             self._line.write(frame)
 
     def lost(self) -> None:
-        """The connection is over; what came before that is still handled."""
+        """End the connection once the messages that came before are handled."""
         self._lost = True
         if not self._busy:
             self._end()

@@ -1,7 +1,7 @@
 """Moderation: whom the host keeps out or mutes, and which words are not allowed.
 
 Moderators decide with `tidefold moderate`, which writes to the database. Every server looks there
-every other second, so a decision counts within seconds, whichever server a player uses.
+every other second, so a decision counts on all servers within seconds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All remote bots, whichever node they are connected to, and who decides where one is missing.
+"""The remote bots of all nodes, and the quick bots that decide in place of missing ones.
 
 If a remote bot is gone, late or wrong, a quick bot decides in its place, and the table says so. The
 node that runs a table asks the node to which the bot is connected. Notices name only where in the
@@ -127,7 +127,6 @@ class RemoteBots:
     async def _ask_node(
         self, node: int, bot: SeatedBot, name: str, request: DecisionRequest
     ) -> str:
-        """The move of a bot that is connected to another node."""
         assert request.place is not None, "a table asks"
         slot = bot.key, request.place.number
         answer: asyncio.Future[BotAnswered] = asyncio.get_running_loop().create_future()
@@ -183,7 +182,7 @@ class RemoteBots:
         self._nodes.tell_bot(answered)
 
     def tell_all(self) -> None:
-        """Tell the other nodes of every bot that is connected here."""
+        """Announce every bot that is connected here to the other nodes."""
         for bot in self._here.values():
             self._tell_of(bot)
 

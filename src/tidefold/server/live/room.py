@@ -28,7 +28,7 @@ logger = logging.getLogger("tidefold.server")
 
 
 class Room:
-    """One table: its log, its audience, and what happens there by itself."""
+    """One table with its log, its audience and its scheduler."""
 
     def __init__(self, log: TableLog, context: LiveContext) -> None:
         self.log = log
@@ -140,7 +140,7 @@ class Room:
             raise Refusal("storage") from None
 
     async def run_due(self) -> None:
-        """The timer fired: handle the deadline and the bots whose time has come."""
+        """Handle the deadline, and the bots whose time has come, when the timer fires."""
         await self.do(lambda table, now: deadline_passed(table, now, self.audience.here()))
         for decide in self.scheduler.bot_commands():
             await self.do(decide)
@@ -185,7 +185,7 @@ class Room:
         return self.log.stored_seq > before
 
     async def _read_on(self) -> None:
-        """Read and send what other nodes have stored."""
+        """Read and send what other nodes have stored; rebuild the table if that fails."""
         try:
             steps = await self.log.read_on()
         except StoreError as problem:

@@ -110,7 +110,7 @@ class Scheduler:
         self._context.background.spawn(choose())
 
     def _bot(self, seat: int) -> SeatedBot:
-        """The bot that decides for a seat, the same one through the match."""
+        """The bot that decides for a seat, the same one throughout the match."""
         table = self._log.table
         name = table.bot_of(seat)
         if seat not in self._bots or self._bots[seat].name != name:

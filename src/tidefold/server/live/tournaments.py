@@ -130,7 +130,7 @@ class Tournaments:
             log.exception("tournament %s: internal error", id)
 
     async def advance(self, id: str) -> None:
-        """Do everything that is to be done in a tournament now."""
+        """Take all the steps that a tournament can take now."""
         async with self._advancing:
             while await self._step(id):
                 pass

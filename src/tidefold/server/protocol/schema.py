@@ -95,7 +95,7 @@ def _offer(games: Sequence[GameAdapter]) -> Any:
 
 
 def types_of(adapter: GameAdapter) -> OpenTypes:
-    """The types of one game."""
+    """The types that one game puts on the wire."""
     wire = adapter.wire
     event = union_of((*TABLE_EVENTS, *wire.events)) if wire.events else Event
     setup = wire.setup or dict[str, Any]

@@ -40,7 +40,7 @@ def _union(name: str, schema: dict[str, Any]) -> str:
 
 
 def _declared(name: str, schema: dict[str, Any]) -> str:
-    """One exported interface with its sentence."""
+    """One exported interface, with the first paragraph of its docstring."""
     about = schema.get("description", "").split("\n\n")[0]
     needed = schema.get("required", [])
     fields = "".join(
@@ -67,7 +67,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def _array(schema: dict[str, Any]) -> str:
-    """A list, or a tuple of known length."""
+    """The type of a list, or of a tuple of known length."""
     if "prefixItems" in schema:
         return f"[{', '.join(_type(part) for part in schema['prefixItems'])}]"
     return f"Array<{_type(schema.get('items') or {})}>"

@@ -36,7 +36,7 @@ class Command(ClientMessage, frozen=True):
 
 
 def own_seat(table: Table, player: str) -> int:
-    """The seat of a player; a Refusal without one."""
+    """The seat of a player; a Refusal if the player has none."""
     seat = table.seat_of(player)
     if seat is None:
         raise Refusal("not-seated")

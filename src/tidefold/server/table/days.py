@@ -22,7 +22,7 @@ def days_before(day: str, count: int) -> str:
 
 
 def is_day(text: str) -> bool:
-    """Is this text a date as we write them?"""
+    """Is this text an ISO date, written with dashes?"""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

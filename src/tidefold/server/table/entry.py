@@ -21,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
     has_words = False  # does it come with free text, which is stored in a column of its own?
 
     def apply(self, table: TableState, at: int, words: str | None) -> LogStep:
-        """Change the table, and return the events; `words` are the free text, if any is left."""
+        """Change the table and return the events; `words` is the free text unless it was erased."""
         raise NotImplementedError
 
     @property

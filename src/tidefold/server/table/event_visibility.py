@@ -29,7 +29,7 @@ class AddressedEvent(msgspec.Struct, frozen=True):
     only: str | None = None
 
     def seen_by(self, viewer: Viewer) -> dict[str, Any] | None:
-        """The event as a viewer sees it, or None."""
+        """The event as a viewer sees it; None if the viewer does not get it."""
         if self.only is not None and viewer.player != self.only:
             return None
         if self.author in viewer.blocked:

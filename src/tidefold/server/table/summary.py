@@ -11,7 +11,7 @@ from .table import Table
 
 
 def summary_of(table: Table) -> str:
-    """What lists need to know; people are named by id, so that they can be forgotten.
+    """What lists show of a table; people are named by id, so that they can be forgotten.
 
     Every move stores it, so it has no room for whole settings.
     """

@@ -17,7 +17,7 @@ ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody ha
 class Table(TableState):
     """One table, computed from its log; `apply` is the only way to change it.
 
-    After every entry it also knows what follows: who is awaited, and what happens by itself when.
+    After every entry it also knows what follows: the awaited seats and the next deadline.
     """
 
     __slots__ = (

@@ -65,7 +65,7 @@ class RollceanMatch(LiveMatch):
             self._throw(at, first_thrower(chance, settings.players))
 
     def _resume_round(self, at: int) -> None:
-        """Go on within a round: those who still place have the whole hourglass for it."""
+        """Resume a round: players who still have to place get the whole hourglass."""
         played = self._match.rounds[-1]
         times = [play.get("at_ms", 0) for play in played.plays if play is not None]
         self._thrown_at = at - min(max(times, default=0), LATEST_RESUMED_MS)

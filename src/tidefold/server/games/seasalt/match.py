@@ -150,7 +150,7 @@ class SeaSaltMatch(LiveMatch):
 
 
 def _played(played: PlayedRound, number: int, at: int) -> PlayedMove:
-    """A move of a round by number, made at a time."""
+    """The move `number` of a round, made at the time `at`."""
     seat, move, _, auto = played.played[number]
     ms = played.thought[number]
     return PlayedMove(seat, str(move), at, None if ms == NOT_COUNTED else ms, auto)

@@ -98,7 +98,7 @@ def end_of_round(table: Table) -> list[Entry]:
 
 
 class RoundOver(Entry, frozen=True, tag="round-over"):
-    """Everybody in the tournament has played the deal, so it is no secret any more."""
+    """Everybody in the tournament has played the deal, so it is no longer secret."""
 
     @override
     def apply(self, table: TableState, at: int, words: str | None) -> LogStep:
