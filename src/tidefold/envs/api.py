@@ -1,4 +1,4 @@
-"""What a game brings along to be an environment: its rules for batches, its names, its matches."""
+"""What a game needs to be an environment: its rules for batches, its names, its matches."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..games.registry import game_named
 
 
 class Played(Protocol):
-    """One match, as environments of a single match step it."""
+    """One match, as the environments of single matches step it."""
 
     players: int
     match: Any  # of the game's own class, for bots and records
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose decision is awaited; none once the match is over."""
+        """The seats whose decisions are awaited; none once the match is over."""
         ...
 
     def observation(self, seat: int) -> Any:
@@ -29,27 +29,27 @@ class Played(Protocol):
         ...
 
     def act(self, seat: int, action: int) -> None:
-        """Play a legal action."""
+        """Play a legal action of a seat."""
         ...
 
     def action_of(self, seat: int, move: Any) -> int:
-        """The action that a legal move of the match is."""
+        """The action that stands for a legal move of the match."""
         ...
 
     def move_of(self, seat: int, action: int) -> Any:
-        """The move of the match that a legal action is."""
+        """The move of the match that a legal action stands for."""
         ...
 
     def rewards(self) -> list[float]:
-        """Everybody's reward, 0 before the end."""
+        """The rewards of all seats; 0 before the end."""
         ...
 
 
 class EnvironmentRules(Protocol):
-    """The rules of a game that the jobs of a batch are bound to: a module has them all.
+    """The rules of a game that the jobs of a batch are bound to; one module has them all.
 
-    `world` are the arrays beside the states that these rules need, `outputs` what a job writes into
-    a row (`jobs.Outputs`).
+    `world` holds the arrays that these rules need besides the states; `outputs` is what a job
+    writes into a row (`jobs.Outputs`).
     """
 
     def begin(self, state: Any, world: Any, at: int, /) -> None:
@@ -75,7 +75,7 @@ class EnvironmentRules(Protocol):
     def observe(
         self, state: Any, world: Any, at: int, seat: int, outputs: Any, row: int, /
     ) -> None:
-        """Write what a seat knows."""
+        """Write the observation of a seat."""
         ...
 
     def write_mask(
@@ -85,23 +85,23 @@ class EnvironmentRules(Protocol):
         ...
 
     def reward_of(self, state: Any, world: Any, seat: int, /) -> float:
-        """What the end of a match that is over is worth to a seat; see `match_rewards`."""
+        """The reward of a seat for a match that is over; see `match_rewards`."""
         ...
 
     def choose(self, state: Any, world: Any, at: int, policy: int, /) -> int:
-        """An action by one of the game's own policies, by its number."""
+        """Choose an action by one of the game's own policies, given by its number."""
         ...
 
 
 def rules_by_name(rules: EnvironmentRules) -> dict[str, Any]:
-    """The rules as a Binder takes them."""
+    """The rules by name, as a Binder takes them."""
     names = (name for name in vars(EnvironmentRules) if not name.startswith("_"))
     return {name: getattr(rules, name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """Everything that environments need to know about one game."""
+    """Everything that environments need to know about a game."""
 
     name: str
     seats: int  # the most that can play
@@ -111,7 +111,7 @@ class Environment:
     state_type: Any
     rules: Mapping[str, Any]  # what `jobs` are bound to, by `rules_by_name`
     policies: tuple[str, ...]  # the names of those that `choose` knows, by number
-    # The states before a match, one a match, and the world, by size and options; ValueError.
+    # Make the states before a match, one per match, and the world; ValueError for bad options.
     start_states: Callable[[int, Mapping[str, Any]], Any]
     world: Callable[[Any, int, Mapping[str, Any]], Any]  # the first argument is the device
     # A match by players, seed and the game's own options.
@@ -121,12 +121,12 @@ class Environment:
 
     @property
     def observation_size(self) -> int:
-        """How many numbers an observation has."""
+        """The number of values in an observation."""
         return len(self.observation_names)
 
     @property
     def action_count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.action_names)
 
 
@@ -139,7 +139,7 @@ def environment_of(game: str) -> Environment:
 
 
 def match_rewards(winners: Sequence[int], players: int) -> list[float]:
-    """What the end of a match is worth to each seat: all rewards add up to 0.
+    """The rewards of all seats at the end of a match; they add up to 0.
 
     A sole winner gets 1; the others share -1. Winners who share the victory share the reward.
     """

@@ -29,9 +29,9 @@ WORD = 8  # numbers of one byte in a 64-bit word
 
 
 class Rollout(NamedTuple):
-    """Decisions played inside the kernel: a number of steps, each of all matches.
+    """Decisions played inside the kernel: a number of steps, each for all matches.
 
-    `reward` and `done` are what the action brought.
+    `reward` and `done` are the results of the action.
     """
 
     observation: Any
@@ -44,7 +44,6 @@ class Rollout(NamedTuple):
 
 @cache
 def _jobs(game: str) -> BatchJobs[Any]:
-    """The jobs bound to a game's rules, made once."""
     environment = environment_of(game)
     return BatchJobs(JOBS, environment.state_type, long=LONG_JOBS, rules=environment.rules)
 
@@ -52,18 +51,18 @@ def _jobs(game: str) -> BatchJobs[Any]:
 class BatchEnv(MatchBatch[Any]):
     """N matches side by side; the arrays may be the caller's own.
 
-    `observation` and `mask` (int8) belong to the seat in `seat` (int8), which is to act; `reward`
-    (float32) has a number a seat, `done` (int8) says whether the last action ended the match. Give
-    any of them as an argument to have it written there: NumPy arrays, or on a CUDA device anything
-    with the CUDA array interface.
+    `observation` and `mask` (int8) belong to the seat to act, which is in `seat` (int8); `reward`
+    (float32) has one number per seat, `done` (int8) says whether the last action ended the match.
+    Give any of them as an argument to have it written there: NumPy arrays, or on a CUDA device
+    anything with the CUDA array interface.
 
     With `against`, seat `learner` of every match is to act at every step, and all other seats play
     by that policy inside the kernel; `learner` may be an array. With `forfeit`, an illegal action
     of the learner loses the match instead of changing nothing.
 
     The layout `words` is for a CUDA device, which is faster if its threads write side by side:
-    `observation` and `mask` then have the shape (words, matches, 8), and those of a game whose
-    rules write single numbers do not have it. `rows_of` makes rows of them.
+    `observation` and `mask` then have the shape (words, matches, 8), and games whose rules
+    write single numbers do not offer it. `rows_of` makes rows of them.
     """
 
     def __init__(
@@ -107,7 +106,7 @@ class BatchEnv(MatchBatch[Any]):
         self.reset(seed)
 
     def _arrays(self, rows: int, given: tuple[Any, ...]) -> list[Any]:
-        """The arrays to write, those given or new ones."""
+        """The arrays to write: those given, which are checked, or new ones."""
         environment = self.environment
         wanted: dict[str, tuple[tuple[int, ...], str]] = {
             "observation": (self._shape(rows, environment.observation_size), "int8"),
@@ -130,7 +129,7 @@ class BatchEnv(MatchBatch[Any]):
         return (numbers // WORD, rows, WORD) if self._by_words else (rows, numbers)
 
     def _with_words(self, *arrays: Any) -> Outputs:
-        """The arrays as jobs take them."""
+        """The arrays in the form that jobs take."""
         observation, mask, *rest = (self.device.own(array) for array in arrays)
         words = [array.view(np.int64) for array in (observation, mask)]
         if self._by_words:
@@ -140,26 +139,25 @@ class BatchEnv(MatchBatch[Any]):
         return Outputs(observation, words[0], mask, words[1], *rest)
 
     def _policy_number(self, name: str) -> int:
-        """The number of a policy."""
+        """The number of a policy; ValueError if the game has no such policy."""
         if name not in self.environment.policies:
             names = ", ".join(self.environment.policies)
             raise ValueError(f"there is no policy {name!r}; policies are {names}")
         return self.environment.policies.index(name)
 
     def reset(self, seed: int) -> None:
-        """Begin all matches again; match n of a seed is the same on every device."""
+        """Start all matches again; match n of a seed is the same on every device."""
         self.device.launch("reset", self.states, self._world, self._outputs, check_seed(seed))
         if self._policy >= 0:
             self._step_against(self._actions, first=True)
 
     def _step_against(self, actions: Any, *, first: bool) -> None:
-        """Play to the learner's next turn."""
         given = (self.states, self._world, self._outputs, actions, self.illegal)
         how = (self._learners, self._policy, first, self._forfeit)
         self.device.launch("step_against", *given, *how)
 
     def step(self, actions: Any, *, check: bool = True) -> None:
-        """Play one action in every match and write the arrays again.
+        """Play one action in every match and update the arrays.
 
         Illegal actions change nothing and raise IllegalMoves (with `check`, which makes the host
         wait for a CUDA device).
@@ -178,9 +176,9 @@ class BatchEnv(MatchBatch[Any]):
             self._refuse(self.illegal, 1, actions)
 
     def choose(self, policy: str = "random", out: Any = None) -> Any:
-        """An action for every match by one of the game's own policies and the match's key.
+        """Choose an action for every match by one of the game's policies and the match's key.
 
-        Without `out` the actions come in an array of the batch that the next call writes again.
+        Without `out` the actions come in an array of the batch that the next call overwrites.
         """
         actions = self._actions if out is None else out
         check_array(actions, "out", (self.size,), CODE_TYPES)
@@ -191,11 +189,11 @@ class BatchEnv(MatchBatch[Any]):
     def rollout(self, steps: int, policy: str = "random", out: Rollout | None = None) -> Rollout:
         """Play a number of decisions of every match in one launch, and return all of them.
 
-        The arrays have the steps first, then the matches; in the layout of words, the words come
-        before both. Pass an earlier rollout as `out` to have it written again. The arrays of the
-        batch itself are not written.
+        The arrays have the steps first, then the matches; in the layout `words`, the words come
+        before both. Pass an earlier rollout as `out` to overwrite it. The arrays of the batch
+        itself do not change.
         """
-        # A core fills the rows of a match one after the other, a device those of a step.
+        # A CPU core fills the rows of a match one after the other, a device the rows of a step.
         rows, side_by_side = self.size * steps, self.device.name == "cuda"
         if out is None:
             observation, mask, reward, done, seat = self._arrays(rows, (None,) * 5)
@@ -214,31 +212,31 @@ class BatchEnv(MatchBatch[Any]):
         return Rollout(*(self._steps_first(*one, steps, side_by_side) for one in named))
 
     def _row_axis(self, name: str) -> int:
-        """Which axis of an array counts the rows."""
+        """The axis of an array that counts the rows."""
         return 1 if self._by_words and name in ("observation", "mask") else 0
 
     def _steps_first(self, name: str, array: Any, steps: int, side_by_side: bool) -> Any:
-        """An array of rows with an axis for steps and one for matches."""
+        """Split the axis of rows into one for steps and one for matches."""
         axis = self._row_axis(name)
         apart = (steps, self.size) if side_by_side else (self.size, steps)
         shaped = array.reshape(*array.shape[:axis], *apart, *array.shape[axis + 1 :])
         return shaped if side_by_side else shaped.swapaxes(axis, axis + 1)
 
     def _flat(self, name: str, array: Any, side_by_side: bool) -> Any:
-        """The rows that `_steps_first` was given."""
+        """Undo `_steps_first`."""
         axis = self._row_axis(name)
         shaped = array if side_by_side else array.swapaxes(axis, axis + 1)
         return shaped.reshape(*array.shape[:axis], -1, *array.shape[axis + 2 :])
 
 
 def rows_of(array: Any) -> Any:
-    """Observations or masks in the layout of words as rows: a copy, in NumPy or PyTorch."""
+    """Turn observations or masks in the layout `words` into rows: a copy, in NumPy or PyTorch."""
     turned = array.swapaxes(0, 1)
     return turned.reshape(turned.shape[0], -1)
 
 
 def _learners(learner: Any, size: int, players: Any) -> Any:
-    """The seat of the learner in every match."""
+    """The learner's seat in every match; ValueError if a match has no such seat."""
     seats = np.array(np.broadcast_to(np.asarray(learner, np.int8), size))
     if ((seats < 0) | (seats >= players)).any():
         raise ValueError("the learner's seat must be one of the match")

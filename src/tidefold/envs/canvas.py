@@ -20,7 +20,7 @@ GLYPHS = {one[0]: [int(row) for row in one[1:]] for one in _LETTERS.split()}
 
 
 def picture(text: str) -> Any:
-    """The lines of a text as an array of height, width and three bytes of colour."""
+    """Draw the lines of a text as an array of height, width and three bytes of colour."""
     lines = text.upper().split("\n")
     width = max(map(len, lines))
     dots = np.zeros((len(lines) * HIGH + 1, width * WIDE + 1), bool)

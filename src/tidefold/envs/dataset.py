@@ -1,7 +1,8 @@
-"""Matches of bots as training data: sharded files of decisions, made again from where they stopped.
+"""Matches of bots as training data: files of decisions, in shards so that work can be resumed.
 
-A shard is a `.npz` file with a row a decision: `observation`, `mask`, `policy`, `value`, `result`,
-and `action`, `seat` and `match`. The same settings give the same files, in any number of processes.
+A shard is a `.npz` file with one row per decision: `observation`, `mask`, `policy`, `value`,
+`result`, and `action`, `seat` and `match`. The same settings give the same files, in any number of
+processes.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ COLUMNS = ("observation", "mask", "policy", "value", "result", "action", "seat",
 
 @dataclass(frozen=True)
 class DatasetSettings:
-    """Which matches a dataset has."""
+    """The matches that a dataset has."""
 
     game: str
-    bots: tuple[str, ...]  # one a seat; they change seats from match to match
+    bots: tuple[str, ...]  # one per seat; they change seats from match to match
     rules: dict[str, Any]  # the game's own options, as given
     seed: int
     shard_matches: int
@@ -44,7 +45,7 @@ class DatasetSettings:
         return game_named(self.game).read_rules(self.rules)
 
     def as_json(self) -> dict[str, Any]:
-        """What the dataset's own file says about it."""
+        """The manifest of the dataset."""
         fields = {"format": FORMAT, "version": __version__, **asdict(self)}
         written: dict[str, Any] = json.loads(json.dumps(fields, default=repr))
         return written
@@ -53,9 +54,9 @@ class DatasetSettings:
 def write_shards(
     folder: Path, settings: DatasetSettings, matches: int, executor: Executor
 ) -> Iterator[Path]:
-    """Write the shards that are missing, and give each as it is finished.
+    """Write the missing shards, and yield each file as it is finished.
 
-    Rules are read and files are written here, wherever the matches are played.
+    Rules are read and files are written in this process, wherever the matches are played.
     """
     open_folder(folder, MANIFEST, settings.as_json(), "dataset")
     shards = range(-(-matches // settings.shard_matches))
@@ -76,7 +77,7 @@ def shard_file(folder: Path, shard: int) -> Path:
 def _make_shard(
     settings: DatasetSettings, rules: Mapping[str, Any], shard: int
 ) -> tuple[int, bytes]:
-    """Play the matches of a shard; its number and the content of its file."""
+    """Play the matches of a shard; returns its number and the content of its file."""
     rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
     first = shard * settings.shard_matches
     for number in range(first, first + settings.shard_matches):
@@ -91,7 +92,7 @@ def _make_shard(
 def match_rows(
     settings: DatasetSettings, rules: Mapping[str, Any], number: int
 ) -> dict[str, list[Any]]:
-    """The decisions of one match, a list a column."""
+    """The decisions of one match, as one list per column."""
     players, seed = len(settings.bots), settings.seed + number
     names = [settings.bots[(seat + number) % players] for seat in range(players)]
     played = environment_of(settings.game).play(players, seed, rules)
@@ -110,7 +111,7 @@ def match_rows(
 
 
 def _decide(played: Played, seat: int, bot: Bot) -> dict[str, Any]:
-    """What a bot sees, does, and thinks of it."""
+    """A bot's decision as a row: what it observes, how it values the moves, what it chooses."""
     view, moves = played.match.view(seat), played.match.legal_moves(seat)
     count = len(played.mask(seat))
     ranking = _ranking(bot, view, moves)
@@ -130,7 +131,7 @@ def _decide(played: Played, seat: int, bot: Bot) -> dict[str, Any]:
 
 
 def _ranking(bot: Any, view: Any, moves: Any) -> list[tuple[Any, float]]:
-    """The moves with the chance to win after them, the best first; one alone without a chance."""
+    """Rank the moves by the chance to win; without a search, only the chosen move, with NaN."""
     if len(moves) > 1 and hasattr(bot, "evaluate"):
         found: list[tuple[Any, float]] = bot.evaluate(view, moves)
         return found

@@ -43,7 +43,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """Play against `opponents`, names of bots; on a seat, or on one drawn for each match."""
+        """Play against bots of these names, on a seat or on one drawn for each match."""
         self.environment = environment_of(game)
         self.opponents = (opponents,) if isinstance(opponents, str) else tuple(opponents)
         self.players = len(self.opponents) + 1
@@ -68,7 +68,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin a match and play to the learner's first turn."""
+        """Start a match and play to the learner's first turn."""
         super().reset(seed=seed, options=options)
         deal = int(self.np_random.integers(1 << SEED_BITS))
         drawn = int(self.np_random.integers(self.players))
@@ -81,7 +81,6 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return self._seen()
 
     def _let_bots_play(self) -> None:
-        """Let the bots decide until it is the learner's turn or the match is over."""
         assert self.played is not None
         match = self.played.match
         while match.waiting and self.seat not in match.waiting:
@@ -97,7 +96,6 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return mask.astype(bool)
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        """The learner's observation and mask."""
         assert self.played is not None
         mask = self.played.mask(self.seat)[: self.environment.action_count]
         return self.played.observation(self.seat), {"action_mask": mask, "seat": self.seat}
@@ -117,7 +115,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return observation, float(self.played.rewards()[self.seat]), over, False, info
 
     def render(self) -> Any:
-        """The match as the learner sees it."""
+        """Show the match as the learner sees it."""
         assert self.played is not None, "reset the environment first"
         text = self.environment.text(self.played.match, self.seat)
         if self.render_mode == "rgb_array":
@@ -144,7 +142,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """Learn on seat `n % players` of match n."""
+        """Let the learner have seat `n % players` of match n."""
         del render_mode  # a batch has no pictures
         environment = environment_of(game)
         self.num_envs = num_envs
@@ -172,7 +170,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all matches again."""
+        """Start all matches again."""
         super().reset(seed=seed, options=options)
         self.batch.reset(int(self.np_random.integers(1 << SEED_BITS)))
         return self.batch.observation, self._info()
@@ -186,7 +184,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
 
 
 def register() -> None:
-    """Name the environments of all games that can be one."""
+    """Register the environments of all games that have one."""
     for game in games():
         if "environment" in game.parts:
             gymnasium.register(

@@ -21,16 +21,16 @@ if TYPE_CHECKING:  # the Binder supplies a game's own rules, by these names
 
 
 class Outputs(NamedTuple):
-    """What jobs write, a row a match or a decision.
+    """What jobs write: one row per match or per decision.
 
-    `…_words` are the same bytes as words; in the layout of words there is nothing else.
+    `…_words` are the same bytes as words; in the layout `words` there is nothing else.
     """
 
     observation: Any
     observation_words: Any
     mask: Any
     mask_words: Any
-    reward: Any  # a number a seat
+    reward: Any  # one number per seat
     done: Any
     seat: Any  # whose observation and mask these are
 
@@ -46,7 +46,7 @@ def _show(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None:
 
 @rule
 def _reward(state: Any, world: Any, outputs: Outputs, row: int) -> None:
-    """Write what an action brought."""
+    """Write the rewards after an action, and whether it ended the match."""
     over = is_over(state)
     outputs.done[row] = over
     for seat in range(outputs.reward.shape[1]):
@@ -63,7 +63,7 @@ def _forfeit(outputs: Outputs, row: int, loser: int) -> None:
 
 @rule
 def _settle(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None:
-    """Write what an action brought; start again if it ended the match."""
+    """Write the results of an action; start again if it ended the match."""
     _reward(state, world, outputs, row)
     if is_over(state):
         begin(state, world, at)
@@ -71,7 +71,7 @@ def _settle(state: Any, at: int, world: Any, outputs: Outputs, row: int) -> None
 
 @rule
 def reset_one(state: Any, at: int, world: Any, outputs: Outputs, seed: int) -> None:
-    """Start the match that belongs to this seed and this place in the batch."""
+    """Start the match of this seed and this place in the batch."""
     seed_key(state.key, seed, at)
     begin(state, world, at)
     outputs.done[at] = 0
@@ -107,8 +107,8 @@ def step_against_one(
 ) -> None:
     """Play the learner's action, then the others by a policy, to the learner's next turn.
 
-    After a reset it is the `first` turn: the others may act before the learner does. An illegal
-    action changes nothing, or if it `forfeits`, loses the match.
+    After a reset (`first`) there is no action yet: the others may act before the learner does. An
+    illegal action changes nothing or, with `forfeits`, loses the match.
     """
     action = int(actions[at])
     legal = first or may_act(state, world, at, action)
@@ -117,7 +117,7 @@ def step_against_one(
         return
     outputs.done[at] = 0
     given = not first
-    # Calls of rules are compiled into the job one by one, so each stands here once.
+    # Every call of a rule is compiled into the job, so each rule is called in one place.
     while given or seat_to_act(state) != learners[at]:
         if not given:
             action = choose(state, world, at, policy)
@@ -152,9 +152,10 @@ def rollout_one(
     match_rows: int,
     step_rows: int,
 ) -> None:
-    """Play steps by a policy, and write each: what was seen, what was done, what it brought.
+    """Play steps by a policy, and write each: the observation, the action and its results.
 
-    The distances of matches and of steps are in rows.
+    `match_rows` and `step_rows` are the distances in rows from match to match and from step to
+    step.
     """
     for step in range(steps):
         row = at * match_rows + step * step_rows

@@ -2,7 +2,7 @@
 
 Chance comes first: a few chance nodes draw the seed of the match, and all decks, dice and thefts
 follow from it. Where all seats decide at the same time, they act in the order of their seats, and
-none learns what another has done before all have.
+no seat learns what another has done before all have acted.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ LONGEST = 100_000  # decisions: more than any match has, though no rule forbids 
 
 
 def _parameters(game: Game) -> dict[str, Any]:
-    """What can be chosen, with its default: the players and the game's own rules."""
+    """The parameters with their defaults: the number of players and the game's own options."""
     rules = {option.name: option.default for option in game.options if option.default is not None}
     texts = {name: value for name, value in rules.items() if isinstance(value, str)}
     return {"players": game.usual_players, **texts}
 
 
 def _game_type(game: Game) -> pyspiel.GameType:
-    """What kind of game this is, in OpenSpiel's terms."""
+    """Describe a game in OpenSpiel's terms."""
     return pyspiel.GameType(
         short_name=f"python_tidefold_{game.name}",
         long_name=game.title,
@@ -61,7 +61,7 @@ class TidefoldState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         self.played: Played | None = None
 
     def current_player(self) -> int:
-        """The seat to act, chance while the seed is drawn, or the end."""
+        """The seat to act, or the id of chance while the seed is drawn, or that of the end."""
         if self.played is None:
             return int(pyspiel.PlayerId.CHANCE)
         waiting = self.played.waiting
@@ -84,7 +84,7 @@ class TidefoldState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return found
 
     def _apply_action(self, action: int) -> None:
-        """Draw a part of the seed, or let the seat to act act."""
+        """Draw a part of the seed, or play an action of the seat to act."""
         if self.played is not None:
             self.played.act(self.played.waiting[0], action)
             return
@@ -94,13 +94,12 @@ class TidefoldState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
             self.played = self.environment.play(self.players, seed, self.rules)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """An action in words."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed part {action}"
         return self.environment.action_names[action]
 
     def returns(self) -> list[float]:
-        """What the match was worth to every seat."""
+        """The rewards of all seats."""
         return self.played.rewards() if self.played else [0.0] * self.players
 
     def information_state_string(self, player: int | None = None) -> str:
@@ -113,7 +112,7 @@ class TidefoldState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
 
 def _log(played: Played | None, seat: int) -> str:
-    """The match as a seat has seen it so far."""
+    """What a seat has seen of the match so far, as text."""
     if played is None:
         return ""
     view = played.match.view(seat)
@@ -122,7 +121,7 @@ def _log(played: Played | None, seat: int) -> str:
 
 
 class TidefoldObserver:
-    """An observation of the state by a seat, as a tensor and as a text."""
+    """Observes states for a seat, as a tensor and as text."""
 
     def __init__(self, environment: Environment) -> None:
         self.tensor = np.zeros(environment.observation_size, np.float32)
@@ -130,16 +129,16 @@ class TidefoldObserver:
         self._environment = environment
 
     def set_from(self, state: TidefoldState, player: int) -> None:
-        """Write what a seat knows."""
+        """Write the observation of a seat into the tensor."""
         self.tensor[:] = 0 if state.played is None else state.played.observation(player)
 
     def string_from(self, state: TidefoldState, player: int) -> str:
-        """What a seat knows, for people."""
+        """The match as a seat knows it, as text."""
         return "" if state.played is None else self._environment.text(state.played.match, player)
 
 
 class TidefoldGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game of the registry; subclasses name it."""
+    """A game of the registry; subclasses set `game` and `kind`."""
 
     game: Game
     kind: pyspiel.GameType
@@ -167,7 +166,7 @@ class TidefoldGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> TidefoldObserver:
-        """What looks at states for a seat."""
+        """An observer of this game's states."""
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
         del iig_obs_type
@@ -175,7 +174,7 @@ class TidefoldGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
 
 
 def register() -> None:
-    """Register all games that can be an environment."""
+    """Register all games that have an environment."""
     for game in games():
         if "environment" in game.parts:
             kind = _game_type(game)

@@ -58,15 +58,13 @@ class _Table(EzPickle):
         self._random: Any = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
     def _start(self, seed: int | None) -> Played:
-        """Start a match: the one of a seed, and then others that follow from it."""
+        """Start the match of a seed; without one, the next that follows from the last seed."""
         if seed is None:
             if self._random is None:
                 self._random, _ = seeding.np_random(secrets.randbits(SEED_BITS))
@@ -77,13 +75,12 @@ class _Table(EzPickle):
         return self.played
 
     def _seen(self, seat: int) -> Observation:
-        """What a seat observes, and what it may do."""
         assert self.played is not None, "reset the environment first"
         mask = self.played.mask(seat)[: self.environment.action_count]
         return {"observation": self.played.observation(seat), "action_mask": mask}
 
     def _picture(self, seat: int | None) -> Any:
-        """The match as a seat sees it, in the way that was asked for."""
+        """The match as a seat sees it, in the render mode."""
         assert self.played is not None, "reset the environment first"
         if self.render_mode == "rgb_array":
             return picture(self.environment.text(self.played.match, seat))
@@ -94,14 +91,14 @@ class _Table(EzPickle):
         return None
 
     def close(self) -> None:
-        """Nothing needs to be closed."""
+        """Do nothing: there is nothing to close."""
 
 
 class TurnEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]  # no types there
-    """Agents act one after another (AEC).
+    """An environment in which agents act one after another (AEC).
 
-    Where all seats decide at the same time, they act in the order of their seats, and none sees
-    what another has done before all have.
+    Where all seats decide at the same time, they act in the order of their seats, and no agent sees
+    what another has done before all have acted.
     """
 
     def __init__(
@@ -111,7 +108,7 @@ class TurnEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]  # n
         self.agent_selection = self.possible_agents[0]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match."""
+        """Start a match."""
         del options
         played = self._start(seed)
         self.agents = self.possible_agents[:]
@@ -123,7 +120,7 @@ class TurnEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]  # n
         self.agent_selection = self.agents[played.waiting[0]]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent knows; its mask is empty unless it is to act."""
+        """What an agent observes; its mask is empty unless it is to act."""
         return self._seen(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
@@ -147,12 +144,12 @@ class TurnEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]  # n
             self.render()
 
     def render(self) -> Any:
-        """The match as the selected agent sees it."""
+        """Show the match as the selected agent sees it."""
         return self._picture(self.possible_agents.index(self.agent_selection))
 
 
 class RoundEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # no types there
-    """All agents act at the same time; an illegal action counts as the last one, a pass."""
+    """An environment in which all agents act at the same time; an illegal action is a pass."""
 
     def __init__(
         self, game: str, players: int = 2, render_mode: str | None = None, **options: Any
@@ -162,7 +159,7 @@ class RoundEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a match."""
+        """Start a match."""
         del options
         self._start(seed)
         self.agents = self.possible_agents[:]
@@ -193,12 +190,12 @@ class RoundEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc
         )
 
     def render(self) -> Any:
-        """The match as a spectator sees it."""
+        """Show the match as a spectator sees it."""
         return self._picture(None)
 
 
 def turn_env(game: str, **options: Any) -> Any:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the match."""
+    """Make a `TurnEnv` with PettingZoo's usual wrappers: an illegal action ends the match."""
     env: Any = TurnEnv(game, **options)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)

@@ -8,15 +8,15 @@ from .pettingzoo import RoundEnv, TurnEnv, turn_env
 
 
 def env(**options: Any) -> Any:
-    """Agents one after another; an illegal action ends the match with a reward of -1."""
+    """Make an environment of turns; an illegal action ends the match with a reward of -1."""
     return turn_env("rollcean", **options)
 
 
 def raw_env(**options: Any) -> TurnEnv:
-    """The same without PettingZoo's wrappers."""
+    """Make the same environment without PettingZoo's wrappers."""
     return TurnEnv("rollcean", **options)
 
 
 def parallel_env(**options: Any) -> RoundEnv:
-    """All agents at once, a round a step; an illegal action is a pass."""
+    """Make an environment of rounds: all agents act at once; an illegal action is a pass."""
     return RoundEnv("rollcean", **options)

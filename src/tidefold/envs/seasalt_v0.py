@@ -8,10 +8,10 @@ from .pettingzoo import TurnEnv, turn_env
 
 
 def env(**options: Any) -> Any:
-    """Agents one after another; an illegal action ends the match with a reward of -1."""
+    """Make an environment of turns; an illegal action ends the match with a reward of -1."""
     return turn_env("seasalt", **options)
 
 
 def raw_env(**options: Any) -> TurnEnv:
-    """The same without PettingZoo's wrappers."""
+    """Make the same environment without PettingZoo's wrappers."""
     return TurnEnv("seasalt", **options)

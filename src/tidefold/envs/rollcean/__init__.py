@@ -38,14 +38,14 @@ OPTIONS = ("players", "sheet", "shapes", "objectives")
 
 
 def _decks(options: Mapping[str, Any]) -> tuple[Any, Any, Any]:
-    """The sheet and the decks that options name."""
+    """The sheet and the decks that the options name."""
     sheet = parse_sheet(options.get("sheet", DEFAULT_SHEET))
     shapes = options.get("shapes") or shipped_shapes()
     return sheet, shapes, options.get("objectives") or shipped_objectives(sheet)
 
 
 def _start_states(size: int, options: Mapping[str, Any]) -> Any:
-    """The states before a game: all numbers of players given, mixed in turn."""
+    """Make the states before a game; several numbers of players take turns."""
     for name in options:
         if name not in OPTIONS:
             raise ValueError(f"there is no option {name!r}; options are {', '.join(OPTIONS)}")
@@ -56,14 +56,14 @@ def _start_states(size: int, options: Mapping[str, Any]) -> Any:
 
 
 def _world(device: Any, _size: int, options: Mapping[str, Any]) -> World:
-    """The tables of the sheet on the device."""
+    """Upload the tables of the sheet to the device."""
     board, tables = tables_of(*_decks(options))
     arrays = (device.upload(np.array(column, np.int64)) for column in tables)
     return World(Board(*map(device.upload, as_arrays(board))), ActionTables(*arrays))
 
 
 class PlayedMatch:
-    """One game in the interpreted rules, with observations and actions."""
+    """One game by the interpreted rules, with observations and actions."""
 
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
         self.match = Match(players, seed=seed, **options)
@@ -77,7 +77,7 @@ class PlayedMatch:
         self._objectives = [objectives.objectives.index(goal) for goal in drawn.objectives]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> PlayedMatch:
-        """An independent game on the same sheet."""
+        """Copy the game, but share its fixed tables."""
         for fixed in (self._board, self._tables, self.match.board, self.match.sheet):
             memo[id(fixed)] = fixed
         other = object.__new__(PlayedMatch)
@@ -86,11 +86,11 @@ class PlayedMatch:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose decision is awaited."""
+        """The seats whose decisions are awaited."""
         return self.match.waiting
 
     def _state(self) -> State:
-        """The state in terms of the whole decks; a match knows only the cards drawn."""
+        """The state in terms of the whole decks; the match itself knows only the drawn cards."""
         state = self.match.state()
         for seat in range(self.players):
             if state.codes[seat] >= 0:
@@ -106,7 +106,7 @@ class PlayedMatch:
         return code - first[shape] + self._board.first[self._shapes[shape]]
 
     def observation(self, seat: int) -> Any:
-        """What a seat knows."""
+        """The observation of a seat."""
         row = [0] * OBSERVATION_SIZE
         encode(self._state(), self._board, self._tables, seat, row)
         return np.array(row, np.int8)
@@ -123,7 +123,7 @@ class PlayedMatch:
         self.match.play(self.move_of(seat, action), seat=seat)
 
     def action_of(self, _seat: int, move: Placement | str) -> int:
-        """The action that a legal move is."""
+        """The action that stands for a legal move."""
         found = self.match.find(move)
         code = PASS if found is None else self._code_of(found)
         return action_of_code(self._state(), self._board, self._tables, code)
@@ -137,7 +137,7 @@ class PlayedMatch:
         return next(c for c in codes if (self._board.low[c], self._board.high[c]) == words)
 
     def move_of(self, _seat: int, action: int) -> Placement | str:
-        """The move that a legal action is."""
+        """The move that a legal action stands for."""
         state = self._state()
         code = code_of_action(state, self._tables, int(action))
         if code == PASS:
@@ -147,7 +147,7 @@ class PlayedMatch:
         return placement_on(self.match.drawn.shapes[die - 1], boxes, column)
 
     def rewards(self) -> list[float]:
-        """Everybody's reward, 0 before the end."""
+        """The rewards of all seats; 0 before the end."""
         outcome = self.match.outcome
         if outcome is None:
             return [0.0] * self.players
@@ -157,7 +157,7 @@ class PlayedMatch:
 
 
 def _text(match: Match, seat: int | None) -> str:
-    """The game as a seat knows it."""
+    """The game as a seat knows it, as text."""
     view = match.view(seat)
     dice = " and ".join(map(str, view.dice)) if view.dice else "-"
     lines = [f"round {view.round} of {ROUNDS}, dice {dice}, totals {list(view.totals)}"]

@@ -1,7 +1,7 @@
 """The rules that a batch of environments of Roll-cean is bound to.
 
 All seats place at the same time. In a batch they decide one after the other, the lowest seat first,
-and none sees what another has placed before the round is over.
+and no seat sees what another has placed before the round is over.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ...kernel.rng import below
 
 POLICIES = ("random", "beginner")
 RANDOM = 0
-SOLO_POINTS = 100.0  # who plays alone is rewarded by the points, in hundreds
+SOLO_POINTS = 100.0  # a player alone is rewarded by points, in hundreds
 
 
 class World(NamedTuple):
@@ -68,13 +68,13 @@ def is_over(state: State) -> bool:
 
 @rule
 def may_act(state: State, world: World, _at: int, action: int) -> bool:
-    """Is an action legal?"""
+    """Is an action legal for the seat to act?"""
     return is_legal_action(state, world.board, world.tables, seat_to_act(state), action)
 
 
 @rule
 def observe(state: State, world: World, _at: int, seat: int, outputs: Any, row: int) -> None:
-    """Write what a seat knows."""
+    """Write the observation of a seat."""
     for word in range(outputs.observation_words.shape[1]):
         outputs.observation_words[row, word] = 0
     encode(state, world.board, world.tables, seat, outputs.observation[row])
@@ -90,7 +90,7 @@ def write_mask(state: State, world: World, _at: int, seat: int, outputs: Any, ro
 
 @rule
 def reward_of(state: State, world: World, seat: int) -> float:
-    """What the end of the game is worth to a seat; see `match_rewards`."""
+    """The reward of a seat at the end of the game; see `match_rewards`."""
     if seat >= state.players:
         return 0.0
     if state.players == 1:
@@ -102,7 +102,7 @@ def reward_of(state: State, world: World, seat: int) -> float:
 
 @rule
 def choose(state: State, world: World, _at: int, policy: int) -> int:
-    """A random placement by the state's key, or the most points now; a pass if nothing fits."""
+    """Choose a random placement by the state's key, or one with the most points now, or a pass."""
     seat = seat_to_act(state)
     code = PASS
     if policy == RANDOM:

@@ -36,13 +36,13 @@ OPTIONS = ("players", "edition", "target")
 
 
 def _several(value: Any) -> list[Any]:
-    """An option that has one value for all matches, or several in turn."""
+    """The values of an option that has one for all matches, or several that take turns."""
     single = isinstance(value, str | Mapping | Edition) or not isinstance(value, Iterable)
     return [value] if single else list(value)
 
 
 def _start_states(size: int, options: Mapping[str, Any]) -> Any:
-    """The states before a match: all players, editions and targets given, mixed in turn."""
+    """Make the states before a match; all combinations of the option values take turns."""
     for name in options:
         if name not in OPTIONS:
             raise ValueError(f"there is no option {name!r}; options are {', '.join(OPTIONS)}")
@@ -54,7 +54,7 @@ def _start_states(size: int, options: Mapping[str, Any]) -> Any:
 
 
 def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
-    """What every seat of every match knows, and what `careful` needs."""
+    """Make the arrays for what every seat knows, and for what `careful` needs."""
     weights = [default_weights(max(2, players)).row()[0] for players in range(MAX_PLAYERS + 1)]
     return World(
         knowledge=device.upload(np.zeros((size, MAX_PLAYERS), Knowledge.dtype())),
@@ -64,7 +64,7 @@ def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
 
 
 class PlayedMatch:
-    """One match in the interpreted rules, with observations and actions."""
+    """One match by the interpreted rules, with observations and actions."""
 
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
         self.match = Match(players, seed=seed, **options)
@@ -72,14 +72,14 @@ class PlayedMatch:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose decision is awaited, as a tuple of one or none."""
+        """The seat whose decision is awaited, as a tuple; empty once the match is over."""
         return self.match.waiting
 
     def _state(self) -> State:
         return self.match.state()
 
     def observation(self, seat: int) -> Any:
-        """What a seat knows."""
+        """The observation of a seat."""
         words = [0] * OBSERVATION_WORDS
         encode(self._state(), self.match.view(seat, history=False).knowledge, seat, words)
         return np.array(words, np.int64).view(np.int8)
@@ -96,25 +96,25 @@ class PlayedMatch:
         self.match.play(self.move_of(seat, action), seat=seat)
 
     def action_of(self, _seat: int, move: Move) -> int:
-        """The action that a legal move is."""
+        """The action that stands for a legal move."""
         state = self._state()
         code = code_of(move, state.drawn)
         assert code is not None
         return action_of_code(state, code)
 
     def move_of(self, _seat: int, action: int) -> Move:
-        """The move that a legal action is."""
+        """The move that a legal action stands for."""
         state = self._state()
         return move_of(code_of_action(state, int(action)), state.drawn)
 
     def rewards(self) -> list[float]:
-        """Everybody's reward, 0 before the end."""
+        """The rewards of all seats; 0 before the end."""
         outcome = self.match.outcome
         return match_rewards(outcome.winners, self.players) if outcome else [0.0] * self.players
 
 
 def _text(match: Match, seat: int | None) -> str:
-    """The match as a seat knows it."""
+    """The match as a seat knows it, as text."""
     view = match.view(seat, history=False)
     lines = [f"round {view.round}, {view.phase}, deck {view.deck_size}, totals {list(view.totals)}"]
     for name, pile in zip(("left", "right"), view.piles, strict=True):

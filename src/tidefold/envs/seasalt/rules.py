@@ -59,7 +59,7 @@ def seat_to_act(state: State) -> int:
 
 @rule
 def may_act(state: State, _world: World, _at: int, action: int) -> bool:
-    """Is an action legal?"""
+    """Is an action legal for the seat to act?"""
     if action < 0 or action >= MOVE_CODES:
         return False
     low, high = legal_actions(state)
@@ -69,7 +69,7 @@ def may_act(state: State, _world: World, _at: int, action: int) -> bool:
 
 @rule
 def observe(state: State, world: World, at: int, seat: int, outputs: Any, row: int) -> None:
-    """Write what a seat knows."""
+    """Write the observation of a seat."""
     encode(state, world.knowledge[at][seat], seat, outputs.observation_words[row])
 
 
@@ -82,7 +82,7 @@ def write_mask(state: State, _world: World, _at: int, _seat: int, outputs: Any, 
 
 @rule
 def reward_of(state: State, _world: World, seat: int) -> float:
-    """What the end of the match is worth to a seat; see `match_rewards`."""
+    """The reward of a seat at the end of the match; see `match_rewards`."""
     if seat >= state.players:
         return 0.0
     if not (state.winners >> seat) & 1:
@@ -92,7 +92,7 @@ def reward_of(state: State, _world: World, seat: int) -> float:
 
 @rule
 def _careful_move(state: State, seen: Any, knowledge: Knowledge, weights: Any) -> int:
-    """What the bot `careful` does; of a pile to look through it knows the unseen cards too."""
+    """The move of `careful`, which here also knows the unseen cards of a pile to look through."""
     for seat in range(state.players):
         seen[seat] = held_of(state.hand[seat], knowledge.known[seat])
     return careful_move(state, weights, seen)
@@ -100,7 +100,7 @@ def _careful_move(state: State, seen: Any, knowledge: Knowledge, weights: Any) -
 
 @rule
 def choose(state: State, world: World, at: int, policy: int) -> int:
-    """A random legal action by the state's key, or what the bot of a name does."""
+    """Choose a random legal action by the state's key, or the action of a bot."""
     if policy == RANDOM:
         low, high = legal_actions(state)
         return random_move(state, low, high)
