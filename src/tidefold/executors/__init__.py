@@ -4,8 +4,8 @@
         for result in executor.run(Function(work), pieces):
             ...
 
-Who has work cuts it into pieces that do not depend on how many do it. Then every executor gives the
-same results.
+The caller cuts the work into pieces that do not depend on the number of processes. Then every
+executor gives the same results.
 """
 
 from .api import Calls, Executor, Function, Worker, WorkError

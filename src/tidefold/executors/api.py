@@ -1,4 +1,4 @@
-"""What work looks like to an executor: a worker that does pieces, and a crew that is given them."""
+"""The interface of executors: a worker does pieces of work, which a crew of processes is given."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ..override import override
 
-AHEAD = 2  # pieces handed out for each process
-WINDOW = 8  # and at most this many, with those that wait for an earlier one
+AHEAD = 2  # pieces handed out per process
+WINDOW = 8  # at most this many per process, with results that wait for an earlier one
 P = TypeVar("P")
 R = TypeVar("R")
 
@@ -24,24 +24,24 @@ class Worker(Generic[P, R]):
     """Does the pieces of some work. Every process gets a copy of it, made with pickle."""
 
     def start(self) -> None:
-        """Make ready for the first piece, once in every process."""
+        """Prepare for the first piece, once in every process."""
 
     def do(self, piece: P) -> R:
-        """The result of a piece, which depends on the piece alone."""
+        """Do a piece; its result depends on the piece alone."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """End what `start` or `do` began."""
+        """Release what `start` or `do` acquired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Function(Worker[P, R]):
-    """A worker that needs nothing but a function."""
+    """A worker that only calls a function."""
 
     function: Callable[[P], R]
 
+    @override
     def do(self, piece: P) -> R:
-        """Call the function."""
         return self.function(piece)
 
 
@@ -50,7 +50,7 @@ class Calls(Worker[tuple[Callable[..., Any], tuple[Any, ...]], Any]):
     """A worker whose pieces are functions with their arguments."""
 
     warm_up: Callable[[], None]
-    niceness: int = 0  # that much everything else on this computer goes first
+    niceness: int = 0  # the higher, the more other processes of this computer go first
 
     @override
     def start(self) -> None:
@@ -72,11 +72,11 @@ class Crew(Protocol):
         ...
 
     def submit(self, piece: Any) -> Hashable:
-        """Hand out a piece."""
+        """Hand out a piece; returns a handle for it."""
         ...
 
     def wait(self, handed: Collection[Any]) -> Iterable[Any]:
-        """Wait until some of the pieces handed out are done; those that are."""
+        """Wait until some of the pieces are done, and return their handles."""
         ...
 
     def result(self, done: Any) -> Any:
@@ -84,19 +84,19 @@ class Crew(Protocol):
         ...
 
     def close(self) -> None:
-        """Stop, also in the middle of a piece."""
+        """Stop, even in the middle of a piece."""
         ...
 
 
 class Executor:
-    """Does work, piece by piece."""
+    """Runs work, piece by piece."""
 
     def open(self, worker: Worker[P, R]) -> Crew:
-        """A crew for this worker's pieces."""
+        """Start a crew for this worker's pieces."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Give back what all work shared."""
+        """Release what all work shared."""
 
     def __enter__(self) -> Self:
         return self
@@ -107,7 +107,7 @@ class Executor:
     def run(
         self, worker: Worker[P, R], pieces: Iterable[P], *, ordered: bool = False
     ) -> Generator[R, None, None]:
-        """The results as they are finished, or in order; close the generator to stop early.
+        """Yield the results as they are finished, or in order; close the generator to stop early.
 
         Few pieces are handed out ahead, and few results wait, so memory stays bounded. WorkError if
         the work cannot go on.
@@ -120,7 +120,6 @@ class Executor:
 
 
 def _results(crew: Crew, pieces: Iterable[P], *, ordered: bool) -> Generator[Any, None, None]:
-    """Hand out pieces and pass on their results."""
     coming = enumerate(pieces)
     handed: dict[Hashable, int] = {}
     waiting: dict[int, Any] = {}  # results whose turn has not come

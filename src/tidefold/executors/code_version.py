@@ -1,4 +1,4 @@
-"""The version of Tidefold on this computer, to compare with that of others."""
+"""The version of Tidefold on this computer, to compare with that of other computers."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Work on the cores of this computer, in processes that end on request.
 
-They also end when the process that started them does, however that came about.
+They also end when the process that started them ends, for whatever reason.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from multiprocessing.connection import wait as wait_for_end
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from ..override import override
 from .api import Crew, Executor, P, R, Worker, WorkError
 
 STOP_S = 5.0
@@ -24,21 +25,21 @@ DIED = "a worker process died (out of memory?); --workers 1 shows why"
 
 
 class Processes(Executor):
-    """Does work in some processes; with one alone, in this process."""
+    """Runs work in several processes or, if the number is 1, in this process."""
 
     def __init__(self, count: int, start_method: str | None = "spawn") -> None:
         self._count = count
         self._start_method = start_method
 
+    @override
     def open(self, worker: Worker[P, R]) -> Crew:
-        """Start the processes; they become ready while pieces are handed out."""
         if self._count == 1:
             return Here(worker)
         return ProcessPool(worker, self._count, self._start_method)
 
 
 class Here:
-    """Does one piece after the other in this process."""
+    """Does one piece after another in this process."""
 
     size = 1
 
@@ -55,11 +56,11 @@ class Here:
         return self._next - 1
 
     def wait(self, handed: Collection[int]) -> Iterable[int]:
-        """The first piece, which is done when its result is asked for."""
+        """The first piece; it is done when its result is asked for."""
         return [min(handed)]
 
     def result(self, done: int) -> Any:
-        """Do a piece."""
+        """Do a piece and return its result."""
         return self._worker.do(self._handed.pop(done))
 
     def close(self) -> None:
@@ -68,7 +69,7 @@ class Here:
 
 
 class ProcessPool:
-    """As many pieces at a time as there are processes, which start with the first piece."""
+    """Does as many pieces at a time as it has processes, which start with the first piece."""
 
     def __init__(
         self, worker: Worker[Any, Any], size: int, start_method: str | None = "spawn"
@@ -87,7 +88,7 @@ class ProcessPool:
                 self._hand_out(_nothing)
 
     def submit(self, piece: Any) -> Future[Any]:
-        """Hand out a piece; BrokenProcessPool if a process has died."""
+        """Hand out a piece; raises BrokenProcessPool if a process has died."""
         handed = self._hand_out(_do, piece)
         self._busy.add(handed)
         handed.add_done_callback(self._busy.discard)
@@ -98,7 +99,7 @@ class ProcessPool:
             # This may start the resource tracker of multiprocessing, which unblocks Ctrl-C.
             given_once = (self.size, self._context, _get_ready, (self._worker,))
             self._pool = ProcessPoolExecutor(*given_once)
-        # A process that starts now inherits that Ctrl-C is blocked, since it is for us to stop it.
+        # A process that starts now inherits the block of Ctrl-C, since it is for us to stop it.
         # One that comes meanwhile is not lost.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
@@ -107,7 +108,7 @@ class ProcessPool:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def wait(self, handed: Collection[Future[Any]]) -> Iterable[Future[Any]]:
-        """The pieces that are done, once there is one."""
+        """Wait until a piece is done; returns all pieces that are."""
         return wait(handed, return_when=FIRST_COMPLETED).done
 
     def result(self, done: Future[Any]) -> Any:
@@ -127,14 +128,14 @@ class ProcessPool:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
-        """End the processes, those that are still busy too."""
+        """End the processes, including those that are busy."""
         if self._pool is not None:
             self._pool.shutdown(wait=not self._busy, cancel_futures=True)
             _stop(set(multiprocessing.active_children()) - self._others)
 
 
 def _stop(processes: set[BaseProcess]) -> None:
-    """End processes that are still busy."""
+    """Terminate processes, and kill those that do not end in time."""
     for process in processes:
         process.terminate()
     for process in processes:
@@ -149,7 +150,7 @@ _workers: list[Worker[Any, Any]] = []  # one, once the process is ready
 
 
 def _get_ready(worker: Worker[Any, Any]) -> None:
-    """Make ready for pieces."""
+    """Prepare this process for pieces."""
     _workers.append(worker)
     atexit.register(worker.close)
     signal.signal(signal.SIGTERM, _leave)
@@ -163,11 +164,11 @@ def _do(piece: Any) -> Any:
 
 
 def _nothing() -> None:
-    """A piece for which a process only becomes ready."""
+    """A piece that only makes its process ready."""
 
 
 def _leave(*_: object) -> None:
-    """End at once, with all that was started here."""
+    """End this process at once, with everything that it started."""
     try:
         _workers[-1].close()  # another thread may be using it
     finally:
@@ -175,7 +176,7 @@ def _leave(*_: object) -> None:
 
 
 def end_with_parent(leave: Callable[[], None]) -> None:
-    """In a process: call `leave` as soon as the process that started it has ended."""
+    """Call `leave` as soon as the process that started this one has ended."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 

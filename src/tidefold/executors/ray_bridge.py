@@ -1,6 +1,6 @@
 """A process between this one and a Ray cluster, with one actor of the cluster for each slot.
 
-Ray ends a process that loses its cluster. A server must go on, so it never imports Ray: the bridge
+Ray ends a process that loses its cluster. A server must go on, so it never imports Ray; the bridge
 does. Work and results pass through it as bytes.
 """
 
@@ -26,24 +26,24 @@ from .ray_worker import Work, WorkActor, packed
 
 READY, PROBLEM = "ready", "problem"
 START_S = 60.0  # until all actors must have answered
-WORK_S = 30.0  # the longest work; longer, and the cluster is taken for lost
+WORK_S = 30.0  # the longest time for a piece; after it the cluster counts as lost
 RETRIES = 2  # of work whose actor died
 PULSE_S = 1.0
-MISSED = 3  # answers in a row, then the cluster is taken for lost
+MISSED = 3  # missing answers in a row, after which the cluster counts as lost
 CLOSE_S = 3.0
 
 
 class ClusterLost(Exception):
-    """The cluster went away with some work."""
+    """The cluster was lost before this work was done."""
 
 
 class RayBridge:
-    """The bridge, as the process that has the work sees it."""
+    """The bridge, as seen by the process that has the work."""
 
     def __init__(
         self, address: str, worker: Worker[Any, Any], count: int, lost: Callable[[str], None]
     ) -> None:
-        """Begin to connect; `lost` is called, in a thread, with why there is no cluster."""
+        """Begin to connect; `lost` is called in a thread with the reason if there is no cluster."""
         self.is_ready = False
         self.has_ended = False
         self._address = address
@@ -56,7 +56,7 @@ class RayBridge:
         given = (theirs, address, packed(worker), count)
         self._process = context.Process(target=_run, args=given, daemon=True)
         resource_tracker.ensure_running()  # as it starts, it unblocks Ctrl-C
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # we decide
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # we decide when it ends
         try:
             self._process.start()
         finally:
@@ -65,7 +65,7 @@ class RayBridge:
         threading.Thread(target=self._listen, args=(self._connection,), daemon=True).start()
 
     def submit(self, piece: Any) -> Future[Any]:
-        """Send a piece; its result may be ClusterLost."""
+        """Send a piece; its future may raise ClusterLost."""
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         number, self._calls = self._calls, self._calls + 1
@@ -77,7 +77,7 @@ class RayBridge:
         return future
 
     def _listen(self, connection: Connection) -> None:
-        """In a thread: take results until the process ends."""
+        """Take results until the bridge's process ends; this runs in a thread."""
         why = f"Ray does not answer at {self._address}"
         try:
             while True:
@@ -97,7 +97,6 @@ class RayBridge:
             self._lose(number)
 
     def _finish(self, number: int, content: bytes) -> None:
-        """Pass on a result."""
         future = self._waiting.pop(number)
         well, value = pickle.loads(content)
         if well:
@@ -106,13 +105,13 @@ class RayBridge:
             future.set_exception(value)
 
     def _lose(self, number: int) -> None:
-        """Give up on a piece, unless another thread did."""
+        """Fail a piece with ClusterLost, unless another thread has finished it."""
         future = self._waiting.pop(number, None)
         if future is not None:
             future.set_exception(ClusterLost())
 
     def close(self) -> None:
-        """Disconnect; the process ends by itself."""
+        """Disconnect and end the bridge's process."""
         self._closing = True
         self._connection.close()
         self._process.join(CLOSE_S)
@@ -149,7 +148,7 @@ def _run(connection: Connection, address: str, work: Work, count: int) -> None:
 
 
 def _start_actors(ray: Any, work: Work, count: int) -> list[Any]:
-    """As many actors as there are slots, ready; they are restarted whenever they die."""
+    """Start one actor per slot and wait until they are ready; actors that die are restarted."""
     kind = ray.remote(WorkActor).options(
         num_cpus=1, max_restarts=-1, max_task_retries=RETRIES, scheduling_strategy="SPREAD"
     )
@@ -166,7 +165,7 @@ def _start_actors(ray: Any, work: Work, count: int) -> list[Any]:
 def _serve(
     ray: Any, actor: Any, calls: Any, connection: Connection, sending: threading.Lock
 ) -> None:
-    """Let one actor do the work that comes, one piece at a time."""
+    """Let one actor do the pieces that come, one at a time."""
     while True:
         number, pickled = calls.get()
         try:
@@ -178,7 +177,7 @@ def _serve(
 
 
 def _watch(address: str) -> None:
-    """End this process when the cluster has not answered a few times in a row."""
+    """End this process when the cluster has not answered MISSED times in a row."""
     host, _, port = address.rpartition(":")
     missed = 0
     while missed < MISSED:

@@ -17,6 +17,7 @@ from contextlib import redirect_stdout
 from importlib.util import find_spec
 from typing import Any, TextIO, cast
 
+from ..override import override
 from .api import Crew, Executor, P, R, Worker, WorkError
 from .ray_worker import OtherVersion, do, packed
 
@@ -28,7 +29,7 @@ NOT_INSTALLED = "Ray is not installed; install it with: pip install 'tidefold[ra
 
 
 class RayCluster(Executor):
-    """Does work on a cluster, whose computers may come and go meanwhile."""
+    """Runs work on a cluster, whose computers may come and go meanwhile."""
 
     def __init__(self, address: str, most: int | None = None) -> None:
         """Connect to `auto`, `local`, `ray://host:port` or `host:port`.
@@ -39,22 +40,22 @@ class RayCluster(Executor):
         self._ray = connect(address, most)
         self._stdout, sys.stdout = sys.stdout, cast(TextIO, _OwnOutput(sys.stdout))
 
+    @override
     def open(self, worker: Worker[P, R]) -> Crew:
-        """A crew of all free cores of the cluster."""
         return _RayCrew(self._ray, worker, self._most)
 
+    @override
     def close(self) -> None:
-        """Disconnect."""
         sys.stdout = self._stdout
         with redirect_stdout(sys.stderr):
             self._ray.shutdown()  # it prints what it held back
 
 
 class _OwnOutput:
-    """Standard output for this thread alone.
+    """Standard output for the thread that made it.
 
-    A thread of Ray's prints there about workers that died. What it prints goes to standard error,
-    since results may be read by a program.
+    A thread of Ray's prints there about workers that died. That goes to standard error, since
+    results may be read by a program.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -67,12 +68,12 @@ class _OwnOutput:
 
 
 def is_installed() -> bool:
-    """Is Ray there? It is not imported for that."""
+    """Is Ray installed? The check does not import it."""
     return find_spec("ray") is not None
 
 
 def connect(address: str, cores: int | None = None) -> Any:
-    """Ray, connected to a cluster; WorkError says in one line why it cannot be."""
+    """Connect Ray to a cluster and return it; WorkError gives the reason in one line."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if not is_installed():
         raise WorkError(NOT_INSTALLED)
@@ -94,7 +95,7 @@ def connect(address: str, cores: int | None = None) -> Any:
 
 
 def _check_answers(address: str) -> None:
-    """WorkError if nobody listens at an address; Ray itself would try for minutes."""
+    """Raise WorkError if nothing listens at an address; Ray itself would try for minutes."""
     if address in (LOCAL, AUTO):
         return
     host, _, port = address.removeprefix(CLIENT).rpartition(":")
@@ -126,7 +127,7 @@ class _RayCrew:
 
     @property
     def size(self) -> int:
-        """How many cores the cluster has now."""
+        """The number of cores that the cluster has now, looked up at intervals."""
         now = time.monotonic()
         if now - self._looked > LOOK_S:
             self._looked = now
@@ -135,19 +136,17 @@ class _RayCrew:
         return self._size
 
     def submit(self, piece: Any) -> Any:
-        """Hand out a piece."""
         handed = self._do.remote(self._work, piece)
         self._busy.add(handed)
         return handed
 
     def wait(self, handed: Collection[Any]) -> Iterable[Any]:
-        """The pieces that are done, once there is one."""
         first, others = self._ray.wait(list(handed), num_returns=1)
         more, _ = self._ray.wait(others, num_returns=len(others), timeout=0) if others else ([], [])
         return [*first, *more]
 
     def result(self, done: Any) -> Any:
-        """The result of a piece; WorkError if it cannot be done on this cluster."""
+        """The result of a piece; WorkError if this cluster cannot do it."""
         errors = self._ray.exceptions
         self._busy.discard(done)
         try:
@@ -161,14 +160,14 @@ class _RayCrew:
             ) from None
 
     def close(self) -> None:
-        """Cancel what is not done."""
+        """Cancel the pieces that are not done."""
         for handed in self._busy:
             self._ray.cancel(handed, force=True)
         self._busy.clear()
 
 
 def explained(problem: Any) -> BaseException:
-    """What the work raised, or that a computer has another Tidefold or none."""
+    """The work's own exception, or a WorkError if a computer has no Tidefold or another version."""
     if "No module named 'tidefold" in str(problem):
         return WorkError(
             "a computer of the cluster has no Tidefold; install the same version on all"

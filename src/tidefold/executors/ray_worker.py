@@ -14,12 +14,12 @@ from .code_version import code_version
 
 
 class OtherVersion(Exception):
-    """This computer's code is not that of the one that has the work."""
+    """This computer's code is not that of the computer that sent the work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A worker on its way to the processes of a cluster, and the code it was made with."""
+    """A worker on its way to the processes of a cluster, with the version of its code."""
 
     id: str
     code: str
@@ -30,17 +30,17 @@ _ready: dict[str, Worker[Any, Any]] = {}  # the worker of this process, by its w
 
 
 def packed(worker: Worker[Any, Any]) -> Work:
-    """A worker ready to be sent."""
+    """Pack a worker to be sent."""
     return Work(uuid.uuid4().hex, code_version(), pickle.dumps(worker))
 
 
 def do(work: Work, piece: Any) -> Any:
-    """The result of a piece; a process makes itself ready with the first one."""
+    """Do a piece; the first piece of some work also makes the process ready."""
     return _worker_of(work).do(piece)
 
 
 def _worker_of(work: Work) -> Worker[Any, Any]:
-    """The worker of some work, ready in this process."""
+    """The worker of some work, which is started on first use."""
     if work.id not in _ready:
         check_version(work.code)
         _close()
@@ -51,25 +51,25 @@ def _worker_of(work: Work) -> Worker[Any, Any]:
 
 
 class WorkActor:
-    """Keeps a core of the cluster for the pieces of some work."""
+    """An actor that keeps a core of the cluster for the pieces of some work."""
 
     def __init__(self, work: Work) -> None:
         self._worker = _worker_of(work)
 
     def do(self, pickled: bytes) -> bytes:
-        """What a piece gives or raises; both are bytes."""
+        """Do a pickled piece; returns success and the result, or failure and the exception."""
         try:
             return pickle.dumps((True, self._worker.do(pickle.loads(pickled))))
-        except Exception as problem:  # noqa: BLE001  whatever it is, who has the work gets it
+        except Exception as problem:  # noqa: BLE001  whatever it is, the sender of the work gets it
             return _raised(problem)
 
     def is_ready(self) -> bool:
-        """Answers once the actor is ready."""
+        """Answer once the actor is ready."""
         return True
 
 
 def _raised(problem: Exception) -> bytes:
-    """An exception as bytes; a plain one where it cannot be pickled."""
+    """Pickle an exception, or a plain one where it cannot be pickled."""
     try:
         return pickle.dumps((False, problem))
     except (pickle.PicklingError, TypeError, AttributeError):
@@ -77,7 +77,7 @@ def _raised(problem: Exception) -> bytes:
 
 
 def check_version(wanted: str) -> None:
-    """OtherVersion unless this computer runs the same code."""
+    """Raise OtherVersion unless this computer runs the same code."""
     if wanted != code_version():
         raise OtherVersion(
             f"{platform.node()} runs Tidefold {code_version()}, this computer {wanted}; "
@@ -86,7 +86,7 @@ def check_version(wanted: str) -> None:
 
 
 def _close() -> None:
-    """End what the process's last work began."""
+    """Close the worker of earlier work, if there is one."""
     while _ready:
         _ready.popitem()[1].close()
 
