@@ -20,7 +20,7 @@ def card_pages(
     emblem: Emblem,
     note: str = "",
 ) -> None:
-    """Draw cards on as many pages as they need; `grid` is how many lie across and down a page."""
+    """Draw cards on as many pages as they need; `grid` says how many fit across and down a page."""
     across, down = grid
     for first in range(0, len(cards), across * down):
         on_page = cards[first : first + across * down]

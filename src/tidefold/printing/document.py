@@ -1,4 +1,4 @@
-"""The printed document: the parts that were asked for, in order."""
+"""The printed document: the requested parts, in order."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def make_pdf(
     language: str = "en",
     backs: bool = False,
 ) -> bytes:
-    """A PDF of some parts; the same request gives the same bytes.
+    """Make a PDF of some parts; the same request gives the same bytes.
 
     `copies` says how often each part is printed, by name, or by `GAME.NAME` for the part of one
-    game; None prints every part once. `values` holds the values of each game's options, by the
-    name of the game. With `backs`, every page of cards is followed by a page of their backs.
+    game; None prints every part once. `values` holds the values of each game's options, by the name
+    of the game. With `backs`, every page of cards is followed by a page of their backs.
     """
     paper = Paper(size, Sentences(language), backs=backs)
     for game, part in printed_parts():
@@ -33,7 +33,6 @@ def make_pdf(
 
 
 def _how_often(copies: Mapping[str, int] | None, game: Game, part: Part) -> int:
-    """How often a part of a game is printed."""
     if copies is None:
         return 1
     return copies.get(f"{game.name}.{part.name}", copies.get(part.name, 0))

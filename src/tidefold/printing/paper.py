@@ -37,7 +37,7 @@ WHITE: Rgb = (255, 255, 255)
 
 
 class Paper(FPDF):
-    """A PDF document whose pages all carry the note that they are unofficial.
+    """A PDF document whose pages all say that they are unofficial.
 
     With `backs`, every page of cards is followed by their backs, for printing on both sides.
     """
@@ -57,7 +57,7 @@ class Paper(FPDF):
         self.c_margin = 0
 
     def _embed_fonts(self) -> None:
-        """Add our font; fpdf2 would keep its files open, so they are read into memory."""
+        """Add our font, read into memory because fpdf2 would keep its files open."""
         for style, file in FONTS.items():
             self.add_font(FONT, style, FOLDER / file)
             font = self.fonts[FONT + style]

@@ -26,7 +26,6 @@ def _rgb(colour: str) -> Rgb:
 
 
 def _points(corners: list[list[float]]) -> tuple[Point, ...]:
-    """Corners as pairs of numbers."""
     return tuple((x, y) for x, y in corners)
 
 
@@ -37,7 +36,6 @@ def _papers(colours: list[str]) -> tuple[Rgb, Rgb, Rgb]:
 
 
 def _facets(given: list[tuple[str, list[list[float]]]]) -> tuple[Facet, ...]:
-    """The facets of an animal, lowest first."""
     return tuple((TONES[tone], _points(corners)) for tone, corners in given)
 
 

@@ -44,7 +44,6 @@ def _note(paper: Paper) -> str:
 
 
 def _die_emblem(paper: Paper, x: float, y: float, radius: float) -> None:
-    """Draw a die around a centre."""
     draw_die(paper, 5, x - radius * 0.8, y - radius * 0.8, radius * 1.6)
 
 
@@ -55,13 +54,12 @@ def objectives_on(sheet: Sheet) -> list[tuple[ObjectiveRule, Objective]]:
 
 
 def objective_name(name: str, words: Sentences) -> str:
-    """What an objective is called, as in the browser; one of another designer keeps its name."""
+    """The name of an objective, as in the browser; another designer's objective keeps its own."""
     key = f"rollcean.goal.{name}"
     return words[key] if key in words else name.replace("-", " ").capitalize()
 
 
 def _shape_card(paper: Paper, shape: Shape, place: Place) -> None:
-    """Draw one shape, large, with its name."""
     x, y, width, height = place
     rows, columns = (1 + max(part) for part in zip(*shape.cells, strict=True))
     cell = min((width - 16) / columns, (height - 20) / rows, 14.0)
@@ -75,7 +73,6 @@ def _shape_card(paper: Paper, shape: Shape, place: Place) -> None:
 
 
 def _hatched_box(paper: Paper, x: float, y: float, cell: float) -> None:
-    """Draw a box with slanting strokes."""
     paper.frame(x, y, cell, cell, line=0.8, fill=WHITE)
     with paper.pen(PENCIL, 0.35):
         for step in range(1, 8):
@@ -87,7 +84,6 @@ def _hatched_box(paper: Paper, x: float, y: float, cell: float) -> None:
 def _objective_card(
     paper: Paper, rule: ObjectiveRule, objective: Objective, sheet: Sheet, place: Place
 ) -> None:
-    """Draw the name, a map with an example, the sentence and the points."""
     x, y, width, height = place
     middle = x + width / 2
     name = objective_name(rule.name, paper.words)

@@ -25,7 +25,7 @@ class ObjectiveMap:
 
 
 def map_of(rule: ObjectiveRule, objective: Objective, sheet: Sheet) -> ObjectiveMap:
-    """An example: the first groups, the first boxes of each, the first starfish and lines."""
+    """Make an example: the first groups, the first boxes of each, the first starfish and lines."""
     hatched: set[Box] = set()
     possible: set[Box] = set()
     for number, goal in enumerate(objective.goals):
@@ -85,7 +85,6 @@ def _walls(paper: Paper, sheet: Sheet, x: float, y: float, cell: float) -> None:
 
 
 def _triangle(paper: Paper, x: float, middle: float, cell: float) -> None:
-    """Draw the triangle of a line."""
     half = cell * 0.45
     corners = [(x, middle), (x + 2 * half, middle - half), (x + 2 * half, middle + half)]
     paper.facet(corners, WHITE, width=0.35)

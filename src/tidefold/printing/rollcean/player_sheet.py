@@ -24,7 +24,7 @@ ROUNDS_SHARE = 0.58  # of the width
 
 
 def player_sheet(paper: Paper, sheet: Sheet) -> None:
-    """Draw one landscape page."""
+    """Draw the sheet on one landscape page."""
     width, height = paper.sheet(wide=True)
     top = _head(paper, sheet, width)
     bottom = MARGIN + height
@@ -42,7 +42,7 @@ def player_sheet(paper: Paper, sheet: Sheet) -> None:
 
 
 def _head(paper: Paper, sheet: Sheet, width: float) -> float:
-    """Write the names of game and sheet and a line for the player's; return the y below."""
+    """Write the game, the sheet and a line for the player's name; return the y below."""
     y = MARGIN + 5.5
     x = MARGIN + paper.write_at(MARGIN, y, "Roll-cean", 20, SEA, bold=True) + 4
     paper.write_at(x, y, f"{paper.words['print.rollcean.sheet']} {sheet.name}", 11, SOFT)
@@ -54,7 +54,6 @@ def _head(paper: Paper, sheet: Sheet, width: float) -> float:
 
 
 def _numbers(paper: Paper, x: float, baseline: float, cell: float) -> None:
-    """Write the column numbers."""
     for column in range(COLUMNS):
         middle = x + (column + 0.5) * COLUMN_WIDTH * cell
         paper.write_at(middle, baseline, str(column + 1), 17, bold=True, align="centre")
@@ -175,7 +174,7 @@ SUMS = {
 
 
 def _sums(paper: Paper, sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
-    """Draw two rows of boxes to add up."""
+    """Draw two rows of boxes for the points of each source and the total."""
     ticks = min(sheet.starfish_most, len(sheet.starfish))
     wide, high = width / 3, height / 2
     for place, (source, title) in enumerate(SUMS.items()):

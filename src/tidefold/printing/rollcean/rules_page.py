@@ -26,13 +26,13 @@ EXAMPLES = (
 
 
 def rules_page(paper: Paper, sheet: Sheet) -> float:
-    """Write one portrait page and return the y where it ends."""
+    """Write the rules on one portrait page and return the y where they end."""
     _, height = paper.sheet()
     return _write(paper, sheet, _largest(paper, sheet, MARGIN + height))
 
 
 def _largest(paper: Paper, sheet: Sheet, bottom: float) -> float:
-    """The largest type size with which the page ends above a y, found on a scratch document."""
+    """The largest type size that ends above `bottom`, found on a scratch document."""
     for size in SIZES:
         scrap = paper.scrap()
         scrap.sheet()

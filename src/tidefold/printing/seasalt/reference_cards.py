@@ -32,7 +32,6 @@ def reference_cards(paper: Paper) -> None:
 
 
 def _card(paper: Paper, card: Card, body: float, place: Place) -> None:
-    """Write a card into its place."""
     x, y, width, _ = place
     card(paper, x + PAD, y + PAD, width - 2 * PAD, body)
 
@@ -63,7 +62,7 @@ def _section(paper: Paper, text: str, x: float, y: float, width: float) -> float
 
 
 def names(words: Sentences) -> list[str]:
-    """The names before the colons: pairs, then collections, then multipliers."""
+    """The names in the left column of `points_card`: pairs, then collections, then multipliers."""
     kinds = [*COLLECTIONS, *(kind for kind, _, _ in MULTIPLIERS)]
     return [
         *(_pair(words, first, second) for first, second, _ in sorted(DUOS)),

@@ -1,4 +1,4 @@
-"""A score sheet for Sea Salt & Paper: rounds down, players and what they scored with across."""
+"""A score sheet for Sea Salt & Paper: rounds down, players and their sources of points across."""
 
 from __future__ import annotations
 
