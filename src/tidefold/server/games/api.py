@@ -129,7 +129,7 @@ class GameAdapter(ABC):
         return self.settings(record["players"], public=True)
 
     def daily_settings(self, chance: FairChance) -> TableSettings | None:
-        """The table of one person on the deal of a day; None if the game has no daily deal.
+        """Settings of one person's table on the deal of a day; None without a daily deal.
 
         Draws from `chance` need labels here that no match uses.
         """

@@ -182,7 +182,7 @@ class LiveSocket(asyncio.Protocol):
         self._connection.received(text)
 
     def _new_library(self) -> Library:
-        """An object of the library as it is between two messages."""
+        """Take a spare or a new library object, as it is between two messages."""
         if _SPARE:
             self._library = _SPARE.pop()
             self._library.max_message_size = self._limits.frame

@@ -215,7 +215,7 @@ class MatchHistory:
 
 
 def rival_key(player: str, rival: str) -> str:
-    """A key for a person that is different for every player, so that ids stay private."""
+    """A key for `rival` that is different for every `player`, so that ids stay private."""
     return "person:" + hashlib.sha256(f"{player} {rival}".encode()).hexdigest()[:20]
 
 

@@ -59,7 +59,7 @@ class ModuleGraph:
         return list(order)
 
     def _resolved(self, name: str, by: str) -> str:
-        """The path of what the module `by` imports as `name`; unknown packages stay names."""
+        """The path to which an import by a module leads; an unknown package keeps its name."""
         if not name.startswith("."):
             return self._packages.get(name, name)
         return normpath(join(dirname(by), name))

@@ -167,7 +167,7 @@ class Passkeys:
         return await self._guests.enter(player, token, old), token
 
     async def remove(self, player: Player, id: str) -> None:
-        """Remove a passkey; without the last one the name is no longer protected."""
+        """Remove a passkey; a name without passkeys is no longer protected."""
         if not await self._database.remove_passkey(player.id, id):
             raise Refusal("not-found")
         left = await self._database.passkeys_of(player.id)

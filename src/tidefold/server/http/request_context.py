@@ -37,7 +37,7 @@ async def caller_of(request: AnyRequest, services: GivenServices) -> str | None:
 
 
 async def known_player(request: AnyRequest, services: GivenServices) -> Player:
-    """The player who sent a request; a Refusal for a stranger."""
+    """The player who sent a request; a Refusal for strangers and for banned players' changes."""
     player = await services.guests.find(services.security.token(request.cookies))
     if player is None:
         raise Refusal("no-player")

@@ -129,7 +129,7 @@ class TournamentInfo(msgspec.Struct, frozen=True):
 
 
 async def info_of(store: Database, course: Course, me: str | None) -> TournamentInfo:
-    """A tournament as the caller may see it."""
+    """A tournament as the player `me` may see it."""
     people = {one.player for one in course.entrants if one.player} | {course.line.host or ""}
     names = await store.names_of(people - {""})
     tables = [table.id for pairing in course.pairings for table in pairing.tables]
@@ -215,7 +215,7 @@ async def records_of(hub: Hub, course: Course) -> AsyncIterator[bytes]:
 
 
 def tournament_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
-    """The types above with the settings of the games, by name, for the handlers' signatures."""
+    """`NewTournament` and `TournamentInfo` with the settings of the games, by name."""
     settings = (settings_type(games),)
     return {
         "NewTournament": narrowed(NewTournament, settings=settings),

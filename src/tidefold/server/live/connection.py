@@ -62,7 +62,7 @@ class Connection:
     )
 
     def __init__(self, line: Line, limits: Limits, ended: Callable[[], None]) -> None:
-        """`ended` is called once the connection is over and everything it sent is handled."""
+        """`ended` is called once the connection is over and all its messages are handled."""
         self.closed_for: str | None = None
         self._line = line
         self._limits = limits

@@ -50,7 +50,7 @@ class HostModeration(NoModeration):
         self._words = RefusedWords(())
 
     async def watch(self) -> None:
-        """Look for decisions until cancelled."""
+        """Refresh the decisions every few seconds until cancelled."""
         while True:
             try:
                 await self.refresh()

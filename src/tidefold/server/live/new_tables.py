@@ -88,7 +88,7 @@ async def create_tournament_table(
 async def play_on(
     hub: Hub, player: str, settings: TableSettings, seat: int, beginning: dict[str, Any]
 ) -> Room:
-    """Set up a table where a player goes on with an unfinished match, against bots."""
+    """Set up a table where a player continues an unfinished match against bots."""
     _check_settings(settings)
     hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()

@@ -40,7 +40,7 @@ class RefusedWords:
                 self._whole.add(bare)
 
     def find(self, text: str) -> str | None:
-        """The first word of a text that is not allowed, as it was written there."""
+        """A word of a text that is not allowed, as it was written there; None if all are."""
         if not self._whole and not self._parts:
             return None
         words: list[str] = re.findall(r"[^\s,.;:?\"()\[\]]+", text)

@@ -201,7 +201,7 @@ class Room:
         """Rebuild the table from its log; if that fails too, everybody has to reconnect."""
         try:
             steps = await self.log.rebuild()
-        except BaseException:  # so the table may have what the log has not
+        except BaseException:  # the table may be ahead of its log
             self.abandon()
             raise
         if steps is None:

@@ -23,7 +23,7 @@ class BotDecision:
 
     number: int
     move: str | None = None
-    replaced: str = ""  # why another bot made it, if the table does not know yet
+    replaced: str = ""  # why another bot chose the move; empty if the bot did
     not_before: int = 0
 
 

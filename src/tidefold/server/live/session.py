@@ -114,7 +114,7 @@ class Session(Connection):
     def _answer(self, problem: Refusal, key: str | None) -> None:
         """Send the reason why a message changed nothing."""
         if problem.code == "storage" and self.room is None:
-            self.disconnect("storage")  # it has nothing to wait for here
+            self.disconnect("storage")  # without a table, it can only connect again
             return
         values = problem.values or None
         failure = Failure(self.seq, problem.code, problem.message, key, problem.reason, values)

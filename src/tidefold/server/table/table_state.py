@@ -81,12 +81,16 @@ class TableState:
         self.keys = DoneKeys()
         self.muted: frozenset[str] = NOBODY  # players that the host has muted
         self.barred: frozenset[str] = NOBODY  # players that the host has removed
-        self.spoken: list[tuple[str, int]] = []  # who wrote something when, lately
+        self.spoken: list[
+            tuple[str, int]
+        ] = []  # player and time of recent chat, emotes and reports
         # How long the server was not running during the match. Its clocks do not count that time:
         # what they are sent and what they say differs from the server's clock by this much.
         self.outage_ms = 0
         self.last_move_times = (0, 0)  # when the last was made, and its time in the match
-        self.unseen: frozenset[int] = NO_SEATS  # people who still look at the count of a round
+        self.unseen: frozenset[int] = (
+            NO_SEATS  # seats whose people still look at the count of a round
+        )
         self._make_chance = make_chance
 
     @property

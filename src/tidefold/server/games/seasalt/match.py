@@ -41,7 +41,7 @@ class SeaSaltMatch(LiveMatch):
         self._before = before
         # When each move that was not taken back was made; the match has the moves themselves
         self._times = array("q", [at] * sum(len(one.played) for one in match.rounds))
-        self._kept = len(self._times)  # moves that nobody made at this table
+        self._kept = len(self._times)  # moves made before this table
         self._changes = 0  # how many moves were made or taken back
 
     @override

@@ -17,7 +17,7 @@ LATES_TO_BE_AWAY = 2  # rounds in a row
 
 
 def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[Entry]:
-    """The entries after a deadline; `here` are the seats with an open connection."""
+    """The entries once the deadline has passed; `here` are the seats that are connected."""
     deadline = table.deadline()
     if deadline is None:
         return []
@@ -43,7 +43,7 @@ def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[Entry
 
 
 def _not_revealed(table: Table) -> list[Entry]:
-    """Empty the seats that did not reveal their nonces in time."""
+    """Empty the seats that did not reveal their nonces in time; close a table left empty."""
     people = [(seat, chair) for seat, chair in enumerate(table.chairs) if chair.player is not None]
     late = [Emptied(seat, chair.player or "") for seat, chair in people if not chair.revealed]
     return [*late, *([Closed()] if len(late) == len(people) else [])]

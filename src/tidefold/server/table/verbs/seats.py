@@ -53,7 +53,9 @@ class Sit(Command, frozen=True, tag="sit"):
             raise Refusal("already-seated")
         sat = Sat(player, seat, key=self.key, nonce_hash=self.nonce_hash)
         people = any(chair.player not in (None, player) for chair in table.chairs)
-        if self.nonce_hash != NO_NONCE or (table.revealing and people):  # theirs become void
+        if self.nonce_hash != NO_NONCE or (
+            table.revealing and people
+        ):  # the others' nonces become void
             return [sat]
         return [sat, *begin_if_ready(table, seat)]
 
