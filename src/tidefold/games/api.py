@@ -78,7 +78,7 @@ class ReplayStep(NamedTuple):
 
 
 class Outcome(Protocol):
-    """How a match ended."""
+    """The way a match ended and who won it."""
 
     @property
     def by(self) -> str:

@@ -1,4 +1,4 @@
-"""The catalogue of a language: sentences by key."""
+"""Reads the catalogue of a language: its sentences by key."""
 
 from __future__ import annotations
 

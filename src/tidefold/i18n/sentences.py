@@ -62,11 +62,11 @@ class Sentences:
         return form.format_map(values)
 
     def listed(self, items: Sequence[str]) -> str:
-        """A list in words: `Ana, Ben and Eva`."""
+        """The items as a list in words: `Ana, Ben and Eva`."""
         return self._joined("list.and", items)
 
     def either(self, items: Sequence[str]) -> str:
-        """A choice in words: `Ana, Ben or Eva`."""
+        """The items as a choice in words: `Ana, Ben or Eva`."""
         return self._joined("list.or", items)
 
     def _joined(self, key: str, items: Sequence[str]) -> str:

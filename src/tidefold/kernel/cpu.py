@@ -123,11 +123,11 @@ class Cpu:
         return room[start : start + size].view(dtype).reshape(shape)
 
     def upload(self, array: Any) -> Any:
-        """The array itself: batches for the CPU use the caller's memory."""
+        """The array itself, because this device has no memory of its own."""
         return array
 
     def own(self, array: Any) -> Any:
-        """An array of another library as a NumPy array, without a copy."""
+        """The array as a NumPy array, without a copy; it may belong to another library."""
         import numpy as np
 
         return array if isinstance(array, np.ndarray) else np.from_dlpack(array)

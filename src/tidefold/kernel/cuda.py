@@ -1,4 +1,4 @@
-"""Compiles rules for a CUDA device with numba-cuda (the extra `gpu`), one thread for each match.
+"""Compiles rules for a CUDA device with numba-cuda (the extra `gpu`).
 
 With NUMBA_ENABLE_CUDASIM=1 the same kernels run in numba-cuda's simulator, which has no compiler.
 The rules are then interpreted on plain states, so the simulator checks only the kernels' indexing.
@@ -113,16 +113,16 @@ SIMULATOR_RULES = {add_from_lane: add_in_turn, copy_match: read_match}
 
 
 def kernel(states: Any, rest: Any) -> None:
-    """Do a job for the match of this thread."""
+    """Do a job for this thread's match in the array of states."""
     at = cuda.grid(1)
     if at < states.shape[0]:
         job(states[at], at, *rest)
 
 
 def local_kernel(words: Any, rest: Any) -> None:
-    """Do a job for the match of this thread, with the match in the thread's local memory.
+    """Do a job for this thread's match, held in the thread's local memory.
 
-    States come as rows of 64-bit words. Copied as records they would fill all registers at once.
+    States come as rows of 64-bit words. Copied as records, they would fill all registers at once.
     """
     at = cuda.grid(1)
     if at < words.shape[0]:

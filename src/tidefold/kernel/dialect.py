@@ -1,4 +1,4 @@
-"""One source of rules that runs three ways: interpreted, compiled for the CPU, compiled for CUDA.
+"""Runs one source of rules four ways: interpreted, or compiled for the CPU, CUDA or WebAssembly.
 
 A function marked `@rule` stays a plain Python function, so importing and playing needs no compiler.
 To compile a rule, a `Binder` copies it: the same code object, but every rule it calls is replaced

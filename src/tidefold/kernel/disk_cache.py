@@ -29,7 +29,7 @@ UNREADABLE = (OSError, EOFError, ImportError, AttributeError, LookupError, pickl
 
 @cache
 def cache_directory() -> Path:
-    """The directory of compiled code: TIDEFOLD_CACHE, the user's cache, or a temporary one."""
+    """The directory for compiled code: TIDEFOLD_CACHE, the user's cache, or a temporary one."""
     chosen = os.environ.get("TIDEFOLD_CACHE")
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     directory = Path(chosen) if chosen else Path(home) / "tidefold"

@@ -53,7 +53,7 @@ class JobCall(NamedTuple):
         device.launch(self.job, self.states, *self.arguments)
 
     def named(self) -> dict[str, Any]:
-        """The arguments by their names."""
+        """The arguments, by the names of the job's parameters."""
         names = list(inspect.signature(self.module.jobs[self.job]).parameters)[2:]
         return dict(zip(names, self.arguments, strict=True))
 

@@ -1,8 +1,8 @@
-"""A small, fast random number generator for simulations; its key is part of the state.
+"""Draws random numbers for simulations with a small, fast generator whose key is in the state.
 
 The generator is xoroshiro64** (Blackman and Vigna, public domain): a key of two 32-bit words gives
-32 bits for each call. Every product is cut to 32 bits at once, so all three ways to run agree.
-Never deal cards at a live table with it: a player could find a 64-bit key from the cards dealt.
+32 bits for each call. Every product is cut to 32 bits at once, so all ways to run agree. Never deal
+cards at a live table with it: a player could find a 64-bit key from the cards dealt.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _rotate(word: int, by: int) -> int:
 
 @rule
 def random_word(key: Any) -> int:
-    """The next 32 random bits of a key of two words."""
+    """The next 32 random bits; they advance the key, which has two words."""
     first = key[0]
     mixed = key[1] ^ first
     key[0] = _rotate(first, 26) ^ mixed ^ ((mixed << 9) & WORD)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # the Binder supplies it
 
 
 def loop(first: int, last: int, states: Any, rest: Any) -> None:
-    """Do a job for a range of matches."""
+    """Do a job for the matches from `first` up to, but without, `last`."""
     for at in range(first, last):
         job(states[at], at, *rest)
 

@@ -1,6 +1,6 @@
 """Runs the shipped WebAssembly modules in Python, with wasmtime (in the extra `server`).
 
-`Wasm` offers what `Cpu` offers, without a compiler of ours: a module is ready almost at once.
+`Wasm` runs the same jobs as `Cpu` without a compiler of ours: a module is ready almost at once.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Wasm:
         return found
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
-        """Do a job for every match, with further arguments."""
+        """Do a job for every match, with further arguments, in this thread."""
         instance, job = self._instance, self._jobs[name]
         call = _Call(instance, self._records)
         call.add_array(states, job["state"], job["state_written"])

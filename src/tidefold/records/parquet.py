@@ -94,7 +94,7 @@ def _texts(value: Any) -> list[str | None] | None:
 
 
 def _decisions(match: int, record: Any) -> Iterator[Row]:
-    """One row per object with a `seat` in any list of a round."""
+    """One row per decision: each object with a `seat` in a list of a round."""
     number = 0
     for place, played in enumerate(record.get("rounds", ()), 1):
         lists = (one for one in played.values() if isinstance(one, list))

@@ -11,7 +11,7 @@ from typing import Any
 
 
 class FolderError(Exception):
-    """A folder that cannot be used; the message says why."""
+    """A folder cannot be used; the message gives the reason."""
 
 
 def open_folder(folder: Path, manifest: str, wanted: Mapping[str, Any], holding: str) -> None:

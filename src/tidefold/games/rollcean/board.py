@@ -182,7 +182,7 @@ def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Boar
 
 
 def as_arrays(board: Board) -> Board:
-    """The same tables as arrays, for compiled rules."""
+    """The tables of a board as arrays, for compiled rules."""
     import numpy as np
 
     # One more entry than needed, because compilers reject empty tables.

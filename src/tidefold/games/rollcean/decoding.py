@@ -21,7 +21,7 @@ class _Parts:
         return self._row[START[part] : START[part] + len(PARTS[part])]
 
     def place(self, part: str) -> int | None:
-        """The index of the first number that is not 0 in a part; None if all are 0."""
+        """The index of a part's only 1; None if the part has none."""
         return next((place for place, number in enumerate(self[part]) if number), None)
 
     def boxes(self, part: str) -> tuple[Box, ...]:

@@ -344,7 +344,7 @@ class Match:
         return tuple(total(self._state, self.board, seat) for seat in range(self.players))
 
     def view(self, seat: int | None = None) -> View:
-        """The match as a seat sees it; None gives a spectator's view."""
+        """A seat's view: all sheets after the last round, and its own decision of this one."""
         if seat is not None:
             self._check_seat(seat)
         return view_of(
@@ -370,10 +370,7 @@ class Match:
         return self._state.copy()
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
-        """The complete record, from which the match can be replayed and checked.
-
-        `with_legal` adds the number of legal placements to every play.
-        """
+        """The match as a record; `with_legal` adds the number of legal placements to every play."""
         board = self.board if with_legal else None
         settings = {"sheet": self.sheet.as_record(), "players": self.players}
         content = {

@@ -154,7 +154,7 @@ def best_now(state: State, board: Board, seat: int) -> int:
 
 @rule
 def hatched(state: State, seat: int, low: int, high: int) -> int:
-    """The number of these boxes that a seat has hatched."""
+    """The number of boxes in two words that a seat has hatched."""
     return popcount(state.low[seat] & low) + popcount(state.high[seat] & high)
 
 

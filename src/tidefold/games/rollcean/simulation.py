@@ -108,7 +108,7 @@ def _first_to_place(state: State) -> int:
 
 @rule
 def end_round(state: State, board: Board) -> None:
-    """Count the placements in the state, and throw again unless the game is over."""
+    """Count the placements in the state, then throw again or end the game."""
     resolve(state, board, _first_to_place(state))
     if state.phase == Phase.THROW:
         throw_dice(state)

@@ -37,7 +37,7 @@ def hand_size(state: State, seat: int) -> int:
 
 @rule
 def leave_deck(state: State) -> int:
-    """Take the next card off the deck."""
+    """Take the next card off the deck and return it."""
     state.deck_size -= 1
     return state.deck[state.deck_size]
 
@@ -84,7 +84,7 @@ def put_on_pile(state: State, pile: int, card: int) -> None:
 
 @rule
 def keep_card(state: State, kept: int, pile: int) -> int:
-    """Keep one of the two drawn cards and discard the other."""
+    """Keep one of the two drawn cards, put the other on a pile, and return the kept card."""
     # R 2.2  One card goes to the hand, the other face up on a pile.
     card = state.drawn[kept]
     put_on_pile(state, pile, state.drawn[1 - kept])
@@ -96,7 +96,7 @@ def keep_card(state: State, kept: int, pile: int) -> int:
 
 @rule
 def take_top(state: State, pile: int) -> int:
-    """Take the top card of a pile."""
+    """Take the top card off a pile and return it."""
     # R 2.1  Instead of drawing, take the top card of a pile.
     state.pile_size[pile] -= 1
     state.phase = Phase.PLAY

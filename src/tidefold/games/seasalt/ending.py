@@ -10,7 +10,7 @@ from .state import End, Phase, State
 
 @rule
 def left_of(state: State, seat: int) -> int:
-    """The next seat clockwise."""
+    """The seat after this one, clockwise."""
     # R 1.4  Play goes clockwise, which is ascending seat number.
     return (seat + 1) % state.players
 

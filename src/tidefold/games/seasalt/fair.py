@@ -31,7 +31,7 @@ class FairSource:
         self._thefts = 0
 
     def deal(self, state: State) -> list[int]:
-        """Shuffle and deal the next round."""
+        """Shuffle and deal the next round by fair chance, and return its deck."""
         starter = state.starter
         if state.round == 0:
             starter = self._chance.draw("starter").below(state.players)

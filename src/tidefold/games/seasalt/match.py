@@ -280,7 +280,7 @@ class Match:
         return tuple(self._state.totals[: self.players])
 
     def view(self, seat: int | None = None, *, history: bool = True) -> View:
-        """The match as a seat sees it; None gives a spectator's view.
+        """The view of a seat, or of a spectator for None.
 
         Without `history` the view has no events, which is faster in long matches.
         """
@@ -317,10 +317,7 @@ class Match:
         return self._state.copy()
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
-        """The complete record, from which the match can be replayed and checked.
-
-        `with_legal` adds the list of legal moves to every move.
-        """
+        """The match as a record; `with_legal` adds the list of legal moves to every move."""
         settings = {
             "edition": self.edition.as_record(),
             "players": self.players,

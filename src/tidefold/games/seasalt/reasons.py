@@ -55,7 +55,7 @@ class Reason(WhyNot):
 
 
 class IllegalMove(Refused):
-    """A move is not legal now; `reason` says why."""
+    """A move of Sea Salt & Paper is not legal now."""
 
 
 _PHASE_OF = {

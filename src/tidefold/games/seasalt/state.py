@@ -87,7 +87,7 @@ class State(PlainState):
 
 
 def state_dtype() -> Any:
-    """The NumPy type of one state in a batch."""
+    """Return `State.dtype()`, for users of the package."""
     return State.dtype()
 
 

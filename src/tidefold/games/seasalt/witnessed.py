@@ -119,14 +119,14 @@ def deal_witnessed(state: State, knowledge: Any) -> None:
 
 @rule
 def start_witnessed(state: State, knowledge: Any) -> None:
-    """Begin a new match that keeps the players, edition and target in the state."""
+    """Do what `start_match` does, and let all seats see the deal."""
     clear_match(state)
     deal_witnessed(state, knowledge)
 
 
 @rule
 def advance_witnessed(state: State, knowledge: Any, code: int) -> None:
-    """Play a legal move, and deal the next round if it ended one."""
+    """Do what `advance` does, and let all seats see the move and the deal."""
     play_witnessed(state, knowledge, code)
     if state.phase == Phase.DEAL:
         deal_witnessed(state, knowledge)
