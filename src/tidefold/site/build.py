@@ -1,4 +1,4 @@
-"""Writes a site: the client's files, the program as Python in the page runs it, and Pyodide."""
+"""Writes a site: the client's files, the program for Python in the page, and Pyodide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .pyodide import FILES as PYODIDE_FILES
 from .pyodide import WHEEL, SiteError
 
 PACKAGE = WEB.parent
-# What a page needs of the package; the rest needs NumPy, a database or a terminal.
+# The parts of the package that a page needs; the others need NumPy, a database or a terminal.
 PARTS = ("analysis", "bots", "games", "i18n", "kernel", "printing", "records", "server", "site")
 LEFT_OUT = ("server/store/sqlite", "server/store/postgres", "server/store/migrations")
 SITE_WORKER, MANIFEST = "site/service.js", "web/manifest.webmanifest"
@@ -59,16 +59,16 @@ class Site:
 
     @property
     def size(self) -> int:
-        """All bytes."""
+        """The number of bytes of all files."""
         return sum(map(len, self.files.values()))
 
     @property
     def compressed_size(self) -> int:
-        """All bytes as a host sends them that compresses."""
+        """The number of bytes that a host sends if it compresses files."""
         return sum(len(gzip.compress(content, 6)) for content in self.files.values())
 
     def write(self, folder: Path) -> None:
-        """Write all files below a folder, and remove files of an earlier site that it lacks."""
+        """Write all files into a folder, and remove files of an earlier site that it lacks now."""
         for name in _written_before(folder) - self.files.keys():
             _remove(folder, name)
         for name, content in self.files.items():
@@ -78,17 +78,17 @@ class Site:
 
 
 def _written_before(folder: Path) -> set[str]:
-    """The files of the site that a folder has: its service worker lists them."""
+    """Return the files of the site in a folder, which its service worker lists."""
     worker = folder / "service.js"
     found = _LISTED.search(worker.read_text()) if worker.is_file() else None
     return set(json.loads(found[1])) if found else set()
 
 
 def _remove(folder: Path, name: str) -> None:
-    """Remove a file of a site, and the folders that are empty without it."""
+    """Remove a file of a site, and the folders that become empty."""
     path = folder / name
     if not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
-        return  # this is no file of a site
+        return  # the name is not a file of a site
     path.unlink()
     for parent in path.relative_to(folder).parents[:-1]:
         if any((folder / parent).iterdir()):
@@ -97,7 +97,7 @@ def _remove(folder: Path, name: str) -> None:
 
 
 def make_site(pyodide: Path) -> Site:
-    """All files of a site; SiteError says what is missing."""
+    """Make all files of a site; raises SiteError if something is missing."""
     files = _client_files()
     files |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
     files[PROGRAM] = program(_unpacked(pyodide / WHEEL))
@@ -108,27 +108,26 @@ def make_site(pyodide: Path) -> Site:
 
 
 def _unpacked(wheel: Path) -> dict[str, bytes]:
-    """The Python files and compiled libraries of a wheel, by path."""
     with zipfile.ZipFile(wheel) as packed:
         names = [name for name in packed.namelist() if name.endswith((".py", ".so"))]
         return {name: packed.read(name) for name in names}
 
 
 def _runtime(files: Mapping[str, bytes]) -> bytes:
-    """The sizes of what the worker fetches, and one name for the content of all of it."""
+    """Return the sizes of the worker's downloads, with one name for the content of them all."""
     names = [name for name in files if name.startswith("pyodide/") or name == PROGRAM]
     sizes = {name: len(files[name]) for name in names if not name.endswith(".json")}
     return json.dumps({"release": _release(files, names), "sizes": sizes}).encode()
 
 
 def _release(files: Mapping[str, bytes], names: Iterable[str]) -> str:
-    """A short name for the content of some files."""
+    """Return a short name for the content of some files."""
     digests = b"".join(hashlib.sha256(files[name]).digest() for name in sorted(names))
     return hashlib.sha256(digests).hexdigest()[:12]
 
 
 def _client_files() -> dict[str, bytes]:
-    """The client as a server sends it, with addresses that do not depend on the folder."""
+    """Return the client's files as a server sends them, with addresses relative to the folder."""
     found = read_files(subtitle="site.subtitle")
     files = {
         f"web/{name}": file.content
@@ -141,7 +140,7 @@ def _client_files() -> dict[str, bytes]:
 
 
 def _page(text: str) -> str:
-    """The page of a site: relative addresses, tables in the page, and its own security policy."""
+    """Return the page of a site: relative addresses, tables in the page, a security policy."""
     text = _ROOTED.sub(r"\1web/", text).replace('"/web/', '"./web/')
     text = text.replace('<html lang="en">', '<html lang="en" data-tables="here">')
     policy = content_security_policy(text).replace("; frame-ancestors 'none'", "")
@@ -150,7 +149,7 @@ def _page(text: str) -> str:
 
 
 def _manifest(content: bytes) -> bytes:
-    """What an installed site is, with addresses from the manifest's own folder."""
+    """Return the manifest with addresses relative to its own folder."""
     told = json.loads(content)
     told |= {"id": "../", "start_url": "../", "scope": "../"}
     told["icons"] = [icon | {"src": icon["src"].removeprefix("/web/")} for icon in told["icons"]]
@@ -158,7 +157,7 @@ def _manifest(content: bytes) -> bytes:
 
 
 def _program_files() -> Iterator[tuple[str, bytes]]:
-    """The files of the package that a page needs."""
+    """Yield the files of the package that a page needs."""
     parts = (path for part in PARTS for path in (PACKAGE / part).rglob("*"))
     for path in sorted([*PACKAGE.glob("*.py"), *parts]):
         name = path.relative_to(PACKAGE).as_posix()
@@ -172,7 +171,7 @@ def _program_files() -> Iterator[tuple[str, bytes]]:
 
 
 def program(packages: Mapping[str, bytes]) -> bytes:
-    """The program and other packages as an archive, the same bytes for the same files."""
+    """Pack the program and other packages into an archive; equal files give equal bytes."""
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as made:
         for name, content in sorted({**dict(_program_files()), **packages}.items()):
@@ -183,7 +182,7 @@ def program(packages: Mapping[str, bytes]) -> bytes:
 
 
 def _about() -> bytes:
-    """What the program in the page answers to `GET /api`, asked of it without NumPy."""
+    """Return the answer of the program in a page to `GET /api`, computed without NumPy."""
     run = subprocess.run([sys.executable, "-c", ABOUT], capture_output=True, check=False)
     if run.returncode:
         raise SiteError(f"The program does not run as in a page: {run.stderr.decode()}")
@@ -191,7 +190,7 @@ def _about() -> bytes:
 
 
 def _service_worker(files: Mapping[str, bytes]) -> bytes:
-    """The service worker with the version and the list of all files."""
+    """Return the service worker with the version and the list of all files."""
     text = (WEB / SITE_WORKER).read_text()
     text = text.replace("tidefold-site-1", f"tidefold-site-{_release(files, files)}")
     return text.replace("FILES = []", f"FILES = {json.dumps(sorted(files))}").encode()

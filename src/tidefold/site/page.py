@@ -1,8 +1,8 @@
-"""Where Python begins in a page.
+"""The start of Python in a page.
 
 The worker calls `prepare` once and may keep Python's memory after that for later visits; then it
-calls `start` and sends messages. Nothing before `start` may hold an object of JavaScript, a time
-or a secret.
+calls `start` and sends messages. Nothing before `start` may hold an object of JavaScript, a time or
+a secret.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from typing import Any
 
 
 class BrowserShelf:
-    """The shelf of a browser, whose own side is `web/site/shelf.js`."""
+    """The shelf of a browser; its JavaScript side is `web/site/shelf.js`."""
 
     def __init__(self, kept: Any) -> None:
         self._kept = kept
 
     async def load(self, prefix: str) -> Mapping[str, str]:
-        """All texts whose keys begin so."""
+        """Return all texts whose keys start with `prefix`."""
         found: dict[str, str] = json.loads(await self._kept.load(prefix))
         return found
 
     async def save(self, changes: Mapping[str, str | None]) -> None:
-        """Write some texts and remove those that are None; durable on return."""
+        """Write texts and remove those that are None; durable on return."""
         await self._kept.save(json.dumps(changes))
 
 
 class BrowserMemory:
-    """A module that the browser runs, whose own side is `web/site/module_host.js`."""
+    """A module that the browser runs; its JavaScript side is `web/site/module_host.js`."""
 
     def __init__(self, module: Any) -> None:
         self._module = module
@@ -39,13 +39,13 @@ class BrowserMemory:
         self.write, self.call = module.write, module.call
 
     def read(self, address: int, length: int) -> bytes:
-        """Bytes of its memory."""
+        """Return bytes of the module's memory."""
         found: bytes = self._module.read(address, length).to_bytes()
         return found
 
 
 class Browser:
-    """What JavaScript gives when the page starts."""
+    """The functions that JavaScript passes when the page starts."""
 
     open_module: Callable[[bytes], Any]
 
@@ -54,7 +54,7 @@ browser = Browser()
 
 
 def prepare() -> None:
-    """Import the program with all that a first match needs."""
+    """Import the program with everything that a first match needs."""
     from . import standins
 
     standins.install()
@@ -80,7 +80,7 @@ def prepare() -> None:
 async def start(
     kept: Any, open_module: Callable[[bytes], Any], post: Callable[[str], None]
 ) -> Callable[[str], None]:
-    """Begin to serve the page; returns what takes its messages, as JSON."""
+    """Start the server of the page; returns the function that takes its messages, as JSON."""
     from .page_server import PageServer
 
     random.seed()  # a kept memory would give every visit the same numbers

@@ -1,6 +1,6 @@
-"""The rules as WebAssembly in a page: the browser itself runs the modules that are shipped.
+"""The rules as WebAssembly in a page: the browser itself runs the shipped modules.
 
-`PageModule` offers what `kernel.wasm_runtime.Wasm` offers with wasmtime.
+`PageModule` has the methods of `kernel.wasm_runtime.Wasm`, which uses wasmtime.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ Argument = int | str  # a text is an integer of 64 bits
 
 
 class Memory(Protocol):
-    """A module in the browser, as `web/site/module_host.js` offers it."""
+    """A module in the browser, as `web/site/module_host.js` provides it."""
 
     heap_base: int
 
     def write(self, address: int, data: bytes) -> None:
-        """Put bytes into its memory, which grows as needed."""
+        """Write bytes into the module's memory, which grows as needed."""
         ...
 
     def read(self, address: int, length: int) -> bytes:
-        """Bytes of its memory."""
+        """Return bytes of the module's memory."""
         ...
 
     def call(self, name: str, arguments: str) -> int:
-        """Call a job with arguments as JSON; 0 if nothing went wrong."""
+        """Call a job with arguments as JSON; returns 0 on success."""
         ...
 
 
@@ -49,7 +49,7 @@ class PageModule:
         self._free: int = self._memory.heap_base
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
-        """Do a job for every match, with further arguments."""
+        """Run a job for every match, with further arguments."""
         job, before = self._jobs[name], self._free
         written: list[tuple[Any, int]] = []
         at = self._pass(states, job["state_written"], written)
@@ -63,7 +63,7 @@ class PageModule:
             array.set_bytes(self._memory.read(address, length))
 
     def _flat(self, described: Any, values: Any, written: Any) -> list[Argument]:
-        """Described arguments one after the other, those in tuples too."""
+        """Return the described arguments in one list, those in tuples too."""
         found: list[Argument] = []
         for one, value in zip(described, values, strict=True):
             if one["kind"] == "tuple":
@@ -75,7 +75,7 @@ class PageModule:
         return found
 
     def _pass(self, array: Any, is_written: bool, written: list[tuple[Any, int]]) -> int:
-        """The address of an array in the module's memory, copied there unless it is there."""
+        """Return the address of an array in the module's memory; copy it there if necessary."""
         if array.address is not None:
             address: int = array.address
         else:
@@ -85,7 +85,7 @@ class PageModule:
         return address
 
     def _put(self, array: Any) -> int:
-        """Copy an array into the next free piece of memory."""
+        """Copy an array into the next free piece of memory, and return its address."""
         data = array.tobytes()
         address = -(-self._free // ALIGNMENT) * ALIGNMENT
         self._memory.write(address, data)
@@ -93,7 +93,7 @@ class PageModule:
         return address
 
     def upload(self, array: Any) -> Any:
-        """A copy that stays in the module's memory."""
+        """Return a copy of an array that stays in the module's memory."""
         made = array.copy()
         made.address = self._put(array)
         return made

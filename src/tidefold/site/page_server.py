@@ -1,4 +1,4 @@
-"""The server inside a page: the same application, spoken to by messages instead of a network.
+"""The server inside a page: the same application, reached by messages instead of a network.
 
 The page sends `ask` (a request), `open`, `text` and `close` (of a socket). It gets back `answer`,
 `opened`, `text` and `closed`. Every message carries the id that the page chose.
@@ -26,17 +26,17 @@ from .shelf import Shelf
 
 ORIGIN = "page://tidefold"
 COOKIES = "cookies"
-PLENTY = 1_000_000  # nobody has to be protected from the only client
+PLENTY = 1_000_000  # more than the only client will ever need
 Message = dict[str, Any]
 log = logging.getLogger("tidefold.site")
 
 
 class PageBots:
-    """Bots decide at once, in the program that also serves the table."""
+    """Runs bots at once, in the program that also serves the table."""
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """The move of a bot, a random one if it fails."""
-        await asyncio.sleep(0)  # the table is shown first
+        """Return the move of a bot, or a random one if the bot fails."""
+        await asyncio.sleep(0)  # so that the table is shown first
         try:
             chosen, bot.pickled = choose_move(bot, request)
         except Exception:
@@ -45,14 +45,14 @@ class PageBots:
         return chosen
 
     async def run(self, work: Callable[..., Any], *given: object, owner: str = "") -> Any:
-        """The result of longer work."""
+        """Run longer work and return its result."""
         del owner
         await asyncio.sleep(0)
         return work(*given)
 
 
 class PageLine:
-    """A socket of the page; what is written to it is on the other side at once."""
+    """A socket of the page; a frame written to it reaches the page at once."""
 
     is_writable = True
 
@@ -70,14 +70,14 @@ class PageLine:
         asyncio.get_running_loop().call_soon(self._server.close, self._id)
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something."""
+        """Run a coroutine in the background."""
         self._server.run(work)
 
     def pause_reading(self) -> None:
-        """The page sends little, so nothing is done."""
+        """Do nothing, because the page sends little."""
 
     def resume_reading(self) -> None:
-        """Nothing was done."""
+        """Do nothing, because reading never pauses."""
 
 
 class PageServer:
@@ -92,7 +92,7 @@ class PageServer:
         self._app: Any = None
 
     async def start(self) -> None:
-        """Open the store, and go on with the matches in it."""
+        """Open the store, and continue its matches."""
         store, bots = PageStore(self._shelf), PageBots()
         await store.open()
         kept = (await self._shelf.load(COOKIES)).get(COOKIES, "")
@@ -104,7 +104,7 @@ class PageServer:
         await Node(hub).start()
 
     def receive(self, message: Message) -> None:
-        """Take a message of the page."""
+        """Handle a message of the page."""
         id = message["id"]
         if message["type"] == "ask":
             self.run(self._answer(message))
@@ -117,13 +117,13 @@ class PageServer:
             connection.received(message["data"])
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background."""
+        """Run a coroutine in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def close(self, id: int) -> None:
-        """End a socket, from either side."""
+        """Close a socket, at the request of either side."""
         if id in self._sockets:
             connection = self._sockets.pop(id)
             if connection is not None:
@@ -131,7 +131,7 @@ class PageServer:
             self.post({"type": "closed", "id": id})
 
     def _scope(self, path: str, headers: Mapping[str, str], **more: Any) -> Message:
-        """A connection as the application knows it."""
+        """Return the ASGI scope of a request or a socket."""
         address, _, query = path.partition("?")
         cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         lines = {**headers, "origin": ORIGIN, **({"cookie": cookie} if cookie else {})}
@@ -144,7 +144,6 @@ class PageServer:
         }
 
     async def _answer(self, asked: Message) -> None:
-        """Answer a request."""
         body = (asked.get("body") or "").encode()
         asked["body"] = body
         told: Message = {"type": "answer", "id": asked["id"], "body": ""}
@@ -168,7 +167,7 @@ class PageServer:
         self.post({**told, "body": b"".join(parts).decode()})
 
     async def _taken(self, headers: list[tuple[bytes, bytes]]) -> dict[str, str]:
-        """The headers of a response; its cookies are kept here."""
+        """Return the headers of a response, and store its cookies."""
         lines = [(name.decode(), value.decode()) for name, value in headers]
         set_cookies = [value for name, value in lines if name == "set-cookie"]
         for line in set_cookies:
@@ -182,10 +181,8 @@ class PageServer:
         return {name: value for name, value in lines if name != "set-cookie"}
 
     async def _connect(self, id: int, path: str) -> None:
-        """Open a socket."""
-
         def take_over(make_connection: Callable[[Line], Connection]) -> bool:
-            if id not in self._sockets:  # the page has closed it meanwhile
+            if id not in self._sockets:  # the page has closed the socket meanwhile
                 return False
             self._sockets[id] = make_connection(PageLine(self, id))
             return True

@@ -1,6 +1,6 @@
 """The store of a page: everything but the logs is in memory, and each change is on the shelf.
 
-The interface is that of the server's databases; one person has few matches, so lists are searched.
+Lists are searched item by item, because one person has few matches.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """The token of a browser, of which the hash is kept; `expires` is when it was made."""
+    """The token of a browser, stored as its hash; `expires` holds the time when it was made."""
 
     hash: str
     player: str
@@ -74,7 +74,7 @@ class PageStore(Store):
 
     @asynccontextmanager
     async def _step(self) -> AsyncIterator[Changes]:
-        """Changes that are written together at the end."""
+        """Collect changes that are written together at the end."""
         changes = Changes()
         yield changes
         try:
@@ -194,7 +194,7 @@ class PageStore(Store):
 
     @override
     async def owner_of_name(self, name_key: str) -> str | None:
-        return None  # nobody can protect one here
+        return None  # a page has no protected names
 
     @override
     async def take_name(self, player: str, name: str, name_key: str) -> bool:
@@ -352,12 +352,12 @@ class PageStore(Store):
 
 
 def _log_key(row: Row) -> str:
-    """The key of an event; keys of one log sort as its events do."""
+    """Return the key of an event; the keys of a log sort in the order of its events."""
     return f"log/{row.table}/{row.seq:08}"
 
 
 def _fits(own: SeatResult, seats: Sequence[SeatResult], wanted: MatchFilter) -> bool:
-    """Is a match wanted, by a player's own result and the other seats?"""
+    """Does a match fit a filter, by a player's own result and the other seats?"""
     others = [one for one in seats if one.seat != own.seat]
     return (
         wanted.game in (None, own.game)

@@ -26,11 +26,11 @@ WHEEL_SHA256 = "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022
 
 
 class SiteError(Exception):
-    """Why no site can be made, in a sentence."""
+    """The reason why no site can be made, in a sentence."""
 
 
 def check_pyodide(folder: Path) -> None:
-    """SiteError if a folder does not have Pyodide and the wheel."""
+    """Raise SiteError if Pyodide or the wheel is missing in a folder."""
     missing = [name for name in (*FILES, WHEEL) if not (folder / name).is_file()]
     if missing:
         raise SiteError(
@@ -40,7 +40,7 @@ def check_pyodide(folder: Path) -> None:
 
 
 def fetch_pyodide(folder: Path) -> Path:
-    """Fetch Pyodide with npm and the wheel with pip into a folder; where they are, or SiteError."""
+    """Fetch Pyodide with npm and the wheel with pip, and return their folder; raises SiteError."""
     _fetch_pyodide(folder)
     _fetch_wheel(folder / "package")
     return folder / "package"
@@ -71,7 +71,7 @@ def _fetch_wheel(folder: Path) -> None:
 
 
 def _fetch(command: list[str], file: Path, sha256: str, failed: str) -> None:
-    """Run a command that fetches a file, and check the file; SiteError."""
+    """Run a command that fetches a file, and check the file's hash; raises SiteError."""
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode or not file.is_file():
         lines = (run.stderr or run.stdout).strip().splitlines()
@@ -81,5 +81,5 @@ def _fetch(command: list[str], file: Path, sha256: str, failed: str) -> None:
 
 
 def _own_programs() -> Path:
-    """Where the programs are that were installed with this Python."""
+    """Return the folder of the programs that were installed with this Python."""
     return Path(sys.executable).parent

@@ -1,4 +1,4 @@
-"""Where a page keeps its matches: texts by key, which the browser writes to its own disk."""
+"""The shelf of a page, which keeps its matches: texts by key, which the browser stores."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class Shelf(Protocol):
-    """Texts by key; a change is written whole or not at all."""
+    """Texts by key; a change is written as a whole or not at all."""
 
     async def load(self, prefix: str) -> Mapping[str, str]:
-        """All texts whose keys begin so."""
+        """Return all texts whose keys start with `prefix`."""
         ...
 
     async def save(self, changes: Mapping[str, str | None]) -> None:
-        """Write some texts and remove those that are None; durable on return."""
+        """Write texts and remove those that are None; durable on return."""
         ...
 
 
@@ -29,11 +29,11 @@ class MemoryShelf:
         self.texts: dict[str, str] = {}
 
     async def load(self, prefix: str) -> Mapping[str, str]:
-        """All texts whose keys begin so."""
+        """Return all texts whose keys start with `prefix`."""
         return {key: text for key, text in self.texts.items() if key.startswith(prefix)}
 
     async def save(self, changes: Mapping[str, str | None]) -> None:
-        """Write some texts and remove others."""
+        """Write texts and remove those that are None."""
         for key, text in changes.items():
             if text is None:
                 self.texts.pop(key, None)
@@ -42,20 +42,20 @@ class MemoryShelf:
 
 
 class Changes:
-    """What a step changes; nothing is changed in memory before it is on the shelf."""
+    """The changes of a step; memory changes only after the shelf."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str | None] = {}
         self._then: list[tuple[dict[str, Any], str, Any]] = []
 
     def add(self, prefix: str, items: dict[str, Any], key: str, value: Any) -> None:
-        """Note a new value, None to remove the old one."""
+        """Add a change to a value; None removes it."""
         text = None if value is None else msgspec.json.encode(value).decode()
         self.texts[prefix + key] = text
         self._then.append((items, key, value))
 
     def apply(self) -> None:
-        """Take the changes over into memory."""
+        """Apply the changes to memory."""
         for items, key, value in self._then:
             if value is None:
                 items.pop(key, None)
@@ -72,22 +72,22 @@ class Collection(Generic[T]):
         self._items: dict[str, T] = {}
 
     def read(self, texts: Mapping[str, str]) -> None:
-        """Take what the shelf has."""
+        """Read all values from texts of the shelf."""
         start = len(self.prefix)
         self._items = {key[start:]: self._decode(text) for key, text in texts.items()}
 
     def get(self, *key: object) -> T | None:
-        """The value of a key."""
+        """Return the value of a key, or None."""
         return self._items.get(_joined(key))
 
     def __iter__(self) -> Iterator[T]:
         return iter(list(self._items.values()))
 
     def put(self, changes: Changes, value: T | None, *key: object) -> None:
-        """Change the value of a key, None to remove it."""
+        """Change the value of a key; None removes it."""
         changes.add(self.prefix, self._items, _joined(key), value)
 
 
 def _joined(key: tuple[object, ...]) -> str:
-    """A key of several parts; none of them has a slash."""
+    """Join the parts of a key, none of which contains a slash."""
     return "/".join(map(str, key))

@@ -1,7 +1,7 @@
 """Small replacements for packages that a browser's Python does not have.
 
-Each does what this project asks of the real package and no more. `tests/site` runs both on the
-project's own messages and requests, good and spoiled, and compares every answer.
+Each has only the features that this project uses of the real package. `tests/site` runs both on the
+project's own messages and requests, good and bad, and compares every answer.
 """
 
 from __future__ import annotations
@@ -26,6 +26,6 @@ MODULES = (
 
 
 def install() -> None:
-    """Let imports of these packages find the replacements; call it before anything else."""
+    """Make imports of these packages find the replacements; call it before any such import."""
     for name in MODULES:
         sys.modules[name] = import_module(f"{__name__}.{name}")

@@ -1,4 +1,4 @@
-"""A small web framework: handlers by address, parameters checked by type, ASGI below."""
+"""A small web framework: handlers by address, parameters checked by type, over ASGI."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Litestar:
             await self._respond(Request(scope, receive, send), send)
 
     async def _live(self, receive: Any, send: Any) -> None:
-        """Start with the server, and stop with it."""
+        """Enter the lifespan contexts when the server starts, and leave them when it stops."""
         async with AsyncExitStack() as stack:
             await receive()
             for enter in self._lifespan:
@@ -64,7 +64,7 @@ class Litestar:
         await send({"type": "lifespan.shutdown.complete"})
 
     def _find(self, path: str, method: str) -> tuple[BaseRouteHandler, dict[str, str]]:
-        """The handler of an address, and the parts of the address."""
+        """Return the handler of an address, with the variable parts of the address."""
         found = [(one, match) for one in self._handlers if (match := one.pattern.fullmatch(path))]
         for handler, match in found:
             if handler.method == method:
@@ -80,7 +80,7 @@ class Litestar:
         await self._call(handler, socket, path)
 
     async def _respond(self, request: Request[Any, Any, Any], send: Any) -> None:
-        """Send what a handler answers, or why it does not."""
+        """Send a handler's answer, or the response to its error."""
         status = 200
         try:
             handler, path = self._find(request.scope["path"], request.method)
@@ -103,7 +103,7 @@ class Litestar:
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _call(self, function: Function, request: Any, path: Mapping[str, str]) -> Any:
-        """Call a function with what it asks for, and the functions that provide this."""
+        """Call a function with its parameters, provided by other functions where necessary."""
 
         async def given(name: str) -> Any:
             return await self._call(self._providers[name], request, path)

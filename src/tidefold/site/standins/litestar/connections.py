@@ -1,4 +1,4 @@
-"""Requests and sockets as handlers see them."""
+"""Requests and sockets, as handlers get them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ S = TypeVar("S")
 
 
 class Address(NamedTuple):
-    """Where a client is."""
+    """The address of a client."""
 
     host: str
     port: int
 
 
 class _Connection(Generic[U, A, S]):
-    """What requests and sockets share."""
-
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self._receive, self._send = scope, receive, send
         self.headers = {name.decode(): value.decode() for name, value in scope["headers"]}
@@ -49,7 +47,7 @@ class Request(_Connection[U, A, S]):
         return str(self.scope["method"])
 
     async def body(self) -> bytes:
-        """The whole body."""
+        """Read the whole body."""
         if self._body is None:
             parts, more = [], True
             while more:
@@ -64,18 +62,18 @@ class WebSocket(_Connection[U, A, S]):
     """A socket."""
 
     async def accept(self) -> None:
-        """Let the client in."""
+        """Accept the connection."""
         await self._receive()
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def receive(self) -> Any:
-        """The client's next message."""
+        """Return the client's next message."""
         return await self._receive()
 
     async def send(self, message: Any) -> None:
-        """Send a message of ASGI."""
+        """Send an ASGI message."""
         await self._send(message)
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        """End the connection."""
+        """Close the connection."""
         await self._send({"type": "websocket.close", "code": code, "reason": reason or ""})

@@ -1,4 +1,4 @@
-"""Cookies, and what an application keeps for all requests."""
+"""Cookies, and the values that an application keeps for all requests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Cookie:
     samesite: str = "lax"
 
     def header(self) -> str:
-        """The value of `set-cookie`."""
+        """Return the value of `set-cookie`."""
         made: SimpleCookie = SimpleCookie()
         made[self.key] = self.value
         morsel = made[self.key]
@@ -32,7 +32,7 @@ class Cookie:
 
 
 class State(SimpleNamespace):
-    """What an application keeps, by name."""
+    """The values that an application keeps, by name."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         super().__init__(**values)

@@ -1,4 +1,4 @@
-"""What handlers get besides what a request brings."""
+"""The parameters of handlers that do not come from a request."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NamedDependency = Annotated[T, Dependency()]
 
 
 class Provide:
-    """How a dependency is made."""
+    """Makes a dependency."""
 
     def __init__(self, make: Callable[..., Any], *, sync_to_thread: bool = False) -> None:
         del sync_to_thread

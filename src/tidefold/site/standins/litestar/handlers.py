@@ -23,7 +23,7 @@ Given = Callable[[str], Awaitable[Any]]
 
 
 class Function:
-    """A function whose parameters come from a request, or are given by the application."""
+    """A function whose parameters come from a request or from the application."""
 
     def __init__(self, fn: Callable[..., Any]) -> None:
         self.fn = fn
@@ -33,14 +33,14 @@ class Function:
         }
 
     def resolve(self, names: Mapping[str, Any]) -> None:
-        """Find the types of the parameters; `names` go before those of the module."""
+        """Find the types of the parameters; `names` have priority over those of the module."""
         known = {**self.fn.__globals__, **names}
         found = get_type_hints(self.fn, globalns=known, localns=known, include_extras=True)
         found.pop("return", None)
         self._types = found
 
     async def call(self, request: Any, path: Mapping[str, str], given: Given) -> Any:
-        """What the function returns; HTTPException says what is wrong with the request."""
+        """Call the function and return its result; raises HTTPException for a bad request."""
         found: dict[str, Any] = {}
         problems: list[dict[str, Any]] = []
         for name, kind in self._types.items():
@@ -61,7 +61,7 @@ class Function:
     def _parameter(
         self, name: str, kind: Any, request: Any, path: Mapping[str, str], problems: list[Any]
     ) -> Any:
-        """The value of a parameter from the address or a header."""
+        """Return the value of a parameter from the address or a header."""
         mark = _mark(kind, Parameter)
         asked = (mark and mark.name) or name
         if isinstance(mark, PathParameter):
@@ -84,7 +84,7 @@ class Function:
 
 
 class BaseRouteHandler(Function):
-    """A function that answers requests to addresses of one form."""
+    """A function that answers requests to the addresses of a pattern."""
 
     def __init__(
         self, method: str, path: str, fn: Callable[..., Any], status: int | None, guards: Any
@@ -98,7 +98,7 @@ class BaseRouteHandler(Function):
 
 
 def _limited(kind: Any, limits: Any) -> Any:
-    """A type whose values have limits; nothing has none."""
+    """Return a type with limits on its values, or the type itself without limits."""
     if limits is None:
         return kind
     none = type(None)
@@ -109,14 +109,14 @@ def _limited(kind: Any, limits: Any) -> Any:
 
 
 def _mark(kind: Any, wanted: type) -> Any:
-    """The mark of a parameter's type, if it has one of a kind."""
+    """Return the mark of a class in a parameter's type, or None."""
     if get_origin(kind) is not Annotated:
         return None
     return next((one for one in kind.__metadata__ if isinstance(one, wanted)), None)
 
 
 async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any]) -> Any:
-    """The value in the body of a request."""
+    """Return the value in the body of a request."""
     text = await request.body()
     try:
         plain = json.decode(text) if text else None
@@ -130,7 +130,7 @@ async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any])
 
 
 def _told(problem: str) -> dict[str, Any]:
-    """What is wrong with a body, and where."""
+    """Return a problem of a body, with its place."""
     found = _PATH.match(problem)
     message, place = (found[1], found[2]) if found else (problem, "")
     return {"message": message, "key": place or "data"}
@@ -140,8 +140,6 @@ Decorator = Callable[[Callable[..., Any]], BaseRouteHandler]
 
 
 def _decorator(method: str) -> Callable[..., Decorator]:
-    """The decorator of handlers of a method."""
-
     def decorate(
         path: str, *, status_code: int | None = None, guards: Any = (), **_described: Any
     ) -> Decorator:

@@ -1,4 +1,4 @@
-"""Where a handler's parameters come from, and what they must be."""
+"""The sources of a handler's parameters, and their limits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Parameter:
-    """A parameter with the name that requests use, and its limits."""
+    """A parameter with its name in requests, and its limits."""
 
     def __init__(self, *, name: str | None = None, **limits: Any) -> None:
         self.name = name
@@ -22,7 +22,7 @@ class PathParameter(Parameter):
 
 
 class QueryParameter(Parameter):
-    """A value behind the question mark."""
+    """A value after the question mark of an address."""
 
 
 class HeaderParameter(Parameter):

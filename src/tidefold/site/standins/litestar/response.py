@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import json
 
+from ....override import override
 from .datastructures import Cookie
 
 T = TypeVar("T")
@@ -14,7 +15,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Response(Generic[T]):
-    """A response with its content; without a status it has the handler's."""
+    """A response with its content; without a status it gets the handler's."""
 
     def __init__(
         self,
@@ -32,14 +33,14 @@ class Response(Generic[T]):
         self.cookies = list(cookies)
 
     def head(self, length: int | None) -> Headers:
-        """The headers."""
+        """Return the headers; without a length if it is unknown."""
         lines = [("content-type", self.media_type), *self.headers.items()]
         lines += [("set-cookie", cookie.header()) for cookie in self.cookies]
         lines += [] if length is None else [("content-length", str(length))]
         return [(name.encode(), value.encode()) for name, value in lines]
 
     async def parts(self) -> AsyncIterator[tuple[Headers, bytes]]:
-        """The body, in parts; each comes with the headers, of which the first ones count."""
+        """Yield the body in parts, each with the headers; only those of the first part are sent."""
         content: Any = self.content
         if isinstance(content, str) and self.media_type.startswith("text/"):
             body = content.encode()
@@ -49,10 +50,10 @@ class Response(Generic[T]):
 
 
 class Stream(Response[AsyncIterator[Any]]):
-    """A response whose body is made while it is sent."""
+    """A response whose body is produced while it is sent."""
 
+    @override
     async def parts(self) -> AsyncIterator[tuple[Headers, bytes]]:
-        """The body, in parts."""
         head = self.head(None)
         async for part in self.content:
             yield head, part.encode() if isinstance(part, str) else part

@@ -1,4 +1,4 @@
-"""The types of ASGI; nothing checks them here."""
+"""The types of ASGI, which are not checked here."""
 
 from __future__ import annotations
 

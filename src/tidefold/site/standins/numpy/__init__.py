@@ -1,4 +1,4 @@
-"""Arrays of numbers and records, as much of them as one decision needs; jobs do the counting."""
+"""Arrays of numbers and records, with the features that one decision needs."""
 
 from __future__ import annotations
 

@@ -15,12 +15,12 @@ Shape = tuple[int, ...]
 
 
 def _steps(shape: Shape, size: int) -> Shape:
-    """The bytes between neighbours in each dimension, if nothing lies between them."""
+    """Return the bytes between neighbours in each dimension of a contiguous array."""
     return tuple(size * prod(shape[place + 1 :]) for place in range(len(shape)))
 
 
 class ndarray:
-    """Numbers or records in a piece of memory; `address` is where a module has them already."""
+    """Numbers or records in memory; `address` is the place of a copy in a module's memory."""
 
     __slots__ = ("_buffer", "_offset", "_strides", "address", "dtype", "shape")
 
@@ -38,14 +38,14 @@ class ndarray:
         return self._strides == _steps(self.shape, self.dtype.itemsize)
 
     def tobytes(self) -> bytes:
-        """All elements, one after the other."""
+        """Return the bytes of all elements, one after the other."""
         size = self.dtype.itemsize
         if self._is_whole:
             return bytes(self._buffer[self._offset : self._offset + size * prod(self.shape)])
         return b"".join(bytes(self._buffer[at : at + size]) for at in self._offsets())
 
     def set_bytes(self, data: bytes) -> None:
-        """Take over all elements."""
+        """Replace all elements by those in the bytes."""
         size = self.dtype.itemsize
         if self._is_whole:
             self._buffer[self._offset : self._offset + len(data)] = data
@@ -54,7 +54,7 @@ class ndarray:
             self._buffer[at : at + size] = data[place * size : (place + 1) * size]
 
     def _offsets(self) -> Iterator[int]:
-        """Where the elements lie, in order."""
+        """Yield the offsets of the elements, in order."""
         for places in product(*map(range, self.shape)):
             steps = zip(places, self._strides, strict=True)
             yield self._offset + sum(place * stride for place, stride in steps)
@@ -62,7 +62,7 @@ class ndarray:
     # Numbers
 
     def _numbers(self) -> list[Any]:
-        """All numbers, one after the other."""
+        """Return all numbers, one after the other."""
         code = CODES[self.dtype.kind]
         return list(struct.unpack(f"<{prod(self.shape)}{code}", self.tobytes()))
 
@@ -73,17 +73,17 @@ class ndarray:
         self.set_bytes(struct.pack(f"<{len(given)}{CODES[self.dtype.kind]}", *given))
 
     def tolist(self) -> Any:
-        """The numbers as nested lists."""
+        """Return the numbers as nested lists."""
         return _nested(self._numbers(), self.shape)
 
     def copy(self) -> ndarray:
-        """The same elements in other memory."""
+        """Return the same elements in other memory."""
         made = zeros(self.shape, self.dtype)
         made.set_bytes(self.tobytes())
         return made
 
     def astype(self, kind: Any) -> ndarray:
-        """The same numbers as another type."""
+        """Return the same numbers as another type."""
         return _made(self._numbers(), self.shape, kind)
 
     # Parts
@@ -103,7 +103,7 @@ class ndarray:
         return struct.unpack_from(f"<{CODES[part.dtype.kind]}", part._buffer, part._offset)[0]
 
     def _part(self, key: Any) -> ndarray:
-        """A view of some elements; a list of places makes a copy."""
+        """Return a view of some elements; a list of places makes a copy."""
         if isinstance(key, str):
             return self._field(key)
         keys = key if isinstance(key, tuple) else (key,)
@@ -129,7 +129,7 @@ class ndarray:
         return ndarray(self._buffer, kind, shape, strides, self._offset + place.offset)
 
     def _chosen(self, keys: tuple[Any, ...]) -> ndarray:
-        """The elements at a list of places, in one dimension."""
+        """Copy the elements at a list of places, in one dimension."""
         at = next(place for place, one in enumerate(keys) if isinstance(one, list))
         shape = (*self.shape[:at], len(keys[at]), *self.shape[at + 1 :])
         made = zeros(shape, self.dtype)
@@ -152,7 +152,7 @@ class ndarray:
     # Sums
 
     def _along(self, axis: int | None, of: Callable[[list[Any]], Any]) -> Any:
-        """One number for all elements, or for those along a dimension."""
+        """Reduce all elements, or those along a dimension, to one number."""
         if axis is None:
             return of(self._numbers())
         shape = self.shape[:axis] + self.shape[axis + 1 :]
@@ -163,25 +163,25 @@ class ndarray:
         return _made(found, shape, self.dtype)
 
     def sum(self, axis: int | None = None) -> Any:
-        """The sum."""
+        """Return the sum of all elements, or the sums along a dimension."""
         return self._along(axis, sum)
 
     def max(self, axis: int | None = None) -> Any:
-        """The largest."""
+        """Return the largest element, or the largest ones along a dimension."""
         return self._along(axis, max)
 
     def mean(self) -> float:
-        """The mean of all."""
+        """Return the mean of all elements."""
         numbers = self._numbers()
         return float(sum(numbers)) / len(numbers)
 
     def clip(self, least: float, most: float | None = None) -> ndarray:
-        """The numbers, none smaller than the first and none larger than the second."""
+        """Limit every number to the range from `least` to `most`."""
         found = self._each(least, max)
         return found if most is None else found._each(most, min)
 
     def _each(self, other: Any, of: Callable[[Any, Any], Any], kind: Any = None) -> ndarray:
-        """A number for each element and its partner."""
+        """Apply a function to each element and its partner, or to each element and one number."""
         mine = self._numbers()
         theirs = other._numbers() if isinstance(other, ndarray) else [other] * len(mine)
         made = [of(one, two) for one, two in zip(mine, theirs, strict=True)]
@@ -203,12 +203,6 @@ class ndarray:
     def __rshift__(self, other: Any) -> ndarray:
         return self._each(other, lambda one, two: one >> two)
 
-    def __and__(self, other: Any) -> ndarray:
-        return self._each(other, lambda one, two: one & two)
-
-    def __invert__(self) -> ndarray:
-        return self._each(None, lambda one, _: not one, bool)
-
     def __eq__(self, other: object) -> Any:
         return self._each(other, lambda one, two: one == two, bool)
 
@@ -227,7 +221,7 @@ class Record:
         return ndarray(self._buffer, self._kind, (1,), (self._kind.itemsize,), self._offset)
 
     def tobytes(self) -> bytes:
-        """The bytes of the record."""
+        """Return the bytes of the record."""
         return self._row().tobytes()
 
     def __getitem__(self, name: str) -> Any:
@@ -238,7 +232,7 @@ class Record:
 
 
 def _flat(values: Any) -> Iterator[Any]:
-    """The numbers of nested lists."""
+    """Yield the numbers of nested lists."""
     for one in values:
         if isinstance(one, list | tuple | packed):
             yield from _flat(one)
@@ -247,7 +241,7 @@ def _flat(values: Any) -> Iterator[Any]:
 
 
 def _nested(numbers: list[Any], shape: Shape) -> Any:
-    """Numbers as nested lists of a shape."""
+    """Return numbers as nested lists of a shape."""
     if not shape:
         return numbers[0]
     if len(shape) == 1:
@@ -264,7 +258,7 @@ def _made(numbers: Iterable[Any], shape: Shape, kind: Any) -> ndarray:
 
 
 def zeros(shape: int | Shape, kind: Any = float) -> ndarray:
-    """An array of zeros."""
+    """Return an array of zeros."""
     sizes = (shape,) if isinstance(shape, int) else tuple(shape)
     of = kind if isinstance(kind, dtype) else dtype(kind)
     memory = bytearray(of.itemsize * prod(sizes))
@@ -272,12 +266,12 @@ def zeros(shape: int | Shape, kind: Any = float) -> ndarray:
 
 
 def zeros_like(other: ndarray) -> ndarray:
-    """An array of zeros with another's shape and type."""
+    """Return an array of zeros with another's shape and type."""
     return zeros(other.shape, other.dtype)
 
 
 def array(values: Any, kind: Any = int) -> ndarray:
-    """An array of numbers in a row."""
+    """Return an array of numbers in one dimension."""
     if isinstance(values, ndarray):
         return values.copy()
     given = list(values)
@@ -288,12 +282,12 @@ asarray = array
 
 
 def repeat(rows: ndarray, times: int) -> ndarray:
-    """The only element of an array, repeated."""
+    """Return the only element of an array, repeated."""
     made = zeros((times,), rows.dtype)
     made.set_bytes(rows.tobytes() * times)
     return made
 
 
 def mean(values: Any) -> float:
-    """The mean of all."""
+    """Return the mean of all elements."""
     return float(values.mean())

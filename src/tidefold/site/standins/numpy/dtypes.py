@@ -1,4 +1,4 @@
-"""The types of array elements: numbers, and records laid out as C lays them out."""
+"""The types of array elements: numbers, and records with the layout of C."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PYTHON: dict[Any, str] = {int: "i8", float: "f8", bool: "b1"}
 
 
 class Place(NamedTuple):
-    """Where a field of a record lies."""
+    """The place of a field in a record."""
 
     kind: str
     shape: tuple[int, ...]
@@ -37,7 +37,7 @@ class dtype:
         self.names = tuple(self.places)
 
     def _lay_out(self, fields: list[tuple[str, str, tuple[int, ...]]]) -> None:
-        """Give every field the next place that suits its size."""
+        """Place every field at the next multiple of its size."""
         offset = largest = 0
         for name, kind, shape in fields:
             size = int(kind[1:])

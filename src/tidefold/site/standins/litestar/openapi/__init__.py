@@ -6,7 +6,7 @@ from typing import Any
 
 
 class OpenAPIConfig:
-    """Takes the settings of the document."""
+    """Accepts the settings of the document."""
 
     def __init__(self, **settings: Any) -> None:
         self.settings = settings

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class ResponseSpec:
-    """Takes the description of a response."""
+    """Accepts the description of a response."""
 
     def __init__(self, kind: Any, **settings: Any) -> None:
         self.kind, self.settings = kind, settings

@@ -1,10 +1,10 @@
-"""How the document would be shown."""
+"""The page of the document, which this replacement does not show."""
 
 from __future__ import annotations
 
 
 class JsonRenderPlugin:
-    """Takes the address of the document."""
+    """Accepts the address of the document."""
 
     def __init__(self, *, path: str) -> None:
         self.path = path
