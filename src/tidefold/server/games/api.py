@@ -199,7 +199,6 @@ class GameAdapter(ABC):
             self._check_rated(settings)
 
     def _check_rated(self, settings: TableSettings) -> None:
-        """Check that a match with these settings can be rated; ValueError if it cannot."""
         if not FEWEST_RATED <= settings.players <= MOST_RATED:
             raise ValueError(f"a rated match is for {FEWEST_RATED} to {MOST_RATED} players")
         if settings.allows_hints:

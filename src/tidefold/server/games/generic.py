@@ -34,7 +34,6 @@ def _is_offered(option: Option) -> bool:
 
 
 def _settings_type(game: Game) -> type[TableSettings]:
-    """The shared settings together with the game's options."""
     fields: list[Any] = []
     for option in filter(_is_offered, game.options):
         kind = bool if option.flag else Optional[Literal[option.choices]]  # noqa: UP045  built here
@@ -118,7 +117,6 @@ class GenericAdapter(GameAdapter):
         self.wire = WireTypes(_view_type(game))
 
     def _rules(self, settings: TableSettings) -> dict[str, Any]:
-        """The rules with which the game starts; ValueError if they are wrong."""
         given = {option.name: option.default for option in self.game.options}
         for option in filter(_is_offered, self.game.options):
             given[option.name] = getattr(settings, option.name)

@@ -149,7 +149,6 @@ class Guests:
         await self._hub.forget(player)
 
     async def _unfinished(self, player: str) -> list[str]:
-        """The ids of a player's tables whose match is not over."""
         found = []
         before = None
         while lines := await self._hub.store.tables_of(player, PAGE, before):

@@ -40,7 +40,6 @@ class LessonState(msgspec.Struct):
 
 
 def _adapter(game: str) -> GameAdapter:
-    """The adapter of a game; a Refusal if no table can play the game."""
     if all(adapter.game.name != game for adapter in adapters()):
         raise Refusal("not-found")
     return adapter_of(game)

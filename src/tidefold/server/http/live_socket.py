@@ -203,7 +203,6 @@ class LiveSocket(asyncio.Protocol):
         return self._library is not None and self._library.state is not OPEN
 
     def _read_with_library(self, data: bytes) -> None:
-        """Read a frame that is not a whole text."""
         library = self._library or self._new_library()
         closing = self._is_closing
         library.receive_data(data)
@@ -257,7 +256,6 @@ class LiveSocket(asyncio.Protocol):
         self._hang_up(library)
 
     def _hang_up(self, library: Library) -> None:
-        """Send what the library has to say, and end the connection."""
         self._flush(library)
         self._transport.close()
         self._connection.lost()

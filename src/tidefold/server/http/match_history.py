@@ -202,7 +202,6 @@ class MatchHistory:
         return await self._hub.store.names_of(people) if people else {}
 
     async def _opponents(self, player: str, matches: Sequence[PlayedMatch]) -> list[Opponent]:
-        """All opponents of a player, those with the most matches first."""
         names = await self._names(matches)
         against: dict[tuple[str, str, str], Counter[str]] = {}
         for match in matches:

@@ -32,7 +32,6 @@ def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
 
 
 def _types_by_game(games: Sequence[GameAdapter]) -> dict[str, Any]:
-    """The unions of the types that each game narrows."""
     found: dict[str, list[Any]] = {"TableInfo": [], "TableShort": [], "RunningMatch": []}
     for game in games:
         types, prefix = types_of(game), game.settings.__name__.removesuffix("Settings")

@@ -97,7 +97,6 @@ class Passkeys:
         }
 
     async def _check_name(self, player: Player) -> None:
-        """Refuse to protect a name that another player has protected."""
         owner = await self._hub.store.owner_of_name(name_key(player.name))
         if owner not in (None, player.id):
             raise Refusal("name-taken")
@@ -182,7 +181,6 @@ class Passkeys:
         return codes
 
     def _new_codes(self) -> list[str]:
-        """New recovery codes, each with a dash in the middle."""
         codes = (self._hub.ids.code() for _ in range(RECOVERY_CODES))
         return [f"{code[: len(code) // 2]}-{code[len(code) // 2 :]}" for code in codes]
 

@@ -110,7 +110,6 @@ def beginning_of(
 
 
 def _settings(given: TableSettings, asked: PlayOnRequest) -> TableSettings:
-    """Settings with the rules of the match, for one person and bots, with hints."""
     helps = {"helps": True} if "helps" in given.__struct_fields__ else {}
     bots = (asked.bot,) * (given.players - 1)
     return msgspec.structs.replace(given, public=False, bots=bots, stand_in=asked.bot, **helps)

@@ -76,7 +76,6 @@ def pdf_of(wanted: PrintRequest) -> bytes:
 
 @lru_cache(maxsize=KEPT_PDFS)
 def _made(wanted: PrintRequest) -> bytes:
-    """Make a PDF; a Refusal if the extra for it is not installed."""
     if not can_print():
         raise Refusal("no-printing")
     from ...printing.document import make_pdf
@@ -100,7 +99,6 @@ def _part(name: str) -> Part:
 
 
 def _values(wanted: PrintRequest) -> dict[str, dict[str, Any]]:
-    """The option values that the chosen sheet sets, by game and option."""
     values: dict[str, dict[str, Any]] = {}
     for game, part in printed_parts():
         for option in part.options:

@@ -66,7 +66,6 @@ def _only_record(body: bytes) -> Any:
 
 
 async def _response(request: AnyRequest, make: Callable[[], Replay]) -> Response[Any]:
-    """A response with a replay that is made in a thread; a Refusal for a bad record."""
     try:
         return await compressed(request, make)
     except RecordError as wrong:

@@ -102,13 +102,11 @@ def _replayed(adapter: GameAdapter, match: Any, table: TableInfo) -> ReplayedMat
 
 
 def _views(match: ReplayedMatch, players: int) -> dict[str, msgspec.Struct]:
-    """The views of all seats, and `open`: the view that hides nothing."""
     seats = {str(seat): match.view(seat) for seat in range(players)}
     return {**seats, OPEN: match.open_view()}
 
 
 def _private(event: Event) -> dict[int, dict[str, Any]]:
-    """What only single seats saw of an event."""
     return {seat: dict(part) for seat, part in event.private.items()}
 
 

@@ -162,6 +162,5 @@ async def analysis_found(
 
 
 def _response(game: str, found: advice.Searches, data: SearchRequest) -> SearchResponse:
-    """The searches, without the tables that the caller already has."""
     tables = {name: text for name, text in found.tables.items() if name not in data.known}
     return SearchResponse(game, found.calls, tables)

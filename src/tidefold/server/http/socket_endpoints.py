@@ -76,7 +76,6 @@ async def connect(
 def _refused(
     services: Services, problem: Refusal, line: Line, ended: Callable[[], None]
 ) -> Connection:
-    """A connection that sends a refusal and ends."""
     connection = Connection(line, services.hub.limits, ended)
     connection.refuse(problem)
     return connection

@@ -122,7 +122,6 @@ def module_graph(files: Mapping[str, StaticFile]) -> ModuleGraph:
 
 
 def _preloading(page: str, graph: ModuleGraph) -> str:
-    """The page with links to all modules that it needs at once."""
     links = (f'<link rel="modulepreload" href="/web/{name}">' for name in graph.needs(FIRST_MODULE))
     return page.replace(FIRST_MODULES, "\n    ".join(links))
 
@@ -225,7 +224,6 @@ class FileAnswers:
 
     @cached_property
     def _known(self) -> Answer:
-        """The response to a client that has the file already."""
         return _answer(304, b"", self._headers)
 
     @cached_property
@@ -234,7 +232,6 @@ class FileAnswers:
 
     @cached_property
     def _small(self) -> Answer | None:
-        """The compressed response, made when the first browser asks for it."""
         if self._file.compressed is None:
             return None
         return _answer(200, self._file.compressed, {**self._headers, "content-encoding": "gzip"})

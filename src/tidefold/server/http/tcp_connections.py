@@ -66,7 +66,6 @@ class HttpConnection(H11Protocol):
         return self.conn.their_state in RECEIVING
 
     def _expect_request(self) -> None:
-        """Give the client some time for its request."""
         if self._timer is None:
             seconds = self._guard.tidefold_limits.request_seconds
             self._timer = self.loop.call_later(seconds, self.transport.abort)

@@ -162,7 +162,6 @@ def _player(entrant: Entrant, names: Mapping[str, str], me: str | None) -> Tourn
 
 
 def _rounds(course: Course, statuses: Mapping[str, str]) -> list[TournamentRoundInfo]:
-    """The rounds, with the results of those that are over."""
     played = iter(course.played())
     found = []
     for round, pairing in zip(course.rounds, course.pairings, strict=True):

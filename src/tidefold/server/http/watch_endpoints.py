@@ -86,7 +86,6 @@ async def unfollow(
 
 
 async def _followed(services: Services, player: str) -> list[FollowedPlayer]:
-    """The players whom a player follows, with their current names."""
     found = await database_of(services.hub.store).followed_by(player)
     names = await services.hub.store.names_of([one.player for one in found])
     return [FollowedPlayer(one.id, names.get(one.player, "")) for one in found]

@@ -51,7 +51,6 @@ class WatchList:
         return sorted(found, key=lambda table: not table.followed)[:LONGEST_LIST]
 
     async def _all(self) -> list[tuple[WatchedTable, People]]:
-        """All matches, those with the most spectators first."""
         now = self._hub.clock.now()
         if now >= self._until:
             found = (self._watched(room) for room in await self._hub.public_rooms())
@@ -76,7 +75,6 @@ class WatchList:
 def _entry(
     room: Room, table: TableInfo, people: People, view: msgspec.Struct | None
 ) -> tuple[WatchedTable, People] | None:
-    """An entry for a match; None unless the match is being played."""
     if table.status != "playing":
         return None
     settings = table.settings
@@ -96,7 +94,6 @@ def _entry(
 def _for_player(
     table: WatchedTable, people: People, player: str | None, followed: Collection[str]
 ) -> WatchedTable:
-    """An entry with the player's own seat and the seats of people they follow."""
     seats = tuple(seat for seat, one in enumerate(people) if one in followed)
     own = people.index(player) if player is not None and player in people else None
     return msgspec.structs.replace(table, followed=seats, seat=own)

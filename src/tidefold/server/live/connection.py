@@ -99,7 +99,6 @@ class Connection:
         return len(self._queue or ())
 
     def _keep(self, frame: bytes) -> None:
-        """Keep a frame until the client reads again, if there is room for it."""
         if self._queue is None:
             self._queue = deque()
         self._queue.append(frame)
@@ -134,7 +133,6 @@ class Connection:
             self._line.run(self._handle_all(data))
 
     async def _handle_all(self, data: str | bytes) -> None:
-        """Handle a message, then those that have arrived meanwhile."""
         try:
             await self.handle(data)
             while self._backlog and self.closed_for is None:
@@ -164,7 +162,6 @@ class Connection:
             self._end()
 
     def _end(self) -> None:
-        """Report the end of the connection, once."""
         if self._ended is not None:
             ended, self._ended = self._ended, None
             self.left()

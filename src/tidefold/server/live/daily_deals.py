@@ -74,7 +74,6 @@ class DailyDeals:
             return table
 
     async def _key(self, day: str) -> str:
-        """The key of a day; a Refusal if the day has not begun."""
         self.checked(day)
         if self._secret is None:
             self._secret = await database_of(self._hub.store).host_secret(SECRET_NAME, new_secret())

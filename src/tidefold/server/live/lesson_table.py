@@ -39,7 +39,6 @@ class LessonTable:
         self._follow()
 
     def _sit(self, lesson: Lesson) -> None:
-        """Seat the learner and the bots, and begin the match."""
         player = LEARNER.player or ""
         self._apply(Created(lesson.settings, player, "", lesson.chance().secret))
         self._apply(Sat(player, 0, nonce_hash=NO_NONCE))
@@ -72,7 +71,6 @@ class LessonTable:
         return frames
 
     def _may(self, text: str) -> bool:
-        """Do the rules allow this answer?"""
         if text in (LOOK, SEEN):
             return True
         live = self._table.live
@@ -83,7 +81,6 @@ class LessonTable:
             return False
 
     def _follow(self) -> list[Frame]:
-        """Make the moves that come before the learner's next step."""
         frames: list[Frame] = []
         together: list[LogStep] = []
         while self._script and isinstance(reply := self._script[0], Reply):

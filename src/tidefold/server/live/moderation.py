@@ -77,7 +77,6 @@ class HostModeration(NoModeration):
             self._disconnect(player, ban)
 
     def _disconnect(self, player: str, ban: Sanction) -> None:
-        """Send a banned player the reason, and end their connections."""
         told = _refusal(ban)
         for listener in self._hub.listeners_of(player):
             failure = Failure(0, told.code, told.message, values=told.values)
@@ -120,7 +119,6 @@ class HostModeration(NoModeration):
             raise Refusal("bad-word", values={"word": found}, word=found)
 
     def _valid(self, known: dict[str, Sanction], about: str) -> Sanction | None:
-        """The sanction of a player or network, if its time has not passed."""
         found = known.get(about)
         return None if found is None or found.is_over(self._hub.clock.now()) else found
 
@@ -137,7 +135,6 @@ class HostModeration(NoModeration):
 
 
 def _refusal(ban: Sanction) -> Refusal:
-    """The Refusal for a banned player: until when, and why."""
     values = {"until": ban.until, "reason": ban.reason}
     return Refusal("banned", values={name: value for name, value in values.items() if value})
 

@@ -107,7 +107,6 @@ async def rematch(hub: Hub, table: Table, player: str) -> str:
 
 
 def _check_settings(settings: TableSettings) -> None:
-    """Check the settings of a table; raises Refusal if they are wrong."""
     try:
         adapter_of(settings.game).check(settings)
     except ValueError as problem:

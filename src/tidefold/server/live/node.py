@@ -115,7 +115,6 @@ class Node:
         self._poll_now.set()
 
     def _table_changed(self, news: TableNews) -> None:
-        """Follow a change of a table on another node."""
         hub = self._hub
         if news.listed:
             self._context.public_changes += 1
@@ -131,7 +130,6 @@ class Node:
             self._context.timers.set(news.table, now if soon else news.due)
 
     def _present_elsewhere(self, node: int, news: PresenceNews) -> None:
-        """Note who is connected to a table through another node."""
         elsewhere = self._context.elsewhere
         if news.here or news.watching:
             elsewhere.setdefault(news.table, {})[node] = news
@@ -144,7 +142,6 @@ class Node:
             room.audience.send_presence()
 
     def _forget_presence(self, nodes: Collection[int]) -> None:
-        """Note that nobody is connected through these nodes."""
         for table, present in list(self._context.elsewhere.items()):
             for node in nodes:
                 if node in present:

@@ -14,7 +14,6 @@ Names = Mapping[str, str]
 
 
 def _you(moment: ShownMoment, viewer: Viewer, names: Names) -> You:
-    """The viewer as a spectator: without a seat, perhaps with a name."""
     people = enumerate(moment.people)
     blocked = tuple(seat for seat, player in people if player in viewer.blocked)
     return You(names.get(viewer.player or "", ""), blocked=blocked)

@@ -207,7 +207,6 @@ class RemoteBot(Connection):
 
 
 def _read(data: str | bytes) -> AnyBotMessage:
-    """A bot's message; a Refusal if it cannot be read."""
     try:
         message: AnyBotMessage = decode_bot_message(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
@@ -216,6 +215,5 @@ def _read(data: str | bytes) -> AnyBotMessage:
 
 
 def _fail(answer: asyncio.Future[str] | None, reason: str) -> None:
-    """Fail an open answer with `Unanswered`."""
     if answer is not None and not answer.done():
         answer.set_exception(Unanswered(reason))

@@ -76,7 +76,6 @@ class RemoteBots:
             before.disconnect("elsewhere")
 
     def _leave(self, bot: RemoteBot) -> None:
-        """Stop offering a bot whose connection has ended."""
         bot.gone()
         if self._here.get(name_key(bot.name)) is bot:
             del self._here[name_key(bot.name)]

@@ -53,7 +53,6 @@ class Scheduler:
         return min(times if deadline is None else [*times, deadline])
 
     def _bot_due(self, seat: int) -> int:
-        """When a bot's decision is shown."""
         table = self._log.table
         assert table.live is not None
         alone = set(table.waiting) == set(table.bot_seats)
@@ -89,7 +88,6 @@ class Scheduler:
         self._context.timers.set(table.id, self._earliest(ready))
 
     def _ask_bot(self, seat: int, number: int) -> None:
-        """Let a bot work on a decision in the background."""
         table = self._log.table
         assert table.live is not None
         decision = self._decisions[seat] = BotDecision(number)
@@ -119,7 +117,6 @@ class Scheduler:
         return self._bots[seat]
 
     def _is_current(self, seat: int, decision: BotDecision) -> bool:
-        """Does the bot still face this decision?"""
         return seat in self._log.table.bot_seats and self._decisions.get(seat) is decision
 
     def forget(self) -> None:
@@ -135,8 +132,6 @@ class Scheduler:
                 yield self._bot_command(seat, decision)
 
     def _bot_command(self, seat: int, decision: BotDecision) -> Decide:
-        """A command that plays a bot's move, if its time has come."""
-
         def decide(table: Table, now: int) -> Sequence[Entry]:
             current = self._is_current(seat, decision)
             if not current or now < self._bot_due(seat) or decision.move is None:

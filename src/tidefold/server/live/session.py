@@ -112,7 +112,6 @@ class Session(Connection):
         raise Refusal("slow-down")
 
     def _answer(self, problem: Refusal, key: str | None) -> None:
-        """Send the reason why a message changed nothing."""
         if problem.code == "storage" and self.room is None:
             self.disconnect("storage")  # without a table, it can only connect again
             return
@@ -151,7 +150,6 @@ class Session(Connection):
 
 
 def _read(data: str | bytes) -> AnyClientMessage | Refusal:
-    """A client's message, or why it cannot be read."""
     try:
         message: AnyClientMessage = decode_client(data)
     except msgspec.DecodeError as problem:

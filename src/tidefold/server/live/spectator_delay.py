@@ -76,7 +76,6 @@ class SpectatorDelay:
         self._moments.append(moment)
 
     def _due(self, moment: ShownMoment) -> int:
-        """When spectators may see a moment."""
         return moment.at + self.ms if moment.begun else 0
 
     def shown(self, now: int) -> ShownMoment:

@@ -59,7 +59,6 @@ class StorageHealth:
             self._background.spawn(self._probe())
 
     async def _probe(self) -> None:
-        """Find out whether the store works again, even if nobody moves."""
         try:
             await self._store.probe()
         except StoreError as problem:

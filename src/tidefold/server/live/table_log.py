@@ -181,7 +181,6 @@ async def load_table(table: str, context: LiveContext, note: Note | None = None)
 
 
 def _count(observer: Observer, game: str, entries: Sequence[Entry]) -> None:
-    """Report stored entries to the observer."""
     for entry in entries:
         observer.count("entry", game=game, kind=entry.kind)
         if isinstance(entry, Moved):

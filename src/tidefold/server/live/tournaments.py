@@ -179,7 +179,6 @@ class Tournaments:
         return True
 
     async def _make_tables(self, course: Course, pairing: Pairing, known: dict[str, str]) -> None:
-        """Make the tables of a round that are not there yet."""
         entrants = {entrant.number: entrant for entrant in course.entrants}
         key = deal_key(course.line.secret, len(course.rounds))
         for table in pairing.tables:
@@ -216,7 +215,6 @@ class Tournaments:
         return bool(rooms)
 
     def _wake_at(self, id: str, due: int | None) -> None:
-        """Replace the timer of a tournament."""
         old = self._timers.pop(id, None)
         if old is not None:
             old.cancel()

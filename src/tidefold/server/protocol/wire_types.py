@@ -34,7 +34,6 @@ def wire_types() -> str:
 
 
 def _union(name: str, schema: dict[str, Any]) -> str:
-    """One exported union, with one line per member."""
     members = "".join(f"\n  | {_type(part)}" for part in schema["anyOf"])
     return f"\nexport type {name} ={members};\n"
 
@@ -67,7 +66,6 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def _array(schema: dict[str, Any]) -> str:
-    """The type of a list, or of a tuple of known length."""
     if "prefixItems" in schema:
         return f"[{', '.join(_type(part) for part in schema['prefixItems'])}]"
     return f"Array<{_type(schema.get('items') or {})}>"

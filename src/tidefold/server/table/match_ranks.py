@@ -35,7 +35,6 @@ def match_ranks(table: Table) -> tuple[int, ...] | None:
 
 
 def _worth(chair: Chair, seat: int, winners: set[int], totals: list[int] | None) -> tuple[int, int]:
-    """The sort key for a seat's rank; the smallest is the best."""
     if chair.gone or (chair.away and not winners):
         return GONE, 0
     if seat in winners:

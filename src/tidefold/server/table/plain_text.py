@@ -25,5 +25,4 @@ def plain_text(text: str) -> str:
 
 
 def _is_visible(char: str) -> bool:
-    """Is a character visible by itself?"""
     return char not in BLANKS and unicodedata.category(char)[0] in "LNPS"

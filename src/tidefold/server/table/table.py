@@ -58,7 +58,6 @@ class Table(TableState):
         return step
 
     def _count(self, entry: Entry, at: int) -> None:
-        """Number an entry, and remember its idempotency key."""
         self.seq += 1
         self.changed = at
         key, player = getattr(entry, "key", None), entry.author
@@ -107,7 +106,6 @@ class Table(TableState):
         self._deadline = self._find_deadline()
 
     def _note_decisions(self, at: int) -> None:
-        """Note when each seat came to its current decision."""
         for seat in self.waiting:
             assert self.live is not None
             number = self.live.decision(seat)

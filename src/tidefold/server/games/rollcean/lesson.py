@@ -15,7 +15,6 @@ DICE = ((2, 1), (4, 4), (4, 3), (1, 1), (2, 1), (1, 6), (6, 1), (6, 4), (1, 6), 
 
 
 def _draws() -> dict[str, tuple[int, ...] | tuple[str, ...]]:
-    """The lesson's cards, first thrower and dice of every round."""
     thrown = {f"dice {n}": (a - 1, b - 1) for n, (a, b) in enumerate(DICE, 1)}
     return {"shapes": SHAPES, "objectives": OBJECTIVES, "thrower": (0,), **thrown}
 

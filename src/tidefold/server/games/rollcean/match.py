@@ -263,7 +263,6 @@ def view_of(match: Match, seat: int | None, *, running: bool) -> RollceanView:
 
 
 def _drawn(match: Match, seat: int) -> tuple[DrawnShape, ...]:
-    """The shapes on a seat's sheet, from the rounds that are over."""
     over = [played for played in match.rounds if played.gained is not None]
     plays = [(number, played.plays[seat]) for number, played in enumerate(over, 1)]
     return tuple(DrawnShape(number, boxes) for number, play in plays if (boxes := _boxes_of(play)))

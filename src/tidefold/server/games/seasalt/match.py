@@ -126,7 +126,6 @@ class SeaSaltMatch(LiveMatch):
         return self._on_wire({name: getattr(known, name) for name, _ in LIVE_FIELDS}, None)
 
     def _on_wire(self, known: dict[str, Any], seat: int | None) -> msgspec.Struct:
-        """A view for clients: what is known, and what it is worth to a seat."""
         found: msgspec.Struct = SeaSaltView(
             **known,
             points=None if seat is None else self._match.points(seat),
@@ -150,7 +149,6 @@ class SeaSaltMatch(LiveMatch):
 
 
 def _played(played: PlayedRound, number: int, at: int) -> PlayedMove:
-    """The move `number` of a round, made at the time `at`."""
     seat, move, _, auto = played.played[number]
     ms = played.thought[number]
     return PlayedMove(seat, str(move), at, None if ms == NOT_COUNTED else ms, auto)

@@ -41,7 +41,6 @@ def _practice(position: Position) -> PracticePosition:
 
 
 def _on_wire(known: View, world: State) -> msgspec.Struct:
-    """The view of seat 0 for clients."""
     stake = None
     if known.final_turn and known.caller is not None and known.caller in known.revealed:
         stake = _points(world, known.caller).total

@@ -60,7 +60,6 @@ class SeaSaltPad(
 
 
 def _count(pad: Any) -> CountedMatch:
-    """Count a match; a Refusal if its cards or points are impossible."""
     assert isinstance(pad, SeaSaltPad)
     rounds = [
         PlayedRound(

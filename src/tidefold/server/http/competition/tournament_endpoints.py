@@ -40,7 +40,6 @@ async def _info(competition: Competition, id: str, caller: str | None) -> Tourna
 
 
 async def _own(competition: Competition, id: str, player: Player) -> Course:
-    """A tournament; a Refusal unless the player is its host."""
     course = await competition.tournaments.course(id)
     if course.line.host != player.id:
         raise Refusal("tournament-host")

@@ -48,7 +48,6 @@ def _check_turn(table: Table, live: LiveMatch, seat: int, after: int, now: int) 
 
 
 def _check_legal(live: LiveMatch, seat: int, text: str) -> None:
-    """Refuse a move that the rules do not allow, with their reason."""
     try:
         reason = live.why_not(seat, text)
     except ValueError as problem:

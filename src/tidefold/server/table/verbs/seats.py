@@ -181,7 +181,6 @@ class LeftEvent(TableEvent, frozen=True, tag="left"):
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
-    """The wanted seat, or any; a Refusal if it is not free."""
     free = [seat for seat, chair in enumerate(table.chairs) if chair.empty]
     if not free:
         raise Refusal("table-full")
