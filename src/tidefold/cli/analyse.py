@@ -48,7 +48,7 @@ IMAGE_FORMATS = (".png", ".svg")
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold analyse`."""
+    """Add the arguments of `tidefold analyse`."""
     option = parser.add_argument
     option("file", metavar="RECORD", help="a file with a record, or - for standard input")
     option("--number", type=int, default=1, metavar="N", help="which record of the file (1)")
@@ -75,7 +75,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Analyse, draw and print."""
+    """Analyse the matches, and print or draw the result."""
     check_bounds(
         options,
         playouts=(LEAST_PLAYOUTS, MOST_PLAYOUTS),
@@ -103,7 +103,7 @@ def run(options: Namespace) -> int:
 
 
 def _analyse_all(options: Namespace) -> int:
-    """Print the analyses of all records, a line each; 1 if some cannot be analysed."""
+    """Print the analyses of all records, one per line; returns 1 if some cannot be analysed."""
     if options.plot is not None:
         raise BadInput("--plot draws one match; leave out --all")
     work = Function(partial(_analyse_line, options.seat, options.playouts, options.seed))
@@ -123,9 +123,9 @@ def _analyse_all(options: Namespace) -> int:
 def _analyse_line(
     seat: int | None, playouts: int | None, seed: int, loaded: tuple[Any, str | None]
 ) -> tuple[str, bool]:
-    """In a worker: the analysis of a record as a line of JSON, or its problem; and is it sound?
+    """Return the analysis of a record as a line of JSON, or its problem, and whether it is sound.
 
-    `loaded` is a record, or None and why it could not be read.
+    This runs in a worker. `loaded` is a record, or None and the reason why it could not be read.
     """
     record, problem = loaded
     try:
@@ -137,7 +137,7 @@ def _analyse_line(
 
 
 def _analysis(record: Any, seat: int | None, playouts: int | None, seed: int) -> Any:
-    """The analysis of a sound record of a game that has an analyst."""
+    """Analyse a record; raises RecordError if it is bad or its game has no analyst."""
     players = replay(record).players
     if seat is not None and seat not in range(players):
         raise RecordError(f"there is no seat {seat} in this match")
@@ -148,7 +148,7 @@ def _analysis(record: Any, seat: int | None, playouts: int | None, seed: int) ->
 
 
 def _record(options: Namespace) -> dict[str, Any]:
-    """The record of the file, replayed and checked."""
+    """Return the chosen record of the file, replayed and checked."""
     name = shown_name(options.file)
     loaded = _loaded(options, name)
     try:
@@ -164,7 +164,7 @@ def _record(options: Namespace) -> dict[str, Any]:
 
 
 def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
-    """The analyst of the record's game; not every game has one."""
+    """Return the analyst of the record's game; raises BadInput for a game without one."""
     analyst = analyst_of(record["game"])
     if analyst is None:
         known = listed([game.title for game in games() if analyst_of(game.name)])
@@ -177,7 +177,7 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
 
 
 def _loaded(options: Namespace, name: str) -> LoadedRecord:
-    """The record of the number asked for."""
+    """Return the record that --number chooses."""
     found = 0
     for found, loaded in enumerate(loaded_records(options.file), 1):
         if found == options.number:
@@ -196,7 +196,7 @@ def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> An
 
 
 def _names(record: dict[str, Any]) -> list[str]:
-    """The players' names, or the bots' with their seats, as far as the record has them."""
+    """Return the players' names, or the bots' with their seats, as far as the record has them."""
     meta = record.get("meta", {})
     names, bots = (_texts(meta.get(field)) for field in ("names", "bots"))
     named = [f"{bot} {seat}" if bot else "" for seat, bot in enumerate(bots)]
@@ -204,13 +204,13 @@ def _names(record: dict[str, Any]) -> list[str]:
 
 
 def _texts(value: Any) -> list[str]:
-    """Texts of a record, without characters that would upset a terminal."""
+    """Return a record's texts without characters that could garble a terminal."""
     texts = value if isinstance(value, list) else []
     return ["".join(filter(str.isprintable, one)) if isinstance(one, str) else "" for one in texts]
 
 
 def _check_plot(options: Namespace) -> None:
-    """Refuse a plot that cannot be drawn, before the work."""
+    """Check before the work that the plot can be written."""
     if options.plot is None:
         return
     path = Path(options.plot)
@@ -221,7 +221,6 @@ def _check_plot(options: Namespace) -> None:
 
 
 def _plot(options: Namespace, analyst: Analyst, analysis: Any, names: list[str]) -> None:
-    """Draw the curve."""
     try:
         analyst.plot(analysis, Path(options.plot), options.language, names)
     except OSError as problem:

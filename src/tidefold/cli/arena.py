@@ -64,7 +64,7 @@ INTERRUPTED = 130
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold arena`."""
+    """Add the arguments of `tidefold arena`."""
     option = parser.add_argument
     option("--bots", required=True, metavar="A,B", help="the bots, for example beginner,random")
     add_game_options(parser)
@@ -97,7 +97,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play, and print the result."""
+    """Play the tournament, and print the result."""
     from ..lab.arena import ArenaError, make_report
 
     deals: dict[Job, DealResult] = {}
@@ -120,12 +120,12 @@ def run(options: Namespace) -> int:
 
 
 def _setting(options: Namespace) -> Setting:
-    """The tournament, checked."""
+    """Return the tournament; raises BadInput if an option is wrong."""
     game, bots = game_of(options), split_bots(options.bots)
     _check_bots(bots, game)
     if options.ray is not None and any(name.startswith(PREFIX) for name in bots):
         raise BadInput("a program plays on this computer only; leave out --ray")
-    rules_of(options, game)  # refuses bad ones
+    rules_of(options, game)  # raises BadInput for bad rules
     players = options.players or game.usual_players
     check_players(game, players)
     check_bounds(
@@ -150,7 +150,7 @@ def _setting(options: Namespace) -> Setting:
 
 
 def _seed(options: Namespace, bots: list[str]) -> int:
-    """The seed given, that of the file to go on from, or one that no program knows."""
+    """Return the given seed, the seed of the file to resume, or a secret one against programs."""
     if options.seed is not None:
         return int(options.seed)
     if not any(name.startswith(PREFIX) for name in bots):
@@ -162,7 +162,7 @@ def _seed(options: Namespace, bots: list[str]) -> int:
 
 
 def _check_bots(bots: list[str], game: Game) -> None:
-    """Refuse bots that do not exist or are named twice."""
+    """Raise BadInput for bots that do not exist or are named twice."""
     if not bots:
         raise BadInput("--bots names no bot; write for example beginner,random")
     for name in bots:
@@ -175,7 +175,7 @@ def _check_bots(bots: list[str], game: Game) -> None:
 
 
 def _play(options: Namespace, setting: Setting, deals: dict[Job, DealResult]) -> bool:
-    """Play into `deals` what is not in the file yet; False if the user stopped it."""
+    """Play into `deals` the deals that the file lacks; returns False if the user stopped it."""
     from ..lab.arena import Checkpoint
 
     checkpoint = Checkpoint(Path(options.resume), setting) if options.resume else None
@@ -196,7 +196,7 @@ def _play(options: Namespace, setting: Setting, deals: dict[Job, DealResult]) ->
 
 
 def _finished(options: Namespace, setting: Setting, jobs: list[Job]) -> Iterator[DealResult]:
-    """The deals as they are finished, with a bar."""
+    """Yield the deals as they are finished, with a progress bar."""
     from ..lab.arena import play_deals
 
     if not jobs:

@@ -15,7 +15,7 @@ from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold backup`."""
+    """Add the arguments of `tidefold backup`."""
     parser.add_argument("file", metavar="FILE", help="the copy, a new file")
     add_database(parser)
 

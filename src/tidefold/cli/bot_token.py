@@ -22,7 +22,7 @@ from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold bot-token`."""
+    """Add the arguments of `tidefold bot-token`."""
     parser.add_argument(
         "action", choices=("create", "list", "revoke"), metavar="create|list|revoke"
     )
@@ -31,7 +31,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Do it."""
+    """Create, list or revoke tokens."""
     need_server()
     from ..server.errors import Refusal
     from ..server.serve_options import default_database
@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
 
 
 async def _act(database: str, action: str, name: str) -> None:
-    """Open the database, while a server may be running on it, and do it."""
+    """Open the database, even while a server uses it, and carry out the action."""
     from ..server.bot_tokens import add_bot, good_bot_name
     from ..server.store import open_store
     from ..server.store.protected_names import name_key

@@ -22,7 +22,7 @@ from .output import BadInput, progress
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold check`."""
+    """Add the arguments of `tidefold check`."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="files of records, or -")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -33,7 +33,7 @@ def run(options: Namespace) -> int:
 
 
 def report(options: Namespace, test: Callable[[Any], object], wrong: str) -> int:
-    """Test all records of all files; print a line for each that fails, and how many failed."""
+    """Test all records of all files, and print each failure and their number; returns 1 if any."""
     bad: list[Problem] = []
     records = 0
     for problem in progress(_problems(options.files, test), 0, "records"):
@@ -50,7 +50,7 @@ def report(options: Namespace, test: Callable[[Any], object], wrong: str) -> int
 
 
 def _problems(files: list[str], test: Callable[[Any], object]) -> Iterator[Problem | None]:
-    """The first problem of every record in every file."""
+    """Yield the first problem of every record in every file, or None."""
     for name in files:
         try:
             if name == "-":

@@ -18,7 +18,7 @@ def add_commands(
     metavar: str,
     only: str | None = None,
 ) -> None:
-    """Let one of some commands be chosen; if `only` names one, no other is imported."""
+    """Add commands to a parser; if `only` names one of them, no other is imported."""
     choice = parser.add_subparsers(title=title, metavar=metavar, required=True)
     named = {module.rpartition(".")[2].rstrip("_").replace("_", "-"): module for module in modules}
     for name in [only] if only in named else named:
@@ -26,7 +26,6 @@ def add_commands(
 
 
 def _add_command(choice: _SubParsersAction[ArgumentParser], name: str, module: ModuleType) -> None:
-    """Add one command."""
     summary, _, rest = (module.__doc__ or "").partition("\n")
     parser = choice.add_parser(
         name,
@@ -39,5 +38,5 @@ def _add_command(choice: _SubParsersAction[ArgumentParser], name: str, module: M
 
 
 def game_commands(part: str) -> list[str]:
-    """The modules of the commands that belong to one game alone, of all games."""
+    """Return the modules of all commands that belong to a single game."""
     return [module for game in games() for module in game.part(part) or ()]

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold connect`."""
+    """Add the arguments of `tidefold connect`."""
     able = [game.name for game in games() if "engine" in game.parts]
     parser.add_argument("urls", nargs="+", metavar="URL", help="where people open the page")
     what = parser.add_mutually_exclusive_group(required=True)
@@ -97,7 +97,7 @@ async def _run(connector: Connector) -> None:
 
 
 def _games(options: Namespace) -> list[str]:
-    """What the bot plays; BadInput if it cannot."""
+    """Return the games that the bot plays; raises BadInput if it cannot play one of them."""
     able = [game.name for game in games() if "engine" in game.parts]
     if options.engine is not None:
         chosen = options.game or able[:1]
@@ -118,7 +118,7 @@ def _games(options: Namespace) -> list[str]:
 
 
 def _problem(bot: str, game: str) -> str | None:
-    """Why a game has no such bot; None if it has."""
+    """Return the reason why a game has no such bot, or None if it has one."""
     try:
         bots_of(game).parse(bot)
     except ValueError as problem:
@@ -127,7 +127,7 @@ def _problem(bot: str, game: str) -> str | None:
 
 
 def _token(file: str) -> str:
-    """The token in a file."""
+    """Read the token from a file."""
     try:
         token = Path(file).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as problem:
@@ -139,7 +139,7 @@ def _token(file: str) -> str:
 
 
 def _trust(file: str | None) -> ssl.SSLContext | None:
-    """What certificates are trusted; None for those of this computer."""
+    """Return the trusted certificates, or None for those of this computer."""
     if file is None:
         return None
     try:
@@ -149,7 +149,7 @@ def _trust(file: str | None) -> ssl.SSLContext | None:
 
 
 def _warn_of_plain_text(url: str) -> None:
-    """Say that others can read a token that goes over a network without TLS."""
+    """Warn that a token sent over a network without TLS can be read by others."""
     parts = urlsplit(url)
     if parts.scheme in ("http", "ws") and parts.hostname not in ("localhost", "127.0.0.1", "::1"):
         _tell(f"{url}: not encrypted, so anybody on the way can read the token")

@@ -26,7 +26,7 @@ MOST = 10**12
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold convert`."""
+    """Add the arguments of `tidefold convert`."""
     parser.add_argument("file", metavar="FILE", help="records: lines, Parquet, or a folder of it")
     add_parquet(parser, choose=False)
 
@@ -62,7 +62,7 @@ def _write(options: Namespace) -> int:
 
 
 def _checked_line(file: str, loaded: LoadedRecord) -> str:
-    """The line of a record that can be replayed."""
+    """Return the line of a record; raises BadInput if the record cannot be replayed."""
     try:
         replay(_sound(file, loaded).record)
     except RecordError as problem:
@@ -71,7 +71,7 @@ def _checked_line(file: str, loaded: LoadedRecord) -> str:
 
 
 def _sound(file: str, loaded: LoadedRecord) -> LoadedRecord:
-    """A record that could be read."""
+    """Return a record that could be read; raises BadInput otherwise."""
     if loaded.problem is not None:
         raise BadInput(f"{file}:{loaded.line}: {loaded.problem}")
     return loaded

@@ -42,7 +42,7 @@ MOST_MATCHES = 10_000_000
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold dataset`."""
+    """Add the arguments of `tidefold dataset`."""
     option = parser.add_argument
     option("--bots", required=True, metavar="A,B", help="one a seat, or one for all seats")
     option("--out", required=True, metavar="FOLDER", help="where the files go")
@@ -62,7 +62,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play and write."""
+    """Play the matches, and write the decisions."""
     from ..envs.dataset import DatasetSettings, write_shards
 
     game = game_of(options)
@@ -75,7 +75,7 @@ def run(options: Namespace) -> int:
         seed=(0, MAX_SEED - MOST_MATCHES),
         workers=(1, MOST_WORKERS),
     )
-    rules_of(options, game)  # refuses bad ones
+    rules_of(options, game)  # raises BadInput for bad rules
     settings = DatasetSettings(
         game=game.name,
         bots=tuple(bot_names(options.bots, players, bots_of(game.name).parse)),

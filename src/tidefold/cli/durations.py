@@ -12,7 +12,7 @@ LONGEST = 100 * 366 * 24 * 60  # minutes
 
 
 def milliseconds_of(text: str) -> int:
-    """A length of time; BadInput says how to write one."""
+    """Return a length of time in milliseconds; raises BadInput if it is malformed."""
     found = re.fullmatch(r"(\d{1,9})([mhdw])", text)
     minutes = int(found[1]) * MINUTES[found[2]] if found else 0
     if not 0 < minutes <= LONGEST:
@@ -21,5 +21,5 @@ def milliseconds_of(text: str) -> int:
 
 
 def date_of(at: int) -> str:
-    """A time of the database for people, in UTC."""
+    """Return a time of the database in UTC, for people."""
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")

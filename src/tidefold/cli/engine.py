@@ -20,13 +20,13 @@ from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold engine`."""
+    """Add the arguments of `tidefold engine`."""
     add_game(parser, [game.name for game in games() if "engine" in game.parts])
     parser.add_argument("bot", metavar="BOT", help="the bot with its budget, such as beginner")
 
 
 def run(options: Namespace) -> int:
-    """Answer until bye or the end of the input."""
+    """Answer messages until bye or the end of the input."""
     try:
         bots_of(options.game).parse(options.bot)
         for answer in serve(options.bot, sys.stdin, options.game):

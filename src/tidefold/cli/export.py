@@ -29,7 +29,7 @@ MOST = 10**12
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold export`."""
+    """Add the arguments of `tidefold export`."""
     add_database(parser)
     parser.add_argument("--running", action="store_true", help="also matches being played")
     parser.add_argument("--reports", action="store_true", help="what players reported, instead")
@@ -37,7 +37,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Write the records."""
+    """Write the matches or the reports."""
     need_server()
     if wants_parquet(options) and options.reports:
         raise BadInput("reports come as lines only; leave out --format")
@@ -57,7 +57,7 @@ def run(options: Namespace) -> int:
 
 
 def _export(options: Namespace, database: str) -> int:
-    """Print all, or write them into a folder; returns how many."""
+    """Print everything, or write it into a folder; returns the number of matches or reports."""
     if options.out is None:
         return asyncio.run(_hand_over(database, options, print))
     from ..records.parquet import RecordWriter
@@ -69,7 +69,7 @@ def _export(options: Namespace, database: str) -> int:
 
 
 async def _hand_over(database: str, options: Namespace, take: Callable[[str], object]) -> int:
-    """Hand over the lines of records or reports; returns how many."""
+    """Pass each record or report as a line to `take`; returns their number."""
     from ..server.import_export import export_records, export_reports, open_database
 
     count = 0

@@ -23,7 +23,7 @@ from .record_files import loaded_records
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold import`."""
+    """Add the arguments of `tidefold import`."""
     parser.add_argument("file", metavar="FILE", help="records: lines, or Parquet")
     add_database(parser)
 
@@ -45,7 +45,7 @@ def run(options: Namespace) -> int:
 
 
 async def _import(database: str, file: str) -> tuple[int, int]:
-    """Store all records, or none and report those that are wrong; returns how many of each."""
+    """Store all records, or none if any is wrong; returns how many were stored and refused."""
     from ..server.import_export import change_for, open_database
 
     refused = 0

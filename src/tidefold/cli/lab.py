@@ -8,7 +8,7 @@ from .commands import add_commands, game_commands
 
 
 def add(parser: ArgumentParser) -> None:
-    """The tasks of all games."""
+    """Add the tasks of all games."""
     tasks = game_commands("lab")
     add_commands(parser, tasks, title="tasks", metavar="TASK")
     names = [module.rpartition(".")[2] for module in tasks]
@@ -18,5 +18,5 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Never called: every task has a `run` of its own."""
+    """Never called: every task has its own `run`."""
     raise NotImplementedError(options)

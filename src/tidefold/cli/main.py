@@ -32,7 +32,7 @@ measure bots, and print paper to play on.
 
 
 def build_parser(only: str | None = None) -> Parser:
-    """The parser of all commands; if `only` names one, the others are not imported."""
+    """Return the parser of all commands; if `only` names one, the others are not imported."""
     titles = listed([game.title for game in games()])
     parser = Parser(
         prog="tidefold",
@@ -71,13 +71,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _complain(problem: object) -> int:
-    """One line on standard error."""
     print(f"tidefold: {one_line(problem)}", file=sys.stderr)
     return BAD_INPUT
 
 
 def _drop_output() -> None:
-    """The reader of our output is gone or full; give Python nothing left to flush."""
+    """Redirect standard output to nowhere, because its reader is gone or its disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -40,7 +40,7 @@ Task = Callable[["Database", Namespace], Awaitable[None]]
 
 
 def add(parser: ArgumentParser) -> None:
-    """The tasks and their arguments."""
+    """Add the tasks and their arguments."""
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
 
     def task(name: str, does: Task, about: str) -> ArgumentParser:
@@ -82,7 +82,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Do one task."""
+    """Run one task."""
     need_server()
     from ..server.serve_options import default_database
     from ..server.store import StoreError, is_missing
@@ -109,7 +109,7 @@ async def _with_store(database: str, options: Namespace) -> None:
 
 
 def _by(options: Namespace) -> str:
-    """Who does this."""
+    """Return the name of the moderator for the log."""
     return str(options.by or getpass.getuser())
 
 
@@ -121,7 +121,7 @@ def _now() -> int:
 
 
 async def _list(store: Database, options: Namespace) -> None:
-    """One line a report: its name, when, who about whom, and what was written."""
+    """Print one line per report: its id, the time, the people and the text."""
     from ..server.reports import reports_of
 
     found = [one async for one in reports_of(store) if options.all or not one.closed]
@@ -133,7 +133,7 @@ async def _list(store: Database, options: Namespace) -> None:
 
 
 async def _show(store: Database, options: Namespace) -> None:
-    """A report with the chat of its table, or players."""
+    """Print a report with the chat of its table, or the players with an id or name."""
     from ..server.reports import chat_of, reports_of
 
     report = [one async for one in reports_of(store) if one.id == options.what]
@@ -157,7 +157,6 @@ async def _show(store: Database, options: Namespace) -> None:
 
 
 async def _close(store: Database, options: Namespace) -> None:
-    """Close a report."""
     from ..server.reports import reports_of
 
     report = [one async for one in reports_of(store) if one.id == options.report]
@@ -175,7 +174,6 @@ def _until(until: int | None) -> str:
 
 
 async def _ban(store: Database, options: Namespace) -> None:
-    """Ban a player or an address."""
     if (options.player is None) == (options.address is None):
         raise BadInput("name a player, or an --address")
     if options.address is None:
@@ -185,7 +183,6 @@ async def _ban(store: Database, options: Namespace) -> None:
 
 
 async def _mute(store: Database, options: Namespace) -> None:
-    """Mute a player."""
     await _sanction(store, options, "mute")
 
 
@@ -212,14 +209,14 @@ async def _sanction(
 
 
 async def _player(store: Database, id: str) -> str:
-    """The id of a player who exists."""
+    """Return the id of a player; raises BadInput if there is no such player."""
     if not any(found == id for found, _, _ in await store.players_named(id)):
         raise BadInput(f"there is no player with the id {id}; `tidefold moderate show NAME`")
     return id
 
 
 async def _hash(store: Database, address: str) -> str:
-    """The hash of an address's network."""
+    """Return the hash of an address's network; raises BadInput for a malformed address."""
     import ipaddress
 
     from ..server.ids import Ids
@@ -233,7 +230,6 @@ async def _hash(store: Database, address: str) -> str:
 
 
 async def _unban(store: Database, options: Namespace) -> None:
-    """End the bans of a player or an address."""
     if (options.player is None) == (options.address is None):
         raise BadInput("name a player, or an --address")
     about = options.player or await _hash(store, options.address)
@@ -241,12 +237,11 @@ async def _unban(store: Database, options: Namespace) -> None:
 
 
 async def _unmute(store: Database, options: Namespace) -> None:
-    """End the mutes of a player."""
     await _lift(store, "mute", options.player, options)
 
 
 async def _lift(store: Database, kind: str, about: str, options: Namespace) -> None:
-    """End sanctions."""
+    """End sanctions; raises BadInput if there are none."""
     count = await store.lift_sanctions(kind, about, _by(options), _now())
     if not count:
         raise BadInput(f"there is no such {kind}")
@@ -257,7 +252,7 @@ async def _lift(store: Database, kind: str, about: str, options: Namespace) -> N
 
 
 async def _words(store: Database, options: Namespace) -> None:
-    """List, add, remove or replace words."""
+    """List, add, remove or replace the words that are not allowed."""
     from ..server.live.refused_words import read_words
 
     add, remove = read_words("\n".join(options.add)), read_words("\n".join(options.remove))
@@ -275,7 +270,7 @@ async def _words(store: Database, options: Namespace) -> None:
 
 
 async def _log(store: Database, options: Namespace) -> None:
-    """Show all actions."""
+    """Print all actions of moderators."""
     del options
     for one in await store.actions():
         print(f"{date_of(one.at)}  {one.by}: {one.action} {one.about} {one.detail}".rstrip())

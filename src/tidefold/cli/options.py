@@ -21,14 +21,14 @@ _BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 
 def add_game(parser: ArgumentParser, games: Sequence[str] | None = None) -> None:
-    """`--game`: one of all games, or of those that are named."""
+    """Add `--game` with all games, or with the given ones."""
     names = game_names() if games is None else games
     text = f"one of {', '.join(names)} (default {names[0]})"
     parser.add_argument("--game", default=names[0], metavar="GAME", choices=names, help=text)
 
 
 def add_game_options(parser: ArgumentParser) -> None:
-    """`--game`, and the rules that a match of each game can be set up with, a group a game.
+    """Add `--game`, and the options for the rules of a match, in one group per game.
 
     A rule that is not given is None in the namespace; `rules_of` fills in its default.
     """
@@ -40,7 +40,7 @@ def add_game_options(parser: ArgumentParser) -> None:
 
 
 def _options_by_title() -> dict[str, list[tuple[Option, list[Game]]]]:
-    """Every option once, below the title of the first game that has it, with all its games."""
+    """Return every option once, with its games, by the title of the first game that has it."""
     found: dict[str, list[tuple[Option, list[Game]]]] = {}
     for game in games():
         for option in game.options:
@@ -51,12 +51,12 @@ def _options_by_title() -> dict[str, list[tuple[Option, list[Game]]]]:
 
 
 def _owners(name: str) -> list[Game]:
-    """The games that have an option."""
+    """Return the games that have an option."""
     return [game for game in games() if any(option.name == name for option in game.options)]
 
 
 def _add_option(group: _ArgumentGroup, option: Option, owners: list[Game]) -> None:
-    """One option; when several games share it, its help names the other ones."""
+    """Add an option; if several games share it, its help names the others."""
     others = listed([game.title for game in owners[1:]])
     text = f"{option.help}; also for {others}" if others else option.help
     if option.flag:
@@ -68,16 +68,16 @@ def _add_option(group: _ArgumentGroup, option: Option, owners: list[Game]) -> No
 
 
 def game_of(options: Namespace) -> Game:
-    """The game that `--game` names."""
+    """Return the game that `--game` names."""
     return game_named(options.game)
 
 
 def rules_of(
     options: Namespace, game: Game, usual: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The rules given on the command line, as `game.start` takes them.
+    """Return the rules given on the command line, as `game.start` takes them.
 
-    `usual` holds what applies instead of an option's default where the option is not given.
+    `usual` has the values of options that are not given, in place of their defaults.
     """
     values = option_values(options, game)
     for name, value in (usual or {}).items():
@@ -89,7 +89,7 @@ def rules_of(
 
 
 def option_values(options: Namespace, game: Game) -> dict[str, Any]:
-    """The value of every option of a game; an option of another game only is refused."""
+    """Return the value of every option of a game; raises BadInput for another game's option."""
     own = {option.name for option in game.options}
     for other in (option for each in games() for option in each.options):
         if other.name not in own and _given(options, other) is not None:
@@ -102,12 +102,12 @@ def option_values(options: Namespace, game: Game) -> dict[str, Any]:
 
 
 def _given(options: Namespace, option: Option) -> Any:
-    """The text given for an option, True for a flag, None if it is not given."""
+    """Return the text given for an option, True for a flag, or None if it is not given."""
     return getattr(options, option.name.replace("-", "_"), None)
 
 
 def _read(options: Namespace, option: Option) -> Any:
-    """The value of an option; ValueError says what is wrong with the text."""
+    """Return the value of an option; raises ValueError if the text is not allowed."""
     given = _given(options, option)
     if given is None:
         return option.default
@@ -119,7 +119,7 @@ def _read(options: Namespace, option: Option) -> Any:
 
 
 def add_players(parser: ArgumentParser) -> None:
-    """`--players`; a number that no game has seats for is refused at once."""
+    """Add `--players`, with the numbers of seats that any game has."""
     every = games()
     seats = range(min(game.seats[0] for game in every), max(game.seats[-1] for game in every) + 1)
     bounds = "; ".join(f"{game.title}: {game.seats[0]} to {game.seats[-1]}" for game in every)
@@ -128,7 +128,7 @@ def add_players(parser: ArgumentParser) -> None:
 
 
 def check_players(game: Game, players: int) -> None:
-    """Refuse a number of players that cannot play a game."""
+    """Raise BadInput for a number of players that a game does not allow."""
     try:
         game.check_players(players)
     except ValueError as problem:
@@ -136,23 +136,23 @@ def check_players(game: Game, players: int) -> None:
 
 
 def add_language(parser: ArgumentParser) -> None:
-    """`--language` of a command that speaks with a person at a terminal."""
+    """Add `--language` for a command that talks with a person at a terminal."""
     text = f"{', '.join(LANGUAGES)} (default: the language of your system, else en)"
     parser.add_argument("--language", choices=LANGUAGES, metavar="L", help=text)
 
 
 def language(options: Namespace) -> str:
-    """The language that was chosen, or else that of the system."""
+    """Return the chosen language, or that of the system."""
     return options.language or language_of(os.environ)
 
 
 def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
-    """The seed of chance."""
+    """Add `--seed`, the seed of all chance."""
     parser.add_argument("--seed", type=int, default=default, metavar="S", help=note)
 
 
 def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
-    """Refuse numbers out of bounds; an option that was not given passes."""
+    """Raise BadInput for numbers out of bounds; options that were not given pass."""
     for name, (least, most) in bounds.items():
         given = getattr(options, name)
         if given is not None and not least <= given <= most:
@@ -160,12 +160,12 @@ def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
 
 
 def split_bots(text: str) -> list[str]:
-    """The names in `A,B,…`; a comma between quotes, in a command, separates nothing."""
+    """Split `A,B,…` into names; a comma between quotes separates nothing."""
     return [name.strip() for name in _BOT.findall(text)]
 
 
 def bot_names(text: str, seats: int, check: Callable[[str], object]) -> list[str]:
-    """One bot name a seat from `A,B,…`; one name alone stands for every seat.
+    """Return one bot name per seat from `A,B,…`; a single name stands for every seat.
 
     `check` raises ValueError if there is no such bot.
     """
@@ -183,7 +183,7 @@ def bot_names(text: str, seats: int, check: Callable[[str], object]) -> list[str
 
 
 def add_ray(parser: ArgumentParser) -> None:
-    """`--ray`: where else the work can be done."""
+    """Add `--ray`, the address of a cluster that can do the work."""
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",
@@ -194,7 +194,7 @@ def add_ray(parser: ArgumentParser) -> None:
 def executor_of(
     options: Namespace, pieces: int = MOST_WORKERS, start_method: str | None = "spawn"
 ) -> Executor:
-    """Who does the work: processes here, at most one per piece, or the cluster of `--ray`."""
+    """Return the executor: processes here, at most one per piece, or the cluster of `--ray`."""
     if options.ray is None:
         workers = options.workers or available_cores()
         return Processes(max(1, min(workers, pieces)), start_method)
@@ -207,7 +207,7 @@ def executor_of(
 
 
 def need_ray() -> None:
-    """Say how to install Ray, if it is missing."""
+    """Raise BadInput with the command that installs Ray, if it is missing."""
     from ..executors.ray_cluster import NOT_INSTALLED, is_installed
 
     if not is_installed():
@@ -215,7 +215,7 @@ def need_ray() -> None:
 
 
 def add_parquet(parser: ArgumentParser, *, choose: bool = True) -> None:
-    """What goes with Parquet files; with `choose`, `--format` asks for them."""
+    """Add the options of Parquet files; with `choose`, `--format` switches them on."""
     option = parser.add_argument
     if choose:
         text = "jsonl: lines on standard output; parquet: a folder (needs --out)"
@@ -232,7 +232,7 @@ def add_parquet(parser: ArgumentParser, *, choose: bool = True) -> None:
 
 
 def wants_parquet(options: Namespace) -> bool:
-    """Is `--format parquet` given? If so, what goes with it is checked."""
+    """Is `--format parquet` given? Raises BadInput if other options do not fit."""
     parquet: bool = options.format == "parquet"
     if parquet != (options.out is not None):
         raise BadInput("--format parquet and --out go together")
@@ -242,7 +242,7 @@ def wants_parquet(options: Namespace) -> bool:
 
 
 def need_parquet() -> None:
-    """Say how to install what Parquet needs, if it is missing."""
+    """Raise BadInput with the command that installs the extra for Parquet, if it is missing."""
     try:
         need_pyarrow()
     except ImportError as missing:
@@ -250,7 +250,7 @@ def need_parquet() -> None:
 
 
 def add_database(parser: ArgumentParser) -> None:
-    """Where a server keeps its tables."""
+    """Add `--database`, the place where a server keeps its tables."""
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -259,7 +259,7 @@ def add_database(parser: ArgumentParser) -> None:
 
 
 def need_server() -> None:
-    """Say how to install what the server needs, if it is missing."""
+    """Raise BadInput with the command that installs the server, if something is missing."""
     try:
         import litestar  # noqa: F401  looked for, not used
         import sqlalchemy  # noqa: F401
@@ -271,7 +271,7 @@ def need_server() -> None:
 
 
 def need_plots(check: Callable[[], object]) -> None:
-    """Say how to install what plots need, if `check` raises ModuleNotFoundError."""
+    """Raise BadInput with the command that installs plots, if `check` misses a module."""
     try:
         check()
     except ModuleNotFoundError as missing:

@@ -1,4 +1,4 @@
-"""How commands speak: one clear line on bad input, and a progress bar on long work."""
+"""The output of commands: one clear line on bad input, and a progress bar on long work."""
 
 from __future__ import annotations
 
@@ -8,35 +8,37 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NoReturn, TypeVar
 
+from ..override import override
+
 T = TypeVar("T")
 BAD_INPUT = 2
 ASCII: Mapping[int, int | str] = str.maketrans("█±…", "#~.")
 
 
 class BadInput(Exception):
-    """Something the user can mend; the message is one clear line."""
+    """A problem that the user can fix; the message is one clear line."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that answers a mistake with one line instead of a page."""
 
+    @override
     def error(self, message: str) -> NoReturn:
-        """One line, and exit code 2."""
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def one_line(text: object) -> str:
-    """A message without line breaks."""
+    """Return a message without line breaks."""
     return " ".join(str(text).split())
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words such as `a, b and c`."""
+    """Join words as in `a, b and c`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def print_lines(lines: Iterable[str], plain: Mapping[int, int | str] = ASCII) -> None:
-    """Print lines for people; where their terminal lacks a character, `plain` replaces it."""
+    """Print lines for people; `plain` replaces characters that the terminal lacks."""
     text = "\n".join(lines)
     try:
         text.encode(sys.stdout.encoding or "utf-8")
@@ -46,7 +48,7 @@ def print_lines(lines: Iterable[str], plain: Mapping[int, int | str] = ASCII) ->
 
 
 def progress(items: Iterable[T], total: int, label: str) -> Iterator[T]:
-    """The items, with a bar on standard error while they pass if a person is watching."""
+    """Yield the items, with a progress bar on standard error if a person is watching."""
     if not sys.stderr.isatty():
         yield from items
         return
@@ -65,7 +67,7 @@ def progress(items: Iterable[T], total: int, label: str) -> Iterator[T]:
 
 
 def _bar(done: int, total: int, passed: float, label: str) -> str:
-    """One line such as `records [#####-----] 50 of 100, 3 s left`; 0 is an unknown total."""
+    """Return a line such as `records [#####-----] 50 of 100, 3 s left`; 0 is an unknown total."""
     if not total:
         return f"{label} {done:,}\033[K"
     total = max(total, done)

@@ -21,7 +21,7 @@ from .output import BadInput, progress
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold perft`."""
+    """Add the arguments of `tidefold perft`."""
     add_game_options(parser)
     add_players(parser)
     add_seed(parser, 0, "seed of the match (default 0)")
@@ -37,7 +37,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Count and print."""
+    """Count the sequences, and print the counts."""
     game = game_of(options)
     rules = rules_of(options, game)
     perft = perft_of(game)
@@ -60,6 +60,6 @@ def run(options: Namespace) -> int:
 
 
 def _by_depth(perft: Perft, position: object, deepest: int) -> Counts:
-    """The counts for all depths, one after another."""
+    """Yield the counts of all depths, one after another."""
     for depth in range(1, deepest + 1):
         yield str(depth), perft.count(position, depth)

@@ -45,11 +45,11 @@ from .output import BadInput
 
 SHORT_SEED = 10**6
 SLOWEST = 10.0
-USUAL_BOT = "beginner"  # where a game has it
+USUAL_BOT = "beginner"  # if the game has it
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold play`."""
+    """Add the arguments of `tidefold play`."""
     add_game_options(parser)
     _add_terminal_switches(parser)
     add_players(parser)
@@ -71,7 +71,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def _add_terminal_switches(parser: ArgumentParser) -> None:
-    """The switches of each game's terminal client, and what the client says of the game."""
+    """Add the switches and the help of each game's terminal client."""
     notes = []
     for game in games():
         client = terminal_of(game.name)
@@ -109,7 +109,7 @@ def run(options: Namespace) -> int:
 
 
 def _sit_down(seating: Seating) -> tuple[Match, Session]:
-    """The match with its notes, and its session."""
+    """Return the match, with names and bots in its notes, and its session."""
     try:
         match, session = terminal_of(seating.game.name).sit_down(seating)
     except ValueError as problem:
@@ -119,7 +119,7 @@ def _sit_down(seating: Seating) -> tuple[Match, Session]:
 
 
 def _opponents(options: Namespace, game: Game) -> list[str]:
-    """The opponents' bots; their number follows from the names if --players is not given."""
+    """Return the opponents' bots; without --players, --bots decides their number."""
     given = options.bots or _usual_bot(game)
     count = options.players - 1 if options.players else len(split_bots(given))
     if count + 1 not in game.seats:
@@ -129,13 +129,13 @@ def _opponents(options: Namespace, game: Game) -> list[str]:
 
 
 def _usual_bot(game: Game) -> str:
-    """The bot that plays unless another one is named."""
+    """Return the bot that plays unless another one is named."""
     catalog = bots_of(game.name)
     return USUAL_BOT if USUAL_BOT in catalog.makers else catalog.levels[0]
 
 
 def _names(options: Namespace, players: int, you: str) -> tuple[str, ...]:
-    """Everybody's names, the person's first."""
+    """Return the names of all players, the person's first."""
     try:
         given = options.names.split(",") if options.names else []
         return player_names(given, players, you)
@@ -144,7 +144,7 @@ def _names(options: Namespace, players: int, you: str) -> tuple[str, ...]:
 
 
 def _switches(options: Namespace, game: Game) -> dict[str, bool]:
-    """The switches of the game's terminal client; those of another game are refused."""
+    """Return the switches of the game's terminal client; raises BadInput for another game's."""
     own = terminal_of(game.name).switches
     for other in games():
         for name in terminal_of(other.name).switches:
@@ -154,7 +154,7 @@ def _switches(options: Namespace, game: Game) -> dict[str, bool]:
 
 
 def _check(options: Namespace) -> None:
-    """Refuse numbers out of bounds, and a file that cannot be written."""
+    """Raise BadInput for numbers out of bounds, or a file that cannot be written."""
     check_bounds(options, seed=(0, MAX_SEED))
     if options.pace is not None and not 0 <= options.pace <= SLOWEST:
         raise BadInput(f"--pace must be from 0 to {SLOWEST:g} seconds")
@@ -167,7 +167,7 @@ def _check(options: Namespace) -> None:
 
 
 def _save(path: str | None, match: Match) -> None:
-    """Add the record to the file, if one is named; a match that was left is abandoned."""
+    """Add the record to the file if one is named; an unfinished match counts as abandoned."""
     if path is None:
         return
     if match.outcome is None:
@@ -179,14 +179,14 @@ def _save(path: str | None, match: Match) -> None:
 
 
 def _append(path: str, record: dict[str, Any]) -> None:
-    """Add a record as a line of its own, even after a last line that was never ended."""
+    """Append a record as a separate line, even if the file's last line has no end."""
     with Path(path).open("ab+") as file:
         line = dump(record).encode() + b"\n"
         file.write((b"\n" if _ends_within_a_line(file) else b"") + line)
 
 
 def _ends_within_a_line(file: BinaryIO) -> bool:
-    """Does a file end in the middle of a line? It is still written at its end."""
+    """Does a file end in the middle of a line? This moves only the position for reading."""
     if not file.seekable() or not file.seek(0, 2):
         return False
     file.seek(-1, 2)
@@ -194,17 +194,17 @@ def _ends_within_a_line(file: BinaryIO) -> bool:
 
 
 def _short(problem: Exception) -> str:
-    """What the system says, without number and path."""
+    """Return the system's message without its number and path."""
     return getattr(problem, "strerror", None) or str(problem)
 
 
 def _how_to_save(game: Game) -> str:
-    """The command that keeps the record of a match."""
+    """Return the command that keeps the record of a match."""
     return f"tidefold play{_game_words(game)} --save FILE"
 
 
 def _same_deal(options: Namespace, game: Game, seed: int) -> str:
-    """The command that deals the same again."""
+    """Return the command that plays the same deal again."""
     words = [f"tidefold play --seed {seed}{_game_words(game)}"]
     usual: dict[str, Any] = {"players": None, "bots": _usual_bot(game), "language": None}
     usual |= dict.fromkeys(option.name for option in game.options)
@@ -219,5 +219,5 @@ def _same_deal(options: Namespace, game: Game, seed: int) -> str:
 
 
 def _game_words(game: Game) -> str:
-    """What names the game on the command line; nothing for the game played by default."""
+    """Return the option that names the game; empty for the default game."""
     return "" if game is games()[0] else f" --game {game.name}"

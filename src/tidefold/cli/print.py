@@ -24,7 +24,7 @@ NEEDS_EXTRA = "printing needs the extra: pip install 'tidefold[print]'"
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold print`."""
+    """Add the arguments of `tidefold print`."""
     if __doc__:  # python -OO drops docstrings
         parser.description = _description(__doc__)
     added: set[str] = set()
@@ -46,7 +46,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def _parts_by_name() -> dict[str, tuple[Part, list[Game]]]:
-    """Every part once, in the order of the document, with all games that have it."""
+    """Return every part once, in the order of the document, with all games that have it."""
     found: dict[str, tuple[Part, list[Game]]] = {}
     for game, part in printed_parts():
         found.setdefault(part.name, (part, []))[1].append(game)
@@ -54,7 +54,7 @@ def _parts_by_name() -> dict[str, tuple[Part, list[Game]]]:
 
 
 def _description(doc: str) -> str:
-    """The docstring of this module, with the notes and examples of the parts."""
+    """Return the docstring of this module with the notes and examples of the parts."""
     summary, text, example = doc.strip("\n").split("\n\n")
     parts = [part for _, part in printed_parts()]
     notes = " ".join([text, *(part.note for part in parts if part.note)])
@@ -63,7 +63,7 @@ def _description(doc: str) -> str:
 
 
 def _add_part(parser: ArgumentParser, part: Part, owners: list[Game], added: set[str]) -> None:
-    """The options of a part, or its flag if it has none; games may share an option."""
+    """Add the options of a part, or its flag if it has none; games may share an option."""
     for option in _options(part):
         if option.name not in added:
             kind = int if option is part.copies else str
@@ -79,12 +79,11 @@ def _add_part(parser: ArgumentParser, part: Part, owners: list[Game], added: set
 
 
 def _options(part: Part) -> list[Option]:
-    """The options that choose a part."""
+    """Return the options that choose a part."""
     return [*part.options, *filter(None, [part.copies])]
 
 
 def _titles(owners: list[Game]) -> str:
-    """Some games in words."""
     if len(owners) == len(games()) == 2:
         return "both games"
     return listed([game.title for game in owners])
@@ -110,7 +109,7 @@ def run(options: Namespace) -> int:
 
 
 def _copies(options: Namespace) -> dict[str, int]:
-    """How often each part is printed."""
+    """Return how often each part is printed."""
     parts = [part for part, _ in _parts_by_name().values()]
     chosen = [part for part in parts if _is_chosen(options, part)]
     copies = {
@@ -130,7 +129,7 @@ def _is_chosen(options: Namespace, part: Part) -> bool:
 
 
 def _how_many(options: Namespace, option: Option | None) -> int:
-    """The number of copies, 1 if it is not given."""
+    """Return the number of copies, 1 if it is not given."""
     given = None if option is None else _given(options, option)
     if option is None or given is None:
         return 1
@@ -140,7 +139,7 @@ def _how_many(options: Namespace, option: Option | None) -> int:
 
 
 def _values(options: Namespace) -> dict[str, dict[str, Any]]:
-    """The values of the options that are given, by game."""
+    """Return the values of the given options, by game."""
     values: dict[str, dict[str, Any]] = {}
     for game, part in printed_parts():
         for option in part.options:
@@ -150,7 +149,7 @@ def _values(options: Namespace) -> dict[str, dict[str, Any]]:
 
 
 def _read(options: Namespace, option: Option) -> Any:
-    """The value of an option."""
+    """Return the value of an option; raises BadInput if the text is not allowed."""
     try:
         return option.read(_given(options, option))
     except ValueError as problem:
@@ -158,12 +157,12 @@ def _read(options: Namespace, option: Option) -> Any:
 
 
 def _given(options: Namespace, option: Option) -> Any:
-    """What is typed for an option, None if nothing is."""
+    """Return the text given for an option, or None."""
     return getattr(options, option.name.replace("-", "_"))
 
 
 def _choice(option: str, given: str, known: tuple[str, ...]) -> str:
-    """One of some words, small and capital letters alike."""
+    """Return the known word that equals the given one except for case."""
     for name in known:
         if given.lower() == name.lower():
             return name
@@ -171,7 +170,7 @@ def _choice(option: str, given: str, known: tuple[str, ...]) -> str:
 
 
 def _write(file: str, document: bytes) -> None:
-    """The file, and a line about it for people; `-` is standard output."""
+    """Write the file and report its size; `-` is standard output."""
     if file == "-":
         sys.stdout.buffer.write(document)
         return

@@ -25,7 +25,7 @@ LEAST_MS = 24 * 3600 * 1000
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold prune`."""
+    """Add the arguments of `tidefold prune`."""
     parser.add_argument("--older-than", required=True, metavar="TIME", help="such as 90d")
     parser.add_argument("--matches", action="store_true", help="finished matches too")
     parser.add_argument("--delete", action="store_true", help="delete it (without this, only list)")
@@ -33,7 +33,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Count, and delete if that is wanted."""
+    """Count the expired data, and delete it if --delete is given."""
     need_server()
     from ..server.serve_options import default_database
     from ..server.store import StoreError, is_missing
@@ -56,7 +56,7 @@ def run(options: Namespace) -> int:
 
 
 async def _prune(database: str, age: int, matches: bool, *, delete: bool) -> dict[str, int]:
-    """How many of each kind went, or would go."""
+    """Return how many rows of each kind were deleted or, without `delete`, would be."""
     from ..server.store import open_store
     from ..server.store.retention_queries import Expired
 

@@ -19,7 +19,7 @@ from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold ratings`."""
+    """Add the arguments of `tidefold ratings`."""
     parser.add_argument("what", choices=["rebuild"], help="rebuild: fold all rated matches again")
     add_database(parser)
 
@@ -45,7 +45,6 @@ def run(options: Namespace) -> int:
 
 
 async def _rebuild(database: str) -> dict[str, int]:
-    """Fold all rated matches of a database; returns how many of each game."""
     from ..server.import_export import rebuild_ratings
 
     return await rebuild_ratings(database)

@@ -64,14 +64,14 @@ from .output import BadInput, one_line, progress
 from .signals import cleaned_up_on_signals
 
 WORTH_PROCESSES = 64
-PIECE = 8  # matches handed out at a time
+PIECE = 8  # matches per piece of work
 MOST = 10**12
 FAULTY = 1  # the exit code if a program failed
 Played = tuple[str, list[tuple[str, EngineReport]]]
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold record`."""
+    """Add the arguments of `tidefold record`."""
     add_game_options(parser)
     add_players(parser)
     known = "; ".join(f"{game.title}: {', '.join(bots_of(game.name).makers)}" for game in games())
@@ -93,7 +93,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play and print."""
+    """Play the matches, and print or write the records."""
     game = game_of(options)
     rules = rules_of(options, game)
     named = len(split_bots(options.bots))
@@ -128,7 +128,7 @@ def run(options: Namespace) -> int:
 
 
 def _check_programs(options: Namespace, names: list[str], game: str) -> None:
-    """Refuse programs that do not start, or that would have to play elsewhere."""
+    """Raise BadInput for programs that do not start, or that would have to run on a cluster."""
     if options.ray is not None and any(name.startswith(PREFIX) for name in names):
         raise BadInput("a program plays on this computer only; leave out --ray")
     try:
@@ -138,7 +138,7 @@ def _check_programs(options: Namespace, names: list[str], game: str) -> None:
 
 
 def _first_seed(options: Namespace, names: list[str]) -> int:
-    """The seed given, or one that no program knows."""
+    """Return the given seed, or a secret one against programs."""
     if options.seed is not None:
         return int(options.seed)
     programs = any(name.startswith(PREFIX) for name in names)
@@ -146,7 +146,7 @@ def _first_seed(options: Namespace, names: list[str]) -> int:
 
 
 def _complain(faults: Mapping[str, EngineReport]) -> int:
-    """Say which programs failed; the exit code."""
+    """Print which programs failed, and return the exit code."""
     for name, report in faults.items():
         kinds = ", ".join(f"{kind} {count:,}" for kind, count in sorted(report.faults.items()))
         problem = (
@@ -164,7 +164,7 @@ def _lines(
     faults: dict[str, EngineReport],
     seeds: range,
 ) -> Generator[str, None, None]:
-    """The records in the order of their seeds."""
+    """Yield the records in the order of their seeds."""
     pieces = (seeds[at : at + piece] for at in range(0, len(seeds), piece))
     for some in executor.run(Function(play), pieces, ordered=True):
         for line, found in some:
@@ -176,7 +176,7 @@ def _lines(
 def _made_by(
     options: Namespace, rules: Mapping[str, Any], names: list[str], seed: int
 ) -> dict[str, Any]:
-    """What decides the content of a folder of records."""
+    """Return everything that decides the content of a folder of records."""
     made_by = {
         "format": "tidefold-records/1",
         "version": __version__,
@@ -198,7 +198,7 @@ def _write(
     lines: partial[Generator[str, None, None]],
     seeds: range,
 ) -> None:
-    """Write the shards that are missing, with a bar."""
+    """Write the missing shards, with a progress bar."""
     from ..records.parquet import fill_folder
 
     folder = Path(options.out)
@@ -217,12 +217,11 @@ def _write(
 def _play_some(
     game: str, rules: Mapping[str, Any], names: list[str], legal: bool, seeds: range
 ) -> list[Played]:
-    """Some matches between bots."""
     return [_play(game, rules, names, legal, seed) for seed in seeds]
 
 
 def _play(game: str, rules: Mapping[str, Any], names: list[str], legal: bool, seed: int) -> Played:
-    """One match between bots as a line of JSON, and the programs that failed in it."""
+    """Play a match; returns its record as a line, and the programs that failed in it."""
     match = game_named(game).start(len(names), seed, rules)
     match.meta = {"bots": names}
     bots = bots_named(names, game, seed)

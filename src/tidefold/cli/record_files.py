@@ -11,12 +11,12 @@ from .output import BadInput
 
 
 def shown_name(file: str) -> str:
-    """The file as messages call it."""
+    """Return the name of a file for messages."""
     return "standard input" if file == "-" else file
 
 
 def loaded_records(file: str) -> Iterator[LoadedRecord]:
-    """All records there are; BadInput if the file cannot be read."""
+    """Yield all records of a file; raises BadInput if it cannot be read."""
     if file == "-" and sys.stdin is None:
         raise BadInput("standard input is closed")
     try:

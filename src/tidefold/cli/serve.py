@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold serve`."""
+    """Add the arguments of `tidefold serve`."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=int, metavar="N", help="default 8421, or the next free one")
     add_database(parser)
@@ -110,7 +110,7 @@ def run(options: Namespace) -> int:
 
 
 def _open_port(serving: ServeOptions) -> socket.socket:
-    """The port, on which clients can connect from now on."""
+    """Open the port, on which clients can connect from then on."""
     from ..server.serve_options import open_port
 
     try:
@@ -121,7 +121,7 @@ def _open_port(serving: ServeOptions) -> socket.socket:
 
 
 def _serve_options(options: Namespace) -> ServeOptions:
-    """The options, checked."""
+    """Return the options of the server; raises BadInput if one is wrong."""
     from ..server.serve_options import ServeOptions, default_database
 
     if options.port is not None and not 0 <= options.port <= 65535:
@@ -169,7 +169,7 @@ def _serve_options(options: Namespace) -> ServeOptions:
 
 
 def _networks(given: str | None) -> str | None:
-    """The networks of proxies, checked."""
+    """Return the networks of proxies; raises BadInput if one is malformed."""
     for network in given.split(",") if given else ():
         try:
             ipaddress.ip_network(network.strip())
@@ -179,7 +179,7 @@ def _networks(given: str | None) -> str | None:
 
 
 def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
-    """What is set for all tables of a game, by the game's name."""
+    """Return the host's settings for all tables of a game, by the game's name."""
     found: dict[str, dict[str, Any]] = {}
     for game in games():
         for option in game.host_options:
@@ -190,7 +190,7 @@ def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
 
 
 def _read(option: Option, given: str) -> Any:
-    """The value of an option."""
+    """Return the value of an option; raises BadInput if the text is not allowed."""
     try:
         return option.read(given)
     except ValueError as problem:
@@ -198,7 +198,7 @@ def _read(option: Option, given: str) -> Any:
 
 
 def _limits(given: list[str]) -> Limits:
-    """The default limits with the given changes."""
+    """Return the default limits with the given changes."""
     from ..server.rate_limits import Limits, parse_limit
 
     limits = Limits()
@@ -214,7 +214,7 @@ def _limits(given: list[str]) -> Limits:
 
 
 def _announce(server: Server) -> None:
-    """Tell the host where the tables are."""
+    """Print the addresses of the server, and where tables are stored."""
     print(f"Tidefold is at {server.address}")
     lan = server.lan_address
     if lan is not None:
@@ -234,7 +234,6 @@ def _announce(server: Server) -> None:
 
 
 def _show_code(address: str) -> None:
-    """A QR code for phones."""
     import segno
 
     segno.make(address, error="l").terminal(out=sys.stdout, compact=True)

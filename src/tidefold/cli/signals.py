@@ -1,4 +1,4 @@
-"""Ending on a signal: whatever a command started is stopped first."""
+"""Cleaning up on signals: a command first stops whatever it started."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENDING = (signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def cleaned_up_on_signals() -> Iterator[None]:
-    """While this lasts, TERM and HUP end the process as an exception does: what is open closes."""
+    """Make TERM and HUP raise an exception in the `with` block, so that everything is closed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -26,7 +26,7 @@ def cleaned_up_on_signals() -> Iterator[None]:
 
 
 def _leave(number: int, _frame: object) -> NoReturn:
-    """Leave with the exit status that a shell shows for the signal."""
+    """Exit with the status that a shell shows for the signal."""
     for other in ENDING:
-        signal.signal(other, signal.SIG_IGN)  # once is enough
+        signal.signal(other, signal.SIG_IGN)  # one signal is enough
     raise SystemExit(128 + number)

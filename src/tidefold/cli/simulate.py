@@ -48,7 +48,7 @@ MATCHES, MOST_MATCHES = 1_000_000, 10**12
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold simulate`."""
+    """Add the arguments of `tidefold simulate`."""
     option = parser.add_argument
     add_game_options(parser)
     add_players(parser)
@@ -62,11 +62,11 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play and write."""
+    """Play the matches, and write rows or print records."""
     check_bounds(options, matches=(1, MOST_MATCHES), workers=(1, MOST_WORKERS))
     check_bounds(options, seed=(0, MAX_SEED - options.matches + 1))
     game = game_of(options)
-    rules_of(options, game)  # refuses bad ones
+    rules_of(options, game)  # raises BadInput for bad rules
     simulator = _simulator(options, game)
     if options.record == (options.out is not None):
         raise BadInput("name a folder with --out, or print records with --record")
@@ -83,7 +83,7 @@ def run(options: Namespace) -> int:
 
 
 def _simulator(options: Namespace, game: Game) -> Simulator:
-    """What plays the game; not every game has it, nor every policy."""
+    """Return the game's simulator; raises BadInput if it lacks one, or the policy."""
     from ..lab.simulation.api import simulator_of
 
     found = simulator_of(game)
@@ -96,7 +96,7 @@ def _simulator(options: Namespace, game: Game) -> Simulator:
 
 
 def _settings(options: Namespace, game: Game) -> SimulationSettings:
-    """What is to be played."""
+    """Return the settings of the simulation."""
     from ..lab.simulation.folder import SimulationSettings
 
     players = options.players or game.usual_players
@@ -106,7 +106,7 @@ def _settings(options: Namespace, game: Game) -> SimulationSettings:
 
 
 def _write(options: Namespace, settings: SimulationSettings) -> None:
-    """Write the folder, with a bar."""
+    """Write the folder, with a progress bar."""
     from ..lab.simulation.folder import PIECE, write_simulation
 
     folder, pieces = Path(options.out), -(-options.matches // PIECE)

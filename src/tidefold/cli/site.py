@@ -25,7 +25,7 @@ from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold site`."""
+    """Add the arguments of `tidefold site`."""
     parser.add_argument("out", metavar="OUT", type=Path, help="the folder to write")
     parser.add_argument(
         "--pyodide",
@@ -66,7 +66,7 @@ def run(options: Namespace) -> int:
 
 
 def _check_folder(folder: Path, force: bool) -> None:
-    """Refuse a file, and a folder with files unless that is wanted."""
+    """Raise BadInput for a file or, without `force`, for a folder that has files."""
     if folder.exists() and not folder.is_dir():
         raise BadInput(f"{folder} is a file; give a folder")
     if folder.is_dir() and any(folder.iterdir()) and not force:

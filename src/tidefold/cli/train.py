@@ -51,7 +51,7 @@ SHARES = {
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold train`."""
+    """Add the arguments of `tidefold train`."""
     option = parser.add_argument
     add_game(parser, [game.name for game in games() if PART in game.parts])
     option("--out", required=True, type=Path, metavar="FOLDER", help="for checkpoint and curves")
@@ -85,7 +85,7 @@ def _sizes(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def run(options: Namespace) -> int:
-    """Train."""
+    """Train a player."""
     try:
         from ..training.run import train
     except ImportError as problem:
@@ -113,7 +113,7 @@ def run(options: Namespace) -> int:
 
 
 def settings_of(options: Namespace) -> Settings:
-    """What suits the device, and what is given instead."""
+    """Return the usual settings for the device, with the given values in place of theirs."""
     from ..training.settings import LARGE, Settings
 
     given: dict[str, Any] = {name: getattr(options, name, None) for name in Settings._fields}

@@ -27,7 +27,7 @@ HASH = re.compile("[0-9a-f]{64}")
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold verify`."""
+    """Add the arguments of `tidefold verify`."""
     check.add(parser)
     parser.add_argument(
         "--commitment", metavar="HEX", type=_hash, help="the commitment shown before the match"
@@ -42,7 +42,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def _hash(text: str) -> str:
-    """A SHA-256 in hex digits."""
+    """Parse a SHA-256 in hex digits."""
     tidy = text.strip().lower()
     if not HASH.fullmatch(tidy):
         raise ArgumentTypeError("a commitment or hash has 64 hex digits")
@@ -50,7 +50,7 @@ def _hash(text: str) -> str:
 
 
 def _hashes(text: str) -> tuple[str, ...]:
-    """Hashes with commas between them."""
+    """Parse hashes separated by commas."""
     return tuple(map(_hash, text.split(",")))
 
 

@@ -1,4 +1,4 @@
-"""Commands of Roll-cean alone, by their modules."""
+"""The modules of the commands for Roll-cean alone."""
 
 COMMANDS = (
     "tidefold.cli.rollcean.sheet",

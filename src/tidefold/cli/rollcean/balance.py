@@ -46,7 +46,7 @@ BOT = "planner:100"
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold lab balance`."""
+    """Add the arguments of `tidefold lab balance`."""
     option = parser.add_argument
     add_decks(parser)
     option("--games", type=int, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
@@ -67,7 +67,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play on a sheet, report and write what was asked for."""
+    """Play on a sheet, and write the reports."""
     check_bounds(
         options,
         games=(1, MOST_GAMES),
@@ -105,13 +105,13 @@ def run(options: Namespace) -> int:
 
 
 def _executor(options: Namespace) -> Executor:
-    """This process, which has threads, or the cluster of `--ray`."""
+    """Return an executor of this process, which uses threads, or the cluster of `--ray`."""
     options.workers = 1 if options.ray is None else options.threads
     return executor_of(options)
 
 
 def _setting(options: Namespace) -> Setting:
-    """What is to be played, checked."""
+    """Return the setting of the games; raises BadInput if an option is wrong."""
     name, playouts = _bot(options.bot)
     sheet, shapes, objectives = decks_named(options)
     from ...lab.rollcean.balance import Setting
@@ -121,7 +121,7 @@ def _setting(options: Namespace) -> Setting:
 
 
 def _bot(text: str) -> tuple[str, int]:
-    """The bot's name and its playouts."""
+    """Return the bot's name and its playouts."""
     try:
         name, budget = BOTS.parse(text)
     except ValueError as problem:
@@ -136,7 +136,7 @@ def _bot(text: str) -> tuple[str, int]:
 
 
 def _prepare(options: Namespace) -> None:
-    """Find out before playing whether the plots and the page can be written."""
+    """Check before playing that the plots and the page can be written."""
     if options.plots is not None:
         need_plots(lambda: import_module("tidefold.lab.rollcean.balance.plots"))
         _make_folder(Path(options.plots))
@@ -145,7 +145,6 @@ def _prepare(options: Namespace) -> None:
 
 
 def _make_folder(folder: Path) -> None:
-    """Make a folder unless it is there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
@@ -170,14 +169,14 @@ def _write(options: Namespace, report: Report) -> None:
 
 
 def _pictures(options: Namespace) -> str | None:
-    """Where the pictures are, as seen from the page."""
+    """Return the path of the pictures relative to the page, or None without pictures."""
     if options.plots is None:
         return None
     return Path(os.path.relpath(options.plots, Path(options.markdown).parent)).as_posix()
 
 
 def _command(options: Namespace) -> str:
-    """The command that makes this report again; files are named without their folders."""
+    """Return the command that makes this report again; files are named without their folders."""
     words = ["tidefold", "lab", "balance"]
     for name in ("sheet", "shapes", "objectives", "games", "players", "bot", "seed"):
         given = getattr(options, name)

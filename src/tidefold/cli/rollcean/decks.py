@@ -1,4 +1,4 @@
-"""Sheet, shapes and objectives as arguments."""
+"""The arguments for a sheet, shapes and objectives."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..output import BadInput
 
 
 def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
-    """Sheet, shapes and objectives."""
+    """Add the arguments for a sheet, shapes and objectives."""
     names = " or ".join(OFFERED_SHEETS)
     parser.add_argument(
         "--sheet",
@@ -34,7 +34,7 @@ def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
 
 
 def sheet_named(text: str) -> Sheet:
-    """The sheet of a shipped name or of a file."""
+    """Return the sheet with a shipped name, or the sheet in a file."""
     name = newest_sheet(text)
     try:
         return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
@@ -43,7 +43,7 @@ def sheet_named(text: str) -> Sheet:
 
 
 def decks_named(options: Namespace) -> tuple[Sheet, ShapeDeck, ObjectiveDeck]:
-    """The sheet and the decks that options name."""
+    """Return the sheet and the decks that the options name."""
     sheet = sheet_named(options.sheet)
     try:
         shapes = load_shapes(options.shapes) if options.shapes else shipped_shapes()

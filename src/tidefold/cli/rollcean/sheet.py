@@ -33,7 +33,7 @@ SHIPPED = (*sheets.SHEET_NAMES, "shapes", "objectives")
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold sheet`."""
+    """Add the arguments of `tidefold sheet`."""
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", dest="task", required=True)
     check = tasks.add_parser("check", help="say whether files are right, and where they are wrong")
     check.add_argument("files", nargs="+", metavar="FILE", help="a sheet or a deck, in TOML")
@@ -54,7 +54,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Check or show."""
+    """Check files, or show one."""
     sheet = sheet_named(options.sheet)
     if options.task == "check":
         return _check(options.files, sheet, as_json=options.json)
@@ -70,7 +70,7 @@ def run(options: Namespace) -> int:
 
 
 def _parse(tables: Any, sheet: Sheet) -> Content:
-    """A sheet or a deck, as its `format` says."""
+    """Parse a sheet or a deck, according to its `format`."""
     form = Item(tables).entries("a table").get("format")
     if form is None:
         raise DataError("is missing", ("format",))
@@ -83,7 +83,7 @@ def _parse(tables: Any, sheet: Sheet) -> Content:
 
 
 def _check(files: list[str], sheet: Sheet, *, as_json: bool) -> int:
-    """Check files; 1 if any is wrong."""
+    """Check files; returns 1 if any is wrong."""
     good: list[dict[str, Any]] = []
     bad: list[dict[str, Any]] = []
     terminal = Terminal(sys.stdout, None)
@@ -106,14 +106,14 @@ def _check(files: list[str], sheet: Sheet, *, as_json: bool) -> int:
 
 
 def _kind(content: Content) -> str:
-    """What a file holds, in a word."""
+    """Return the kind of a file's content, in one word."""
     if isinstance(content, Sheet):
         return "sheet"
     return "shapes" if isinstance(content, ShapeDeck) else "objectives"
 
 
 def _summary(content: Content, sheet: Sheet) -> str:
-    """What a good file holds, in a few words."""
+    """Describe the content of a good file in a few words."""
     if isinstance(content, Sheet):
         lines, starfish = len(content.lines), len(content.starfish)
         return (

@@ -26,7 +26,7 @@ _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold timer`."""
+    """Add the arguments of `tidefold timer`."""
     parser.add_argument(
         "--seconds", type=int, metavar="S", help=f"seconds of every round: {_SECONDS} (default 40)"
     )
@@ -54,7 +54,7 @@ def run(options: Namespace) -> int:
 
 
 def _time(options: Namespace) -> dict[str, object]:
-    """The time mode that was asked for."""
+    """Return the chosen time mode."""
     if options.decreasing and options.seconds is not None:
         raise BadInput("choose --seconds or --decreasing, not both")
     if options.decreasing:

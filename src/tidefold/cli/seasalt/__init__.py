@@ -1,3 +1,3 @@
-"""Commands of Sea Salt & Paper alone, by their modules."""
+"""The modules of the commands for Sea Salt & Paper alone."""
 
 COMMANDS = ("tidefold.cli.seasalt.score",)

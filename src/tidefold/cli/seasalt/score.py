@@ -18,14 +18,14 @@ from ..output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """The arguments of `tidefold score`."""
+    """Add the arguments of `tidefold score`."""
     parser.add_argument("--hand", default="", metavar="CARDS", help="cards in hand")
     parser.add_argument("--laid", default="", metavar="CARDS", help="cards laid before the player")
     parser.add_argument("--json", action="store_true", help="print the points as JSON")
 
 
 def run(options: Namespace) -> int:
-    """Count and print."""
+    """Count the points, and print them."""
     hand, laid = (
         [name for name in re.split(r"[\s,]+", text.strip().lower()) if name]
         for text in (options.hand, options.laid)
@@ -41,7 +41,6 @@ def run(options: Namespace) -> int:
 
 
 def _as_json(points: Points) -> dict[str, int]:
-    """All figures by name."""
     parts = ("mermaids", "duos", "collections", "multipliers")
     return {
         **{name: getattr(points, name) for name in parts},
@@ -51,7 +50,6 @@ def _as_json(points: Points) -> dict[str, int]:
 
 
 def _as_text(points: Points) -> str:
-    """A small table for people."""
     call = "may call" if points.total >= CALL_POINTS else f"{CALL_POINTS} needed to call"
     return "\n".join(
         (
