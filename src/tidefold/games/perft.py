@@ -29,7 +29,7 @@ class Perft:
 
 
 def perft_of(game: Game) -> Perft:
-    """A game's own way to count sequences, or the slow way by whole matches if it has none."""
+    """The game's own `Perft`, or a slow one that replays whole matches if it has none."""
     found: Perft | None = game.part("perft")
     return found or Perft(2, 6, 1000, partial(_position, game), _count, _divide)
 

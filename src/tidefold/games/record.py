@@ -106,7 +106,7 @@ def check_object(
 
 
 def check_number(value: Any, what: str, low: int, high: int) -> int:
-    """The value, checked; RecordError unless it is a whole number within the bounds."""
+    """Return the value if it is a whole number within the bounds, else raise RecordError."""
     if type(value) is not int or not low <= value <= high:
         raise RecordError(f"{what} must be a whole number from {low} to {high}")
     return value
@@ -122,14 +122,14 @@ def _are_short(value: Any) -> bool:
 
 
 def check_seed_text(seed: Any) -> str:
-    """The seed, checked; RecordError unless it is a text of hex digits."""
+    """Return the seed if it is a text of hex digits, else raise RecordError."""
     if not (isinstance(seed, str) and HEX.fullmatch(seed)):
         raise RecordError("seed must be a text of hex digits")
     return seed
 
 
 def check_meta(meta: Any) -> dict[str, Any]:
-    """The `meta` of a record, checked; its values are short texts or lists of short texts."""
+    """Return a record's `meta`; RecordError unless its values are short texts or lists of them."""
     if not isinstance(meta, dict) or len(meta) > MANY:
         raise RecordError("meta must be an object of short texts")
     found: dict[str, Any] = meta
@@ -142,7 +142,7 @@ def check_meta(meta: Any) -> dict[str, Any]:
 
 
 def check_fair(fair: Any) -> dict[str, Any]:
-    """The `fair` of a record, checked; its values are short texts, `nonces` a list of them."""
+    """Return a record's `fair`; RecordError unless it is made of short texts."""
     check_object(fair, "fair", (), ("scheme", "commitment", "secret", "nonces"))
     found: dict[str, Any] = fair
     for name, value in found.items():
@@ -152,7 +152,7 @@ def check_fair(fair: Any) -> dict[str, Any]:
 
 
 def check_notes(ms: Any, auto: Any) -> dict[str, Any]:
-    """The notes on a move, checked: its thinking time, and whether its player was absent."""
+    """Check and collect the notes on a move: thinking time, and whether its player was absent."""
     notes: dict[str, Any] = {}
     if ms is not None:
         notes["ms"] = check_number(ms, "ms", 0, LONGEST_MS)

@@ -79,7 +79,7 @@ class Sentences:
 
 
 def _spanish(word: str, following: str) -> str:
-    """The Spanish word before another: `e` for `y` before an i sound, `u` for `o` before an o."""
+    """Fit a Spanish word to the next one: `e` for `y` before an i, and `u` for `o` before an o."""
     start = following.lower().removeprefix("h")
     if word == "y" and start.startswith(("i", "í")) and not start.startswith(("ia", "ie", "io")):
         return "e"

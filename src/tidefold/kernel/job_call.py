@@ -49,7 +49,7 @@ class JobCall(NamedTuple):
     results: tuple[str, ...]
 
     def run(self, device: Any) -> None:
-        """Do the job on a device of this machine."""
+        """Run the job on a device of this machine."""
         device.launch(self.job, self.states, *self.arguments)
 
     def named(self) -> dict[str, Any]:

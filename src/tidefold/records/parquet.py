@@ -87,7 +87,7 @@ def match_row(match: int, line: str) -> tuple[Row, list[Row]]:
 
 
 def _texts(value: Any) -> list[str | None] | None:
-    """A list whose items that are not texts became None; None if the value is no list."""
+    """The list with None in place of items that are not texts; None if the value is no list."""
     if not isinstance(value, list):
         return None
     return [one if isinstance(one, str) else None for one in value]

@@ -86,26 +86,26 @@ class Item:
         return [Item(value, (*self.key, place)) for place, value in enumerate(self.value)]
 
     def number(self, least: int, most: int) -> int:
-        """The value, a whole number within the bounds."""
+        """Return the value if it is a whole number within the bounds."""
         if type(self.value) is not int or not least <= self.value <= most:
             raise self.wrong(f"is {shown(self.value)}; give a whole number, {span(least, most)}")
         return self.value
 
     def text(self, what: str) -> str:
-        """The value, a text; `what` describes it in messages."""
+        """Return the value if it is a text; `what` describes it in messages."""
         if not isinstance(self.value, str):
             raise self.wrong(f"is {shown(self.value)}; it must be {what}")
         return self.value
 
     def name(self) -> str:
-        """The value, a name such as `deep-reef`."""
+        """Return the value if it is a name such as `deep-reef`."""
         text = self.text("a name")
         if not re.fullmatch("[a-z0-9][a-z0-9-]{0,23}", text):
             raise self.wrong(f"is {shown(text)}; names are 1 to 24 of a-z, 0-9 and -")
         return text
 
     def choice(self, choices: Collection[str]) -> str:
-        """The value, one of these words."""
+        """Return the value if it is one of these words."""
         if not isinstance(self.value, str) or self.value not in choices:
             raise self.wrong(f"is {shown(self.value)}; it must be {alternatives(choices)}")
         return self.value

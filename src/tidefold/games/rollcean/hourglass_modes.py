@@ -21,7 +21,7 @@ ALLOWED = (
 
 
 def check_time(time: Any) -> dict[str, Any]:
-    """The time mode in record form, checked; RecordError says what is allowed."""
+    """Check a time mode and return it in record form; RecordError says what is allowed."""
     check_object(time, "time", ("mode",), ("seconds", "grace_ms"))
     found = _check_mode(time)
     if "grace_ms" in time:
@@ -32,7 +32,7 @@ def check_time(time: Any) -> dict[str, Any]:
 
 
 def _check_mode(time: dict[str, Any]) -> dict[str, Any]:
-    """The mode and its seconds, checked, without the grace time."""
+    """Check the mode and its seconds; the result leaves out the grace time."""
     if time["mode"] in ("untimed", "decreasing") and "seconds" not in time:
         return {"mode": time["mode"]}
     # R 3.3  Constant: one of six durations.

@@ -94,7 +94,7 @@ def _lose_known(knowledge: Knowledge, seat: int, face: int) -> None:
 
 @rule
 def joined(cards: int, more: int) -> int:
-    """The cards of two sets together; both keep n cards of a face as its first n cards."""
+    """The sum of two sets; each keeps n cards of a face as the first n cards of that face."""
     both = cards & more & ~SECOND_CARDS
     return cards | more | ((both << 1) & SECOND_CARDS)
 
@@ -176,7 +176,7 @@ def knows_below(knowledge: Knowledge, pile: int) -> bool:
 
 @rule
 def _top_left(knowledge: Knowledge, pile: int, top: int) -> None:
-    """Note that the top card left a pile and that `top` came to light, if a card is left."""
+    """Note that the top card left a pile and, if a card remains, that `top` came to light."""
     size = knowledge.pile_size[pile] - 1
     knowledge.pile_size[pile] = size
     _lose_sure(knowledge, pile, face_at(knowledge, pile, size))

@@ -76,7 +76,7 @@ class PlayedRound:
         return PlayedRound(self.starter, self.deck, *moves, self.end)
 
     def as_record(self, *, with_legal: bool) -> dict[str, Any]:
-        """The round as an entry of a record's `rounds`; `with_legal` adds legal moves to moves."""
+        """The round as an entry of a record's `rounds`; `with_legal` adds the legal moves."""
         moves = self.moves
         if with_legal:
             for move, legal in zip(moves, self.legal, strict=True):

@@ -218,7 +218,7 @@ def _check_call(state: State, played: PlayedRound, points: Sequence[Points]) -> 
 
 
 def _last_turn(state: State) -> int:
-    """The seat that took the last turn; after LAST CHANCE it sits before the caller."""
+    """The seat that took the last turn; after LAST CHANCE, it is the one right of the caller."""
     if state.end == End.LAST_CHANCE:
         return (state.caller - 1) % state.players
     return 0 if state.caller == NOBODY else state.caller
