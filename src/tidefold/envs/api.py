@@ -25,7 +25,7 @@ class Played(Protocol):
         ...
 
     def mask(self, seat: int) -> Any:
-        """Which actions are legal for a seat, as an array of int8; none if it is not to act."""
+        """The legal actions of a seat as an array of int8; all 0 if it is not to act."""
         ...
 
     def act(self, seat: int, action: int) -> None:
@@ -116,7 +116,7 @@ class Environment:
     world: Callable[[Any, int, Mapping[str, Any]], Any]  # the first argument is the device
     # A match by players, seed and the game's own options.
     play: Callable[[int, int, Mapping[str, Any]], Played]
-    text: Callable[[Any, int | None], str]  # a match as a seat knows it, for people
+    text: Callable[[Any, int | None], str]  # a match as a seat knows it, as text
     writes_words: bool = False  # do the rules write outputs in whole words only?
 
     @property

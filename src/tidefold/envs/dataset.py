@@ -41,7 +41,7 @@ class DatasetSettings:
     shard_matches: int
 
     def read_rules(self) -> dict[str, Any]:
-        """The options as a match takes them."""
+        """The game's options, parsed into the arguments of a match."""
         return game_named(self.game).read_rules(self.rules)
 
     def as_json(self) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def write_shards(
 
 
 def shard_file(folder: Path, shard: int) -> Path:
-    """The file of a shard."""
+    """The path of a shard's file."""
     return folder / f"shard-{shard:05}.npz"
 
 

@@ -101,7 +101,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return self.played.observation(self.seat), {"action_mask": mask, "seat": self.seat}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play the learner's action, and the bots up to the learner's next turn."""
+        """Play the learner's action, then let the bots play up to the learner's next turn."""
         assert self.played is not None, "reset the environment first"
         if not self.action_masks()[int(action)]:
             observation, info = self._seen()
@@ -130,7 +130,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
     """Many matches on the batch kernel, on the CPU; the other seats play by one of its policies.
 
     A match that ends starts again in the same step, so the observation after a termination is the
-    first one of the next match. The arrays are written again by every step: copy what you keep.
+    first one of the next match. Every step overwrites the arrays: copy what you keep.
     """
 
     def __init__(
@@ -176,7 +176,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
         return self.batch.observation, self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Play the learner's action in every match, and the others to the learner's next turn."""
+        """Play the learner's action in every match, then the others to the learner's next turn."""
         self.batch.step(np.asarray(actions))
         rewards = self.batch.reward[np.arange(self.num_envs), self.seats].astype(np.float64)
         done = self.batch.done.astype(bool)

@@ -55,7 +55,7 @@ def _reward(state: Any, world: Any, outputs: Outputs, row: int) -> None:
 
 @rule
 def _forfeit(outputs: Outputs, row: int, loser: int) -> None:
-    """Write that a match ended by an illegal action."""
+    """Write the rewards of a match that an illegal action ended."""
     outputs.done[row] = 1
     for seat in range(outputs.reward.shape[1]):
         outputs.reward[row, seat] = -1 if seat == loser else 0

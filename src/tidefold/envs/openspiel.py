@@ -50,7 +50,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
 
 
 class TidefoldState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A match, or the draw of its seed."""
+    """A match, or the stage before it in which chance draws its seed."""
 
     def __init__(self, game: TidefoldGame) -> None:
         super().__init__(game)

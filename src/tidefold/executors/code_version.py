@@ -15,7 +15,7 @@ DIGITS = 12
 
 @cache
 def code_version() -> str:
-    """The version, and a digest of all code and data that runs in Python."""
+    """The version of Tidefold, and a digest of all its code and data that Python uses."""
     package = Path(__file__).parents[1]
     digest = blake2b(digest_size=DIGITS // 2)
     for path in sorted(package.rglob("*")):

@@ -11,7 +11,7 @@ from ..kernel.wasm_module import WasmModule
 
 
 def all_modules() -> Iterator[WasmModule]:
-    """The modules of all games that have some."""
+    """The modules of every game that has any."""
     for game in games():
         yield from game.part("wasm") or ()
 

@@ -48,6 +48,6 @@ class Part:
 
 
 def printed_parts() -> list[tuple[Game, Part]]:
-    """The parts of all games, in the order of the document: `print` in the registry."""
+    """The parts of all games (`print` in the registry), in the order of the document."""
     found = [(game, part) for game in games() for part in game.part("print") or ()]
     return sorted(found, key=lambda entry: entry[1].section)

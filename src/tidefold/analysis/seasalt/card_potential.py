@@ -28,7 +28,7 @@ def card_of(view: View, move: Move) -> str | None:
 
 
 def other_of(view: View, move: Move) -> str:
-    """The card that a keep puts on a pile."""
+    """The drawn card that a keep puts onto a pile."""
     left = list(view.drawn)
     left.remove(move.cards[0])
     return left[0]

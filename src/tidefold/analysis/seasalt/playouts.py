@@ -68,7 +68,7 @@ def batch_count(playouts: int, live: int) -> int:
 
 @rule
 def most_batches(playouts: int, moves: int) -> int:
-    """How many batches a decision needs at most."""
+    """How many batches a decision needs at most, for any number of moves in the second half."""
     most = 0
     for live in range(2, moves + 1):
         most = max(most, batch_count(playouts - playouts // 2, live))

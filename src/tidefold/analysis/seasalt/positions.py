@@ -85,7 +85,7 @@ def _give(state: State, seat: int, cards: list[int]) -> None:
 
 
 def _table(position: Position) -> tuple[State, list[int]]:
-    """The state without hidden cards, and the cards unseen."""
+    """The state of a position without its hidden cards, and the unseen cards."""
     state = new_state(position.players, EDITIONS[position.edition], TARGETS[position.players])
     box = _Box()
     state.round = 4

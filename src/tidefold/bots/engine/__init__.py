@@ -48,7 +48,7 @@ def bot_named(
     *,
     impatient: bool = False,
 ) -> Bot:
-    """Make the bot of a name, or the program of `cmd:PROGRAM`; ValueError if there is none.
+    """Make the bot of a name, or run the program of `cmd:PROGRAM`; ValueError for other names.
 
     A program gets a random seed, because `seed` could reveal which cards come. An `impatient` bot
     does not wait for the compiler where WebAssembly can run.

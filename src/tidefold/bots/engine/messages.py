@@ -38,7 +38,7 @@ def shortened(line: bytes | str) -> str:
 
 
 def hello(codec: EngineCodec, name: str) -> Message:
-    """The first message, in both directions."""
+    """The hello message, which both sides send first."""
     return {"type": "hello", "protocol": PROTOCOL, "game": codec.game, "name": name}
 
 

@@ -44,7 +44,7 @@ RUNNER = JobRunner(PLANNER, THREAD_GAMES)
 def tables_of(
     sheet: Sheet, shapes: tuple[Shape, ...], objectives: tuple[Objective, ...]
 ) -> tuple[Board, Board]:
-    """The tables of a match, plain and as arrays."""
+    """The tables of a match: plain for interpreted rules, and as arrays for compiled ones."""
     board = board_of(sheet, ShapeDeck("drawn", shapes), ObjectiveDeck("drawn", objectives))
     return board, as_arrays(board)
 

@@ -110,7 +110,7 @@ def share_text(share: Estimate) -> str:
 
 
 def mean_text(mean: Estimate, digits: int) -> str:
-    """A mean with half its interval, such as `5.6 ± 0.1`."""
+    """A mean with half the width of its interval, such as `5.6 ± 0.1`."""
     if mean.value is None:
         return NOTHING
     half = "" if mean.half is None else f" ± {mean.half:.{digits}f}"

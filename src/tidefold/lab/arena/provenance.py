@@ -35,7 +35,7 @@ def provenance(game: str) -> Provenance:
 
 
 def this_machine() -> str:
-    """The machine we run on, in a few words."""
+    """A short description of this machine."""
     return (
         f"{available_cores()} cores, {platform.machine()}, Python {platform.python_version()}, "
         f"numba {version('numba')}"

@@ -32,7 +32,7 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class BotResult:
-    """One bot over all its matches; `fair` is the share that equal players would win."""
+    """The results of a bot in all its matches; `fair` is what equal players would win."""
 
     name: str
     won: Estimate

@@ -62,7 +62,7 @@ class EngineFaults:
     lost: int  # decisions that the fallback made
     faults: dict[str, int]  # by kind
     message: str  # of the first fault
-    errors: str  # what it had written to standard error by then
+    errors: str  # the end of its standard error at that time
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A folder of simulated matches: Parquet files with a row a match (docs/data.md)."""
+"""A folder of simulated matches: Parquet files with one row per match (docs/data.md)."""
 
 from __future__ import annotations
 

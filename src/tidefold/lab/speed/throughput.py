@@ -12,7 +12,7 @@ from ...kernel.cuda import cuda_available
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """One benchmark: what it counts, and how it is measured in some seconds."""
+    """A benchmark: what it counts, and a function that measures it for a number of seconds."""
 
     text: str
     rate: Callable[[float], float]

@@ -79,7 +79,7 @@ def _covered_wanted(state: State, cards: int, mermaids: int, kept: int, pile: in
 
 @rule
 def _covered(state: State, cards: int, mermaids: int, kept: int) -> int:
-    """The pile to cover once a drawn card is kept: an empty one, the left one if both are."""
+    """The pile to cover: an empty one if there is one, else the one whose top is wanted less."""
     if state.pile_size[0] == 0 or state.pile_size[1] == 0:
         return 0 if state.pile_size[0] == 0 else 1
     left = _covered_wanted(state, cards, mermaids, kept, 0)

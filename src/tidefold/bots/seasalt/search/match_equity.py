@@ -169,7 +169,7 @@ def equity_between_rounds(state: State, seat: int) -> int:
 
 @rule
 def equity(state: State, seat: int) -> int:
-    """The equity of a seat, between rounds or once the match is over."""
+    """The equity of a seat between rounds, or its part of the victory once the match is over."""
     if state.phase == Phase.OVER:
         won = (state.winners >> seat) & 1
         return CERTAIN // popcount(state.winners) if won else 0

@@ -27,7 +27,7 @@ Eighths = tuple[int, int, int, int]
 
 
 def beginner_eighths(view: View) -> Eighths:
-    """For every seat, in how many of eight worlds it plays like a beginner."""
+    """In how many of eight worlds each seat plays like a beginner."""
     calls = Counter(
         (event["seat"], event["call"]) for event in view.history if event["event"] == "called"
     )

@@ -79,7 +79,7 @@ def _count(work: Workspace, at: int, place: int, seat: int) -> None:
 
 @rule
 def try_as_beginners(state: State, at: int, work: Workspace, plan: RolloutPlan) -> None:
-    """Try codes in worlds that beginners play out."""
+    """Try the first codes in sampled worlds that beginners play out."""
     for game in range(plan.games):
         sample_world(state, at, work, plan.first + at * plan.games + game, plan)
         for place in range(plan.live):
@@ -114,7 +114,7 @@ def _learning(number: int, every: int) -> int:
 
 @rule
 def try_carefully(state: State, at: int, work: Workspace, plan: RolloutPlan) -> None:
-    """Try codes in worlds that careful players and some beginners play out."""
+    """Try the first codes in sampled worlds that careful players and some beginners play out."""
     settings = plan.settings
     for game in range(plan.games):
         number = plan.first + at * plan.games + game

@@ -172,7 +172,7 @@ def points_now(batch: Batch) -> Ints:
 
 
 def count_greedy(tally: Tally, batch: Batch, planned: Ints) -> None:
-    """Count the points of the same games played greedily, and the bot's lead in rounds."""
+    """Count the points of the same games played greedily, and the bot's lead in round points."""
     points = points_now(batch)
     tally.add("greedy", points.sum(axis=1), batch.players)
     rounds = planned[..., 0].sum(axis=1) - points[..., 0].sum(axis=1)

@@ -117,7 +117,7 @@ def _play_chunk(batch: Batch, seats: _Seats, seed: int, first: int) -> Tally:
 
 
 class ChunkPlayer(Worker[int, Tally]):
-    """Plays chunks of the games of a balance report, each named by its first game."""
+    """Plays the games of a balance report in chunks, each identified by its first game."""
 
     def __init__(self, setting: Setting, threads: int | None, most: int, device: str) -> None:
         self._setting = setting

@@ -27,7 +27,7 @@ STYLE: Any = {
 
 
 def new_figure(height: float) -> Figure:
-    """A figure of the common width, some inches high below its title."""
+    """A figure of the common width, `height` inches high below its title."""
     return Figure(figsize=(WIDTH, height + HEAD))
 
 
