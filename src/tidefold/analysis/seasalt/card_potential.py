@@ -63,7 +63,7 @@ def _kinds(cards: tuple[str, ...]) -> Counter[str]:
 
 
 def potential(view: View, card: str) -> int:
-    """The potential of a card, in hundredths of a point, by the weights of `careful`."""
+    """The potential of a card, in hundredths of a point, by the hand-set weights of `careful`."""
     kind, _, colour = card.partition(":")
     own = own_cards(view)
     if kind == "mermaid":
