@@ -76,7 +76,7 @@ def _check_ours(connection: Connection, name: str, known: set[str]) -> None:
 
 
 def _check_empty(connection: Connection, name: str) -> None:
-    """Raise StoreError for a database without a version that already has tables."""
+    """Raise StoreError if a database without a version has tables in the way of ours."""
     taken = set(inspect(connection).get_table_names())
     if connection.dialect.name != "sqlite":
         # A PostgreSQL database may be shared as long as names do not clash.

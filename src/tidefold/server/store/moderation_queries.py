@@ -36,7 +36,7 @@ class Sanction(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What a moderator did; `about` is an id, never a name."""
+    """An action of a moderator; `about` is an id, never a name."""
 
     at: int
     by: str

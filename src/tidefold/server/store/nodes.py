@@ -22,7 +22,7 @@ def shard_of(table: str) -> int:
 
 
 class TableNews(NamedTuple):
-    """A table has changed; `listed` if lists of public tables have changed with it."""
+    """A change of a table; `listed` if it also changes the lists of public tables."""
 
     table: str
     seq: int
@@ -47,7 +47,7 @@ class PersonNews(NamedTuple):
 
 
 class BotHere(msgspec.Struct, frozen=True, array_like=True, tag="here"):
-    """A remote bot is connected to the node that says so, for some games; without any, no more."""
+    """A remote bot is connected to the sending node; without `games`, it has left."""
 
     name: str
     since: int
@@ -55,7 +55,7 @@ class BotHere(msgspec.Struct, frozen=True, array_like=True, tag="here"):
 
 
 class BotAsked(msgspec.Struct, frozen=True, array_like=True, tag="ask"):
-    """A node asks a bot of node `to` for a decision, which that node finds in the table's log."""
+    """A request to node `to` for a bot's decision, whose position is in the table's log."""
 
     to: int
     name: str
@@ -67,7 +67,7 @@ class BotAsked(msgspec.Struct, frozen=True, array_like=True, tag="ask"):
 
 
 class BotAnswered(msgspec.Struct, frozen=True, array_like=True, tag="answer"):
-    """What a bot chose: the place of its move among `legal` moves, or why there is none."""
+    """A bot's decision: the place of its move among `legal` moves, or the reason for none."""
 
     to: int
     key: str
@@ -78,7 +78,7 @@ class BotAnswered(msgspec.Struct, frozen=True, array_like=True, tag="answer"):
 
 
 class BotOver(msgspec.Struct, frozen=True, array_like=True, tag="over"):
-    """A bot is not asked for the decisions of a seat any more."""
+    """The end of all requests to a bot for the decisions of a seat."""
 
     name: str
     key: str
@@ -88,11 +88,11 @@ BotNews = BotHere | BotAsked | BotAnswered | BotOver
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one node tells the others; nothing in it needs to be kept.
+    """The news that one node sends to the others; none of it needs to be kept.
 
-    A node that says `hello` learns who is connected where. `whole` begins a complete list of that,
-    which replaces everything heard from this node before. With `bye` a node ends. Nothing that only
-    one seat may know is part of a notice.
+    After a `hello`, the other nodes say who is connected where. `whole` begins a complete list of
+    that, which replaces everything heard from this node before. With `bye` a node ends. A notice
+    contains nothing that only one seat may know.
     """
 
     node: int

@@ -17,7 +17,7 @@ TournamentStatus = Literal["open", "playing", "over", "closed"]
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One event of a table's log; `words` is free text of a player, which can be erased."""
+    """One event of a table's log; `words` is a player's free text, which can be erased."""
 
     table: str
     seq: int
@@ -50,7 +50,7 @@ class Outage(msgspec.Struct, frozen=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How a match ended for one seat, derived from its log; `figures` is a JSON object.
+    """The result of a match for one seat, derived from its log; `figures` is a JSON object.
 
     `player` is null for a bot, and for a person who was forgotten. In a rated match a seat has a
     `rank`, and `rated_as` says whose rating it changes.
@@ -73,8 +73,8 @@ class SeatResult(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct, frozen=True):
     """Everything that is stored together for one table; `seated` are players who sat down.
 
-    `results` come with the end of a match. Without a line it is a probe, which stores something
-    of no meaning.
+    `results` come with the end of a match. A change without a line is a probe, which stores a
+    meaningless row.
     """
 
     line: TableLine | None
@@ -91,7 +91,7 @@ PROBE_VALUES = ("probe", "x" * 65536, 0)
 
 
 class MatchFilter(msgspec.Struct, frozen=True):
-    """Which matches of a player are wanted; null does not restrict.
+    """The condition on a player's matches; null does not restrict.
 
     The times are those of the end, the first one included; the opponent is a `rival` or a `bot`.
     """
@@ -118,7 +118,7 @@ class Mistake(msgspec.Struct, frozen=True):
 
 
 class PracticeNote(msgspec.Struct, frozen=True):
-    """How a player does in practice: positions answered, and right answers in a row."""
+    """A player's results in practice: the answered positions, and right answers in a row."""
 
     answered: tuple[str, ...] = ()
     streak: int = 0
@@ -126,7 +126,7 @@ class PracticeNote(msgspec.Struct, frozen=True):
 
 
 class DailyTry(msgspec.Struct, frozen=True):
-    """A player's try at the deal of a day, and what the line of its table says."""
+    """A player's try at the deal of a day, with fields of its table's line."""
 
     day: str
     game: str
@@ -138,7 +138,7 @@ class DailyTry(msgspec.Struct, frozen=True):
 
 
 class ChallengeTry(msgspec.Struct, frozen=True):
-    """A player's try at the deal of a challenge, and what the line of its table says."""
+    """A player's try at the deal of a challenge, with fields of its table's line."""
 
     player: str
     table: str
@@ -176,14 +176,14 @@ class BotToken(msgspec.Struct, frozen=True):
 
 
 class Skill(NamedTuple):
-    """What is known of a skill: the mean, and the standard deviation of what it may be."""
+    """An estimated skill: its mean and its standard deviation."""
 
     mu: float
     sigma: float
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A skill after a number of matches; `name` is that of a person."""
+    """A skill after a number of matches; only people have a `name` here."""
 
     rated_as: str
     mu: float
@@ -193,7 +193,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class RatingChange(msgspec.Struct, frozen=True):
-    """What one match did to the rating of one seat."""
+    """The effect of one match on the rating of one seat."""
 
     table: str
     seat: int
@@ -207,9 +207,9 @@ class RatingChange(msgspec.Struct, frozen=True):
 
 
 class TournamentLine(msgspec.Struct, frozen=True):
-    """A tournament; `plan` is a JSON object of what its host chose.
+    """A tournament; `plan` is a JSON object of the host's choices.
 
-    The deals come from `secret`. A host who was forgotten is null.
+    The deals come from `secret`. The `host` is null once that player is forgotten.
     """
 
     id: str
@@ -224,7 +224,7 @@ class TournamentLine(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """Who takes part: a person, a bot, or neither once a person was forgotten."""
+    """A participant: a person or a bot; neither, once the person is forgotten."""
 
     number: int
     player: str | None
@@ -233,7 +233,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class TournamentRound(msgspec.Struct, frozen=True):
-    """A round that was paired; `pairing` is a JSON object."""
+    """A paired round; `pairing` is a JSON object."""
 
     number: int
     begins: int

@@ -26,11 +26,11 @@ class Meetings:
         self.byes.update(byes)
 
     def repeats(self, group: Sequence[int]) -> int:
-        """Add up the squares of how often each two members have met, so that repeats are spread."""
+        """Return the sum of the squares of how often each pair has met, which spreads repeats."""
         return sum(self.met[frozenset(pair)] ** 2 for pair in combinations(group, 2))
 
     def seated(self, group: Sequence[int]) -> Group:
-        """Order a group by seat so that its members have sat in each seat about equally often."""
+        """Return the group in seat order, so that members get all seats equally often."""
 
         def unevenness(order: Group) -> int:
             return sum((self.seats[entrant, seat] + 1) ** 2 for seat, entrant in enumerate(order))
