@@ -150,7 +150,7 @@ def _setting(options: Namespace) -> Setting:
 
 
 def _seed(options: Namespace, bots: list[str]) -> int:
-    """Return the given seed, the seed of the file to resume, or a secret one against programs."""
+    """Return the given seed, else 0; if programs play, the file's seed or a secret one."""
     if options.seed is not None:
         return int(options.seed)
     if not any(name.startswith(PREFIX) for name in bots):

@@ -138,7 +138,7 @@ def _check_programs(options: Namespace, names: list[str], game: str) -> None:
 
 
 def _first_seed(options: Namespace, names: list[str]) -> int:
-    """Return the given seed, or a secret one against programs."""
+    """Return the given seed, else 0; if programs play, a seed that they cannot know."""
     if options.seed is not None:
         return int(options.seed)
     programs = any(name.startswith(PREFIX) for name in names)

@@ -39,7 +39,7 @@ class ChallengeQueries(DatabaseStore):
     def begin_challenge(
         self, connection: Connection, challenge: str, player: str, table: str
     ) -> str:
-        """Store a player's try at this table; returns the table of the player's only try."""
+        """Store a player's try at this table, unless there is one; returns the table of the try."""
         values = {"challenge": challenge, "player": player}
         query = select(challenge_tries.c.table_id).filter_by(**values)
         insert_new(connection, challenge_tries, **values, table_id=table)

@@ -35,7 +35,7 @@ class DailyQueries(DatabaseStore):
     def begin_try(
         self, connection: Connection, day: str, game: str, player: str, table: str
     ) -> str:
-        """Store a player's try at this table; returns the table of the player's only try."""
+        """Store a player's try at this table, unless there is one; returns the table of the try."""
         values = {"day": day, "game": game, "player": player}
         query = select(daily_tries.c.table_id).filter_by(**values)
         insert_new(connection, daily_tries, **values, table_id=table)

@@ -107,7 +107,10 @@ def uses_of(view: View) -> tuple[tuple[Shape, int], ...]:
 
 
 def first_held_shape(view: View, legal: Iterable[Placement]) -> HeldShape:
-    """Return the shape of the first die, at the legal place nearest to the middle of its column."""
+    """Return the held shape of the start: a legal one near its column's middle if there is one.
+
+    The shape of the first die goes before the other one, and unturned before turned.
+    """
     first = HeldShape(uses_of(view), view.sheet.height)
     middle = first.put(view.sheet.height // 2 - 1, COLUMN_WIDTH * (first.target - 1))
 
