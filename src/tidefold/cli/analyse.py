@@ -177,7 +177,6 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
 
 
 def _loaded(options: Namespace, name: str) -> LoadedRecord:
-    """Return the record that --number chooses."""
     found = 0
     for found, loaded in enumerate(loaded_records(options.file), 1):
         if found == options.number:
@@ -188,7 +187,6 @@ def _loaded(options: Namespace, name: str) -> LoadedRecord:
 
 
 def _analyse(options: Namespace, analyst: Analyst, record: dict[str, Any]) -> Any:
-    """Judge all decisions, with a progress bar."""
     questions = analyst.questions(record, options.seat)
     judged = analyst.judge_all(questions, options.workers or available_cores())
     decisions = list(progress(judged, len(questions), "decisions"))

@@ -50,7 +50,6 @@ def run(options: Namespace) -> int:
 
 
 async def _act(database: str, action: str, name: str) -> None:
-    """Open the database, even while a server uses it, and carry out the action."""
     from ..server.bot_tokens import add_bot, good_bot_name
     from ..server.store import open_store
     from ..server.store.protected_names import name_key

@@ -127,7 +127,6 @@ def _problem(bot: str, game: str) -> str | None:
 
 
 def _token(file: str) -> str:
-    """Read the token from a file."""
     try:
         token = Path(file).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as problem:

@@ -71,7 +71,6 @@ def _checked_line(file: str, loaded: LoadedRecord) -> str:
 
 
 def _sound(file: str, loaded: LoadedRecord) -> LoadedRecord:
-    """Return a record that could be read; raises BadInput otherwise."""
     if loaded.problem is not None:
         raise BadInput(f"{file}:{loaded.line}: {loaded.problem}")
     return loaded

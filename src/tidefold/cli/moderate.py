@@ -109,7 +109,6 @@ async def _with_store(database: str, options: Namespace) -> None:
 
 
 def _by(options: Namespace) -> str:
-    """Return the name of the moderator for the log."""
     return str(options.by or getpass.getuser())
 
 
@@ -194,7 +193,6 @@ async def _sanction(
     network: str | None = None,
     with_network: bool = False,
 ) -> None:
-    """Store a ban or a mute."""
     from ..server.ids import Ids
     from ..server.store.moderation_queries import Sanction
 
@@ -209,7 +207,6 @@ async def _sanction(
 
 
 async def _player(store: Database, id: str) -> str:
-    """Return the id of a player; raises BadInput if there is no such player."""
     if not any(found == id for found, _, _ in await store.players_named(id)):
         raise BadInput(f"there is no player with the id {id}; `tidefold moderate show NAME`")
     return id
@@ -241,7 +238,6 @@ async def _unmute(store: Database, options: Namespace) -> None:
 
 
 async def _lift(store: Database, kind: str, about: str, options: Namespace) -> None:
-    """End sanctions; raises BadInput if there are none."""
     count = await store.lift_sanctions(kind, about, _by(options), _now())
     if not count:
         raise BadInput(f"there is no such {kind}")
@@ -270,7 +266,6 @@ async def _words(store: Database, options: Namespace) -> None:
 
 
 async def _log(store: Database, options: Namespace) -> None:
-    """Print all actions of moderators."""
     del options
     for one in await store.actions():
         print(f"{date_of(one.at)}  {one.by}: {one.action} {one.about} {one.detail}".rstrip())

@@ -51,7 +51,6 @@ def _options_by_title() -> dict[str, list[tuple[Option, list[Game]]]]:
 
 
 def _owners(name: str) -> list[Game]:
-    """Return the games that have an option."""
     return [game for game in games() if any(option.name == name for option in game.options)]
 
 

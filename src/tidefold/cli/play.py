@@ -129,13 +129,11 @@ def _opponents(options: Namespace, game: Game) -> list[str]:
 
 
 def _usual_bot(game: Game) -> str:
-    """Return the bot that plays unless another one is named."""
     catalog = bots_of(game.name)
     return USUAL_BOT if USUAL_BOT in catalog.makers else catalog.levels[0]
 
 
 def _names(options: Namespace, players: int, you: str) -> tuple[str, ...]:
-    """Return the names of all players, the person's first."""
     try:
         given = options.names.split(",") if options.names else []
         return player_names(given, players, you)
@@ -199,7 +197,6 @@ def _short(problem: Exception) -> str:
 
 
 def _how_to_save(game: Game) -> str:
-    """Return the command that keeps the record of a match."""
     return f"tidefold play{_game_words(game)} --save FILE"
 
 

@@ -79,7 +79,6 @@ def _add_part(parser: ArgumentParser, part: Part, owners: list[Game], added: set
 
 
 def _options(part: Part) -> list[Option]:
-    """Return the options that choose a part."""
     return [*part.options, *filter(None, [part.copies])]
 
 
@@ -109,7 +108,6 @@ def run(options: Namespace) -> int:
 
 
 def _copies(options: Namespace) -> dict[str, int]:
-    """Return how often each part is printed."""
     parts = [part for part, _ in _parts_by_name().values()]
     chosen = [part for part in parts if _is_chosen(options, part)]
     copies = {
@@ -139,7 +137,6 @@ def _how_many(options: Namespace, option: Option | None) -> int:
 
 
 def _values(options: Namespace) -> dict[str, dict[str, Any]]:
-    """Return the values of the given options, by game."""
     values: dict[str, dict[str, Any]] = {}
     for game, part in printed_parts():
         for option in part.options:
@@ -149,7 +146,6 @@ def _values(options: Namespace) -> dict[str, dict[str, Any]]:
 
 
 def _read(options: Namespace, option: Option) -> Any:
-    """Return the value of an option; raises BadInput if the text is not allowed."""
     try:
         return option.read(_given(options, option))
     except ValueError as problem:
@@ -157,7 +153,6 @@ def _read(options: Namespace, option: Option) -> Any:
 
 
 def _given(options: Namespace, option: Option) -> Any:
-    """Return the text given for an option, or None."""
     return getattr(options, option.name.replace("-", "_"))
 
 

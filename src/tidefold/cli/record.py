@@ -164,7 +164,6 @@ def _lines(
     faults: dict[str, EngineReport],
     seeds: range,
 ) -> Generator[str, None, None]:
-    """Yield the records in the order of their seeds."""
     pieces = (seeds[at : at + piece] for at in range(0, len(seeds), piece))
     for some in executor.run(Function(play), pieces, ordered=True):
         for line, found in some:
@@ -198,7 +197,6 @@ def _write(
     lines: partial[Generator[str, None, None]],
     seeds: range,
 ) -> None:
-    """Write the missing shards, with a progress bar."""
     from ..records.parquet import fill_folder
 
     folder = Path(options.out)

@@ -179,7 +179,6 @@ def _networks(given: str | None) -> str | None:
 
 
 def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
-    """Return the host's settings for all tables of a game, by the game's name."""
     found: dict[str, dict[str, Any]] = {}
     for game in games():
         for option in game.host_options:
@@ -190,7 +189,6 @@ def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
 
 
 def _read(option: Option, given: str) -> Any:
-    """Return the value of an option; raises BadInput if the text is not allowed."""
     try:
         return option.read(given)
     except ValueError as problem:
@@ -198,7 +196,6 @@ def _read(option: Option, given: str) -> Any:
 
 
 def _limits(given: list[str]) -> Limits:
-    """Return the default limits with the given changes."""
     from ..server.rate_limits import Limits, parse_limit
 
     limits = Limits()

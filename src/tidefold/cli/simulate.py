@@ -96,7 +96,6 @@ def _simulator(options: Namespace, game: Game) -> Simulator:
 
 
 def _settings(options: Namespace, game: Game) -> SimulationSettings:
-    """Return the settings of the simulation."""
     from ..lab.simulation.folder import SimulationSettings
 
     players = options.players or game.usual_players
@@ -106,7 +105,6 @@ def _settings(options: Namespace, game: Game) -> SimulationSettings:
 
 
 def _write(options: Namespace, settings: SimulationSettings) -> None:
-    """Write the folder, with a progress bar."""
     from ..lab.simulation.folder import PIECE, write_simulation
 
     folder, pieces = Path(options.out), -(-options.matches // PIECE)

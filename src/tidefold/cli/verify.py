@@ -42,7 +42,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def _hash(text: str) -> str:
-    """Parse a SHA-256 in hex digits."""
     tidy = text.strip().lower()
     if not HASH.fullmatch(tidy):
         raise ArgumentTypeError("a commitment or hash has 64 hex digits")
@@ -50,7 +49,6 @@ def _hash(text: str) -> str:
 
 
 def _hashes(text: str) -> tuple[str, ...]:
-    """Parse hashes separated by commas."""
     return tuple(map(_hash, text.split(",")))
 
 

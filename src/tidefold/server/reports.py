@@ -59,5 +59,4 @@ async def chat_of(store: Database, table: str) -> AsyncIterator[tuple[int, str, 
 
 
 def _called(player: str, names: dict[str, str]) -> str:
-    """Return a player's name and id for moderators."""
     return f"{names.get(player) or 'somebody'} [{player}]"

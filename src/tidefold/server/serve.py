@@ -124,7 +124,6 @@ class Server:
         observers: Observers,
         announce: Callable[[Server], None],
     ) -> None:
-        """Run the application until a signal ends it."""
         for game, values in self.options.of_games.items():
             adapter_of(game).set_host_options(values)
         observer = observers.observer
@@ -195,7 +194,6 @@ class Server:
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return the fastest event loop for this platform."""
     if sys.platform == "win32":
         return None
     import uvloop

@@ -85,7 +85,6 @@ def _written_before(folder: Path) -> set[str]:
 
 
 def _remove(folder: Path, name: str) -> None:
-    """Remove a file of a site, and the folders that become empty."""
     path = folder / name
     if not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
         return  # the name is not a file of a site
@@ -121,7 +120,6 @@ def _runtime(files: Mapping[str, bytes]) -> bytes:
 
 
 def _release(files: Mapping[str, bytes], names: Iterable[str]) -> str:
-    """Return a short name for the content of some files."""
     digests = b"".join(hashlib.sha256(files[name]).digest() for name in sorted(names))
     return hashlib.sha256(digests).hexdigest()[:12]
 

@@ -85,7 +85,6 @@ class PageModule:
         return address
 
     def _put(self, array: Any) -> int:
-        """Copy an array into the next free piece of memory, and return its address."""
         data = array.tobytes()
         address = -(-self._free // ALIGNMENT) * ALIGNMENT
         self._memory.write(address, data)

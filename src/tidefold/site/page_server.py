@@ -131,7 +131,6 @@ class PageServer:
             self.post({"type": "closed", "id": id})
 
     def _scope(self, path: str, headers: Mapping[str, str], **more: Any) -> Message:
-        """Return the ASGI scope of a request or a socket."""
         address, _, query = path.partition("?")
         cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         lines = {**headers, "origin": ORIGIN, **({"cookie": cookie} if cookie else {})}

@@ -81,5 +81,4 @@ def _fetch(command: list[str], file: Path, sha256: str, failed: str) -> None:
 
 
 def _own_programs() -> Path:
-    """Return the folder of the programs that were installed with this Python."""
     return Path(sys.executable).parent

@@ -72,7 +72,6 @@ class GenericSession(Session):
         self._show_result()
 
     def _welcome(self) -> None:
-        """Show the title of the game and the players."""
         width = self._terminal.width
         bots = [bot.name for bot in self._opponents.values()]
         opponents = self._people.opponents(bots)
@@ -105,7 +104,6 @@ class GenericSession(Session):
                 self._terminal.pause()
 
     def _show_result(self) -> None:
-        """Show the last view and the winners."""
         outcome, width = self._match.outcome, self._terminal.width
         if outcome is None:
             return

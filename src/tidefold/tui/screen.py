@@ -107,7 +107,6 @@ class Screen:
         self._handle("SIGWINCH", lambda *_: None)  # the handler's existence is enough to end a wait
 
     def _handle(self, name: str, handler: Handler) -> None:
-        """Set the handler of a signal if this system has it."""
         number = getattr(signal, name, None)
         if number is not None:
             self._handlers[number] = signal.signal(number, handler)

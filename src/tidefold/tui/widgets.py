@@ -126,7 +126,6 @@ def _cell(paint: Paint, top: str, bottom: str) -> str:
 
 
 def _ink(paint: Paint, facet: str) -> str:
-    """Return the code that paints in a facet's colour."""
     colour, basic = _FACETS[facet]
     return paint.ink(colour, str(basic))
 

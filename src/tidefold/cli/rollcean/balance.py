@@ -121,7 +121,6 @@ def _setting(options: Namespace) -> Setting:
 
 
 def _bot(text: str) -> tuple[str, int]:
-    """Return the bot's name and its playouts."""
     try:
         name, budget = BOTS.parse(text)
     except ValueError as problem:
@@ -152,7 +151,6 @@ def _make_folder(folder: Path) -> None:
 
 
 def _write(options: Namespace, report: Report) -> None:
-    """Draw the plots and write the page."""
     try:
         if options.plots is not None:
             from ...lab.rollcean.balance.plots import write_plots

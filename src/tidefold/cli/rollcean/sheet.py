@@ -83,7 +83,6 @@ def _parse(tables: Any, sheet: Sheet) -> Content:
 
 
 def _check(files: list[str], sheet: Sheet, *, as_json: bool) -> int:
-    """Check files; returns 1 if any is wrong."""
     good: list[dict[str, Any]] = []
     bad: list[dict[str, Any]] = []
     terminal = Terminal(sys.stdout, None)
@@ -106,7 +105,6 @@ def _check(files: list[str], sheet: Sheet, *, as_json: bool) -> int:
 
 
 def _kind(content: Content) -> str:
-    """Return the kind of a file's content, in one word."""
     if isinstance(content, Sheet):
         return "sheet"
     return "shapes" if isinstance(content, ShapeDeck) else "objectives"

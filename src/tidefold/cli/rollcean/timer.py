@@ -54,7 +54,6 @@ def run(options: Namespace) -> int:
 
 
 def _time(options: Namespace) -> dict[str, object]:
-    """Return the chosen time mode."""
     if options.decreasing and options.seconds is not None:
         raise BadInput("choose --seconds or --decreasing, not both")
     if options.decreasing:

@@ -60,7 +60,6 @@ def _http(status: str, kind: str, body: bytes) -> bytes:
 
 
 async def _measure_lag(figures: Figures) -> None:
-    """Sleep repeatedly, and measure by how much each sleep was too long."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LAG_EVERY_S

@@ -146,7 +146,6 @@ class RatingQueries(DatabaseStore):
 
 
 def _lock(connection: Connection, game: str) -> None:
-    """Lock a game's ratings until the transaction ends."""
     connection.execute(ADD_POOL, {"game": game})
     connection.execute(LOCK_POOL, {"game": game})
 

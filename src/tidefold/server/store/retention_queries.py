@@ -121,7 +121,6 @@ class RetentionQueries(DatabaseStore):
 
 
 def _delete(connection: Connection, kind: str, ids: Sequence[str], expired: Expired) -> None:
-    """Delete the rows of a kind and everything that belongs to them."""
     if kind == "guests":
         for table in OF_PLAYER:
             connection.execute(delete(table).where(table.c.player.in_(ids)))

@@ -99,7 +99,6 @@ class DatabaseStore(Store):
 
     @contextmanager
     def _as_store_errors(self) -> Iterator[None]:
-        """Turn every error inside into a StoreError."""
         try:
             yield
         except StoreError:

@@ -57,7 +57,6 @@ def _total(costs: Iterator[Cost]) -> Cost:
 
 
 def _pairings(entrants: list[int]) -> Iterator[list[Pair]]:
-    """Yield every way to pair the entrants."""
     if not entrants:
         yield []
         return

@@ -114,7 +114,6 @@ def _packed(searches: Iterable[Search[Any, Any]]) -> Searches:
 
 
 def _check(searches: Iterable[Search[Any, Any]], ids: Sequence[str]) -> None:
-    """Raise OtherSearch unless the ids are those of the searches' calls."""
     calls = _packed(searches).calls
     if not calls or [call.id for call in calls] != list(ids):
         raise OtherSearch("these are results of another decision")

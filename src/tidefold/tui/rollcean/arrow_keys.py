@@ -159,13 +159,11 @@ class Cursor:
         return min(WIDE, columns - 1), rows
 
     def _show(self) -> None:
-        """Draw the current scene."""
         size = self._screen.size
         page = [*self._lines(), *[""] * size[1]][: size[1]]
         self._screen.draw(size, [self._terminal.fit(line) for line in page])
 
     def _lines(self) -> list[str]:
-        """Return the lines of the current scene."""
         people, view, size = self._people, self._turn.view, self._size
         if self._page is not None:
             pages = help_pages(people, view, size)

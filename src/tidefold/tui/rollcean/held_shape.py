@@ -84,7 +84,6 @@ class HeldShape:
         )
 
     def _size(self) -> tuple[int, int]:
-        """Return the rows and columns that the shape takes."""
         cells = self.cells
         return 1 + max(row for row, _ in cells), 1 + max(column for _, column in cells)
 

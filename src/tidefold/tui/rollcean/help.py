@@ -93,7 +93,6 @@ def _signs(voice: Voice, width: int) -> list[str]:
 
 
 def _more(voice: Voice, view: View) -> Rows:
-    """Yield the points that count besides those of the rounds."""
     sheet = view.sheet
     most, star = sheet.starfish_most, voice.points(sheet.starfish_points)
     starfish = voice.say("rollcean.help.more.starfish", points=star, most=most)

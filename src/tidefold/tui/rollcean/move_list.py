@@ -60,7 +60,6 @@ def _filtered(turn: Turn, found: list[Suggestion], word: str, voice: Voice) -> l
 
 
 def _line(turn: Turn, found: Suggestion, voice: Voice, width: int) -> list[str]:
-    """Return one placement: its number, its text, its points and their sources."""
     paint = voice.paint
     points = paint.sun(f"+{found.gain.total}".rjust(4))
     start = f" {paint.bold(f'{found.number:3}')}  {found.placement!s:23} {points}  "

@@ -69,12 +69,10 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
 
 
 def _unknown(text: str, voice: Voice) -> NotUnderstood:
-    """Return the error for a text without meaning here."""
     return NotUnderstood(voice.say("rollcean.problem.unknown", text=ascii(text[:LONGEST])))
 
 
 def _numbered(turn: Turn, number: int, voice: Voice) -> Placement:
-    """Return the suggestion with a number, counted from 1."""
     if 1 <= number <= len(turn.suggestions):
         return turn.suggestions[number - 1].placement
     raise NotUnderstood(voice.say("rollcean.problem.number", n=len(turn.suggestions)))

@@ -66,7 +66,6 @@ class InfoPrompt(Dialog):
         return ["", f" {title}", *sheet_and_panel(self._people, view, width, marks, seat)]
 
     def _seat(self, who: str) -> int:
-        """Return the seat that a name or a number means."""
         names = [name.lower() for name in self._people.names]
         word = who.strip().lower() or names[YOU]
         if word in names:

@@ -120,7 +120,6 @@ def tally(people: People, view: View, width: int) -> list[str]:
 
 
 def _numbers(view: View, seat: int) -> list[str]:
-    """Return a seat's numbers in the order of the heads."""
     tally = view.tally(seat)
     points = [getattr(tally, source) for source in SOURCES]
     return list(map(str, [*points, view.totals[seat], view.bottles[seat]]))

@@ -70,7 +70,6 @@ class Session(AnySession):
         self._terminal.show(result(self._people, self._match, self._terminal.width))
 
     def _time_told(self) -> str:
-        """Describe the time mode in a sentence."""
         if self._match.seconds is None:
             return self._people.say("rollcean.welcome.time.none")
         code = f"rollcean.welcome.time.{self._match.time['mode']}"

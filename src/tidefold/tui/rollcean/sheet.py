@@ -100,7 +100,6 @@ def _numbers(paint: Paint, marks: Marks, end: int) -> str:
 
 
 def _boxes(sheet: Sheet, row: int, stars: dict[Box, str], paint: Paint, marks: Marks) -> str:
-    """Return a row of boxes with the walls between them."""
     thin, thick = tuple(signs_of(WALLS, paint))
     line = ""
     for column, animal in enumerate(sheet.boxes[row]):
@@ -150,7 +149,6 @@ def on_paper(text: str, paper: Paper, paint: Paint) -> str:
 
 
 def _inked(text: str, paint: Paint) -> str:
-    """Return a text in the colour of pencil."""
     return text if paint.depth == Depth.NONE else f"{ESCAPE}[{paint.ink(*PENCIL)}m{text}{RESET}"
 
 
@@ -224,7 +222,6 @@ def _animal_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
 
 
 def _other_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
-    """Yield the entries of starfish and lines."""
     paint = voice.paint
     star, triangle = (paint.sun(f" {signs_of(sign, paint)} ") for sign in (STAR, TRIANGLE))
     points, most = voice.points(sheet.starfish_points), sheet.starfish_most

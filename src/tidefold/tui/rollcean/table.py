@@ -73,7 +73,6 @@ def _block(
 
 
 def _rows(blocks: list[list[str]], width: int) -> list[str]:
-    """Arrange blocks in rows."""
     wide = max(width_of(line) for block in blocks for line in block)
     across = max(count for count in (1, 2, 3, 6) if count == 1 or count * (wide + 1) - 1 <= width)
     gap = 1 + min(2, (width - across * (wide + 1) + 1) // across)
@@ -102,7 +101,6 @@ def panel(people: People, view: View, width: int, seat: int, chosen: int | None)
 
 
 def _points(people: People, view: View, seat: int, width: int) -> list[str]:
-    """Return the points of a seat by source."""
     tally, paint = view.tally(seat), people.paint
     notes = {"starfish": _ticks(paint, view, seat)}
     lines = []
@@ -120,12 +118,10 @@ def _ticks(paint: Paint, view: View, seat: int) -> str:
 
 
 def _number(label: str, number: str, width: int) -> str:
-    """Return a label with a number at the end of the line."""
     return pad(label, width - width_of(number)) + number
 
 
 def _players(people: People, view: View, seat: int, width: int) -> list[str]:
-    """Return the other players with their totals."""
     lines = []
     for other in range(view.players):
         if other != seat:

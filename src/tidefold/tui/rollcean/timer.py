@@ -138,7 +138,6 @@ class Timer:
                     self._press(key)
 
     def _press(self, key: str) -> None:
-        """Carry out the action of a key."""
         if key == "sound":
             self._sound, self._bells = not self._sound, 0
         else:
@@ -170,7 +169,6 @@ class Timer:
         return rows + [""] * (height - len(rows))
 
     def _status(self) -> str:
-        """Describe the present state in a sentence."""
         sand = self._rounds.sand
         if self._rounds.over:
             return self._words["companion.sand.done"]

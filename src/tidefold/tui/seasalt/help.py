@@ -28,7 +28,6 @@ def _against(words: Words, bots: Sequence[str], target: int) -> str:
 
 
 def _in_short(words: Words) -> str:
-    """Describe the whole game in a few sentences."""
     return words.say("seasalt.welcome.turn", needed=CALL_POINTS, **words.calls())
 
 
@@ -72,7 +71,6 @@ def help_card(words: Words, target: int, width: int) -> list[str]:
 
 
 def _mermaid_win(words: Words) -> str:
-    """Say what four mermaids do in the edition."""
     return words.say(f"seasalt.help.mermaids.{words.edition.mermaids.word}")
 
 
@@ -86,7 +84,6 @@ def _collections(words: Words) -> Rows:
 
 
 def _steps(numbers: Iterable[int]) -> str:
-    """Return numbers in columns."""
     return NBSP.join(pad_left(str(number), 3) for number in numbers).replace(" ", NBSP)
 
 
@@ -99,7 +96,6 @@ def _multipliers(words: Words) -> Rows:
 
 
 def _calls(words: Words) -> Rows:
-    """Explain how a round ends."""
     calls = words.calls()
     for code in ("stop", "last-chance"):
         yield "", words.say(f"seasalt.first.{code}", **calls)

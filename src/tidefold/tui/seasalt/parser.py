@@ -157,7 +157,6 @@ def why(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> str:
 
 
 def _numbered(words: Words, number: int, moves: Sequence[Move]) -> Move:
-    """Return the move with a number, counted from 1."""
     if 1 <= number <= len(moves):
         return moves[number - 1]
     raise NotUnderstood(words.say("number", n=len(moves)))

@@ -105,7 +105,6 @@ def show(words: Words, done: FinishedRound, target: int, width: int) -> list[Blo
 
 
 def _opening(words: Words, done: FinishedRound, width: int) -> Block:
-    """Say how the round ended."""
     end = done.end
     by = end["by"]
     if by == "exhausted":
@@ -141,7 +140,6 @@ LABELS = (*(f"seasalt.part.{category}" for category in CATEGORIES), REST, BONUS)
 
 
 def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:
-    """Return a category: its name, its points, its cards."""
     wide = max(width_of(words.words[other]) for other in LABELS)
     start = f"   {words.paint.dim(pad(words.words[label], wide))} {pad_left(value, 2)}  "
     return wrap(text, width, start)
@@ -165,13 +163,11 @@ def _because(
 
 
 def _colour(words: Words, colour: str, count: int) -> str:
-    """Return a colour with the number of its cards."""
     named = words.words[f"colour.{colour}"]
     return words.paint.chip(f"{named} {words.paint.sign('times')}{count}", colour)
 
 
 def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Block:
-    """Return the colour bonus with its colour."""
     if not cards:
         return []
     [(colour, count)] = largest_colours(cards, 1)
@@ -179,7 +175,6 @@ def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Bl
 
 
 def _bet(words: Words, done: FinishedRound, width: int) -> Block:
-    """Say whether the bet was won or lost."""
     told = words.tell(f"tui.seasalt.count.{done.end['bet']}", done.end["seat"])
     return ["", *wrap(words.paint.sun(told), width, " ")]
 
@@ -212,7 +207,6 @@ def result(words: Words, view: View, width: int) -> list[str]:
 
 
 def _winner(words: Words, end: Seen) -> str:
-    """Return the sentence that names the winners."""
     winners: Sequence[int] = end["winners"]
     if end["by"] == "mermaids":
         return words.tell("tui.seasalt.end.mermaids", winners[0])

@@ -57,7 +57,6 @@ class Session(AnySession):
         return self._view.round
 
     def _begin(self) -> None:
-        """Show the first screen, and who starts."""
         bots = [bot.name for bot in self._opponents.values()]
         self._terminal.show(welcome(self._words, bots, self._match.target, self._terminal.width))
         self._prompt.wait_and_answer("enter.begin", len(self._view.history))

@@ -42,7 +42,6 @@ def code_of(error: BaseException) -> str:
 
 
 def _meaning(error: BaseException) -> tuple[ProblemKind, str]:
-    """Return the kind of an error, and advice."""
     if isinstance(error, OSError):
         return "unreachable", _NO_ANSWER
     code = code_of(error)

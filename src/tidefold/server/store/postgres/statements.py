@@ -57,6 +57,5 @@ def arguments_of(changes: Sequence[Change]) -> list[list[Any]]:
 
 
 def _turned(kind: type[msgspec.Struct], values: Iterable[msgspec.Struct]) -> list[list[Any]]:
-    """Return the values of a type, column by column."""
     found = list(values)
     return [[getattr(one, name) for one in found] for name in kind.__struct_fields__]

@@ -71,7 +71,6 @@ class PostgresWriter:
         self._disconnect()
 
     async def _run(self) -> None:
-        """Store batch after batch until stopped."""
         while self._pending or not self._stopping:
             await self._wake.wait()
             batch, self._pending = self._pending[:BATCH], self._pending[BATCH:]
@@ -128,7 +127,6 @@ class PostgresWriter:
         return {row["table_id"] for row in found}
 
     async def _connect(self) -> Any:
-        """Return the connection, opened and locked if necessary."""
         if self._connection is None or self._connection.is_closed():
             connection = await connect(self._url)
             if not await _take_lock(connection):

@@ -35,7 +35,6 @@ class FileIdentity:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Return the device and inode of a file, or None if it does not exist."""
     try:
         found = os.stat(path)
     except OSError:

@@ -62,7 +62,6 @@ class SqliteWriter:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        """Store batch after batch until stopped."""
         running = True
         while running:
             taken = self._take()
@@ -100,7 +99,6 @@ class SqliteWriter:
             return [problem_with(self._path, error) for _ in changes]
 
     def _commit(self, connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Outcome]:
-        """Store changes in one commit; returns the outcome of each."""
         try:
             return _store_together(connection, changes)
         except _OF_ONE:
@@ -129,7 +127,6 @@ class SqliteWriter:
         return None
 
     def _connect(self) -> sqlite3.Connection:
-        """Return the connection, opened if there is none."""
         if self._connection is None:
             self._connection = connect(self._path)
         return self._connection

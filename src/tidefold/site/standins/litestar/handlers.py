@@ -109,14 +109,12 @@ def _limited(kind: Any, limits: Any) -> Any:
 
 
 def _mark(kind: Any, wanted: type) -> Any:
-    """Return the mark of a class in a parameter's type, or None."""
     if get_origin(kind) is not Annotated:
         return None
     return next((one for one in kind.__metadata__ if isinstance(one, wanted)), None)
 
 
 async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any]) -> Any:
-    """Return the value in the body of a request."""
     text = await request.body()
     try:
         plain = json.decode(text) if text else None
@@ -130,7 +128,6 @@ async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any])
 
 
 def _told(problem: str) -> dict[str, Any]:
-    """Return a problem of a body, with its place."""
     found = _PATH.match(problem)
     message, place = (found[1], found[2]) if found else (problem, "")
     return {"message": message, "key": place or "data"}

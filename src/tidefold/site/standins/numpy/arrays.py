@@ -54,7 +54,6 @@ class ndarray:
             self._buffer[at : at + size] = data[place * size : (place + 1) * size]
 
     def _offsets(self) -> Iterator[int]:
-        """Yield the offsets of the elements, in order."""
         for places in product(*map(range, self.shape)):
             steps = zip(places, self._strides, strict=True)
             yield self._offset + sum(place * stride for place, stride in steps)
@@ -62,7 +61,6 @@ class ndarray:
     # Numbers
 
     def _numbers(self) -> list[Any]:
-        """Return all numbers, one after the other."""
         code = CODES[self.dtype.kind]
         return list(struct.unpack(f"<{prod(self.shape)}{code}", self.tobytes()))
 
@@ -232,7 +230,6 @@ class Record:
 
 
 def _flat(values: Any) -> Iterator[Any]:
-    """Yield the numbers of nested lists."""
     for one in values:
         if isinstance(one, list | tuple | packed):
             yield from _flat(one)
@@ -241,7 +238,6 @@ def _flat(values: Any) -> Iterator[Any]:
 
 
 def _nested(numbers: list[Any], shape: Shape) -> Any:
-    """Return numbers as nested lists of a shape."""
     if not shape:
         return numbers[0]
     if len(shape) == 1:
