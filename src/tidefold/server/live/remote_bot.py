@@ -52,7 +52,7 @@ class RemoteMatch:
     asked: int = 0
     sent: int = 0
     legal: frozenset[str] = frozenset()
-    answer: asyncio.Future[str] | None = field(default=None, repr=False)
+    answer: asyncio.Future[str | Unanswered] | None = field(default=None, repr=False)
 
 
 class RemoteBot(Connection):
@@ -89,18 +89,22 @@ class RemoteBot(Connection):
         sent = match.sent if match.sent <= events else 0
         match.sent, match.legal = events, frozenset(map(str, request.legal))
         asked = messages.decide(codec, match.asked, DECISION_MS, request.view, request.legal, sent)
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[str | Unanswered] = asyncio.get_running_loop().create_future()
         match.answer = answer
         self._send({**asked, "match": key})
         try:
             async with asyncio.timeout((DECISION_MS + GRACE_MS) / 1000):
-                return await answer
+                found = await answer
         except TimeoutError:
             self._count_late()
             raise Unanswered("late") from None
         finally:
             if match.answer is answer:
                 match.answer = None
+        if isinstance(found, Unanswered):
+            # Another exception: raised, `found` would hold the seat in a cycle with this frame.
+            raise Unanswered(found.reason)
+        return found
 
     def _match(self, key: str, request: DecisionRequest) -> RemoteMatch:
         """The bot's part of a match; the first time, the match is announced."""
@@ -214,6 +218,6 @@ def _read(data: str | bytes) -> AnyBotMessage:
     return message
 
 
-def _fail(answer: asyncio.Future[str] | None, reason: str) -> None:
+def _fail(answer: asyncio.Future[str | Unanswered] | None, reason: str) -> None:
     if answer is not None and not answer.done():
-        answer.set_exception(Unanswered(reason))
+        answer.set_result(Unanswered(reason))

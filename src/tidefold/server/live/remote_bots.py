@@ -197,9 +197,9 @@ class RemoteBots:
     def nodes_gone(self, nodes: Collection[int]) -> None:
         """Forget the bots, the answers and the questions of nodes that have ended."""
         self.forget_nodes(nodes)
-        for node, answer in list(self._answers.values()):
+        for (key, number), (node, answer) in list(self._answers.items()):
             if node in nodes and not answer.done():
-                answer.set_exception(Unanswered("gone"))
+                answer.set_result(BotAnswered(self._nodes.node, key, number, 0, -1, "gone"))
         for key in [key for key, node in self._asked_by.items() if node in nodes]:
             del self._asked_by[key]
             for bot in self._here.values():
