@@ -38,7 +38,7 @@ def url(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tidefold.server.games.seasalt.match.BOT_PACE_MS", 1)
+    monkeypatch.setattr("tidefold.server.games.live_match.BOT_PACE_MS", 1)
 
 
 class Ada(KeptLine):
