@@ -82,7 +82,7 @@ class Evaluated(Generic[M, Ends]):
 
 
 def new_batches(rows: int, moves: int) -> Batches:
-    """Make the arrays for a number of batches of all moves."""
+    """Make the zeroed arrays for `rows` batches of `moves` moves."""
     import numpy as np
 
     return Batches(

@@ -66,7 +66,7 @@ class Dialog:
 
     @property
     def prompt_text(self) -> str:
-        """The usual prompt."""
+        """The prompt before a typed move, with colours."""
         paint = self._terminal.paint
         return f" {paint.dim(self._voice.say('prompt'))} {paint.sea('>')} "
 

@@ -53,12 +53,12 @@ class Side(NamedTuple):
 
 def reason_for(view: View, best: Side, foil: Side) -> Reason:
     """Explain why the best move is better than its foil."""
-    found = _at_once(view, best) or _match(best, foil)
+    found = _at_once(view, best) or _match_reason(best, foil)
     if found is None and view.final_turn:
         found = _bet_of_another(view, best, foil)
     if found is None and {best.move.name, foil.move.name} & {"stop", "last-chance"}:
-        found = _call(best, foil)
-    return found or _round(view, best, foil)
+        found = _call_reason(best, foil)
+    return found or _round_reason(view, best, foil)
 
 
 def _at_once(view: View, best: Side) -> Reason | None:
@@ -78,7 +78,7 @@ def _sure_theft(view: View, move: Move) -> Reason | None:
     return Reason("rob.sure", {"rival": victim, "card": view.known[victim][0]})
 
 
-def _match(best: Side, foil: Side) -> Reason | None:
+def _match_reason(best: Side, foil: Side) -> Reason | None:
     """The reason if most of the difference comes from matches that end in this round."""
     better = best.chance - foil.chance
     wins = best.outcomes.wins - foil.outcomes.wins
@@ -102,7 +102,7 @@ def _bet_of_another(view: View, best: Side, foil: Side) -> Reason | None:
     return Reason("bet.break", {"rival": view.caller, **_percents(lost, kept, foil)})
 
 
-def _call(best: Side, foil: Side) -> Reason:
+def _call_reason(best: Side, foil: Side) -> Reason:
     points = {
         "mine": round(best.outcomes.mine, 1),
         "theirs": round(best.outcomes.theirs, 1),
@@ -119,7 +119,7 @@ def _call(best: Side, foil: Side) -> Reason:
     return Reason("go-on", {"call": foil.move.name, **points})
 
 
-def _round(view: View, best: Side, foil: Side) -> Reason:
+def _round_reason(view: View, best: Side, foil: Side) -> Reason:
     mine = best.outcomes.mine - foil.outcomes.mine
     denied = foil.outcomes.theirs - best.outcomes.theirs
     if best.outcomes.void - foil.outcomes.void > LIKELY:

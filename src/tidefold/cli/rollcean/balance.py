@@ -135,7 +135,7 @@ def _bot(text: str) -> tuple[str, int]:
 
 
 def _prepare(options: Namespace) -> None:
-    """Check before playing that the plots and the page can be written."""
+    """Make the folders of the plots and of the Markdown file before playing."""
     if options.plots is not None:
         need_plots(lambda: import_module("tidefold.lab.rollcean.balance.plots"))
         _make_folder(Path(options.plots))

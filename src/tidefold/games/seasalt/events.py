@@ -130,7 +130,7 @@ def _laid(before: Moment, after: State, move: Move) -> list[Event]:
     return events
 
 
-def _of_move(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
+def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
     """Make the events of the move, without the reveals and the round's end that follow it."""
     seat = before.seat
     if move.name == "draw":
@@ -185,7 +185,7 @@ def _counted(state: State, seat: int) -> dict[str, int]:
     return count_cards(cards, state.mermaids[seat]).by_category
 
 
-def of_play(
+def events_of_move(
     before: Moment,
     after: State,
     move: Move,
@@ -193,7 +193,7 @@ def of_play(
     end: Mapping[str, Any] | None = None,
 ) -> list[Event]:
     """Make all events of one move; `end` is the record's `end` of a round that the move ended."""
-    events = _of_move(before, after, move, robbed) + _revealed(before, after)
+    events = _before_reveals(before, after, move, robbed) + _revealed(before, after)
     if end is not None:
         events.append(_round_ended(after, end))
     elif after.seat != before.seat:

@@ -157,7 +157,7 @@ class Match:
         self._apply(code, found, card)
         robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
         self._log(before, found, robbed, notes)
-        happened = events.of_play(before, self._state, found, robbed, self.rounds[-1].end)
+        happened = events.events_of_move(before, self._state, found, robbed, self.rounds[-1].end)
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state)
             happened.append(match_ended(self.outcome.as_record()))
@@ -249,7 +249,7 @@ class Match:
         return self.outcome
 
     def random_move(self) -> Move:
-        """A random legal move by the match's own key; a batch with the same seed plays it too."""
+        """Draw a legal move with the key of the match, as a batch with its seed does."""
         return move_of(random_move(self._state, *legal(self._state)), self._state.drawn)
 
     # Keeping the log

@@ -58,7 +58,7 @@ async def make_challenge(
 @get("/api/challenges/{challenge:str}", responses=PROBLEMS)
 async def challenge(challenge: FromPath[str], caller: Caller, services: GivenServices) -> Challenge:
     """A challenge; its results are only for those who have finished it."""
-    played = await services.challenges.played(challenge)
+    played = await services.challenges.challenged_table(challenge)
     tries = await database_of(services.hub.store).challenge_tries(challenge)
     over = [one for one in tries if one.status == "over"]
     names = await services.hub.store.names_of({*(one.player for one in over), played.host or ""})

@@ -36,7 +36,7 @@ class Challenges:
                 self._hub.ids.invite(), table.id, player
             )
 
-    async def played(self, challenge: str) -> Table:
+    async def challenged_table(self, challenge: str) -> Table:
         """The table of the challenge's match; a Refusal if there is no such challenge."""
         table = await database_of(self._hub.store).challenged_table(challenge)
         room = None if table is None else await self._hub.room(table)
@@ -47,7 +47,7 @@ class Challenges:
     async def start(self, challenge: str, player: str) -> str:
         """The table of a player's only try, set up at the first call."""
         async with self._starting:
-            played = await self.played(challenge)
+            played = await self.challenged_table(challenge)
             # The try is noted first: if the server dies in between, the table is made later.
             store, fresh = database_of(self._hub.store), self._hub.ids.table()
             table = await store.begin_challenge(challenge, player, fresh)

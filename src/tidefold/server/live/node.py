@@ -74,7 +74,7 @@ class Node:
         await self._note_alive()
 
     async def _beat(self) -> None:
-        """Note from time to time that the server is running, while any table has a timer."""
+        """Note regularly that the server runs, while a table has a timer or other nodes may run."""
         while True:
             await asyncio.sleep(HEARTBEAT_S)
             if len(self._context.timers) or self._nodes.several:

@@ -48,7 +48,7 @@ class BotTokenQueries(DatabaseStore):
     def revoke_bot_token(
         self, connection: Connection, name_key: str, player: str | None = None
     ) -> bool:
-        """Revoke the token of a bot, only if it is the player's if given; returns if it existed."""
+        """Revoke a bot's token, for a `player` only if it is theirs; returns if it existed."""
         named = bot_tokens.c.name_key == name_key
         if player is not None:
             named &= bot_tokens.c.player == player

@@ -30,7 +30,7 @@ def drawn(content: Sheet | ShapeDeck | ObjectiveDeck, sheet: Sheet, paint: Paint
         yield from _objectives(content, sheet, voice)
 
 
-def count(number: int, what: str) -> str:
+def _quantity(number: int, what: str) -> str:
     """Return a number with its noun: `1 card`, `3 cards`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
@@ -44,7 +44,7 @@ def _sheet(sheet: Sheet, voice: Voice) -> Iterator[str]:
 
 
 def _shapes(deck: ShapeDeck, paint: Paint) -> Iterator[str]:
-    yield paint.bold(f"Shapes {deck.name}: {count(len(deck.shapes), 'card')}")
+    yield paint.bold(f"Shapes {deck.name}: {_quantity(len(deck.shapes), 'card')}")
     yield ""
     yield from _side_by_side([_card(shape, paint) for shape in deck.shapes])
     yield paint.dim("Beside each name: in how many ways the shape can be turned and mirrored.")
@@ -52,13 +52,13 @@ def _shapes(deck: ShapeDeck, paint: Paint) -> Iterator[str]:
 
 def _card(shape: Shape, paint: Paint) -> list[str]:
     full = signs_of(CELL, paint) * 2
-    ways = paint.dim(count(len(orientations(shape)), "way"))
+    ways = paint.dim(_quantity(len(orientations(shape)), "way"))
     rows = ["".join(full if sign == HATCHED else "  " for sign in row) for row in shape.drawing()]
     return [f"{paint.bold(shape.name)} {ways}", *map(paint.sea, rows), ""]
 
 
 def _objectives(deck: ObjectiveDeck, sheet: Sheet, voice: Voice) -> Iterator[str]:
-    cards = count(len(deck.objectives), "card")
+    cards = _quantity(len(deck.objectives), "card")
     yield voice.paint.bold(f"Objectives {deck.name} on the sheet {sheet.name}: {cards}")
     yield ""
     yield from _side_by_side([_goal_card(card, sheet, voice) for card in deck.objectives])
