@@ -51,6 +51,20 @@ async def test_shards_are_shared_evenly_and_taken_over(url: str) -> None:
         await until(lambda: shards(one) == EVERYTHING)
 
 
+async def test_a_node_that_says_hello_during_a_look_is_not_forgotten(url: str) -> None:
+    async with nodes(url, 1) as (one,):
+        locks: Any = one.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL
+        locks._task.cancel()  # this test looks by itself
+        await asyncio.gather(locks._task, return_exceptions=True)
+        look = asyncio.create_task(locks._tick())
+        await asyncio.sleep(0)  # the database is asked
+        locks.add(99)
+        await look
+        assert one.nodes.others() == {99}
+        await locks._tick()
+        assert one.nodes.others() == set(), "the database does not know it"
+
+
 async def test_a_node_that_sends_nothing_loses_its_shards_and_knows_it(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,8 +74,8 @@ class PostgresNodes(Nodes):
     def _hear(self, notice: Notice) -> None:
         """Pass on a notice of another node; when a node comes or goes, the shares change."""
         if self._locks is not None and notice.hello:
-            self._locks.others |= {notice.node}
-        if self._locks is not None and (notice.hello or notice.bye):
+            self._locks.add(notice.node)
+        if self._locks is not None and notice.bye:
             self._locks.look()
         self._listener.hear(notice)
 

@@ -60,6 +60,7 @@ class ShardLocks:
         self._task: asyncio.Task[None] | None = None
         self.shards: frozenset[int] = frozenset()
         self.others: frozenset[int] = frozenset()
+        self._added: frozenset[int] = frozenset()  # since the database was last asked
 
     @property
     def is_certain(self) -> bool:
@@ -86,6 +87,12 @@ class ShardLocks:
             with suppress(Exception):  # in any case, the locks end with the session
                 await self._connection.close(timeout=1)
             self._connection = None
+
+    def add(self, node: int) -> None:
+        """Count a node that says hello among the others at once."""
+        self.others |= {node}
+        self._added |= {node}
+        self.look()
 
     def look(self) -> None:
         """Check the locks now instead of at the next tick."""
@@ -131,10 +138,11 @@ class ShardLocks:
     async def _tick(self) -> None:
         """Find the running nodes, and take or release shards up to an even share."""
         connection = self._connection
-        sent = time.monotonic()
+        sent, self._added = time.monotonic(), frozenset()
         rows = await connection.fetch(LOCKS, NODE_KEY, SHARD_KEY)
         self._lease_until = sent + LEASE_S
-        nodes = {row["number"] for row in rows if row["kind"] == NODE_KEY} | {self._node}
+        nodes = {row["number"] for row in rows if row["kind"] == NODE_KEY}
+        nodes |= {self._node, *self._added}
         held = {row["number"] for row in rows if row["kind"] == SHARD_KEY}
         own = {row["number"] for row in rows if row["kind"] == SHARD_KEY and row["own"]}
         gone = self.others - nodes
