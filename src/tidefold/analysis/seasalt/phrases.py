@@ -137,5 +137,5 @@ def _pair_words(language: str, cards: Sequence[str]) -> str:
 
 
 def cards_words(language: str, cards: Sequence[str]) -> str:
-    """The names of the cards, separated by commas; `-` if there are none."""
+    """The names of the cards, separated by commas; `-` for no cards."""
     return ", ".join(card_name(language, card) for card in cards) or "-"

@@ -16,7 +16,7 @@ from .request_context import (
     KnownPlayer,
     limited,
 )
-from .responses import PROBLEMS
+from .responses import PROBLEMS, attachment
 from .services import GivenServices, Services
 
 LATEST = 1 << 53  # the largest time that every client can write
@@ -63,19 +63,18 @@ async def my_figures(
 async def matches_as_csv(player: KnownPlayer, services: GivenServices) -> Response[str]:
     """The list of my finished matches, for spreadsheets."""
     table = await services.match_history.as_csv(player.id, MatchFilter())
-    return Response(table, media_type="text/csv; charset=utf-8", headers=_saved("csv"))
+    return Response(
+        table, media_type="text/csv; charset=utf-8", headers=attachment("tidefold-matches.csv")
+    )
 
 
 @get("/api/me/matches.jsonl", guards=[limited("exports")], responses=PROBLEMS)
 async def matches_as_records(player: KnownPlayer, services: GivenServices) -> Stream:
     """The records of my finished matches, one per line."""
     records = services.match_history.records(player.id, MatchFilter())
-    return Stream(records, media_type="application/jsonl", headers=_saved("jsonl"))
-
-
-def _saved(kind: str) -> dict[str, str]:
-    name = f'attachment; filename="tidefold-matches.{kind}"'
-    return {"content-disposition": name, "cache-control": "private, no-store"}
+    return Stream(
+        records, media_type="application/jsonl", headers=attachment("tidefold-matches.jsonl")
+    )
 
 
 async def _against(

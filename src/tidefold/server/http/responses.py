@@ -1,4 +1,4 @@
-"""What responses share: problems, ETags and compression."""
+"""What responses share: problems, ETags, compression and names of files."""
 
 from __future__ import annotations
 
@@ -38,6 +38,12 @@ PROBLEMS = {
         503: "Nothing can be stored at the moment.",
     }.items()
 }
+
+
+def attachment(name: str) -> dict[str, str]:
+    """Return the headers of a response that browsers save under this file name."""
+    disposition = f'attachment; filename="{name}"'
+    return {"content-disposition": disposition, "cache-control": "private, no-store"}
 
 
 def unless_known(request: Request[Any, Any, Any], content: Any) -> Response[Any]:

@@ -17,7 +17,7 @@ from ..request_context import (
     KnownPlayer,
     limited,
 )
-from ..responses import PROBLEMS, unless_known
+from ..responses import PROBLEMS, attachment, unless_known
 from ..services import GivenServices
 from ..tournament_answers import (
     BotRequest,
@@ -176,7 +176,9 @@ async def csv_of(id: FromPath[str], caller: Caller, competition: GivenCompetitio
     """The standings as a table for spreadsheets."""
     told = await _info(competition, id, caller)
     return Response(
-        standings_csv(told), media_type="text/csv; charset=utf-8", headers=_saved("csv")
+        standings_csv(told),
+        media_type="text/csv; charset=utf-8",
+        headers=attachment("tidefold-tournament.csv"),
     )
 
 
@@ -187,10 +189,7 @@ async def tournament_records(
     """The records of all rounds that are over, one per line."""
     course = await competition.tournaments.course(id)
     return Stream(
-        records_of(services.hub, course), media_type="application/jsonl", headers=_saved("jsonl")
+        records_of(services.hub, course),
+        media_type="application/jsonl",
+        headers=attachment("tidefold-tournament.jsonl"),
     )
-
-
-def _saved(kind: str) -> dict[str, str]:
-    name = f'attachment; filename="tidefold-tournament.{kind}"'
-    return {"content-disposition": name, "cache-control": "private, no-store"}
