@@ -113,7 +113,7 @@ async def test_nothing_is_handled_after_a_refusal() -> None:
 
 async def greet(hub: Hub, room: Room, line: KeptLine, times: int = 1) -> None:
     """Say hello over one connection, as a spectator with the invite."""
-    session = Session(line, hub, room.table.id, None, lambda: None)
+    session = Session(line, hub, room.table.id, "", lambda: None)
     hello = {"type": "hello", "protocol": PROTOCOL, "invite": room.table.invite}
     for _ in range(times):
         await session.handle(json.dumps(hello))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from server_tools.live_table import Person, seated, to_move
+from server_tools.live_table import KeptLine, Person, seated, to_move
 from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 from tidefold.server.errors import Refusal
@@ -16,7 +16,13 @@ from tidefold.server.http.guests import Guests
 from tidefold.server.http.shared_limits import SharedLimits
 from tidefold.server.http.table_list import PublicTables
 from tidefold.server.http.watch_list import WatchList
+from tidefold.server.ids import hash_of
+from tidefold.server.live.hub import Hub
+from tidefold.server.live.room import Room
+from tidefold.server.live.session import Session
 from tidefold.server.protocol import messages as m
+from tidefold.server.protocol.messages import encode
+from tidefold.server.protocol.schema import decode_server
 from tidefold.server.rate_limits import Limits, RateLimiter
 from tidefold.server.table.verbs.chat import Block, Chat
 from tidefold.server.table.verbs.ending import Resign
@@ -78,7 +84,13 @@ async def test_a_device_dropped_while_its_cookie_is_read_is_not_remembered(
         code, _ = await dropping.code(player.id)
         _, kept = await dropping.claim(code)
         read, heard, reads = two.store.player_of_token, asyncio.Event(), count()
-        two.context.when_player_changes.append(lambda _player: heard.set())
+        forget = two.devices.forget
+
+        def heard_of(player: str | None) -> None:
+            forget(player)
+            heard.set()
+
+        monkeypatch.setattr(two.devices, "forget", heard_of)
 
         async def slow(hashed: str) -> tuple[str, str] | None:
             found = await read(hashed)
@@ -92,6 +104,81 @@ async def test_a_device_dropped_while_its_cookie_is_read_is_not_remembered(
         monkeypatch.setattr(two.store, "player_of_token", slow)
         assert await known(there, token) is None
         assert await known(there, kept) == "Ana"
+
+
+@pytest.mark.parametrize("lost", [False, True])
+async def test_a_device_that_is_signed_out_is_disconnected_on_all_nodes_and_the_kept_one_is_not(
+    url: str, lost: bool
+) -> None:
+    async with nodes(url) as (one, two):
+        people = await seated(one, "Ana", "Bo")
+        room = await two.room(people[0].room.table.id)
+        assert room is not None
+        player = people[0].viewer.player or ""
+        kept, stolen = [await device_of(one, player) for _ in range(2)]
+        at_two = {token: connected(two, room, token) for token in (kept, stolen)}
+        for _, session in at_two.values():
+            await session.handle(encode(m.Hello(m.PROTOCOL)))
+        early_line, early = connected(two, room, stolen)  # it has not said hello
+        with deaf(two) if lost else deaf(one):  # by the poll, and with a notice
+            await Guests(one).sign_out_others(player, kept)
+            await until(lambda: at_two[stolen][0].closed == (1008, "no-player"))
+        await early.handle(encode(m.Hello(m.PROTOCOL)))
+        assert early_line.closed == (1008, "no-player")
+        assert early.room is None
+        assert at_two[kept][0].closed is None
+        assert people[0].cut_for == "no-player"
+
+
+async def test_a_device_that_is_signed_out_while_its_hello_is_handled_is_not_let_in(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with nodes(url) as (one, two):
+        people = await seated(one, "Ana", "Bo")
+        room = await two.room(people[0].room.table.id)
+        assert room is not None
+        player = people[0].viewer.player or ""
+        kept, stolen = [await device_of(one, player) for _ in range(2)]
+        reach = room.reach
+
+        async def slow(seq: int | None) -> None:
+            await reach(seq)
+            await Guests(two).sign_out_others(player, kept)
+
+        monkeypatch.setattr(room, "reach", slow)
+        line, session = connected(two, room, stolen)
+        await session.handle(encode(m.Hello(m.PROTOCOL)))
+        assert line.closed == (1008, "no-player")
+        (refused,) = map(decode_server, line.sent)
+        assert isinstance(refused, m.Failure)
+        assert refused.code == "no-player"
+
+
+async def test_a_device_that_becomes_someone_else_keeps_no_socket_of_its_former_player(
+    url: str,
+) -> None:
+    async with nodes(url) as (one, two):
+        people = await seated(one, "Ana", "Bo")
+        room = await two.room(people[0].room.table.id)
+        assert room is not None
+        phone = await device_of(one, people[0].viewer.player or "")
+        line, session = connected(two, room, phone)
+        await session.handle(encode(m.Hello(m.PROTOCOL)))
+        code, _ = await Guests(one).code(people[1].viewer.player or "")
+        await Guests(one).claim(code, phone)
+        await until(lambda: line.closed == (1008, "no-player"))
+
+
+async def device_of(hub: Hub, player: str) -> str:
+    """The token of another device of a player."""
+    code, _ = await Guests(hub).code(player)
+    return (await Guests(hub).claim(code))[1]
+
+
+def connected(hub: Hub, room: Room, token: str) -> tuple[KeptLine, Session]:
+    """A socket that a device has opened at a table."""
+    line = KeptLine()
+    return line, Session(line, hub, room.table.id, hash_of(token), lambda: None)
 
 
 async def test_a_forgotten_player_is_disconnected_and_their_words_are_gone_on_all_nodes(

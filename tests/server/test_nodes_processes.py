@@ -14,12 +14,20 @@ from remote_bot import BotProcess, offered
 from test_remote_bots import move, replaced
 from websockets.exceptions import ConnectionClosed
 
-from server_tools.people import Line, Person, Place, cookie_of, open_socket, sit_together
+from server_tools.people import (
+    Line,
+    Person,
+    Place,
+    another_device,
+    cookie_of,
+    open_socket,
+    sit_together,
+)
 from server_tools.postgres import cluster_of
 from server_tools.process import PATIENCE_S, Server
 from tidefold.games.fair import NO_NONCE
 
-SERVICE_RESTART = 1012
+BROKE_A_RULE, SERVICE_RESTART = 1008, 1012
 
 
 @pytest.fixture
@@ -93,6 +101,33 @@ def test_a_node_that_stops_hands_its_people_over(pair: tuple[Server, Server]) ->
             assert at_two.hear("update")["type"] == "update"
     assert one.process.wait(PATIENCE_S) == 0
     assert one.complaints == two.complaints == ""
+
+
+def code_of(person: Person) -> str:
+    """A code that moves a player to another device."""
+    return str(person.http.post("/api/me/code").json()["code"])
+
+
+def test_signing_out_the_other_devices_ends_their_sockets_on_every_node(
+    pair: tuple[Server, Server],
+) -> None:
+    one, two = pair
+    ana, bo, place = seated(one, two)
+    lost, kept = another_device(two, code_of(ana)), through(two, ana)
+    with ExitStack() as stack:
+        lines = (stack.enter_context(each.at(place)) for each in (ana, bo, lost, kept))
+        at_one, at_bo, at_lost, at_two = lines
+        sit_together(at_one, at_bo)
+        assert at_lost.ask("chat", text="I have Ana's phone")["type"] == "update"
+        assert ana.http.post("/api/me/sign-out-others").status_code == 200
+        assert hear_until_closed(at_lost) == BROKE_A_RULE
+        for line in (at_one, at_two):  # of the device that stays
+            assert line.ask("chat", text="I am still here")["type"] == "update"
+        at_bo.quiet()
+    assert lost.http.get("/api/me").json() == {"name": None}
+    with lost.line(place.id) as again:
+        again.say("hello", protocol=2)
+        assert again.hear("error")["code"] == "no-table"
 
 
 def test_a_node_that_is_killed_or_frozen_is_replaced(pair: tuple[Server, Server]) -> None:

@@ -99,7 +99,7 @@ async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
         hub.drop(first)
 
     monkeypatch.setattr(first, "reach", slow)
-    visitor = Session(KeptLine(), hub, first.table.id, ana.viewer.player, lambda: None)
+    visitor = Session(KeptLine(), hub, first.table.id, ana.device, lambda: None)
     await visitor.handle(encode(Hello(2)))
     kept = hub.room_in_memory(first.table.id)
     assert kept is not first
@@ -145,9 +145,9 @@ async def test_a_connection_that_has_ended_keeps_no_table_in_memory(tmp_path: Pa
     clock = HandClock()
     async with opened(tmp_path, clock) as hub:
         people = await seated(hub, "Ana", "Bo")
-        room, table, player = people[0].room, people[0].room.table.id, people[0].viewer.player
+        room, table, device = people[0].room, people[0].room.table.id, people[0].device
         line = KeptLine()
-        session = Session(line, hub, table, player, lambda: None)
+        session = Session(line, hub, table, device, lambda: None)
         session.received(encode(Hello(2)))
         await asyncio.gather(*line.works)
         assert session.room is room

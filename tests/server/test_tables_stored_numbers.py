@@ -45,7 +45,7 @@ class Heard(KeptLine):
 async def connected(hub: Hub, person: Person) -> tuple[Session, list[Any]]:
     """Another connection of a player, with the messages it is sent."""
     line = Heard()
-    session = Session(line, hub, person.room.table.id, person.viewer.player, lambda: None)
+    session = Session(line, hub, person.room.table.id, person.device, lambda: None)
     await session.handle(b'{"type": "hello", "protocol": %d}' % m.PROTOCOL)
     return session, line.messages
 

@@ -76,6 +76,7 @@ class Person:
     def __init__(self, hub: Hub, room: Room, player: str | None, after: int | None = None) -> None:
         self.hub, self.room = hub, room
         self.viewer = Viewer(player, room.table.seat_of(player))
+        self.device = token_hash(player) if player else ""
         self.heard: list[Any] = []
         self.cut_for: str | None = None
         self._keys = 0
@@ -157,10 +158,15 @@ async def opened(folder: Path, clock: MonotonicClock | None = None) -> AsyncIter
         await store.close()
 
 
+def token_hash(player: str) -> str:
+    """What the store keeps of the cookie of a player's first device."""
+    return f"token of {player}"
+
+
 async def new_player(hub: Hub, name: str) -> str:
     """A player known to the store."""
     player = hub.ids.player()
-    await hub.store.add_player(player, name, f"token of {player}", hub.clock.now())
+    await hub.store.add_player(player, name, token_hash(player), hub.clock.now())
     hub.names[player] = name
     return player
 

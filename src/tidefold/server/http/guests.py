@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 from ..errors import Refusal
@@ -16,7 +15,6 @@ from ..table.verbs.seats import Leave
 
 LONGEST_NAME = 30
 CODE_LASTS_MS = 10 * 60 * 1000
-KEPT_TOKENS = 10_000
 PAGE = 100
 
 
@@ -39,45 +37,25 @@ class Guests:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._known: OrderedDict[str, str] = OrderedDict()
-        self._changes = 0  # what was read before a change must not be cached after it
-        hub.context.when_player_changes.append(self._forget_devices)
-
-    def _forget_devices(self, player: str | None) -> None:
-        """Drop the cached tokens of a player, or of all players."""
-        self._changes += 1
-        kept = {} if player is None else self._known
-        self._known = OrderedDict((h, p) for h, p in kept.items() if p != player)
 
     async def find(self, token: str | None) -> Player | None:
         """The player whose cookie has this token; None if there is no such player."""
         if not token:
             return None
-        hashed = hash_of(token)
-        while hashed not in self._known:
-            changes = self._changes
-            found = await self._hub.store.player_of_token(hashed)
-            if found is None:
-                return None
-            if changes == self._changes:
-                self._remember(hashed, Player.shown(*found))
-        player = self._known[hashed]
-        return Player.shown(player, self._hub.names.get(player, ""))
+        player = await self._hub.devices.player_of(hash_of(token))
+        return None if player is None else self._shown(player)
 
-    def _remember(self, hashed: str, player: Player) -> None:
-        self._known[hashed] = player.id
-        self._hub.names[player.id] = shown_name(player.name, player.protected)
-        if len(self._known) > KEPT_TOKENS:
-            self._known.popitem(last=False)
+    def _shown(self, player: str) -> Player:
+        return Player.shown(player, self._hub.names.get(player, ""))
 
     async def join(self, name: str) -> tuple[Player, str]:
         """Add a player, and return it with the token for the cookie."""
         player, token = Player(self._hub.ids.player(), self._allowed(name)), self._hub.ids.token()
         if await self._hub.store.owner_of_name(name_key(player.name)) is not None:
             raise Refusal("name-taken")
-        hashed = hash_of(token)
-        await self._hub.store.add_player(player.id, player.name, hashed, self._hub.clock.now())
-        self._remember(hashed, player)
+        device = hash_of(token)
+        await self._hub.store.add_player(player.id, player.name, device, self._hub.clock.now())
+        self._hub.devices.remember(device, player.id, player.name)
         return player, token
 
     async def rename(self, player: Player, name: str) -> Player:
@@ -118,24 +96,17 @@ class Guests:
     async def enter(self, player: str, token: str, old: str | None) -> Player:
         """Let a device use a token that is already stored instead of its `old` one."""
         names = await self._hub.store.names_of([player])
-        found = Player.shown(player, names.get(player, ""))
-        self._remember(hash_of(token), found)
-        if old is not None:
+        self._hub.devices.remember(hash_of(token), player, names.get(player, ""))
+        before = await self._hub.devices.player_of(hash_of(old)) if old else None
+        if old is not None and before is not None:
             await self._hub.store.drop_token(hash_of(old))
-            self._changes += 1
-            self._known.pop(hash_of(old), None)
-        return found
+            await self._hub.devices_changed(before)
+        return self._shown(player)
 
     async def sign_out_others(self, player: str, token: str) -> None:
         """Sign out all devices of a player except the one with this token."""
-        kept = hash_of(token)
-        await database_of(self._hub.store).drop_other_tokens(player, kept)
-        self._changes += 1
-        self._known = OrderedDict(
-            (h, p) for h, p in self._known.items() if p != player or h == kept
-        )
-        for listener in self._hub.listeners_of(player):
-            listener.disconnect("no-player")  # the kept device connects again
+        await database_of(self._hub.store).drop_other_tokens(player, hash_of(token))
+        await self._hub.devices_changed(player)
 
     async def forget(self, player: str) -> None:
         """Erase a player: they leave their tables, and their name and words are deleted."""
@@ -145,7 +116,6 @@ class Guests:
         await self._hub.store.forget_player(player)
         self._hub.names[player] = ""
         self._hub.context.public_changes += 1
-        self._forget_devices(player)
         await self._hub.forget(player)
 
     async def _unfinished(self, player: str) -> list[str]:

@@ -10,6 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from ..errors import Refusal
+from ..ids import hash_of
 from ..live.connection import (
     POLICY_VIOLATION,
     TAKE_OVER,
@@ -31,12 +32,13 @@ async def live(socket: AnySocket, table: FromPath[str], services: GivenServices)
 
     async def session(address: str) -> MakeConnection:
         hub = services.hub
-        found = await services.guests.find(services.security.token(socket.cookies))
-        player = found.id if found else None
+        token = services.security.token(socket.cookies)
+        found = await services.guests.find(token)
         hub.moderation.check_network(address)
-        if player is not None:
-            hub.moderation.check_player(player, address)
-        return lambda line, ended: Session(line, hub, table, player, ended)
+        if found is not None:
+            hub.moderation.check_player(found.id, address)
+        device = hash_of(token) if token and found else ""
+        return lambda line, ended: Session(line, hub, table, device, ended)
 
     await connect(socket, services, session, from_a_page=True)
 

@@ -25,6 +25,7 @@ class Listener(Protocol):
     """A connection to a table."""
 
     viewer: Viewer
+    device: str  # the hash of its token; empty without one
 
     def send(self, frame: bytes) -> None:
         """Send a frame, without waiting."""

@@ -47,8 +47,6 @@ class LiveContext:
         # Who is connected through other nodes, by table and node
         self.elsewhere: dict[str, dict[int, PresenceNews]] = {}
         self.when_match_ends: list[Callable[[Table], None]] = []  # called once it is stored
-        # Called with each player who changes on any node; with None if any player may have
-        self.when_player_changes: list[Callable[[str | None], None]] = []
 
     async def learn_names(self, table: Table) -> None:
         """Fetch the names of the people at a table."""

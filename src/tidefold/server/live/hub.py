@@ -21,6 +21,7 @@ from ..table.table import Table
 from ..workers.decisions import BotRunner
 from .audience import Listener
 from .context import LiveContext
+from .devices import Devices
 from .no_moderation import NoModeration
 from .remote_bots import RemoteBots
 from .room import Room
@@ -60,6 +61,7 @@ class Hub:
             observer=observer,
         )
         self.store, self.nodes, self.names = store, nodes, context.names
+        self.devices = Devices(store, context.names)
         self.clock, self.observer = context.clock, observer
         self.storage, self.background = context.storage, context.background
         self.storage.when_back.append(self._storage_is_back)
@@ -179,6 +181,13 @@ class Hub:
         listeners = (one for room in self.all_rooms() for one in room.audience.listeners)
         return [one for one in listeners if one.viewer.player == player]
 
+    async def devices_changed(self, player: str) -> None:
+        """Disconnect the devices of a player that were signed out."""
+        self.devices.forget(player)
+        for listener in self.listeners_of(player):
+            if await self.devices.player_of(listener.device) != player:
+                listener.disconnect("no-player")
+
     async def erase_nonces(self, player: str) -> None:
         """Erase the nonces of a player that are free text, as earlier versions took them."""
         seatings = await self.store.seatings_of(player)
@@ -189,6 +198,7 @@ class Hub:
 
     async def forget(self, player: str) -> None:
         """Disconnect a player, and rebuild the tables that hold their words."""
+        self.devices.forget(player)
         for listener in self.listeners_of(player):
             listener.disconnect("no-player")
         for room in self.all_rooms():

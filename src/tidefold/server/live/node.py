@@ -193,9 +193,10 @@ class Node:
 
     async def _person_changed(self, player: str, change: str) -> None:
         hub = self._hub
-        for call in self._context.when_player_changes:
-            call(player)
-        if change == "blocks":
+        hub.devices.forget(player)
+        if change == "devices":
+            await hub.devices_changed(player)
+        elif change == "blocks":
             blocked = await hub.store.blocked_by(player)
             for one in hub.listeners_of(player):
                 one.viewer = Viewer(player, one.viewer.seat, blocked)
@@ -207,8 +208,7 @@ class Node:
 
     def _start_over(self) -> None:
         """Forget everything in memory, because too many changes were missed."""
-        for call in self._context.when_player_changes:
-            call(None)
+        self._hub.devices.forget(None)
         self._hub.names.clear()
         for room in self._hub.all_rooms():
             room.abandon()

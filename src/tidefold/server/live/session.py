@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -47,17 +47,18 @@ log = logging.getLogger("tidefold.server")
 class Session(Connection):
     """The connection of a player or a spectator."""
 
-    __slots__ = ("_hub", "_player", "_rate", "_refused", "_table", "room", "viewer")
+    __slots__ = ("_hub", "_rate", "_refused", "_table", "device", "room", "viewer")
 
     def __init__(
-        self, line: Line, hub: Hub, table: str, player: str | None, ended: Callable[[], None]
+        self, line: Line, hub: Hub, table: str, device: str, ended: Callable[[], None]
     ) -> None:
+        """`device` is the hash of a player's token; a stranger has an empty one."""
         super().__init__(line, hub.limits, ended)
-        self.viewer = Viewer(player)
+        self.viewer = Viewer(None)
+        self.device = device
         self.room: Room | None = None
         self._hub = hub
         self._table = table
-        self._player = player
         self._rate = TokenBucket(hub.limits.burst, hub.limits.messages, time.monotonic())
         self._refused = 0
 
@@ -123,14 +124,25 @@ class Session(Connection):
         """Let a viewer in, and give a returning player the seat back."""
         if message.protocol != PROTOCOL:
             raise Refusal("protocol", ours=PROTOCOL)
-        blocked = await self._hub.store.blocked_by(self._player) if self._player else NOBODY
-        room, seat = await self._enter(message, blocked or NOBODY)
+        room, seat = await self._enter(message)
         if seat is not None and room.table.chairs[seat].away:
             await room.come_back(seat)
 
-    async def _enter(self, message: Hello, blocked: Collection[str]) -> tuple[Room, int | None]:
+    async def _find_player(self) -> str | None:
+        """The player of this device, who may have signed it out since it connected."""
+        if not self.device:
+            return None
+        player = await self._hub.devices.player_of(self.device)
+        if player is None:
+            self.disconnect("no-player")
+            raise Refusal("no-player")
+        return player
+
+    async def _enter(self, message: Hello) -> tuple[Room, int | None]:
         """Show a viewer the table; returns its room and the viewer's seat."""
         while True:
+            player = await self._find_player()
+            blocked = await self._hub.store.blocked_by(player) if player else NOBODY
             room = await self._hub.room(self._table)
             if room is None:
                 raise Refusal("no-table")
@@ -138,13 +150,15 @@ class Session(Connection):
             async with room.lock:
                 if self._hub.room_in_memory(self._table) is not room:
                     continue  # it was unloaded meanwhile
-                if not room.table.is_open_to(self._player, message.invite):
+                if self.device and not self._hub.devices.knows(self.device):
+                    continue  # it may have been signed out meanwhile
+                if not room.table.is_open_to(player, message.invite):
                     raise Refusal("no-table")
                 if self.room is not room:
                     self.left()
                 self.room = room
-                seat = room.table.seat_of(self._player)
-                self.viewer = Viewer(self._player, seat, blocked)
+                seat = room.table.seat_of(player)
+                self.viewer = Viewer(player, seat, blocked or NOBODY)
                 room.audience.welcome(self, message.after)
                 return room, seat
 
