@@ -95,7 +95,7 @@ class Patience:
         self._batch.reset(1)
         points, by_link = np.zeros(ROUNDS), np.zeros(len(sheet.links))
         for number in range(ROUNDS):
-            codes = self._batch.best_moves()[:, 0].copy()
+            codes = self._batch.choose("beginner")[:, 0].copy()
             placed = links[order[codes[codes >= 0]]]
             points[number] = placed.sum() / GAMES
             by_link += placed.sum(axis=0) / GAMES

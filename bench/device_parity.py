@@ -34,8 +34,8 @@ def same_steps(size: int, players: int, edition: str, steps: int) -> bool:
         for device in ("cpu", "cuda")
     )
     for _ in range(steps):
-        cpu.step(cpu.random_moves(), restart=True)
-        gpu.step(gpu.random_moves(), restart=True)
+        cpu.step(cpu.choose(), restart=True)
+        gpu.step(gpu.choose(), restart=True)
         for ours, theirs in ((cpu.masks, gpu.masks), (cpu.status, gpu.status)):
             if not np.array_equal(ours, gpu.device.download(theirs)):
                 return False
@@ -51,7 +51,7 @@ def same_rollcean_playouts(size: int, players: int) -> bool:
     """Whole games of Roll-cean, fused, chance and points of the moment mixed among the seats."""
     cpu, gpu = (RollceanBatch(size, players=players, seed=13, device=d) for d in ("cpu", "cuda"))
     for batch in (cpu, gpu):
-        batch.playout(0b01010101)
+        batch.playout(policy=(["beginner", "random"] * 4)[:players])
     return same_bytes(cpu, gpu)
 
 
@@ -59,12 +59,13 @@ def same_rollcean_steps(size: int, players: int, steps: int) -> bool:
     """Rounds of Roll-cean with restarts: codes, lists, gains, status and states of every step."""
     cpu, gpu = (RollceanBatch(size, players=players, seed=14, device=d) for d in ("cpu", "cuda"))
     for step in range(steps):
+        policy = cpu.policies[step % 2]
         ours = [*cpu.legal_moves(players - 1)]
         theirs = [*gpu.legal_moves(players - 1)]
         ours.append(cpu.gains(players - 1, ours[0]))
         theirs.append(gpu.gains(players - 1, theirs[0]))
-        ours.append(cpu.best_moves() if step % 2 else cpu.random_moves())
-        theirs.append(gpu.best_moves() if step % 2 else gpu.random_moves())
+        ours.append(cpu.choose(policy))
+        theirs.append(gpu.choose(policy))
         for one, other in zip(ours, theirs, strict=True):
             if not np.array_equal(one, gpu.device.download(other)):
                 return False

@@ -19,7 +19,7 @@ def won_by_planner(games: int, playouts: int, seat: int) -> int:
     batch = Batch(games, seed=SEED + seat)
     workspace = Workspace(games)
     while not batch.finished:
-        codes = batch.best_moves().copy()
+        codes = batch.choose("beginner").copy()
         workspace.plan(batch.states, batch.tables, seat, playouts, SEED, codes)
         batch.step(codes)
     return int((batch.states["winners"] == 1 << seat).sum())

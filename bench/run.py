@@ -22,14 +22,14 @@ HERE = Path(__file__).parent
 WHOLE_BATCH = """
 from tidefold import seasalt
 batch = seasalt.Batch(64, seed=1)
-batch.step(batch.random_moves())
+batch.step(batch.choose())
 batch.playout()
 """
 MILLION = """
 import resource
 from tidefold import seasalt
 batch = seasalt.Batch(1_000_000, players=4, seed=1)
-batch.step(batch.random_moves())
+batch.step(batch.choose())
 batch.playout(20, restart=True)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
 """

@@ -31,7 +31,7 @@ def seasalt_batch() -> None:
     from tidefold import seasalt
 
     batch = seasalt.Batch(1)
-    batch.step(batch.random_moves())
+    batch.step(batch.choose())
     batch.playout()
     sys.path.append(str(TESTS / "bots"))
     from policy_job import choose
@@ -47,8 +47,8 @@ def rollcean() -> None:
     from tidefold.rollcean import Match
 
     batch = Batch(1)
-    batch.step(batch.random_moves())
-    codes, _, _ = batch.legal_moves(0)
+    batch.step(batch.choose())
+    codes, _ = batch.legal_moves(0)
     batch.gains(0, codes)
     batch.playout()
     match = Match(2, seed=0)

@@ -37,7 +37,7 @@ def replayed(setting: Setting) -> list[Seen]:
     )
     games = [_opened(batch, game) for game in range(batch.size)]
     while not batch.finished:
-        codes = batch.best_moves() if setting.bot == "beginner" else batch.random_moves()
+        codes = batch.choose(setting.bot)
         for game, seen in enumerate(games):
             dice = batch.states["dice"][game]
             _play_round(seen, (int(dice[0]), int(dice[1])), codes[game].tolist(), batch)

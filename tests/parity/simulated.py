@@ -14,6 +14,7 @@ from tidefold.games.seasalt.batch import Batch
 from tidefold.kernel.cuda import BLOCK, simulated
 
 SIZE = BLOCK + 3  # a full block and a partial one
+MIXED = ("random", "beginner", "beginner")
 
 
 def same_states(cpu: Any, gpu: Any) -> bool:
@@ -32,12 +33,12 @@ def compare_rollcean() -> None:
         few = cpu.legal_moves(2)[0][:, :4].copy()
         gains = gpu.device.download(gpu.gains(2, gpu.device.upload(few)))
         assert np.array_equal(gains, cpu.gains(2, few))
-        codes = cpu.random_moves().copy()
-        assert np.array_equal(gpu.device.download(gpu.random_moves()), codes)
+        codes = cpu.choose().copy()
+        assert np.array_equal(gpu.device.download(gpu.choose()), codes)
         cpu.step(codes)
         gpu.step(gpu.device.upload(codes))
         assert same_states(cpu, gpu)
-    assert np.array_equal(gpu.device.download(gpu.playout(0b110)), cpu.playout(0b110))
+    assert np.array_equal(gpu.device.download(gpu.playout(policy=MIXED)), cpu.playout(policy=MIXED))
     assert same_states(cpu, gpu)
     assert gpu.finished
 
@@ -46,7 +47,7 @@ def compare_planners() -> None:
     """What the planner of Roll-cean chooses late in a few games, one of which is over."""
     batch = RollceanBatch(3, players=2, seed=8)
     for _ in range(12):
-        batch.step(batch.best_moves())
+        batch.step(batch.choose("beginner"))
     batch.states["phase"][1] = Phase.OVER
     places, seed, playouts = range(batch.size), 5, 40
     device = DeviceWorkspace(as_arrays(batch.board), places)
@@ -67,8 +68,8 @@ def main() -> None:
         gpu = Batch(SIZE, players=players, edition=edition, seed=6, device="cuda")
         cpu = Batch(SIZE, players=players, edition=edition, seed=6)
         for _ in range(4):
-            codes = cpu.random_moves().copy()
-            assert np.array_equal(gpu.device.download(gpu.random_moves()), codes)
+            codes = cpu.choose().copy()
+            assert np.array_equal(gpu.device.download(gpu.choose()), codes)
             cpu.step(codes, restart=True)
             gpu.step(gpu.device.upload(codes), restart=True)
             for name in ("states", "masks", "status"):

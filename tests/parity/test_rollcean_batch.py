@@ -38,7 +38,7 @@ def test_every_state_of_whole_games_is_the_same(players: int, sheet: Sheet, poli
     batch = Batch(5, players=players, sheet=sheet, seed=9)
     states = interpreted(batch, 9)
     while not batch.finished:
-        codes = (batch.best_moves() if policy else batch.random_moves()).copy()
+        codes = batch.choose(batch.policies[policy]).copy()
         for place, state in enumerate(states):
             for seat in range(players):
                 state.codes[seat] = simulation.choose(state, batch.board, seat, policy)
@@ -50,20 +50,21 @@ def test_every_state_of_whole_games_is_the_same(players: int, sheet: Sheet, poli
 
 
 @pytest.mark.parametrize("policies", [0, 0b01, 0b11])
-def test_a_playout_makes_the_moves_of_stepping(policies: int) -> None:
-    fused, stepped = Batch(40, seed=4), Batch(40, seed=4)
-    assert fused.playout(policies).tolist() == [15] * 40
+def test_a_playout_is_that_of_the_interpreted_rules(policies: int) -> None:
+    fused, begun = Batch(40, seed=4), Batch(40, seed=4)
+    seats = [Batch.policies[policies >> seat & 1] for seat in range(2)]
+    assert fused.playout(policy=seats).tolist() == [[15, 1]] * 40
     assert fused.finished
     for place in range(40):
-        state = stepped.state(place)
-        assert simulation.play_out(state, stepped.board, policies) == 15
+        state = begun.state(place)
+        assert simulation.playout(state, begun.board, 100, False, policies) == (15, 1)
         assert fused.state(place) == state
 
 
 def test_lists_and_gains_are_those_of_the_interpreted_rules() -> None:
     batch = Batch(12, players=3, sheet=DEEP, seed=2)
     while not batch.finished:
-        codes, points, counts = batch.legal_moves(1)
+        codes, counts = batch.legal_moves(1)
         gains = batch.gains(1, codes)
         for place in range(batch.size):
             state = batch.state(place)
@@ -72,19 +73,18 @@ def test_lists_and_gains_are_those_of_the_interpreted_rules() -> None:
             listed = codes[place, :count].tolist()
             assert counts[place] == count
             assert listed == [rules.nth_legal(state, batch.board, 1, n) for n in range(count)]
-            assert points[place, :count].tolist() == [batch.board.points[code] for code in listed]
             ours = [rules.gain(state, batch.board, 1, code) for code in listed]
             assert gains[place, :count].tolist() == ours
             assert state == before
             assert set(codes[place, count:].tolist()) <= {PASS}
             assert not gains[place, count:].any()
-        batch.step(batch.random_moves())
+        batch.step(batch.choose())
 
 
 def test_a_gain_is_what_the_round_brings_a_seat_alone() -> None:
     batch = Batch(30, players=1, seed=6)
     while not batch.finished:
-        codes, _, _ = batch.legal_moves(0)
+        codes, _ = batch.legal_moves(0)
         gains = batch.gains(0, codes)[:, 0].copy()
         before = [rules.total(batch.state(place), batch.board, 0) for place in range(30)]
         batch.step(codes[:, :1].copy())
@@ -98,7 +98,7 @@ def test_a_match_played_by_beginners_is_the_batch_game_of_its_seed() -> None:
         batch = Batch(1, seed=seed)
         names = [batch.shapes.shapes[place].name for place in batch.state(0).shapes]
         assert names == [shape.name for shape in match.drawn.shapes]
-        batch.playout(0b11)
+        batch.playout(policy="beginner")
         ours, theirs = match.state(), batch.state(0)
         theirs.shapes, theirs.objectives, theirs.codes = ours.shapes, ours.objectives, ours.codes
         assert ours == theirs
@@ -107,14 +107,14 @@ def test_a_match_played_by_beginners_is_the_batch_game_of_its_seed() -> None:
 def test_threads_change_nothing() -> None:
     one, many = (Batch(2000, seed=3, threads=threads) for threads in (1, 3))
     for batch in (one, many):
-        batch.step(batch.random_moves())
-        batch.playout(0b01)
+        batch.step(batch.choose())
+        batch.playout(policy=["beginner", "random"])
     assert one.states.tobytes() == many.states.tobytes()
 
 
 def test_illegal_placements_change_nothing_and_are_named() -> None:
     batch = Batch(4, players=2, seed=1)
-    codes = batch.best_moves().copy()
+    codes = batch.choose("beginner").copy()
     wrong = codes.copy()
     wrong[2, 1] = len(batch.board.low)
     before = batch.state(2)
@@ -130,11 +130,11 @@ def test_illegal_placements_change_nothing_and_are_named() -> None:
 
 def test_a_finished_game_stays_until_it_is_restarted() -> None:
     batch = Batch(3, seed=8)
-    batch.playout(0b11)
+    batch.playout(policy="beginner")
     over = [batch.state(place) for place in range(3)]
-    nothing = batch.best_moves().copy()
+    nothing = batch.choose("beginner").copy()
     assert (nothing == PASS).all()
-    assert batch.legal_moves(0)[2].tolist() == [0, 0, 0]
+    assert batch.legal_moves(0).counts.tolist() == [0, 0, 0]
     batch.step(nothing)
     assert [batch.state(place) for place in range(3)] == over
     batch.step(nothing, restart=True)
@@ -153,7 +153,5 @@ def test_wrong_sizes_seats_and_devices_are_refused() -> None:
     with pytest.raises(ValueError, match="devices are cpu, cuda and wasm"):
         Batch(1, device="abacus")
     batch = Batch(2, objectives=shipped_objectives())
-    with pytest.raises(ValueError, match="seats are 0 to 1"):
-        batch.legal_moves(2)
     with pytest.raises(ValueError, match=r"shape \(2, 2\)"):
         batch.step(np.zeros(2, np.int32))

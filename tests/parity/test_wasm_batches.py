@@ -28,8 +28,8 @@ def test_whole_matches_of_cards_are_the_same(edition: str, players: int) -> None
     for state in plain:
         simulation.playout(state, 10**9, False)
     while not cpu.finished:
-        codes = cpu.random_moves().copy()
-        assert np.array_equal(wasm.random_moves(), codes)
+        codes = cpu.choose().copy()
+        assert np.array_equal(wasm.choose(), codes)
         cpu.step(codes)
         wasm.step(codes)
         for name in ("states", "masks", "status"):
@@ -49,22 +49,23 @@ def test_whole_games_on_sheets_are_the_same(players: int) -> None:
         for name in ("cpu", "wasm")
     )
     plain = cpu.state(5)
-    sheet_simulation.play_out(plain, cpu.board, 0)
+    sheet_simulation.playout(plain, cpu.board, 100, False, 0)
     while not cpu.finished:
         seat = players - 1
         for ours, theirs in zip(cpu.legal_moves(seat), wasm.legal_moves(seat), strict=True):
             assert np.array_equal(ours, theirs)
         few = cpu.legal_moves(seat)[0][:, :4].copy()
         assert np.array_equal(cpu.gains(seat, few), wasm.gains(seat, few))
-        codes = cpu.random_moves().copy()
-        assert np.array_equal(codes, wasm.random_moves())
+        codes = cpu.choose().copy()
+        assert np.array_equal(codes, wasm.choose())
         cpu.step(codes)
         wasm.step(codes)
         assert cpu.states.tobytes() == wasm.states.tobytes()
     assert wasm.state(5) == plain
     for batch in (cpu, wasm):
         batch.reset(8)
-    assert np.array_equal(cpu.playout(0b101), wasm.playout(0b101))
+    mixed = [SheetBatch.policies[seat % 2] for seat in range(players)]
+    assert np.array_equal(*(batch.playout(policy=mixed) for batch in (cpu, wasm)))
     assert cpu.states.tobytes() == wasm.states.tobytes()
 
 

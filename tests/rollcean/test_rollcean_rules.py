@@ -75,6 +75,6 @@ def test_beginner_beats_random_in_the_kernel() -> None:
     won = 0
     for seed in range(60):
         state = started(2, seed)
-        simulation.play_out(state, BOARD, 0b01)
+        simulation.playout(state, BOARD, 100, False, 0b01)
         won += state.winners == 0b01
     assert won >= 55

@@ -87,6 +87,7 @@ class BatchEnv(MatchBatch[Any]):
         """Start all matches; `options` are the game's own, such as `players`."""
         check_size(size)
         self.environment: Environment = environment_of(game)
+        self.policies = self.environment.policies
         if layout not in LAYOUTS or (layout == "words" and not self.environment.writes_words):
             raise ValueError(f"there is no layout {layout!r} for {game}")
         self._by_words = layout == "words"
@@ -137,13 +138,6 @@ class BatchEnv(MatchBatch[Any]):
             observation, mask = turned  # no rule looks at single numbers there
             return Outputs(observation, turned[0], mask, turned[1], *rest)
         return Outputs(observation, words[0], mask, words[1], *rest)
-
-    def _policy_number(self, name: str) -> int:
-        """The number of a policy; ValueError if the game has no such policy."""
-        if name not in self.environment.policies:
-            names = ", ".join(self.environment.policies)
-            raise ValueError(f"there is no policy {name!r}; policies are {names}")
-        return self.environment.policies.index(name)
 
     def reset(self, seed: int) -> None:
         """Start all matches again; match n of a seed is the same on every device."""

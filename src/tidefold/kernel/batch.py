@@ -94,6 +94,8 @@ def check_array(array: Any, name: str, shape: tuple[int, ...], kinds: tuple[str,
 class MatchBatch(Generic[StateT]):
     """N matches: their `states` in one array on a device, and the jobs that change them."""
 
+    policies: tuple[str, ...]  # the names of those that choose moves inside the kernel
+
     def __init__(
         self,
         start: Any,
@@ -118,19 +120,15 @@ class MatchBatch(Generic[StateT]):
         """A copy of one match's state as a plain state."""
         return self._state_type.read(self.device.download(self.states)[place])
 
+    def _policy_number(self, name: str) -> int:
+        """The number of a policy; ValueError if there is none of this name."""
+        if name not in self.policies:
+            known = ", ".join(self.policies)
+            raise ValueError(f"there is no policy {name!r}; policies are {known}")
+        return self.policies.index(name)
+
     def _refuse(self, marks: Any, mark: int, codes: Any) -> None:
         """Raise IllegalMoves if `marks` has the mark anywhere; waits for a CUDA device."""
         illegal = np.flatnonzero(self.device.download(marks) == mark)
         if len(illegal):
             raise IllegalMoves(illegal, self.device.download(codes))
-
-
-class GameBatch(MatchBatch[StateT]):
-    """N matches of one game; a `status` is 0 while running, 1 finished, 2 after an illegal move."""
-
-    status: Any
-
-    @property
-    def finished(self) -> bool:
-        """Whether all matches are over."""
-        return bool((self.device.download(self.status) == FINISHED).all())

@@ -16,7 +16,7 @@ from ...kernel.wasm_module import Examples, WasmModule
 from .board import Board
 from .record import GAME
 from .rules import gain, is_legal, list_legal
-from .simulation import choose, end_round, play_out, start_game
+from .simulation import choose, end_round, playout, start_game
 from .state import PASS, Phase, State
 
 
@@ -37,19 +37,13 @@ def choose_one(state: State, at: int, board: Board, codes: Any, policy: int) -> 
 
 
 @rule
-def list_one(
-    state: State, at: int, board: Board, seat: int, codes: Any, points: Any, counts: Any
-) -> None:
-    """Write the legal placements of a seat, the points of each, and their number."""
+def list_one(state: State, at: int, board: Board, seat: int, codes: Any, counts: Any) -> None:
+    """Write the legal placements of a seat, and their number."""
     counts[at] = 0
     if state.phase == Phase.PLACE:
         counts[at] = list_legal(state, board, seat, codes[at])
-    for place in range(codes.shape[1]):
-        if place < counts[at]:
-            points[at, place] = board.points[codes[at, place]]
-        else:
-            codes[at, place] = PASS
-            points[at, place] = 0
+    for place in range(counts[at], codes.shape[1]):
+        codes[at, place] = PASS
 
 
 @rule
@@ -92,11 +86,18 @@ def step_one(state: State, at: int, board: Board, codes: Any, status: Any, resta
 
 @rule
 def playout_one(
-    state: State, at: int, board: Board, rounds: Any, status: Any, policies: int
+    state: State,
+    at: int,
+    board: Board,
+    counts: Any,
+    status: Any,
+    limit: int,
+    restart: bool,
+    policies: int,
 ) -> None:
-    """Play a game to its end, each seat by its policy."""
-    rounds[at] = play_out(state, board, policies)
-    status[at] = FINISHED
+    """Play, each seat by its policy, and write the numbers of rounds and of finished games."""
+    counts[at, 0], counts[at, 1] = playout(state, board, limit, restart, policies)
+    status[at] = FINISHED if state.phase == Phase.OVER else RUNNING
 
 
 JOBS = {
@@ -118,19 +119,16 @@ def example_board() -> Board:
 def _examples() -> Examples:
     states: Any = np.zeros(1, State.dtype())
     board = example_board()
-    codes, points, counts = (
-        np.zeros((1, 1), np.int32),
-        np.zeros((1, 1), np.int16),
-        np.zeros(1, np.int32),
-    )
+    codes, numbers = np.zeros((1, 1), np.int32), np.zeros(1, np.int32)
+    gains, counts = np.zeros((1, 1), np.int16), np.zeros((1, 2), np.int64)
     status = np.zeros(1, np.int8)
     return {
         "reset": (states, board, 0),
         "choose": (states, board, codes, 0),
-        "list": (states, board, 0, codes, points, counts),
-        "gain": (states, board, 0, codes, points),
+        "list": (states, board, 0, codes, numbers),
+        "gain": (states, board, 0, codes, gains),
         "step": (states, board, codes, status, False),
-        "playout": (states, board, counts, status, 0),
+        "playout": (states, board, counts, status, 0, False, 0),
     }
 
 

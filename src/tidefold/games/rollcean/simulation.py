@@ -115,12 +115,22 @@ def end_round(state: State, board: Board) -> None:
 
 
 @rule
-def play_out(state: State, board: Board, policies: int) -> int:
-    """Play a game to its end, seat n by the policy in bit n; return the number of rounds."""
+def playout(
+    state: State, board: Board, limit: int, restart: bool, policies: int
+) -> tuple[int, int]:
+    """Play until `limit` rounds are played or, without `restart`, the game is over.
+
+    Seat n plays by the policy in bit n. Returns the number of rounds and of finished games.
+    """
     rounds = 0
-    while state.phase != Phase.OVER:
+    games = 0
+    while rounds < limit and state.phase != Phase.OVER:
         for seat in range(state.players):
             state.codes[seat] = choose(state, board, seat, (policies >> seat) & 1)
         end_round(state, board)
         rounds += 1
-    return rounds
+        if state.phase == Phase.OVER:
+            games += 1
+            if restart:
+                start_game(state, board)
+    return rounds, games

@@ -9,22 +9,18 @@ import numpy as np
 
 from ...games.rollcean.batch import Batch
 from ...games.rollcean.match import Match
-from ...games.rollcean.simulation import BEST_NOW, RANDOM
 from ...games.rollcean.state import PASS, Phase
 from .api import Ended, Play, seed_matches
-
-POLICIES = {"random": RANDOM, "greedy": BEST_NOW}
 
 
 class RollceanSimulator:
     """Plays games in which all seats have the same policy."""
 
-    policies = tuple(POLICIES)
+    policies = Batch.policies
 
     def player(self, players: int, rules: Mapping[str, Any], policy: str) -> Play:
         """Make a function that plays games; it keeps its batch from call to call."""
         material: Any = {name: rules[name] for name in ("sheet", "shapes", "objectives")}
-        every_seat = (1 << players) - 1 if POLICIES[policy] == BEST_NOW else 0
         kept: list[Batch] = []
 
         def play(seeds: range) -> Ended:
@@ -36,7 +32,7 @@ class RollceanSimulator:
             nothing = np.full((batch.size, players), PASS, np.int32)
             batch.step(nothing, restart=True)  # begins a game by its key
             starter = batch.states["thrower"].copy()
-            rounds = batch.playout(every_seat)
+            rounds = batch.playout(policy=policy)[:, 0]
             states = batch.states
             return Ended(
                 rounds=rounds,
@@ -53,8 +49,9 @@ class RollceanSimulator:
     def match(self, players: int, seed: int, rules: Mapping[str, Any], policy: str) -> Match:
         """Play one of these games by the interpreted rules."""
         match = Match(players, seed=seed, **rules)
+        number = self.policies.index(policy)
         while match.outcome is None:
-            chosen = [match.choose(seat, POLICIES[policy]) for seat in range(players)]
+            chosen = [match.choose(seat, number) for seat in range(players)]
             for seat, move in enumerate(chosen):
                 match.play(move, seat=seat)
         return match

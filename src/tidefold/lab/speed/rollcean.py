@@ -18,7 +18,6 @@ CPU_SIZE = 2048
 GPU_SIZE = 1 << 17
 PLANNED = 16  # games in which every decision is planned
 PLAYERS = 2
-ALL_BEGINNERS = 0b11
 
 
 def _batch(device: str) -> Batch:
@@ -36,10 +35,10 @@ def placements_rate(device: str, seconds: float, *, gains: bool) -> float:
     listed = 0
     clock = 0.0
     while clock < seconds:
-        batch.step(batch.random_moves(), restart=True, check=False)
+        batch.step(batch.choose(), restart=True, check=False)
         wait(batch)
         start = time.perf_counter()
-        codes, _, counts = batch.legal_moves(0)
+        codes, counts = batch.legal_moves(0)
         if gains:
             batch.gains(0, codes)
         wait(batch)
@@ -48,14 +47,14 @@ def placements_rate(device: str, seconds: float, *, gains: bool) -> float:
     return listed / clock
 
 
-def games_rate(device: str, seconds: float, *, policies: int) -> float:
+def games_rate(device: str, seconds: float, *, policy: str) -> float:
     """Decisions per second of whole games inside the kernel, including their beginning."""
     batch = _batch(device)
     seeds = iter(range(1 << 30))
 
     def work() -> int:
         batch.reset(next(seeds))
-        batch.playout(policies)
+        batch.playout(policy=policy)
         return batch.size * ROUNDS * PLAYERS
 
     return rate(batch, seconds, work)
@@ -69,7 +68,7 @@ def planner_rate(seconds: float) -> float:
 
     def work() -> int:
         workspace.plan(batch.states, batch.tables, 0, PLAYOUTS, 1, codes)
-        codes[:, 1] = batch.best_moves()[:, 1]
+        codes[:, 1] = batch.choose("beginner")[:, 1]
         batch.step(codes, restart=True)
         return PLANNED * PLAYOUTS
 
@@ -89,10 +88,10 @@ def benchmarks() -> Benchmarks:
                 "the same, with starfish, lines and objectives", partial(placements, gains=True)
             ),
             f"random_games{suffix}": Benchmark(
-                "decisions in random games of two", partial(games, policies=0)
+                "decisions in random games of two", partial(games, policy="random")
             ),
             f"beginner_games{suffix}": Benchmark(
-                "decisions in beginners' games of two", partial(games, policies=ALL_BEGINNERS)
+                "decisions in beginners' games of two", partial(games, policy="beginner")
             ),
         }
     found["imagined_games"] = Benchmark("playouts of the planner, to the end", planner_rate)

@@ -37,14 +37,14 @@ def step_rate(players: int, device: str, seconds: float, *, choose: bool) -> flo
     on_gpu = device == "cuda"
     batch = Batch(GPU_STEP_SIZE if on_gpu else CPU_SIZE, players=players, device=device, threads=1)
     for _ in range(300):  # matches spread over all stages of the game
-        batch.step(batch.random_moves(), restart=True, check=False)
+        batch.step(batch.choose(), restart=True, check=False)
     wait(batch)
     decisions = 0
     clock = 0.0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
         start = time.perf_counter()
-        codes = batch.random_moves()
+        codes = batch.choose()
         if not choose:
             wait(batch)
             start = time.perf_counter()

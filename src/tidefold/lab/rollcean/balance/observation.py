@@ -86,7 +86,7 @@ class Observer:
         self.thrown[other, drawn[other, dice[other, 1]]] += batch.players
         self._choices = []
         for seat in range(batch.players):
-            codes, _, counts = batch.legal_moves(seat)
+            codes, counts = batch.legal_moves(seat)
             some = np.flatnonzero(counts)
             # The list has one shape first, then the other: its ends tell which of them fit.
             first = self._shape_of[codes[some, 0]]

@@ -68,7 +68,7 @@ class _Seats:
         """Choose a code for every seat of every game; `first` is the chunk's first game."""
         playouts = self._setting.playouts
         if self._workspace is None and self._device is None:
-            return batch.best_moves() if self._setting.bot == "beginner" else batch.random_moves()
+            return batch.choose(self._setting.bot)
         for seat in range(batch.players):
             if self._workspace is not None:
                 seed = self._seed(first, seat)
@@ -111,7 +111,7 @@ def _play_chunk(batch: Batch, seats: _Seats, seed: int, first: int) -> Tally:
     points = points_now(batch)
     _begin(batch, seed, first)
     for _ in range(ROUNDS):
-        batch.step(batch.best_moves())
+        batch.step(batch.choose("beginner"))
     count_greedy(tally, batch, points)
     return tally
 
