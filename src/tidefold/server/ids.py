@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 
 # No letters or digits that look alike; each carries nearly five bits.
@@ -10,6 +11,8 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
 INVITE_LENGTH = 14
 CODE_LENGTH = 14
+REMATCH = re.compile(r"(?P<first>\w+)_(?P<rotations>\d{1,6})_\w+")
+REMATCH_LENGTH = 6  # of the random part
 
 
 class Ids:
@@ -22,6 +25,11 @@ class Ids:
     def table(self) -> str:
         """Make the id of a table, which is not secret."""
         return self.text(ID_LENGTH)
+
+    def rematch(self, before: str) -> str:
+        """Make the id of a rematch, which says what it follows from (see `first_table`)."""
+        first, rotations = first_table(before)
+        return f"{first}_{rotations + 1}_{self.text(REMATCH_LENGTH)}"
 
     def player(self) -> str:
         """Make the id of a player, which only the server knows."""
@@ -38,6 +46,12 @@ class Ids:
     def token(self) -> str:
         """Make the token in a device's cookie: 256 bits."""
         return secrets.token_urlsafe(32)
+
+
+def first_table(id: str) -> tuple[str, int]:
+    """Return the table that a row of rematches began with, and how often its seats were rotated."""
+    found = REMATCH.fullmatch(id)
+    return (found["first"], int(found["rotations"])) if found else (id, 0)
 
 
 def hash_of(secret: str) -> str:

@@ -27,14 +27,15 @@ async def create_table(
     seats: Sequence[tuple[str | None, str | None]] | None = None,
     before: str | None = None,
 ) -> Room:
-    """Set up a table with its host and bots, or with the `seats` (player, bot) of a rematch."""
+    """Set up a table with its host and bots, or, with `seats` (player, bot), a rematch."""
     settings = settled(settings)
     if seats is None:
         hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()
     entries: list[Entry] = [Created(settings, player, invite, secret, before)]
     entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
-    return await hub.open_table(hub.ids.table(), entries)
+    id = hub.ids.table() if before is None else hub.ids.rematch(before)
+    return await hub.open_table(id, entries)
 
 
 async def create_daily(

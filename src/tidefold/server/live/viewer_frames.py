@@ -112,9 +112,11 @@ class FrameBuilder:
     def _you(self, viewer: Viewer) -> You:
         name = self._names.get(viewer.player or "", "")
         is_host = viewer.player is not None and viewer.player == self._table.host
-        chairs = enumerate(self._table.chairs)
-        blocked = tuple(seat for seat, chair in chairs if chair.player in viewer.blocked)
-        return You(name, viewer.seat, is_host, blocked)
+        chairs = self._table.chairs
+        blocked = tuple(seat for seat, chair in enumerate(chairs) if chair.player in viewer.blocked)
+        own = (seat for seat, chair in enumerate(chairs) if chair.player == viewer.player)
+        gave_up = next(own, None) if viewer.seat is None and viewer.player else None
+        return You(name, viewer.seat, is_host, blocked, gave_up)
 
     def _info(self, viewer: Viewer) -> TableInfo:
         return table_info(self._table, self._names, invited=viewer.seat is not None)

@@ -92,12 +92,16 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who the viewer is; a spectator has no seat. `blocked` are seats."""
+    """Who the viewer is; a spectator has no seat. `blocked` are seats.
+
+    `gave_up` is the seat of a viewer who gave up the match or was removed from it.
+    """
 
     name: str = ""
     seat: int | None = None
     host: bool = False
     blocked: tuple[int, ...] = ()
+    gave_up: int | None = None
 
 
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,11 +1,11 @@
 // Everything the page asks the server: HTTP requests under /api, and the commands of a live table.
 import { Connection } from "./connection.js";
-import { about, connection, lesson, live, me, problem, tookPart, underWay } from "./state.js";
+import { about, connection, forgetMatch, lesson, live, me, problem, underWay } from "./state.js";
 import { clearPractice, clearShuffleNotes, keepAbout, keptAbout } from "./storage.js";
 import { request } from "./transport.js";
 
 const KEPT_EVENTS = 5000; // a long match of four has half as many
-const STRANGER = { name: "", seat: null, host: false, blocked: [] };
+const STRANGER = { name: "", seat: null, gave_up: null, host: false, blocked: [] };
 
 /** A refusal by the server; `code` has a message in every language. */
 export class Refusal extends Error {
@@ -273,6 +273,7 @@ export function closeTable() {
   line = null;
   clearTimeout(resuming);
   live.value = null;
+  forgetMatch();
   lesson.value = null;
   problem.value = null;
   underWay.value = [];
@@ -365,7 +366,7 @@ function take(base, message, events) {
   const pause = pauseOf(clock);
   const legal = message.legal ?? [];
   resumeLater(pause, legal);
-  const now = {
+  live.value = {
     ...base,
     seq: message.seq,
     table: message.table ?? base.table,
@@ -378,7 +379,5 @@ function take(base, message, events) {
     due: clock.due ? performance.now() + clock.due - clock.now : null,
     events: events.slice(-KEPT_EVENTS),
   };
-  live.value = now;
-  if (now.you.seat !== null) tookPart.value = now.id;
 }
 

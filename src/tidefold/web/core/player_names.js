@@ -1,6 +1,6 @@
 // The names of players and bots in the person's language, and sentences about them.
 import { has, listed, t } from "./i18n.js";
-import { isHere, seat as mySeat, table } from "./state.js";
+import { isHere, ownSeat, seat as mySeat, table } from "./state.js";
 
 /** Before the name of a bot that is connected from elsewhere. */
 const REMOTE = "remote:";
@@ -46,7 +46,8 @@ export function nameOf(seat) {
   return twins ? `${name} ${seat + 1}` : name;
 }
 
-export const isMe = (seat) => seat === mySeat.value;
+/** Is a seat ours, even if we have given up the match? @param {number} seat */
+export const isMe = (seat) => seat === ownSeat.value;
 
 /** What a seat is called in tables and rankings: our own is `You`. @param {number} seat */
 export const titleOf = (seat) => (isMe(seat) ? t("people.you.title") : nameOf(seat));

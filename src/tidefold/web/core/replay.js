@@ -1,6 +1,6 @@
 // A finished match step by step. The server sends every view once; this only chooses which one the board shows, through `live`.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { live, route, scrubbing } from "./state.js";
+import { forgetMatch, live, route, scrubbing } from "./state.js";
 
 /** @typedef {import("./state.js").TableEvent} TableEvent */
 /** @typedef {import("./state.js").Live} Live */
@@ -78,6 +78,7 @@ export function eventsAt(at) {
 /** Open a match, at a step and with the knowledge of a seat. @param {SentReplay} sent @param {{ at?: number, who?: string }} [moment] */
 export function openReplay(sent, { at = 0, who = OPEN } = {}) {
   known.clear();
+  forgetMatch();
   const seats = sent.table.seats.map((chair) => ({ ...chair, away: false, gone: false }));
   tables = { playing: { ...sent.table, seats, status: "playing", result: null }, over: { ...sent.table, seats, status: "over" } };
   same = { legal: [], offers: [], here: seats.map((_, one) => one) };
@@ -105,7 +106,7 @@ function moment() {
   return {
     id: replay.value.table.id,
     seq: at,
-    you: { name: "", seat, host: false, blocked: [] },
+    you: { name: "", seat, gave_up: null, host: false, blocked: [] },
     table: at === lastStep.value ? tables.over : tables.playing,
     view: found.views[at],
     ...same,

@@ -1,6 +1,6 @@
 // Everything the page knows, in one place. Components read these signals and never write them:
 // api.js writes what the server sends, route.js which page is shown, and replay.js the moment of a finished match.
-import { computed, signal } from "@preact/signals";
+import { computed, signal, untracked } from "@preact/signals";
 
 /** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Offer} Offer */
@@ -11,7 +11,7 @@ import { computed, signal } from "@preact/signals";
  * @typedef {object} Live
  * @property {string} id of the table
  * @property {number} seq of the last event we know
- * @property {{ name: string, seat: number | null, host: boolean, blocked: number[] }} you
+ * @property {{ name: string, seat: number | null, gave_up: number | null, host: boolean, blocked: number[] }} you
  * @property {TableInfo} table who sits here, and how the table was set up
  * @property {import("./wire").Update["view"] | null} view what we may know of the match
  * @property {string[]} legal the moves we may send now; empty if it is not our decision
@@ -53,19 +53,49 @@ export const underWay = signal([]);
 /** The last refusal, to be shown and dismissed. @type {import("@preact/signals").Signal<{ code: string, reason: string, message: string, values?: any } | null>} */
 export const problem = signal(null);
 
-/** The table at which we have had a seat during this visit, also after giving up. */
-export const tookPart = signal("");
-
 /** Is a replay being scrubbed? Then boards leave out details, so that they keep up. */
 export const scrubbing = signal(false);
 
+/** What the page itself notes of the match that it shows: one object, replaced with every match, so that nothing of the last one stays. */
+const notes = signal(/** @type {Map<object, import("@preact/signals").Signal<any>>} */ (new Map()));
+
+/** Another match is shown from now on. */
+export const forgetMatch = () => void (notes.value = new Map());
+
+/**
+ * A signal among the notes of the match; in every match it begins with its first value. `now()` is the one of this match, for what comes later.
+ * @template T
+ * @param {T} first
+ */
+export function ofMatch(first) {
+  /** @returns {import("@preact/signals").Signal<T>} */
+  const now = () => {
+    const all = notes.value;
+    if (!all.has(now)) all.set(now, signal(first));
+    return /** @type {import("@preact/signals").Signal<T>} */ (all.get(now));
+  };
+  return {
+    now: () => untracked(now),
+    peek: () => untracked(now).peek(),
+    get value() {
+      return now().value;
+    },
+    set value(value) {
+      untracked(now).value = value;
+    },
+  };
+}
+
 /** How many events of the log are shown; a board holds the rest back while it shows them itself. */
-export const shownEvents = signal(Infinity);
+export const shownEvents = ofMatch(Infinity);
 
 // What of a table changes less often than `live`: a component that reads only these is not drawn again with every move.
 
-/** Our seat; null for a spectator. */
+/** The seat in which we play; null for a spectator. */
 export const seat = computed(() => live.value?.you.seat ?? null);
+
+/** The seat that is ours, even if we have given up the match; null for a spectator. */
+export const ownSeat = computed(() => seat.value ?? live.value?.you.gave_up ?? null);
 
 /** Who sits at the table, and how it was set up. */
 export const table = computed(() => live.value?.table ?? null);

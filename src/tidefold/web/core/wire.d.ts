@@ -734,6 +734,7 @@ export interface You {
   seat?: number | null;
   host?: boolean;
   blocked?: Array<number>;
+  gave_up?: number | null;
 }
 
 export type Event =

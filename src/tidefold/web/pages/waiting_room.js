@@ -1,5 +1,4 @@
 // The waiting room: the seats before a match, the invitation, and bots for empty seats.
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { addBot, leave, reconnect, remove } from "../core/api.js";
 import { gameClient, gameInfo } from "../core/games.js";
@@ -10,7 +9,7 @@ import { useRemoteBots } from "../core/remote_bots.js";
 import { go } from "../core/route.js";
 import { sit } from "../core/seating.js";
 import { isRevealing, nonceHash, noteOf } from "../core/shuffle_note.js";
-import { live, underWay } from "../core/state.js";
+import { live, ofMatch, underWay } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
 import { Invite } from "../parts/invite.js";
@@ -19,7 +18,7 @@ import { SeatRating } from "../parts/seat_rating.js";
 import { Scene } from "../parts/scene.js";
 
 /** A person who chose a name here sits down as soon as the table knows the name. */
-const wantsSeat = signal(false);
+const wantsSeat = ofMatch(false);
 
 function useSeatWish() {
   const at = live.value;

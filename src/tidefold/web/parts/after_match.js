@@ -6,7 +6,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { withOthers } from "../core/offers.js";
 import { go, replayAddress, tableAddress } from "../core/route.js";
-import { live, route, tookPart, underWay } from "../core/state.js";
+import { live, ownSeat, route, underWay } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
 import { Icon } from "./icons.js";
 import { saveRecord } from "./save_record.js";
@@ -43,7 +43,7 @@ function Again() {
 function AnotherMatch() {
   const at = live.value;
   const askAgain = useRematch();
-  const played = at?.id === tookPart.value && (at?.table.nonces?.length ?? 0) > 0;
+  const played = ownSeat.value !== null && (at?.table.nonces?.length ?? 0) > 0;
   if (at?.table.rematch) return html`<${Asked} table=${at.table.rematch} played=${played} />`;
   if (!played) return null;
   const busy = underWay.value.includes("rematch");
@@ -55,7 +55,7 @@ function ChallengeButton() {
   const [busy, setBusy] = useState(false);
   const { id, table } = live.value ?? {};
   const people = table?.seats.filter(({ kind }) => kind === "person").length;
-  if (!withOthers || !id || !table || id !== tookPart.value || people !== 1 || table.day || table.challenge || table.tournament) return null;
+  if (!withOthers || !id || !table || ownSeat.value === null || people !== 1 || table.day || table.challenge || table.tournament) return null;
   const make = async () => {
     setBusy(true);
     await makeChallenge(id).then((made) => go(`/challenge/${made.id}`), toastError);
@@ -66,10 +66,9 @@ function ChallengeButton() {
 
 /** The match step by step, from our own seat. */
 function ReplayLink() {
-  const { table, you } = live.value ?? {};
+  const { table } = live.value ?? {};
   if (!table || table.sealed || !gameInfo(table.settings.game)?.replay) return null;
-  const seat = you?.seat ?? null;
-  return html`<a class="button" data-replay-link href=${replayAddress(table.id, route.value.invite, { seat })}><${Icon} name="play" />${t("shell.after.replay")}</a>`;
+  return html`<a class="button" data-replay-link href=${replayAddress(table.id, route.value.invite, { seat: ownSeat.value })}><${Icon} name="play" />${t("shell.after.replay")}</a>`;
 }
 
 export function AfterMatch() {

@@ -1,19 +1,18 @@
 // A hint at tables with helps: the move the computer would make, and why, compared with a move it names. This device searches
 // for it if it can, else the server.
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { hint } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
 import { hasAdvice } from "../core/offers.js";
-import { helps, legal, route, table } from "../core/state.js";
+import { helps, legal, ofMatch, route, table } from "../core/state.js";
 import { IconButton } from "./icons.js";
 import { toastError } from "./toast.js";
 
 const ASK_AGAIN_MS = 2000;
 
-/** The hint for a decision, or how far it is. @type {import("@preact/signals").Signal<{ decision: string, state: string, [more: string]: any } | null>} */
-const given = signal(null);
+/** The hint for a decision, or how far it is. */
+const given = ofMatch(/** @type {{ decision: string, state: string, [more: string]: any } | null} */ (null));
 
 /** The hint that was asked for in this decision, if it has arrived. @param {string} decision */
 export const hintFor = (decision) => (given.value?.decision === decision && given.value.state === "done" ? given.value : null);
@@ -24,24 +23,25 @@ async function find(table, invite) {
   return (await here?.hintHere(table, () => language.value, invite)) ?? hint(table, language.value, invite);
 }
 
-async function ask(decision) {
+/** Ask for the hint of a decision until it is there; `wanted` is the note of this match, which another match does not have. */
+async function ask(decision, wanted) {
   const { table, invite } = route.value;
   const found = await find(table, invite);
-  if (given.value?.decision !== decision) return;
-  given.value = { ...found, decision };
-  if (found.state === "preparing") setTimeout(() => given.value?.decision === decision && begin(decision), ASK_AGAIN_MS);
+  if (wanted.value?.decision !== decision || given.now() !== wanted) return;
+  wanted.value = { ...found, decision };
+  if (found.state === "preparing") setTimeout(() => wanted.value?.decision === decision && given.now() === wanted && begin(decision, wanted), ASK_AGAIN_MS);
 }
 
-function begin(decision) {
-  ask(decision).catch((refusal) => {
-    given.value = null;
-    toastError(refusal);
+function begin(decision, wanted) {
+  ask(decision, wanted).catch((refusal) => {
+    wanted.value = null;
+    if (given.now() === wanted) toastError(refusal);
   });
 }
 
 function start(decision) {
   given.value = { decision, state: "thinking" };
-  begin(decision);
+  begin(decision, given.now());
 }
 
 /** The hint button, while we decide at a table with helps. @param {{ decision: string }} of what identifies our decision; chat does not change it */

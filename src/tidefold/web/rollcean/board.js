@@ -1,12 +1,11 @@
 // Roll-cean at the table: the throw, our sheet, what we can do, everybody else.
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { onEvents } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { isMe, nameOf } from "../core/player_names.js";
+import { nameOf } from "../core/player_names.js";
 import { play } from "../core/sound.js";
-import { live, seat } from "../core/state.js";
+import { live, ofMatch, seat } from "../core/state.js";
 import { Analysis } from "../parts/analysis.js";
 import { Actions } from "./actions.js";
 import { learntTheGame } from "./first_match.js";
@@ -28,14 +27,15 @@ const RISE_MS = 1600;
 const MANY = 4; // with more sheets than this the objectives come first
 
 /** The round whose points rise from our sheet just now. */
-const risen = signal(0);
+const risen = ofMatch(0);
 
 const HEARD = {
   thrown: () => play("dice"),
-  decided: ({ seat: who, move }) => isMe(who) && move !== "pass" && move !== "late" && play("pencil"),
+  decided: ({ seat: who, move }) => who === seat.peek() && move !== "pass" && move !== "late" && play("pencil"),
   "round-ended": ({ round }) => {
-    risen.value = round;
-    setTimeout(() => risen.peek() === round && (risen.value = 0), RISE_MS);
+    const shown = risen.now();
+    shown.value = round;
+    setTimeout(() => shown.peek() === round && (shown.value = 0), RISE_MS);
   },
   "match-ended": ({ winners, by }) => {
     if (seat.peek() !== null && by === "rounds") learntTheGame();

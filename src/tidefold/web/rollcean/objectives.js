@@ -1,16 +1,16 @@
 // The objectives: what they ask for, our progress, and who has achieved them.
-import { signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { namesOf } from "../core/player_names.js";
 import { mayMove } from "../core/preferences.js";
+import { ofMatch } from "../core/state.js";
 import { Starfish } from "./animals.js";
 import { keyOf } from "./geometry.js";
 import { middleSeat, seats, setup, view } from "./view.js";
 
 /** The objective whose boxes are shown on the sheet; tap its card to see them. */
-export const shownObjective = signal("");
+export const shownObjective = ofMatch("");
 
 /** The name of an objective; one from another designer keeps its own name. @param {string} name */
 export const objectiveName = (name) => (has(`rollcean.goal.${name}`) ? t(`rollcean.goal.${name}`) : name.replaceAll("-", " "));

@@ -1,7 +1,7 @@
 // The placement that the person is about to make, always one of those the server offered, and sending it.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed } from "@preact/signals";
 import { move } from "../core/api.js";
-import { live, myTurn } from "../core/state.js";
+import { live, myTurn, ofMatch } from "../core/state.js";
 import { distance, formOf, holds, middleOf, mirrored, turned } from "./geometry.js";
 import { setup, view } from "./view.js";
 
@@ -13,8 +13,8 @@ const NEAR = 1.7; // boxes: a dragged shape snaps to a place this near
 const TURNS_WITHIN = 2.3; // boxes: a turned shape may move this far
 const NOTHING = { round: 0, reading: -1, move: "", form: "", point: /** @type {Box | null} */ (null), box: "" };
 
-const wish = signal(NOTHING);
-const pointed = signal("");
+const wish = ofMatch(NOTHING);
+const pointed = ofMatch("");
 
 // A choice of an earlier round no longer counts.
 const now = computed(() => (wish.value.round === view.value?.round ? wish.value : NOTHING));
@@ -158,7 +158,7 @@ export function pointAt(key) {
 }
 
 /** The points of our placement in the current round, as the server offered it. */
-export const expected = signal({ move: "", points: 0 });
+export const expected = ofMatch({ move: "", points: 0 });
 
 /** Place what is chosen. */
 export function place() {

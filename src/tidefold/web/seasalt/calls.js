@@ -1,21 +1,19 @@
 // Calls that end a round: a speech bubble for a moment, and a banner during the final turns.
-import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { tSeat } from "../core/player_names.js";
+import { ofMatch } from "../core/state.js";
 import { view } from "./view.js";
 
 const SHOWN_MS = 3500;
 
-/** @type {import("@preact/signals").Signal<{ seat: number, call: string } | null>} */
-const said = signal(null);
-let timer;
+const said = ofMatch(/** @type {{ seat: number, call: string } | null} */ (null));
 
 /** Show a call of a player. */
 export function call(seat, name) {
-  clearTimeout(timer);
-  said.value = { seat, call: name };
-  timer = setTimeout(() => (said.value = null), SHOWN_MS);
+  const [shown, bubble] = [said.now(), { seat, call: name }];
+  shown.value = bubble;
+  setTimeout(() => shown.peek() === bubble && (shown.value = null), SHOWN_MS);
 }
 
 /** @param {{ seat: number }} of */

@@ -1,7 +1,7 @@
 // Animates cards from where they were to where they are; the page already shows the new state.
 import { fly } from "../core/motion.js";
-import { isMe } from "../core/player_names.js";
 import { mayMove } from "../core/preferences.js";
+import { seat as mySeat } from "../core/state.js";
 
 const FLIGHT_MS = 240;
 const APART_MS = 140;
@@ -24,20 +24,21 @@ function spot(place, face, last = false) {
   return { rect: card.getBoundingClientRect(), look: /** @type {Element} */ (card.cloneNode(true)) };
 }
 
-const handOf = (seat) => (isMe(seat) ? "hand" : `rival-${seat}`);
+const isMine = (seat) => seat === mySeat.peek();
+const handOf = (seat) => (isMine(seat) ? "hand" : `rival-${seat}`);
 
 /** The cards that an event moves: `from` is looked up before the page is drawn, `to` afterwards. */
 const MOVES = {
   drew: ({ seat, cards, count }) =>
-    isMe(seat) ? (cards ?? []).map((face) => ({ from: ["deck"], to: [cards.length > 1 ? "drawn" : "hand", face] }))
+    isMine(seat) ? (cards ?? []).map((face) => ({ from: ["deck"], to: [cards.length > 1 ? "drawn" : "hand", face] }))
       : count > 1 ? [{ from: ["deck"], to: ["air"] }] : [{ from: ["deck"], to: [handOf(seat)] }],
   kept: ({ seat, card, discarded, pile }) => [
-    { from: isMe(seat) ? ["drawn", discarded] : ["air"], to: [`pile-${pile}`] },
-    { from: isMe(seat) ? ["drawn", card] : ["air"], to: [handOf(seat), card] },
+    { from: isMine(seat) ? ["drawn", discarded] : ["air"], to: [`pile-${pile}`] },
+    { from: isMine(seat) ? ["drawn", card] : ["air"], to: [handOf(seat), card] },
   ],
   took: ({ seat, pile, card }) => [{ from: [`pile-${pile}`], to: [handOf(seat), card], asItWas: true }],
   laid: ({ seat, cards }) => cards.map((face) => ({ from: [handOf(seat), face], to: [`laid-${seat}`, face], last: true })),
-  picked: ({ seat, pile, card }) => [{ from: isMe(seat) ? ["looking", card] : [`pile-${pile}`], to: [handOf(seat), card] }],
+  picked: ({ seat, pile, card }) => [{ from: isMine(seat) ? ["looking", card] : [`pile-${pile}`], to: [handOf(seat), card] }],
   robbed: ({ seat, from, card }) => [{ from: [handOf(from), card], to: [handOf(seat), card] }],
 };
 

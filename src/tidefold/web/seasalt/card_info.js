@@ -1,13 +1,13 @@
 // What a card does, in one or two sentences, and how many there are.
-import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { ofMatch } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { cardName, Face } from "./face.js";
 import { countBy, deck, facts, kindFacts, kindOf } from "./facts.js";
 
 /** The card shown in the dialog; empty if it is closed. */
-export const shownCard = signal("");
+export const shownCard = ofMatch("");
 
 export const showCard = (face) => () => {
   shownCard.value = face;

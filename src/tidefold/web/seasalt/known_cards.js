@@ -1,8 +1,8 @@
 // With helps: what we know of the opponents' hands and the piles, and which cards are still unseen.
-import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf, opponents } from "../core/player_names.js";
+import { ofMatch } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
 import { Glyph } from "./card_art/glyph.js";
@@ -10,7 +10,7 @@ import { Tag } from "./face.js";
 import { countBy, deck, kindOf, kinds } from "./facts.js";
 import { mine, PILES, view } from "./view.js";
 
-const open = signal(false);
+const open = ofMatch(false);
 
 export function KnownCardsButton() {
   return html`<button type="button" class="small-button" data-action="knowledge" aria-label=${t("seasalt.knowledge")} title=${t("seasalt.knowledge")} onClick=${() => (open.value = true)}><${Icon} name="eye" /><span class="small-words">${t("seasalt.knowledge")}</span></button>

@@ -1,15 +1,15 @@
 // The last finished round, put together from its events, so that its summary can be opened again.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed } from "@preact/signals";
 import { seen } from "../core/api.js";
-import { live, seat, shownEvents, table } from "../core/state.js";
+import { live, ofMatch, seat, shownEvents, table } from "../core/state.js";
 import { view } from "./view.js";
 
 /** Is the summary of the last round open? */
-export const summaryOpen = signal(false);
+export const summaryOpen = ofMatch(false);
 export const openSummary = () => (summaryOpen.value = true);
 
 /** Is a round being counted that has just ended? Until then nothing else shows its points. */
-export const counting = signal(false);
+export const counting = ofMatch(false);
 
 const isAwaited = () => live.peek()?.pause?.unseen.includes(seat.peek() ?? -1) ?? false;
 
@@ -87,13 +87,12 @@ export function roundEnded(events) {
   if (events.some((event) => event.event === "round-ended")) startCounting();
 }
 
-/** Reset for another table or a reloaded page, where everybody may still wait for us to see the count. */
-export function resetRounds() {
-  forgetRounds();
+/** In a reloaded page everybody may still wait for us to see the count. */
+export function resumeCounting() {
   if (isAwaited()) startCounting();
 }
 
-export function forgetRounds() {
+function forgetRounds() {
   batch(() => {
     counting.value = summaryOpen.value = false;
     shownEvents.value = Infinity;

@@ -1,7 +1,7 @@
 // The legal moves as the table needs them, and what the person has chosen so far.
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { move } from "../core/api.js";
-import { legal as moves, myTurn } from "../core/state.js";
+import { legal as moves, myTurn, ofMatch } from "../core/state.js";
 
 export const legal = () => moves.value;
 export const can = (text) => legal().includes(text);
@@ -30,7 +30,7 @@ export const keeps = () =>
 
 /** @typedef {{ hand: string, keep: number }} Choice  a card of the hand, a place among the drawn cards */
 const NOTHING = { hand: "", keep: -1 };
-const chosen = signal({ ...NOTHING, when: "" });
+const chosen = ofMatch({ ...NOTHING, when: "" });
 const decision = () => legal().join("|");
 
 /** What is chosen for the current decision; nothing once another decision comes. */

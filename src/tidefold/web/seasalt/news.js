@@ -42,8 +42,8 @@ function turnsOfOthers() {
   const begun = events.findLastIndex((event) => event.event === "round-dealt");
   const turns = [];
   for (const event of events.slice(begun + 1)) add(turns, event);
-  while (turns.length && isMe(turns.at(-1).seat)) turns.pop();
-  const before = turns.findLastIndex((turn) => isMe(turn.seat));
+  while (turns.length && turns.at(-1).seat === seat.value) turns.pop();
+  const before = turns.findLastIndex((turn) => turn.seat === seat.value);
   const most = (table?.seats.length ?? 0) - (seat.value === null ? 0 : 1);
   return turns.slice(before + 1).slice(-most);
 }

@@ -1,9 +1,8 @@
 // An opponent as a strip: name, score, hand from behind and laid pairs. A click robs them, or shows their cards large.
-import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
 import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
-import { table } from "../core/state.js";
+import { ofMatch, table } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
@@ -15,8 +14,8 @@ import { pairs, view } from "./view.js";
 
 const BACKS = 9;
 
-/** The seat whose cards are shown large; null if none. @type {import("@preact/signals").Signal<number | null>} */
-export const inspectedSeat = signal(null);
+/** The seat whose cards are shown large; null if none. */
+export const inspectedSeat = ofMatch(/** @type {number | null} */ (null));
 
 function label(seat) {
   const { target, hand_sizes, laid } = view();

@@ -1,15 +1,14 @@
 // The points of the player's own cards by category, and the points that one more card would add.
-import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { helps } from "../core/state.js";
+import { helps, ofMatch } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { kindText } from "./card_info.js";
 import { Tag } from "./face.js";
 import { CATEGORIES, kindOf, roleOf, sorted } from "./facts.js";
 import { cardPoints, mine, view } from "./view.js";
 
-const open = signal(false);
+const open = ofMatch(false);
 
 function parts() {
   const { points } = view();

@@ -12,7 +12,7 @@ import { animateCards } from "./card_animation.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { SOUNDS } from "./effects.js";
-import { forgetRounds, summaryOpen } from "./last_round.js";
+import { summaryOpen } from "./last_round.js";
 import { LastRound } from "./last_round_button.js";
 import { Opponent, OpponentCards } from "./opponent.js";
 import { OwnSide } from "./own_side.js";
@@ -29,10 +29,7 @@ function show(events) {
 }
 
 export function ReplayBoard() {
-  useEffect(() => {
-    forgetRounds();
-    return onStep(show);
-  }, []);
+  useEffect(() => onStep(show), []);
   const { phase, final_turn } = view();
   const others = opponents();
   return html`<section class="board seasalt replayed" data-phase=${phase} data-final=${final_turn} data-watching=${seat.value === null}>

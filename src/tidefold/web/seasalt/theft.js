@@ -1,29 +1,24 @@
 // A stolen card, shown large for a moment to the two players who may see it.
-import { signal } from "@preact/signals";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
+import { ofMatch } from "../core/state.js";
 import { Face } from "./face.js";
 
 const SHOWN_MS = 1700;
 
-/** @type {import("@preact/signals").Signal<{ card: string, seat: number, from: number } | null>} */
-const stolen = signal(null);
-let timer;
+const stolen = ofMatch(/** @type {{ card: string, seat: number, from: number } | null} */ (null));
 
 /** Show a theft, if we may see the card. @param {any} event */
 export function showTheft(event) {
   if (!event.card) return;
-  clearTimeout(timer);
-  stolen.value = event;
-  timer = setTimeout(forgetTheft, SHOWN_MS);
+  const shown = stolen.now();
+  shown.value = event;
+  setTimeout(() => shown.peek() === event && (shown.value = null), SHOWN_MS);
 }
 
 /** The round is over: its count is shown, and the card goes back into the deck. */
-export function forgetTheft() {
-  clearTimeout(timer);
-  stolen.value = null;
-}
+export const forgetTheft = () => void (stolen.value = null);
 
 export function Stolen() {
   const theft = stolen.value;
