@@ -16,8 +16,17 @@ FOLDER = "games/tidefold"  # a site may lie in any folder of its host
 LIVE = "() => import(new URL('web/core/state.js', document.baseURI)).then(({ live }) => live.value)"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Sends files, and writes no log."""
+class Files(SimpleHTTPRequestHandler):
+    """Sends files, and notes the addresses of which it has none."""
+
+    def __init__(self, *args: Any, missing: list[str], **options: Any) -> None:
+        self._missing = missing
+        super().__init__(*args, **options)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse a request."""
+        self._missing.append(self.path)
+        super().send_error(code, message, explain)
 
     def log_message(self, format: str, *args: Any) -> None:
         """Nobody reads it."""
@@ -27,7 +36,9 @@ class Host:
     """A web host that knows files and nothing else; it can be switched off."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.missing: list[str] = []  # what was asked for in vain
+        send = partial(Files, directory=str(folder), missing=self.missing)
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), send)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
         self.address = f"http://127.0.0.1:{self._server.server_port}/{FOLDER}/"

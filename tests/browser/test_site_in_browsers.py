@@ -91,6 +91,41 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     assert visitor.complaints == []
 
 
+@pytest.mark.parametrize("game", DECIDE)
+def test_a_site_in_a_folder_has_every_file_that_advice_needs(
+    browser: Browser, at: Host, game: str
+) -> None:
+    visitor = Visitor(browser, at.address, service_workers="block")
+    loaded: list[str] = []
+    visitor.page.on("response", lambda answer: loaded.append(answer.url))
+    visitor.page.goto(at.address)
+    visitor.begin(game, "beginner")
+    decide_some(visitor, game, 1)
+    visitor.locate("[data-action=hint]").click()
+    visitor.locate("[data-hint=done]").wait_for()
+    decide_some(visitor, game, 1)
+    visitor.locate("[data-open=menu]").click()
+    visitor.locate("[data-menu-item=resign]").click()
+    visitor.locate("[data-confirm] [data-yes]").click()
+    visitor.locate("[data-action=analyse]").click()
+    visitor.locate("[data-analysis=done]").wait_for()
+    assert at.missing == []
+    assert visitor.complaints == []
+    modules = {url.rpartition("/")[2] for url in loaded if url.endswith(".wasm")}
+    assert "analysis.wasm" in modules, "the page searches, so that Python is free for the table"
+
+
+def test_every_page_of_a_site_in_a_folder_finds_its_files(browser: Browser, at: Host) -> None:
+    visitor = Visitor(browser, at.address, service_workers="block")
+    visitor.page.goto(at.address)
+    for place, title in PLACES.items():
+        visitor.page.evaluate("(place) => void (location.hash = place)", place)
+        visitor.locate("#page-title", has_text=title).wait_for(state="attached")
+        visitor.page.wait_for_load_state("networkidle")
+    assert at.missing == []
+    assert visitor.complaints == []
+
+
 DAMAGE = """async () => {
     const cache = await caches.open("tidefold-python");
     const [key] = await cache.keys();

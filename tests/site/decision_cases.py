@@ -8,6 +8,7 @@ With `standin`, small arrays take NumPy's place and modules run behind the inter
 from __future__ import annotations
 
 import sys
+from base64 import b64encode
 from typing import Any
 
 if sys.argv[1] == "standin":
@@ -34,6 +35,17 @@ SEARCHING = {"seasalt": ("search:300", "rollout:200"), "rollcean": ("planner:300
 DECISIONS = 6
 
 
+def found_by_another(analyst: Any, view: Any, moves: Any) -> Any:
+    """The hint by results that another device sends back as text."""
+    ours, theirs = (analyst.search(view, moves) for _ in range(2))
+    if ours.call is None:
+        return None
+    theirs.run()
+    arrays = theirs.call.arrays()
+    found = {path: b64encode(arrays[path].tobytes()).decode() for path in theirs.call.results}
+    return ours.packed[0].id, ours.take(found).hint()
+
+
 def main() -> None:
     """Some decisions of each game."""
     for game in games():
@@ -47,6 +59,7 @@ def main() -> None:
                 chosen = [bot.choose(view, moves) for bot in bots]
                 hint = analyst.with_budget(400).hint(view, moves)
                 print(game.name, *map(str, chosen), analyst.hint_report(hint, "en", ["a", "b"]))
+                print(found_by_another(analyst.with_budget(400), view, moves))
                 match.play(chosen[0], seat=seat)
 
 

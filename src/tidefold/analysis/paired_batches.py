@@ -189,12 +189,12 @@ def check_results(
     batches: Batches, compared: Compared, plan: Plan, apart: float, most: float
 ) -> None:
     """Check that arrays can be results with values up to `most`; ValueError if not."""
-    import numpy as np
-
-    estimates, best, moves = batches.estimates, int(batches.best[0]), len(batches.estimates)
-    if not (np.isfinite(estimates).all() and (np.abs(estimates) <= 2 * most).all()):
+    estimates, best = batches.estimates.tolist(), int(batches.best[0])
+    if not all(abs(one) <= 2 * most for row in estimates for one in row):  # a NaN is not, either
         raise ValueError("the estimates are too large")
-    if best not in range(moves) or estimates[best, 1] != 0 or (estimates[:, 2] < 0).any():
+    if best not in range(len(estimates)) or estimates[best][1] != 0:
+        raise ValueError("the estimates have no best move")
+    if any(error < 0 for *_, error in estimates):
         raise ValueError("the estimates have no best move")
     if compared.sides.tolist() != [best, find_foil(batches, plan, apart)]:
         raise ValueError("these are not the moves to compare")

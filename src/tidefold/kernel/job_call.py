@@ -64,14 +64,18 @@ class JobCall(NamedTuple):
         call = (*module, self.job, _text(self.states), arguments, list(self.results))
         return PackedCall(_digest(repr(call).encode()), *call)
 
+    def arrays(self) -> dict[str, Any]:
+        """The arrays among the arguments, by path."""
+        return dict(_arrays("", self.named()))
+
     def take(self, results: Results) -> None:
         """Write results from elsewhere into the arrays; ValueError if paths or sizes are wrong."""
         if set(results) != set(self.results):
             raise ValueError(f"the results must be {', '.join(self.results)}")
-        arrays = dict(_arrays("", self.named()))
+        arrays = self.arrays()
         for path, text in results.items():
             array = arrays[path]
-            array.reshape(-1).view("u1")[:] = _bytes(path, text, array.nbytes)
+            array[:] = _array(path, text, array)
 
 
 def _packed(value: Any, tables: dict[str, str]) -> Any:
@@ -109,10 +113,11 @@ def _text(array: Any) -> str:
     return base64.b64encode(array.tobytes()).decode()
 
 
-def _bytes(path: str, text: str, length: int) -> Any:
-    """Decode base64 into an array of bytes; ValueError unless it has this length."""
+def _array(path: str, text: str, like: Any) -> Any:
+    """Decode base64 into an array like another; ValueError unless it has its length."""
     import numpy as np
 
+    length = like.nbytes
     if len(text) != -(-length // 3) * 4:
         raise ValueError(f"{path} has the wrong length")
     try:
@@ -121,7 +126,7 @@ def _bytes(path: str, text: str, length: int) -> Any:
         raise ValueError(f"{path} is not base64") from None
     if len(found) != length:
         raise ValueError(f"{path} has the wrong length")
-    return np.frombuffer(found, "u1")
+    return np.frombuffer(found, like.dtype).reshape(like.shape)
 
 
 def _digest(content: bytes) -> str:

@@ -130,7 +130,7 @@ def _client_files() -> dict[str, bytes]:
     files = {
         f"web/{name}": file.content
         for name, file in found.items()
-        if name not in (PAGE, WORKER, SITE_WORKER) and "/wasm/" not in name  # the program has those
+        if name not in (PAGE, WORKER, SITE_WORKER)
     }
     files["index.html"] = _page(found[PAGE].content.decode()).encode()
     files[MANIFEST] = _manifest(files[MANIFEST])

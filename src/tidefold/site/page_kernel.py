@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from math import prod
 from typing import Any, Protocol
 
 from ..kernel.wasm_module import WasmModule
@@ -59,8 +58,7 @@ class PageModule:
         if failed:
             raise RuntimeError(f"the job {name} failed")
         for array, address in written:
-            length = array.dtype.itemsize * prod(array.shape)
-            array.set_bytes(self._memory.read(address, length))
+            array.set_bytes(self._memory.read(address, array.nbytes))
 
     def _flat(self, described: Any, values: Any, written: Any) -> list[Argument]:
         """Return the described arguments in one list, those in tuples too."""

@@ -82,7 +82,7 @@ class RollceanSearch(Search[Move, Outcomes]):
 
     @override
     def check_sums(self, sums: Any) -> None:
-        if any(abs(one) > MOST_POINTS * REASON_GAMES for one in sums.ravel().tolist()):
+        if any(abs(one) > MOST_POINTS * REASON_GAMES for row in sums.tolist() for one in row):
             raise ValueError("there are not that many points")
 
     @override

@@ -115,7 +115,7 @@ const bytesOf = (data) => new Uint8Array(data.buffer, data.byteOffset, data.byte
  * @param {string} [fingerprint] of the sources that it must be made of
  */
 export async function openKernel(game, module, fingerprint) {
-  const address = `/web/${game}/wasm/${module}`;
+  const address = new URL(`../${game}/wasm/${module}`, import.meta.url).href; // a site may lie in any folder
   const [description, { instance }] = await Promise.all([
     fetch(`${address}.json`).then((found) => found.json()),
     WebAssembly.instantiateStreaming(fetch(`${address}.wasm`)),
@@ -132,7 +132,7 @@ export class KernelWorker {
    * @param {string} [fingerprint] of the sources that it must be made of
    */
   constructor(game, module, fingerprint) {
-    this.worker = new Worker("/web/core/kernel_worker.js", { type: "module" });
+    this.worker = new Worker(new URL("kernel_worker.js", import.meta.url), { type: "module" });
     this.waiting = new Map();
     this.last = 0;
     this.worker.onmessage = ({ data }) => {

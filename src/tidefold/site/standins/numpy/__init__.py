@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .arrays import array, asarray, mean, ndarray, repeat, zeros, zeros_like
+from .arrays import array, asarray, frombuffer, mean, ndarray, repeat, zeros, zeros_like
 from .dtypes import dtype, float64, int8, int16, int32, int64, uint8, uint64
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "asarray",
     "dtype",
     "float64",
+    "frombuffer",
     "int8",
     "int16",
     "int32",

@@ -37,6 +37,11 @@ class ndarray:
     def _is_whole(self) -> bool:
         return self._strides == _steps(self.shape, self.dtype.itemsize)
 
+    @property
+    def nbytes(self) -> int:
+        """The number of bytes of all elements."""
+        return self.dtype.itemsize * prod(self.shape)
+
     def tobytes(self) -> bytes:
         """Return the bytes of all elements, one after the other."""
         size = self.dtype.itemsize
@@ -85,6 +90,12 @@ class ndarray:
         return _made(self._numbers(), self.shape, kind)
 
     # Parts
+
+    def reshape(self, shape: Shape) -> ndarray:
+        """Return a contiguous array's elements in another shape."""
+        return ndarray(
+            self._buffer, self.dtype, shape, _steps(shape, self.dtype.itemsize), self._offset
+        )
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -275,6 +286,12 @@ def array(values: Any, kind: Any = int) -> ndarray:
 
 
 asarray = array
+
+
+def frombuffer(data: bytes, kind: Any) -> ndarray:
+    """Return the elements in some bytes, in one dimension."""
+    of = kind if isinstance(kind, dtype) else dtype(kind)
+    return ndarray(bytearray(data), of, (len(data) // of.itemsize,), (of.itemsize,))
 
 
 def repeat(rows: ndarray, times: int) -> ndarray:
