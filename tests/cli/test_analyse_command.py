@@ -135,7 +135,7 @@ BAD = [
     (["--number", "0"], "--number must be from 1 to 2"),
     (["--plot", "curve.jpeg"], "--plot must name a file that ends in .png or .svg"),
     (["--plot", "/nowhere/at/all/curve.png"], "--plot: there is no folder /nowhere/at/all"),
-    (["--language", "de"], "invalid choice: 'de'"),
+    (["--language", "de"], "--language: 'de' is not one of en, es"),
 ]
 
 

@@ -60,7 +60,10 @@ def test_a_command_with_commas_is_one_bot() -> None:
 BAD = [
     ([], "--bots"),
     (["--bots", ","], "--bots names no bot"),
-    (["--bots", "beginner,nobody"], "there is no bot 'nobody'; bots are random"),
+    (
+        ["--bots", "beginner,nobody"],
+        "there is no bot 'nobody'; there are very-easy, easy, medium, hard",
+    ),
     (["--bots", "beginner,beginner"], "beginner is named twice; named alone it plays itself"),
     (["--bots", "beginner,cmd:./nothing"], "cannot run './nothing': there is no such program"),
     (["--bots", "beginner,cmd:"], "name a program after cmd:"),

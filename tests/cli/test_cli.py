@@ -13,6 +13,13 @@ from cli_person import shown_to_a_person
 
 from cli_inside import run_inside
 from server_tools import forked
+from tidefold.bots import bots_of
+from tidefold.cli.bots import for_seats, levels_of, read_bots
+from tidefold.cli.main import build_parser
+from tidefold.cli.options import game_of
+from tidefold.cli.output import BadInput
+from tidefold.games.registry import game_names
+from tidefold.i18n import LANGUAGES
 
 COMMAND = [sys.executable, "-m", "tidefold"]
 
@@ -29,14 +36,27 @@ def good(*arguments: str, given: str | None = None) -> str:
 
 
 BAD = [
-    ([], "COMMAND"),
-    (["fly"], "invalid choice: 'fly'"),
-    (["record", "--edition", "de"], "invalid choice: 'de'"),
+    (["fly"], "there is no command 'fly' (see tidefold --help)"),
+    (["serv"], "there is no command 'serv'; did you mean serve?"),
+    (["help", "paly"], "there is no command 'paly'; did you mean play?"),
+    (["--verson"], "there is no option --verson; did you mean --version?"),
+    (
+        ["serve", "--data", "here"],
+        "tidefold serve: there is no option --data; did you mean --database?",
+    ),
+    (["arena", "--bot", "easy,hard"], "there is no option --bot; did you mean --bots?"),
+    (["play", "hard"], "tidefold play: 'hard' is not expected here (see tidefold play --help)"),
+    (["play", "level", "hard"], "'level' is not expected here; did you mean --level?"),
+    (["play", "--level", "hrad"], "there is no bot 'hrad'; did you mean hard?"),
+    (["play", "--players", "7"], "Sea Salt & Paper is for 2 to 4 players, not 7"),
+    (["play", "--bots", "easy,easy,easy,easy"], "you can play against 1 to 3 opponents, not 4"),
+    (["lab", "balence"], "tidefold lab: there is no task 'balence'; did you mean balance?"),
+    (["record", "--edition", "de"], "--edition: 'de' is not one of es, es-AR, it, en, fr"),
     (["record", "--players", "5"], "Sea Salt & Paper is for 2 to 4 players, not 5"),
-    (["record", "--players", "9"], "invalid choice"),
-    (["record", "--game", "rollcean", "--bots", "hoarder"], "bots are random, beginner"),
-    (["record", "--players", "two"], "invalid int value"),
-    (["record", "--bots", "random,nobody"], "there is no bot 'nobody'; bots are random"),
+    (["record", "--players", "9"], "is for 2 to 4 players, not 9"),
+    (["record", "--game", "rollcean", "--bots", "hoarder"], "or random, beginner, planner"),
+    (["record", "--players", "two"], "--players: 'two' is not a whole number"),
+    (["record", "--bots", "random,nobody"], "there is no bot 'nobody'; there are very-easy"),
     (["record", "--players", "3", "--bots", "random,random"], "2 bots are named for 3 seats"),
     (
         ["record", "--bots", "random,random,random,random,random"],
@@ -47,7 +67,8 @@ BAD = [
     (["record", "--seed", "-1"], "--seed must be from 0"),
     (["record", "--seed", "9" * 30], "--seed must be from 0"),
     (["record", "--target", "0"], "--target must be from 1 to 1000"),
-    (["record", "--game", "chess"], "invalid choice: 'chess'"),
+    (["record", "--game", "chess"], "--game: 'chess' is not one of seasalt, rollcean"),
+    (["record", "--game", "sesalt"], "is not one of seasalt, rollcean; did you mean seasalt?"),
     (["check"], "FILE"),
     (["check", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
     (["check", "/"], "cannot read /: Is a directory"),
@@ -63,9 +84,10 @@ BAD = [
     (["record", "--bots", "beginner:5"], "beginner takes no budget; rollout and search do"),
     (["play", "--bots", "beginner:5"], "beginner takes no budget; rollout and search do"),
     (["perft", "--depth", "0"], "--depth must be from 1 to 12"),
-    (["perft", "--depth", "x"], "invalid int value"),
+    (["perft", "--depth", "x"], "--depth: 'x' is not a whole number"),
     (["perft", "--after", "99999"], "the match is over before 99999 moves"),
     (["bench", "--seconds", "0"], "--seconds must be from 0.05"),
+    (["bench", "--seconds", "nan"], "--seconds: 'nan' is not a number"),
 ]
 
 
@@ -74,7 +96,7 @@ def test_bad_input_gets_one_clear_line_and_exit_code_2(arguments: list[str], pro
     assert_refused(run_inside(*arguments), problem)
 
 
-@pytest.mark.parametrize(("arguments", "problem"), [BAD[1], BAD[6], BAD[-2]])
+@pytest.mark.parametrize(("arguments", "problem"), [BAD[0], BAD[4], BAD[-2]])
 def test_a_process_ends_with_that_line_and_code(arguments: list[str], problem: str) -> None:
     assert_refused(run(*arguments), problem)
 
@@ -92,6 +114,54 @@ def test_every_command_has_a_help_that_teaches(command: str) -> None:
     told = good(command, "--help")
     assert f"tidefold {command}" in told
     assert told.count("\n") > 12
+
+
+@pytest.mark.parametrize("words", [[], ["help"], ["--help"]])
+def test_the_first_screen_groups_all_commands(words: list[str]) -> None:
+    done = run_inside(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    parts = [part.split("\n", 1) for part in done.stdout.split("\n\n")[3:]]
+    groups = {title: [line.split()[0] for line in lines.splitlines()] for title, lines in parts}
+    assert list(groups) == ["Play", "Look back", "Host", "Research", "Design", "options:"]
+    listed = [name for group in list(groups)[:-1] for name in groups[group]]
+    assert len(listed) == len(set(listed)) == 28
+    assert groups["Play"] == ["play", "serve", "print", "score", "timer"]
+    assert max(map(len, done.stdout.splitlines())) < 100
+
+
+def test_help_explains_a_command() -> None:
+    assert run_inside("help", "play").stdout == run_inside("play", "--help").stdout
+    assert "tidefold lab balance --games 500" in run_inside("help", "lab", "balance").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "bots"),
+    [
+        (["--bots", "easy,master"], ["beginner", "search:500ms"]),
+        (["--bots", "facile, Très-Facile"], ["beginner", "random"]),
+        (["--game", "Roll-cean", "--bots", "hard,search:5"], []),
+        (["--game", "roll_cean", "--bots", "hard"], ["planner", "planner"]),
+        (["--game", "Sea Salt & Paper", "--bots", "careful:by-hand"], ["careful:by-hand"] * 2),
+        (["--game", "sea-salt", "--bots", "medium", "--players", "3"], ["careful"] * 3),
+    ],
+)
+def test_levels_and_games_go_by_the_names_that_people_use(
+    words: list[str], bots: list[str]
+) -> None:
+    options = build_parser("record").parse_args(["record", *words])
+    game = game_of(options)
+    if not bots:
+        with pytest.raises(BadInput, match="there is no bot 'search:5'"):
+            read_bots(options.bots, game)
+        return
+    found = read_bots(options.bots, game)
+    assert for_seats(found, len(bots)) == bots
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_every_level_has_a_name_of_its_own_in_every_language(language: str, game: str) -> None:
+    assert list(levels_of(game, language).values()) == list(bots_of(game).levels)
 
 
 def test_version() -> None:

@@ -148,6 +148,43 @@ def test_a_line_tells_what_was_written(tmp_path: Path, capsys: pytest.CaptureFix
     assert "Roll-cean en una página" in PdfReader(file).pages[0].extract_text()
 
 
+def test_a_default_name_overwrites_no_other_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tidefold.pdf").write_text("mine")
+    for language in ("it", "it", "en"):
+        run("--rules", "--language", language)
+    told = [line.partition(":")[0] for line in capsys.readouterr().out.splitlines()]
+    assert told == ["tidefold-2.pdf", "tidefold-2.pdf", "tidefold-3.pdf"]
+    assert (tmp_path / "tidefold.pdf").read_text() == "mine"
+    assert pages(tmp_path / "tidefold-3.pdf") == 1
+
+
+def test_it_speaks_the_language_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_AR.UTF-8")
+    run("--rules", "-o", str(tmp_path / "print.pdf"))
+    assert "Roll-cean en una página" in PdfReader(tmp_path / "print.pdf").pages[0].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--language", "tlh"), "--language: 'tlh' is not one of en, es, es-AR, it, fr"),
+        (("--paper", "A3"), "--paper: 'A3' is not one of A4, Letter"),
+        (("--paper", "leter"), "is not one of A4, Letter; did you mean Letter?"),
+    ],
+)
+def test_words_that_are_none_of_the_choices(
+    arguments: tuple[str, str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        run(*arguments)
+    assert problem in capsys.readouterr().err
+
+
 def test_a_dash_writes_to_standard_output(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     run("--rules", "-o", "-")
     assert capsysbinary.readouterr().out.startswith(b"%PDF-")
@@ -187,8 +224,6 @@ def test_the_highest_sheet_with_the_most_links_is_printed(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (("--language", "tlh"), "there is no language 'tlh'; give one of en, es, es-AR, it, fr"),
-        (("--paper", "A3"), "there is no paper 'A3'; give one of A4, Letter"),
         (("--sheets", "-1"), "--sheets is -1; give 0 to 99"),
         (("--sheets", "100"), "--sheets is 100; give 0 to 99"),
         (("--sheets", "0"), "nothing to print"),

@@ -53,7 +53,7 @@ def complaint(done: Done) -> str:
 # What cannot be served
 
 BAD_OPTIONS = [
-    (["--port", "seventy"], "invalid int value: 'seventy'"),
+    (["--port", "seventy"], "--port: 'seventy' is not a whole number"),
     (["--port", "-1"], "--port must be from 0 to 65535"),
     (["--port", "65536"], "--port must be from 0 to 65535"),
     (["--workers", "0"], "--workers must be from 1 to 64"),
@@ -329,7 +329,7 @@ def test_a_copy_is_made_while_the_server_runs_and_never_over_another(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["backup", "--database", "{folder}/none.db", "{folder}/copy.db"], "There is no database"),
+        (["backup", "--database", "{folder}/none.db", "{folder}/copy.db"], "there is no database"),
         (["backup", "--database", "postgresql://x/y", "{folder}/copy.db"], "pg_dump"),
         (["backup", "--database", "mysql://x/y", "{folder}/copy.db"], "no support for mysql://"),
         (["backup"], "FILE"),

@@ -36,10 +36,18 @@ from ..executors import Function, WorkError
 from ..games.api import RecordError
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named, games
-from ..i18n import LANGUAGES
 from ..kernel.cpu import available_cores
 from ..records import LoadedRecord, replay
-from .options import MOST_WORKERS, add_ray, add_seed, check_bounds, executor_of, need_plots
+from .options import (
+    MOST_WORKERS,
+    add_language,
+    add_ray,
+    add_seed,
+    check_bounds,
+    executor_of,
+    language,
+    need_plots,
+)
 from .output import BadInput, listed, print_lines, progress
 from .record_files import loaded_records, shown_name
 from .signals import cleaned_up_on_signals
@@ -64,13 +72,7 @@ def add(parser: ArgumentParser) -> None:
     option("--workers", type=int, metavar="W", help="threads to work in (one per core)")
     add_ray(parser)
     option("--plot", metavar="FILE", help="draw the curve of the match, as .png or .svg")
-    option(
-        "--language",
-        default="en",
-        metavar="L",
-        choices=list(LANGUAGES),
-        help=f"language of the report: {', '.join(LANGUAGES)} (en)",
-    )
+    add_language(parser)
     option("--json", action="store_true", help="print everything as JSON")
 
 
@@ -98,7 +100,7 @@ def run(options: Namespace) -> int:
     if options.json:
         print(json.dumps(analysis.as_json()))
     else:
-        print_lines(analyst.text(analysis, options.language, names), analyst.plain_signs)
+        print_lines(analyst.text(analysis, language(options), names), analyst.plain_signs)
     return 0
 
 
@@ -220,6 +222,6 @@ def _check_plot(options: Namespace) -> None:
 
 def _plot(options: Namespace, analyst: Analyst, analysis: Any, names: list[str]) -> None:
     try:
-        analyst.plot(analysis, Path(options.plot), options.language, names)
+        analyst.plot(analysis, Path(options.plot), language(options), names)
     except OSError as problem:
         raise BadInput(f"cannot write {options.plot}: {problem.strerror or problem}") from None

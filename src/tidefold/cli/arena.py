@@ -7,7 +7,7 @@ the seat favour a bot:
   3 or more, as many     each bot in every seat in turn
   one bot alone          plays itself: what its play looks like
 
-A bot is a name with its budget; in some games also a program of yours as cmd:PROGRAM
+A bot is a level or a name with its budget; in some games also a program of yours as cmd:PROGRAM
 (docs/engine-protocol.md). When a program fails, beginner makes that decision, and the report says
 so; with --forfeit the program loses the match. A program that does not start is an error. If
 programs play and no --seed is given, a secret one is drawn, so that none of them can know the
@@ -36,23 +36,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots.engine import DECISION_MS, PREFIX, bot_named
+from ..bots.engine import DECISION_MS
 from ..games.checks import MAX_SEED
-from ..games.registry import Game
-from .options import (
-    MOST_WORKERS,
-    add_game_options,
-    add_players,
-    add_ray,
-    add_seed,
-    check_bounds,
-    check_players,
-    executor_of,
-    game_of,
-    option_values,
-    rules_of,
-    split_bots,
-)
+from .bots import add_bots, have_programs, read_bots
+from .options import add_matches, check_bounds, executor_of, game_of, matches_of
 from .output import BadInput, print_lines, progress
 from .signals import cleaned_up_on_signals
 
@@ -66,19 +53,10 @@ INTERRUPTED = 130
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of `tidefold arena`."""
     option = parser.add_argument
-    option("--bots", required=True, metavar="A,B", help="the bots, for example beginner,random")
-    add_game_options(parser)
-    add_players(parser)
-    option(
-        "--matches",
-        type=int,
-        default=MATCHES,
-        metavar="M",
-        help=f"for every lineup, rounded up to whole deals ({MATCHES})",
-    )
-    add_seed(parser, None, "seed of the first deal (0; with a program, one that nobody knows)")
-    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
-    add_ray(parser)
+    add_bots(parser, "--bots", text="who plays", default=None, required=True)
+    seed_note = "0; with a program, one that nobody knows"
+    note = "for every lineup, rounded up to whole deals"
+    add_matches(parser, note, MATCHES, seed=None, seed_note=seed_note)
     option("--resume", metavar="FILE", help="keep finished deals here, and go on from there")
     option(
         "--engine-time",
@@ -121,57 +99,43 @@ def run(options: Namespace) -> int:
 
 def _setting(options: Namespace) -> Setting:
     """Return the tournament; raises BadInput if an option is wrong."""
-    game, bots = game_of(options), split_bots(options.bots)
-    _check_bots(bots, game)
-    if options.ray is not None and any(name.startswith(PREFIX) for name in bots):
-        raise BadInput("a program plays on this computer only; leave out --ray")
-    rules_of(options, game)  # raises BadInput for bad rules
-    players = options.players or game.usual_players
-    check_players(game, players)
-    check_bounds(
-        options,
-        matches=(1, MOST_MATCHES),
-        seed=(0, MAX_SEED - MOST_MATCHES),
-        engine_time=(1, 3_600_000),
-        workers=(1, MOST_WORKERS),
-    )
+    bots = _bots(options)
+    wanted = matches_of(options, MOST_MATCHES)
+    check_bounds(options, engine_time=(1, 3_600_000))
     from ..lab.arena import Setting, deals_for
 
     return Setting(
         bots=tuple(bots),
-        deals=deals_for(options.matches, len(bots), players),
-        players=players,
-        options=option_values(options, game),
+        deals=deals_for(options.matches, len(bots), wanted.players),
+        players=wanted.players,
+        options=wanted.values,
         seed=_seed(options, bots),
         engine_ms=options.engine_time,
-        game=game.name,
+        game=wanted.game.name,
         forfeit=options.forfeit,
     )
 
 
 def _seed(options: Namespace, bots: list[str]) -> int:
     """Return the given seed, else 0; if programs play, the file's seed or a secret one."""
-    if options.seed is not None:
-        return int(options.seed)
-    if not any(name.startswith(PREFIX) for name in bots):
-        return 0
+    secret = have_programs(bots, options)
+    if options.seed is not None or not secret:
+        return options.seed or 0
     from ..lab.arena.checkpoint import seed_in
 
     found = seed_in(Path(options.resume)) if options.resume else None
     return secrets.randbelow(MAX_SEED - MOST_MATCHES) if found is None else found
 
 
-def _check_bots(bots: list[str], game: Game) -> None:
-    """Raise BadInput for bots that do not exist or are named twice."""
+def _bots(options: Namespace) -> list[str]:
+    """Return the bots; raises BadInput if one does not exist or is named twice."""
+    bots = read_bots(options.bots, game_of(options))
     if not bots:
         raise BadInput("--bots names no bot; write for example beginner,random")
     for name in bots:
-        try:
-            bot_named(name, game.name)
-        except ValueError as problem:
-            raise BadInput(problem) from None
         if bots.count(name) > 1:
             raise BadInput(f"{name} is named twice; named alone it plays itself")
+    return bots
 
 
 def _play(options: Namespace, setting: Setting, deals: dict[Job, DealResult]) -> bool:

@@ -9,8 +9,10 @@ To return to a copy, stop the server and start it with --database COPY. For Post
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 
-from .options import add_database, need_server
+from .database import on_database
+from .options import add_database
 from .output import BadInput
 
 
@@ -22,16 +24,15 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Copy the database."""
-    need_server()
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError, backup_file
-
-    database = options.database or default_database()
-    try:
-        backup_file(database, options.file)
-    except FileExistsError:
-        raise BadInput(f"{options.file} already exists; choose a new file") from None
-    except (StoreError, OSError, ValueError) as problem:
-        raise BadInput(problem) from None
-    print(f"copied {database} to {options.file}")
+    on_database(options, partial(_copy, file=options.file))
     return 0
+
+
+def _copy(database: str, file: str) -> None:
+    from ..server.store import backup_file
+
+    try:
+        backup_file(database, file)
+    except FileExistsError:
+        raise BadInput(f"{file} already exists; choose a new file") from None
+    print(f"copied {database} to {file}")

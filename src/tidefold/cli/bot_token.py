@@ -11,14 +11,18 @@ disconnected within seconds.
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-from .options import add_database, need_server
+from .database import on_store
+from .durations import date_of
+from .options import add_database
 from .output import BadInput
+
+if TYPE_CHECKING:
+    from ..server.store.database import Database
 
 
 def add(parser: ArgumentParser) -> None:
@@ -32,49 +36,30 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Create, list or revoke tokens."""
-    need_server()
-    from ..server.errors import Refusal
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError, is_missing
-
     if (options.name is None) != (options.action == "list"):
         raise BadInput("create and revoke need the NAME of a bot, and list needs none")
-    database = options.database or default_database()
-    try:
-        if is_missing(database):
-            raise BadInput(f"there is no database {database}; start the server once")
-        asyncio.run(_act(database, options.action, options.name or ""))
-    except (StoreError, Refusal, ValueError) as problem:
-        raise BadInput(problem) from None
+    on_store(options, lambda store: _act(store, options.action, options.name or ""))
     return 0
 
 
-async def _act(database: str, action: str, name: str) -> None:
+async def _act(store: Database, action: str, name: str) -> None:
     from ..server.bot_tokens import add_bot, good_bot_name
-    from ..server.store import open_store
     from ..server.store.protected_names import name_key
 
-    store = open_store(database)
-    try:
-        await store.open_beside()
-        if action == "create":
-            print(await add_bot(store, good_bot_name(name), int(time.time() * 1000)))
-            print("Keep this token secret; it is not shown again.", file=sys.stderr)
-        elif action == "revoke":
-            if not await store.revoke_bot_token(name_key(name)):
-                raise BadInput(f"there is no remote bot {name}")
-            print(f"revoked the token of {name}")
-        else:
-            owners = {bot.player for bot in await store.bot_tokens() if bot.player}
-            names = await store.names_of(owners)
-            for bot in await store.bot_tokens():
-                owner = names.get(bot.player, "") if bot.player else "the host"
-                print(
-                    f"{bot.name}\t{owner}\tmade {_date(bot.created)}\tlast used {_date(bot.used)}"
-                )
-    finally:
-        await store.close()
+    if action == "create":
+        print(await add_bot(store, good_bot_name(name), int(time.time() * 1000)))
+        print("Keep this token secret; it is not shown again.", file=sys.stderr)
+    elif action == "revoke":
+        if not await store.revoke_bot_token(name_key(name)):
+            raise BadInput(f"there is no remote bot {name}")
+        print(f"revoked the token of {name}")
+    else:
+        bots = await store.bot_tokens()
+        names = await store.names_of({bot.player for bot in bots if bot.player})
+        for bot in bots:
+            owner = names.get(bot.player, "") if bot.player else "the host"
+            print(f"{bot.name}\t{owner}\tmade {_date(bot.created)}\tlast used {_date(bot.used)}")
 
 
 def _date(at: int | None) -> str:
-    return "never" if at is None else f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M}"
+    return "never" if at is None else date_of(at)

@@ -30,6 +30,7 @@ from urllib.parse import urlsplit
 from ..bots import Bot, bots_of
 from ..bots.engine import DECISION_MS, EngineBot, Fault, check_programs, split_command
 from ..games.registry import games
+from .bots import bot_of
 from .options import need_server
 from .output import BadInput
 
@@ -42,7 +43,7 @@ def add(parser: ArgumentParser) -> None:
     able = [game.name for game in games() if "engine" in game.parts]
     parser.add_argument("urls", nargs="+", metavar="URL", help="where people open the page")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--bot", metavar="NAME", help="one of our bots, such as search:500ms")
+    what.add_argument("--bot", metavar="NAME", help="one of our bots, such as hard or search:500ms")
     what.add_argument("--engine", metavar="PROGRAM", help="a program of the engine protocol")
     parser.add_argument("--token-file", required=True, metavar="FILE", help="the bot's token")
     parser.add_argument(
@@ -68,13 +69,13 @@ def run(options: Namespace) -> int:
 
     def make(game: str, seed: int) -> Bot:
         if options.engine is not None:
-            return EngineBot(options.engine, game, seed, DECISION_MS)
-        return bots_of(game).make(options.bot, seed, impatient=True)
+            return EngineBot(played[game], game, seed, DECISION_MS)
+        return bots_of(game).make(played[game], seed, impatient=True)
 
     for url in options.urls:
         _warn_of_plain_text(url)
     try:
-        connector = Connector(options.urls, token, played, make, _tell, trust)
+        connector = Connector(options.urls, token, list(played), make, _tell, trust)
         asyncio.run(_run(connector))
     except (ValueError, Rejected) as problem:
         raise BadInput(problem) from None
@@ -96,8 +97,8 @@ async def _run(connector: Connector) -> None:
         task.result()
 
 
-def _games(options: Namespace) -> list[str]:
-    """Return the games that the bot plays; raises BadInput if it cannot play one of them."""
+def _games(options: Namespace) -> dict[str, str]:
+    """Return the bot of each game that it plays; raises BadInput if it cannot play one of them."""
     able = [game.name for game in games() if "engine" in game.parts]
     if options.engine is not None:
         chosen = options.game or able[:1]
@@ -107,23 +108,17 @@ def _games(options: Namespace) -> list[str]:
                 check_programs([f"cmd:{options.engine}"], game)
         except (ValueError, Fault) as problem:
             raise BadInput(problem) from None
-        return chosen
-    problems = {game: _problem(options.bot, game) for game in options.game or able}
-    if options.game is None:
-        problems = {game: why for game, why in problems.items() if why is None} or problems
-    for why in problems.values():
-        if why is not None:
-            raise BadInput(why)
-    return list(problems)
-
-
-def _problem(bot: str, game: str) -> str | None:
-    """Return the reason why a game has no such bot, or None if it has one."""
-    try:
-        bots_of(game).parse(bot)
-    except ValueError as problem:
-        return str(problem)
-    return None
+        return dict.fromkeys(chosen, options.engine)
+    played: dict[str, str] = {}
+    problems: list[BadInput] = []
+    for game in options.game or able:
+        try:
+            played[game] = bot_of(options.bot, game, programs=False)
+        except BadInput as problem:
+            problems.append(problem)
+    if problems and (options.game or not played):
+        raise problems[0]
+    return played
 
 
 def _token(file: str) -> str:

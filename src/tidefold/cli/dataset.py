@@ -16,24 +16,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..bots.catalogue import bots_of
 from ..executors import WorkError
-from ..games.checks import MAX_SEED
 from ..records.shard_folder import FolderError
-from .options import (
-    MOST_WORKERS,
-    add_game_options,
-    add_players,
-    add_ray,
-    add_seed,
-    bot_names,
-    check_bounds,
-    check_players,
-    executor_of,
-    game_of,
-    option_values,
-    rules_of,
-)
+from .bots import add_bots, for_seats, read_bots
+from .options import add_matches, check_bounds, executor_of, matches_of
 from .output import BadInput, progress
 from .signals import cleaned_up_on_signals
 
@@ -44,11 +30,10 @@ MOST_MATCHES = 10_000_000
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of `tidefold dataset`."""
     option = parser.add_argument
-    option("--bots", required=True, metavar="A,B", help="one a seat, or one for all seats")
+    text = "one for each seat, or one for all"
+    add_bots(parser, "--bots", text=text, default=None, required=True)
     option("--out", required=True, metavar="FOLDER", help="where the files go")
-    add_game_options(parser)
-    add_players(parser)
-    option("--matches", type=int, default=1000, metavar="M", help="in all (default 1000)")
+    add_matches(parser, "in all", 1000)
     option(
         "--shard",
         type=int,
@@ -56,30 +41,19 @@ def add(parser: ArgumentParser) -> None:
         metavar="M",
         help=f"matches in a file (default {SHARD_MATCHES})",
     )
-    add_seed(parser, 0, "seed of the first match (default 0)")
-    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
-    add_ray(parser)
 
 
 def run(options: Namespace) -> int:
     """Play the matches, and write the decisions."""
     from ..envs.dataset import DatasetSettings, write_shards
 
-    game = game_of(options)
-    players = options.players or game.usual_players
-    check_players(game, players)
-    check_bounds(
-        options,
-        matches=(1, MOST_MATCHES),
-        shard=(1, MOST_MATCHES),
-        seed=(0, MAX_SEED - MOST_MATCHES),
-        workers=(1, MOST_WORKERS),
-    )
-    rules_of(options, game)  # raises BadInput for bad rules
+    wanted = matches_of(options, MOST_MATCHES)
+    check_bounds(options, shard=(1, MOST_MATCHES))
+    bots = read_bots(options.bots, wanted.game, programs=False)
     settings = DatasetSettings(
-        game=game.name,
-        bots=tuple(bot_names(options.bots, players, bots_of(game.name).parse)),
-        rules=option_values(options, game),
+        game=wanted.game.name,
+        bots=tuple(for_seats(bots, wanted.players)),
+        rules=wanted.values,
         seed=options.seed,
         shard_matches=options.shard,
     )

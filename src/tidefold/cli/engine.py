@@ -12,9 +12,9 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ..bots import bots_of
 from ..bots.engine import serve
 from ..games.registry import games
+from .bots import bot_of
 from .options import add_game
 from .output import BadInput
 
@@ -28,8 +28,8 @@ def add(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Answer messages until bye or the end of the input."""
     try:
-        bots_of(options.game).parse(options.bot)
-        for answer in serve(options.bot, sys.stdin, options.game):
+        bot = bot_of(options.bot, options.game, programs=False)
+        for answer in serve(bot, sys.stdin, options.game):
             sys.stdout.write(answer)
             sys.stdout.flush()
     except ValueError as problem:

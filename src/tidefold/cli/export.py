@@ -21,8 +21,9 @@ from functools import partial
 from pathlib import Path
 
 from ..records import dump
-from ..records.shard_folder import FolderError, new_folder
-from .options import add_database, add_parquet, check_bounds, need_server, wants_parquet
+from ..records.shard_folder import new_folder
+from .database import on_database
+from .options import add_database, add_parquet, check_bounds, wants_parquet
 from .output import BadInput
 
 MOST = 10**12
@@ -38,20 +39,10 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Write the matches or the reports."""
-    need_server()
     if wants_parquet(options) and options.reports:
         raise BadInput("reports come as lines only; leave out --format")
     check_bounds(options, shard=(1, MOST))
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError, is_missing
-
-    database = options.database or default_database()
-    try:
-        if is_missing(database):
-            raise BadInput(f"there is no database {database}")
-        count = _export(options, database)
-    except (StoreError, FolderError, ValueError) as problem:
-        raise BadInput(problem) from None
+    count = on_database(options, partial(_export, options))
     print(f"{count} {'reports' if options.reports else 'matches'} exported", file=sys.stderr)
     return 0
 

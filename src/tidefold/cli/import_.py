@@ -14,10 +14,12 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 
 from ..games.api import RecordError
-from .options import add_database, need_server
+from .database import on_database
+from .options import add_database
 from .output import BAD_INPUT, BadInput, one_line
 from .record_files import loaded_records
 
@@ -30,16 +32,10 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Import the records."""
-    need_server()
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError
-
     if not Path(options.file).exists():
         raise BadInput(f"cannot read {options.file}: no such file")
-    try:
-        taken, refused = asyncio.run(_import(options.database or default_database(), options.file))
-    except (StoreError, ValueError) as problem:
-        raise BadInput(problem) from None
+    work = partial(_import, file=options.file)
+    taken, refused = on_database(options, lambda found: asyncio.run(work(found)), new=True)
     print(f"{taken} matches imported, {refused} refused")
     return BAD_INPUT if refused else 0
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from .commands import add_commands, game_commands
+from .commands import add_commands, command_name, game_commands
 
 
 def add(parser: ArgumentParser) -> None:
     """Add the tasks of all games."""
     tasks = game_commands("lab")
     add_commands(parser, tasks, title="tasks", metavar="TASK")
-    names = [module.rpartition(".")[2] for module in tasks]
-    parser.epilog = "\n".join(
-        ["what a task does, with examples:", *(f"  tidefold lab {name} --help" for name in names)]
-    )
+    helps = [f"  tidefold lab {command_name(task)} --help" for task in tasks]
+    parser.epilog = "\n".join(["what a task does, with examples:", *helps])
 
 
 def run(options: Namespace) -> int:

@@ -4,44 +4,65 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import RawDescriptionHelpFormatter
+from argparse import SUPPRESS
 from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ..games.registry import games
 from ..version import __version__
-from .commands import add_commands, game_commands
+from .commands import add_commands, command_name, game_commands, summary_of
 from .output import BAD_INPUT, BadInput, Parser, listed, one_line
 
-COMMANDS = (
-    *("serve", "play", "record", "check", "verify", "analyse", "arena", "engine", "perft", "bench"),
-    *("lab", "dataset", "train", "simulate", "print", "site", "backup", "export", "import_"),
-    *("convert", "prune", "moderate", "ratings", "connect", "bot_token"),
-)
+# The commands by what people want. Games add theirs to these groups, in their part `commands`.
+GROUPS = {
+    "Play": ("play", "serve", "print"),
+    "Look back": ("analyse", "check", "verify"),
+    "Host": ("site", "backup", "export", "import_", "prune", "moderate", "ratings", "bot_token"),
+    "Research": (
+        *("record", "arena", "simulate", "dataset", "train", "convert"),
+        *("engine", "connect", "perft", "bench"),
+    ),
+    "Design": ("lab",),
+}
 
 DESCRIPTION = """\
 Tidefold is an unofficial home for {titles}.
-Play with friends and bots in the browser or in the terminal. Record, check and analyse matches,
-measure bots, and print paper to play on.
 
-  tidefold serve --open        open a table in your browser, for you and your friends
   tidefold play                play against a bot here in the terminal
-  tidefold site public         write a web site that plays without a server
-  tidefold COMMAND --help      explain a command, with examples
+  tidefold serve --open        open a table in your browser, for you and your friends
+  tidefold help play           explain a command, with examples
+
+{groups}
 """
+
+
+def _groups() -> dict[str, list[str]]:
+    """Return the modules of all commands, by group."""
+    own = {group: [f"{__package__}.{name}" for name in names] for group, names in GROUPS.items()}
+    for group, module in game_commands("commands"):
+        own[group].append(module)
+    return own
+
+
+def _description(groups: dict[str, list[str]]) -> str:
+    """Return the first screen: who we are, how to begin, and all commands by group."""
+    parts = [
+        "\n".join([group, *(f"  {command_name(one):10} {summary_of(one)}" for one in modules)])
+        for group, modules in groups.items()
+    ]
+    titles = listed([game.title for game in games()])
+    return DESCRIPTION.format(titles=titles, groups="\n\n".join(parts))
 
 
 def build_parser(only: str | None = None) -> Parser:
     """Return the parser of all commands; if `only` names one, the others are not imported."""
-    titles = listed([game.title for game in games()])
-    parser = Parser(
-        prog="tidefold",
-        description=DESCRIPTION.format(titles=titles),
-        formatter_class=RawDescriptionHelpFormatter,
-    )
+    groups = _groups()
+    modules = [module for some in groups.values() for module in some]
+    named = {command_name(module) for module in modules}
+    description = None if only in named else _description(groups)
+    parser = Parser(prog="tidefold", usage="tidefold COMMAND ...", description=description)
     parser.add_argument("--version", action="version", version=f"tidefold {__version__}")
-    modules = [f"{__package__}.{name}" for name in COMMANDS] + game_commands("commands")
-    add_commands(parser, modules, title="commands", metavar="COMMAND", only=only)
+    add_commands(parser, modules, only=only, metavar="COMMAND", help=SUPPRESS)
     return parser
 
 
@@ -50,13 +71,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    words = sys.argv[1:] if arguments is None else arguments
-    options = build_parser(next(iter(words), None)).parse_args(words)
     try:
-        code: int = options.run(options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return code
+        try:
+            return _run(list(sys.argv[1:] if arguments is None else arguments))
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except BadInput as problem:
         return _complain(problem)
     except KeyboardInterrupt:
@@ -68,6 +88,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as problem:
         _drop_output()
         return _complain(f"cannot write: {problem.strerror or problem}")
+
+
+def _run(words: list[str]) -> int:
+    if words[:1] in ([], ["help"]):
+        words = [*words[1:], "--help"]
+    options = build_parser(words[0]).parse_args(words)
+    code: int = options.run(options)
+    return code
 
 
 def _complain(problem: object) -> int:

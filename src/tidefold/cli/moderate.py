@@ -20,7 +20,6 @@ A player is named by the id that `list` and `show` print.
 
 from __future__ import annotations
 
-import asyncio
 import getpass
 import time
 from argparse import ArgumentParser, Namespace
@@ -28,8 +27,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .database import on_store
 from .durations import date_of, milliseconds_of
-from .options import add_database, need_server
+from .options import add_database
 from .output import BadInput
 
 if TYPE_CHECKING:
@@ -83,29 +83,8 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Run one task."""
-    need_server()
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError, is_missing
-
-    database = options.database or default_database()
-    try:
-        if is_missing(database):
-            raise BadInput(f"there is no database {database}")
-        asyncio.run(_with_store(database, options))
-    except (StoreError, ValueError) as problem:
-        raise BadInput(problem) from None
+    on_store(options, lambda store: options.task(store, options))
     return 0
-
-
-async def _with_store(database: str, options: Namespace) -> None:
-    from ..server.store import open_store
-
-    store = open_store(database)
-    try:
-        await store.open_beside()
-        await options.task(store, options)
-    finally:
-        await store.close()
 
 
 def _by(options: Namespace) -> str:

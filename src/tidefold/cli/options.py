@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import os
-import re
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..executors import Executor, Processes, WorkError
+from ..games.checks import MAX_SEED
 from ..games.registry import Game, Option, game_named, game_names, games
 from ..i18n import LANGUAGES, language_of
 from ..kernel.cpu import available_cores
 from ..records.parquet import SHARD
 from ..records.parquet_reader import need_pyarrow
-from .output import BadInput, listed
+from .output import BadInput, bare, listed
 
 MOST_WORKERS = 1024
-_BOT = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 
 def add_game(parser: ArgumentParser, games: Sequence[str] | None = None) -> None:
     """Add `--game` with all games, or with the given ones."""
     names = game_names() if games is None else games
     text = f"one of {', '.join(names)} (default {names[0]})"
-    parser.add_argument("--game", default=names[0], metavar="GAME", choices=names, help=text)
+    parser.add_argument(
+        "--game", default=names[0], metavar="GAME", type=_game_name, choices=names, help=text
+    )
+
+
+def _game_name(text: str) -> str:
+    """Return the name of the game with this title, `Sea Salt & Paper`, else the text itself."""
+    return {bare(game.title): game.name for game in games()}.get(bare(text), text)
 
 
 def add_game_options(parser: ArgumentParser) -> None:
@@ -118,12 +124,9 @@ def _read(options: Namespace, option: Option) -> Any:
 
 
 def add_players(parser: ArgumentParser) -> None:
-    """Add `--players`, with the numbers of seats that any game has."""
-    every = games()
-    seats = range(min(game.seats[0] for game in every), max(game.seats[-1] for game in every) + 1)
-    bounds = "; ".join(f"{game.title}: {game.seats[0]} to {game.seats[-1]}" for game in every)
-    text = f"how many play. {bounds}"
-    parser.add_argument("--players", type=int, metavar="N", choices=seats, help=text)
+    """Add `--players`; `players_of` checks their number."""
+    bounds = "; ".join(f"{game.title}: {game.seats[0]} to {game.seats[-1]}" for game in games())
+    parser.add_argument("--players", type=int, metavar="N", help=f"how many play. {bounds}")
 
 
 def check_players(game: Game, players: int) -> None:
@@ -158,29 +161,6 @@ def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
             raise BadInput(f"--{name.replace('_', '-')} must be from {least} to {most}")
 
 
-def split_bots(text: str) -> list[str]:
-    """Split `A,B,…` into names; a comma between quotes separates nothing."""
-    return [name.strip() for name in _BOT.findall(text)]
-
-
-def bot_names(text: str, seats: int, check: Callable[[str], object]) -> list[str]:
-    """Return one bot name per seat from `A,B,…`; a single name stands for every seat.
-
-    `check` raises ValueError if there is no such bot.
-    """
-    names = split_bots(text)
-    try:
-        for name in names:
-            check(name)
-    except ValueError as problem:
-        raise BadInput(problem) from None
-    if len(names) == 1:
-        return names * seats
-    if len(names) != seats:
-        raise BadInput(f"{len(names)} bots are named for {seats} seats")
-    return names
-
-
 def add_ray(parser: ArgumentParser) -> None:
     """Add `--ray`, the address of a cluster that can do the work."""
     parser.add_argument(
@@ -188,6 +168,50 @@ def add_ray(parser: ArgumentParser) -> None:
         metavar="ADDRESS",
         help="work on a Ray cluster: auto, local, host:port or ray://host:port (docs/ray.md)",
     )
+
+
+class Matches(NamedTuple):
+    """The matches of a run: of which game, for how many, by which rules."""
+
+    game: Game
+    players: int
+    values: dict[str, Any]  # of the game's options
+    rules: dict[str, Any]  # as `Game.start` takes them
+
+
+def add_matches(
+    parser: ArgumentParser,
+    note: str,
+    default: int,
+    *,
+    counted: str = "matches",
+    seed: int | None = 0,
+    seed_note: str = "0",
+) -> None:
+    """Add what a run of many matches needs: game and rules, players, number, seed, and workers."""
+    add_game_options(parser)
+    add_players(parser)
+    option = parser.add_argument
+    option(f"--{counted}", type=int, default=default, metavar="M", help=f"{note} ({default:,})")
+    add_seed(parser, seed, f"seed of the first match ({seed_note})")
+    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
+    add_ray(parser)
+
+
+def matches_of(
+    options: Namespace, most: int, *, counted: str = "matches", players: int | None = None
+) -> Matches:
+    """Return the matches of a run; BadInput if an option is wrong.
+
+    `players` is their number where `--players` is not given, in place of the game's usual one.
+    """
+    game = game_of(options)
+    rules = rules_of(options, game)
+    seats = options.players if options.players is not None else players or game.usual_players
+    check_players(game, seats)
+    check_bounds(options, **{counted: (1, most)}, workers=(1, MOST_WORKERS))
+    check_bounds(options, seed=(0, MAX_SEED - getattr(options, counted) + 1))
+    return Matches(game, seats, option_values(options, game), rules)
 
 
 def executor_of(

@@ -6,7 +6,10 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NoReturn, TypeVar
+from contextlib import suppress
+from difflib import get_close_matches
+from math import isfinite
+from typing import Any, NoReturn, TypeVar
 
 from ..override import override
 
@@ -20,11 +23,81 @@ class BadInput(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that answers a mistake with one line instead of a page."""
+    """Answers a mistake with one line, which names the word that was probably meant.
+
+    Options are never shortened silently. Choices may be typed in any case, without signs.
+    """
+
+    def __init__(self, **settings: Any) -> None:
+        shape = argparse.RawDescriptionHelpFormatter
+        super().__init__(**{"allow_abbrev": False, "formatter_class": shape, **settings})
+        self.register("type", int, _whole_number)
+        self.register("type", float, _number)
 
     @override
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        text = message.removeprefix("argument ")
+        self.exit(BAD_INPUT, f"{self.prog}: {one_line(text)} (see {self.prog} --help)\n")
+
+    @override
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        words = sys.argv[1:] if args is None else list(args)
+        for word in words:
+            if word == "--" or (self._subparsers and not word.startswith("-")):
+                break
+            name = word.partition("=")[0]
+            if name.startswith("--") and name not in self._option_string_actions:
+                self.error(f"there is no option {name}{meant(name, self._option_string_actions)}")
+        found, rest = super().parse_known_args(words, namespace)
+        if rest:
+            close = meant(f"--{rest[0]}", self._option_string_actions)
+            self.error(f"{rest[0]!r} is not expected here{close}")
+        return found, rest
+
+    @override
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        value = super()._get_value(action, arg_string)
+        if not action.choices or action.nargs == argparse.PARSER or value in action.choices:
+            return value
+        return {bare(str(one)): one for one in action.choices}.get(bare(str(value)), value)
+
+    @override
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None or value in action.choices:
+            return
+        known = list(map(str, action.choices))
+        if action.nargs == argparse.PARSER:
+            what = str(action.metavar or "command").lower()
+            self.error(f"there is no {what} {value!r}{meant(value, known)}")
+        text = f"{value!r} is not one of {', '.join(known)}{meant(str(value), known)}"
+        raise argparse.ArgumentError(action, text)
+
+
+def _whole_number(text: str) -> int:
+    with suppress(ValueError):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+
+
+def _number(text: str) -> float:
+    with suppress(ValueError):
+        if isfinite(number := float(text)):
+            return number
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number")
+
+
+def bare(text: str) -> str:
+    """Return the letters and digits of a text, in lower case."""
+    return "".join(filter(str.isalnum, text.lower()))
+
+
+def meant(given: str, known: Iterable[str]) -> str:
+    """Return `; did you mean serve?` if a known word is close to the given one, else nothing."""
+    words = {bare(word): word for word in known}
+    typed = bare(given)
+    begun = [word for word in words if len(typed) > 2 and word.startswith(typed)]
+    close = begun or get_close_matches(typed, words, n=2, cutoff=0.75)
+    return f"; did you mean {' or '.join(words[word] for word in close[:2])}?" if close else ""
 
 
 def one_line(text: object) -> str:

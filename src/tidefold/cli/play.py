@@ -7,6 +7,7 @@ the language of your system (LC_ALL, LC_MESSAGES or LANG) if that is English, Sp
 French, and English otherwise; --language chooses another one.
 
   tidefold play
+  tidefold play --level hard               against a stronger bot
   tidefold play --seed 7 --pace 0          the same deal each time, and no waiting
   tidefold play --language es-AR           in Argentine Spanish
 """
@@ -16,36 +17,33 @@ from __future__ import annotations
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
-from functools import partial
 from pathlib import Path
 from shlex import quote
 from typing import Any, BinaryIO
 
-from ..bots.catalogue import bots_of
-from ..bots.engine import bot_named
 from ..games.api import Match
 from ..games.checks import MAX_SEED
 from ..games.registry import Game, games
 from ..i18n import Sentences
 from ..records import dump
 from ..tui import Seating, Session, Terminal, player_names, terminal_of
+from .bots import add_bots, for_seats, levels_of, read_bots
 from .options import (
     add_game_options,
     add_language,
     add_players,
     add_seed,
-    bot_names,
     check_bounds,
+    check_players,
     game_of,
     language,
     rules_of,
-    split_bots,
 )
 from .output import BadInput
 
 SHORT_SEED = 10**6
 SLOWEST = 10.0
-USUAL_BOT = "beginner"  # if the game has it
+USUAL_LEVEL = "easy"  # if the game has it
 
 
 def add(parser: ArgumentParser) -> None:
@@ -53,10 +51,8 @@ def add(parser: ArgumentParser) -> None:
     add_game_options(parser)
     _add_terminal_switches(parser)
     add_players(parser)
-    names = "; ".join(f"{game.title}: {', '.join(bots_of(game.name).makers)}" for game in games())
-    parser.add_argument(
-        "--bots", metavar="A,B", help=f"one for each opponent (default {USUAL_BOT}). {names}"
-    )
+    text = "how strong your opponents are, or which bots they are: one for all, or one for each"
+    add_bots(parser, "--level", "--bots", text=f"{text} (default {USUAL_LEVEL})", default=None)
     parser.add_argument("--names", default="", metavar="A,B", help="names, yours first")
     add_language(parser)
     add_seed(parser, None, "seed of the match (default: a new one each time)")
@@ -120,17 +116,19 @@ def _sit_down(seating: Seating) -> tuple[Match, Session]:
 
 def _opponents(options: Namespace, game: Game) -> list[str]:
     """Return the opponents' bots; without --players, --bots decides their number."""
-    given = options.bots or _usual_bot(game)
-    count = options.players - 1 if options.players else len(split_bots(given))
-    if count + 1 not in game.seats:
-        least, most = game.seats[0] - 1, game.seats[-1] - 1
-        raise BadInput(f"you can play against {least} to {most} opponents, not {count}")
-    return bot_names(given, count, partial(bot_named, game=game.name))
+    bots = read_bots(options.level or _usual_bot(game), game)
+    if options.players is not None:
+        check_players(game, options.players)
+        return for_seats(bots, options.players - 1)
+    if len(bots) + 1 not in game.seats:
+        least, most = max(1, game.seats[0] - 1), game.seats[-1] - 1
+        raise BadInput(f"you can play against {least} to {most} opponents, not {len(bots)}")
+    return bots
 
 
 def _usual_bot(game: Game) -> str:
-    catalog = bots_of(game.name)
-    return USUAL_BOT if USUAL_BOT in catalog.makers else catalog.levels[0]
+    levels = levels_of(game.name)
+    return levels.get(USUAL_LEVEL) or next(iter(levels.values()))
 
 
 def _names(options: Namespace, players: int, you: str) -> tuple[str, ...]:
@@ -203,7 +201,7 @@ def _how_to_save(game: Game) -> str:
 def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     """Return the command that plays the same deal again."""
     words = [f"tidefold play --seed {seed}{_game_words(game)}"]
-    usual: dict[str, Any] = {"players": None, "bots": _usual_bot(game), "language": None}
+    usual: dict[str, Any] = {"players": None, "level": None, "language": None}
     usual |= dict.fromkeys(option.name for option in game.options)
     usual |= dict.fromkeys(terminal_of(game.name).switches, False)
     for name, default in usual.items():

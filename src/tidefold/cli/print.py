@@ -1,21 +1,24 @@
 """Print sheets, cards, score sheets and short rules as a PDF.
 
-Prints everything unless you choose parts.
+Prints everything unless you choose parts. Without -o it writes tidefold.pdf here, or the next free
+name. It speaks the language of your system unless you choose another one.
 
-  tidefold print -o tidefold.pdf --language es
+  tidefold print
+  tidefold print -o fiesta.pdf --language es
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from itertools import count
 from pathlib import Path
 from textwrap import fill
 from typing import Any
 
 from ..games.registry import Game, Option, games
-from ..i18n import LANGUAGES
 from ..printing.parts import SIZES, Part, printed_parts
+from .options import add_language, language
 from .output import BadInput, listed
 
 MOST_COPIES = 99
@@ -37,12 +40,13 @@ def add(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--all", action="store_true", help="everything (the default)")
     parser.add_argument(
-        "-o", "--output", required=True, metavar="FILE", help="the PDF to write, or -"
+        "-o", "--output", metavar="FILE", help="the PDF to write, or - (default: tidefold.pdf)"
     )
-    parser.add_argument("--paper", default="A4", metavar="SIZE", help="A4 or Letter (A4)")
+    sizes = " or ".join(SIZES)
     parser.add_argument(
-        "--language", default="en", metavar="L", help="en, es, es-AR, it or fr (en)"
+        "--paper", default=SIZES[0], choices=SIZES, metavar="SIZE", help=f"{sizes} ({SIZES[0]})"
     )
+    add_language(parser)
 
 
 def _parts_by_name() -> dict[str, tuple[Part, list[Game]]]:
@@ -99,11 +103,11 @@ def run(options: Namespace) -> int:
     document = make_pdf(
         _copies(options),
         values=_values(options),
-        size=_choice("paper", options.paper, SIZES),
-        language=_choice("language", options.language, tuple(LANGUAGES)),
+        size=options.paper,
+        language=language(options),
         backs=options.backs,
     )
-    _write(options.output, document)
+    _write(options.output or _free_file(document), document)
     return 0
 
 
@@ -156,12 +160,17 @@ def _given(options: Namespace, option: Option) -> Any:
     return getattr(options, option.name.replace("-", "_"))
 
 
-def _choice(option: str, given: str, known: tuple[str, ...]) -> str:
-    """Return the known word that equals the given one except for case."""
-    for name in known:
-        if given.lower() == name.lower():
-            return name
-    raise BadInput(f"there is no {option} {given!r}; give one of {', '.join(known)}")
+def _free_file(document: bytes) -> str:
+    """Return the first of tidefold.pdf, tidefold-2.pdf, … that would not overwrite another file."""
+    names = (f"tidefold{f'-{number}' if number > 1 else ''}.pdf" for number in count(1))
+    return next(name for name in names if not Path(name).exists() or _holds(name, document))
+
+
+def _holds(file: str, document: bytes) -> bool:
+    try:
+        return Path(file).read_bytes() == document
+    except OSError:
+        return False
 
 
 def _write(file: str, document: bytes) -> None:

@@ -12,14 +12,19 @@ Make a backup first. `tidefold serve --keep-days 90` does the same every day, wi
 
 from __future__ import annotations
 
-import asyncio
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
 
+from .database import on_store
 from .durations import milliseconds_of
-from .options import add_database, need_server
+from .options import add_database
 from .output import BadInput
+
+if TYPE_CHECKING:
+    from ..server.store.database import Database
 
 LEAST_MS = 24 * 3600 * 1000
 
@@ -34,20 +39,10 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Count the expired data, and delete it if --delete is given."""
-    need_server()
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError, is_missing
-
     age = milliseconds_of(options.older_than)
     if age < LEAST_MS:
         raise BadInput("--older-than must be at least one day (1d)")
-    database = options.database or default_database()
-    try:
-        if is_missing(database):
-            raise BadInput(f"there is no database {database}")
-        found = asyncio.run(_prune(database, age, options.matches, delete=options.delete))
-    except (StoreError, ValueError) as problem:
-        raise BadInput(problem) from None
+    found = on_store(options, partial(_prune, age, options.matches, options.delete))
     for kind, count in found.items():
         print(f"{count} {kind} {'deleted' if options.delete else 'would be deleted'}")
     if not options.delete and any(found.values()):
@@ -55,22 +50,16 @@ def run(options: Namespace) -> int:
     return 0
 
 
-async def _prune(database: str, age: int, matches: bool, *, delete: bool) -> dict[str, int]:
+async def _prune(age: int, matches: bool, delete: bool, store: Database) -> dict[str, int]:
     """Return how many rows of each kind were deleted or, without `delete`, would be."""
-    from ..server.store import open_store
     from ..server.store.retention_queries import Expired
 
     now = time.time_ns() // 1_000_000
     expired = Expired(now - age, now, matches)
-    store = open_store(database)
-    try:
-        await store.open_beside()
-        counts = await store.count_expired(expired)
-        if not delete:
-            return counts
-        gone = Counter(dict.fromkeys(counts, 0))
-        async for kind, count in store.prune(expired):
-            gone[kind] += count
-        return dict(gone)
-    finally:
-        await store.close()
+    counts = await store.count_expired(expired)
+    if not delete:
+        return counts
+    gone = Counter(dict.fromkeys(counts, 0))
+    async for kind, count in store.prune(expired):
+        gone[kind] += count
+    return dict(gone)

@@ -14,8 +14,8 @@ from __future__ import annotations
 import asyncio
 from argparse import ArgumentParser, Namespace
 
-from .options import add_database, need_server
-from .output import BadInput
+from .database import on_database
+from .options import add_database
 
 
 def add(parser: ArgumentParser) -> None:
@@ -26,17 +26,7 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Recompute the ratings."""
-    need_server()
-    from ..server.serve_options import default_database
-    from ..server.store import StoreError, is_missing
-
-    database = options.database or default_database()
-    try:
-        if is_missing(database):
-            raise BadInput(f"there is no database {database}")
-        folded = asyncio.run(_rebuild(database))
-    except (StoreError, ValueError) as problem:
-        raise BadInput(problem) from None
+    folded = on_database(options, lambda database: asyncio.run(_rebuild(database)))
     for game, count in folded.items():
         print(f"{game}: {count} rated matches")
     if not folded:

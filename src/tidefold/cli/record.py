@@ -25,39 +25,30 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..bots import bots_of, play_out
+from ..bots import play_out
 from ..bots.engine import (
     FALLBACK,
-    PREFIX,
     EngineBot,
     EngineReport,
     Fault,
-    bot_named,
     bots_named,
     check_programs,
     close_bots,
 )
 from ..executors import Executor, Function, WorkError
 from ..games.checks import MAX_SEED
-from ..games.registry import game_named, games
+from ..games.registry import game_named
 from ..records import dump
 from ..records.shard_folder import FolderError
 from ..version import __version__
+from .bots import add_bots, for_seats, have_programs, read_bots
 from .options import (
-    MOST_WORKERS,
-    add_game_options,
+    add_matches,
     add_parquet,
-    add_players,
-    add_ray,
-    add_seed,
-    bot_names,
     check_bounds,
-    check_players,
     executor_of,
     game_of,
-    option_values,
-    rules_of,
-    split_bots,
+    matches_of,
     wants_parquet,
 )
 from .output import BadInput, one_line, progress
@@ -72,39 +63,26 @@ Played = tuple[str, list[tuple[str, EngineReport]]]
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of `tidefold record`."""
-    add_game_options(parser)
-    add_players(parser)
-    known = "; ".join(f"{game.title}: {', '.join(bots_of(game.name).makers)}" for game in games())
-    parser.add_argument(
-        "--bots",
-        default="random",
-        metavar="A,B",
-        help=f"a bot for each seat (default random). {known}",
-    )
-    note = "seed of the first match (default 0; with a program, one that nobody knows)"
-    add_seed(parser, None, note)
-    parser.add_argument("--count", type=int, default=1, metavar="K", help="how many (default 1)")
+    add_bots(parser, "--bots", text="a bot for each seat (default random)", default="random")
+    seed_note = "default 0; with a program, one that nobody knows"
+    add_matches(parser, "how many", 1, counted="count", seed=None, seed_note=seed_note)
     parser.add_argument("--legal", action="store_true", help="add all legal moves to every move")
-    parser.add_argument(
-        "--workers", type=int, metavar="W", help="processes to play in (one per core)"
-    )
-    add_ray(parser)
     add_parquet(parser)
 
 
 def run(options: Namespace) -> int:
     """Play the matches, and print or write the records."""
-    game = game_of(options)
-    rules = rules_of(options, game)
-    named = len(split_bots(options.bots))
-    players = options.players or (named if named > 1 else game.usual_players)
-    check_players(game, players)
-    names = bot_names(options.bots, players, partial(bot_named, game=game.name))
-    check_bounds(options, count=(1, MOST), shard=(1, MOST), workers=(1, MOST_WORKERS))
-    check_bounds(options, seed=(0, MAX_SEED - options.count + 1))
-    _check_programs(options, names, game.name)
+    bots = read_bots(options.bots, game_of(options))
+    named = len(bots) if len(bots) > 1 else None
+    game, players, values, rules = matches_of(options, MOST, counted="count", players=named)
+    names = for_seats(bots, players)
+    check_bounds(options, shard=(1, MOST))
     parquet = wants_parquet(options)
     first = _first_seed(options, names)
+    try:
+        check_programs(names, game.name)
+    except Fault as fault:
+        raise BadInput(fault) from None
     play = partial(_play_some, game.name, rules, names, options.legal)
     seeds = range(first, first + options.count)
     faults: dict[str, EngineReport] = {}
@@ -113,12 +91,7 @@ def run(options: Namespace) -> int:
         with cleaned_up_on_signals(), executor_of(options, 1 if few else MOST, None) as executor:
             lines = partial(_lines, executor, play, 1 if few else PIECE, faults)
             if parquet:
-                _write(
-                    options,
-                    _made_by(options, option_values(options, game), names, first),
-                    lines,
-                    seeds,
-                )
+                _write(options, _made_by(options, values, names, first), lines, seeds)
             else:
                 for line in progress(lines(seeds), options.count, "records"):
                     print(line)
@@ -127,22 +100,12 @@ def run(options: Namespace) -> int:
     return _complain(faults)
 
 
-def _check_programs(options: Namespace, names: list[str], game: str) -> None:
-    """Raise BadInput for programs that do not start, or that would have to run on a cluster."""
-    if options.ray is not None and any(name.startswith(PREFIX) for name in names):
-        raise BadInput("a program plays on this computer only; leave out --ray")
-    try:
-        check_programs(names, game)
-    except Fault as fault:
-        raise BadInput(fault) from None
-
-
 def _first_seed(options: Namespace, names: list[str]) -> int:
     """Return the given seed, else 0; if programs play, a seed that they cannot know."""
-    if options.seed is not None:
-        return int(options.seed)
-    programs = any(name.startswith(PREFIX) for name in names)
-    return secrets.randbelow(MAX_SEED - options.count) if programs else 0
+    secret = have_programs(names, options)
+    if options.seed is not None or not secret:
+        return options.seed or 0
+    return secrets.randbelow(MAX_SEED - options.count)
 
 
 def _complain(faults: Mapping[str, EngineReport]) -> int:

@@ -19,25 +19,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..executors import WorkError
-from ..games.checks import MAX_SEED
 from ..games.registry import Game, games
 from ..records import dump
 from ..records.shard_folder import FolderError
-from .options import (
-    MOST_WORKERS,
-    add_game_options,
-    add_players,
-    add_ray,
-    add_seed,
-    check_bounds,
-    check_players,
-    executor_of,
-    game_of,
-    need_parquet,
-    option_values,
-    rules_of,
-)
-from .output import BadInput, listed, progress
+from .options import add_matches, executor_of, matches_of, need_parquet
+from .output import BadInput, listed, meant, progress
 from .signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
@@ -50,27 +36,23 @@ MATCHES, MOST_MATCHES = 1_000_000, 10**12
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of `tidefold simulate`."""
     option = parser.add_argument
-    add_game_options(parser)
-    add_players(parser)
-    option("--matches", type=int, default=MATCHES, metavar="M", help=f"in all ({MATCHES:,})")
-    add_seed(parser, 0, "seed of the first match (0)")
+    add_matches(parser, "in all", MATCHES)
     option("--policy", default="random", metavar="P", help="how all seats move (random)")
     option("--out", metavar="FOLDER", help="where the files go")
     option("--record", action="store_true", help="print the matches' records, and write no files")
-    option("--workers", type=int, metavar="W", help="processes to play in (one per core)")
-    add_ray(parser)
 
 
 def run(options: Namespace) -> int:
     """Play the matches, and write rows or print records."""
-    check_bounds(options, matches=(1, MOST_MATCHES), workers=(1, MOST_WORKERS))
-    check_bounds(options, seed=(0, MAX_SEED - options.matches + 1))
-    game = game_of(options)
-    rules_of(options, game)  # raises BadInput for bad rules
-    simulator = _simulator(options, game)
+    wanted = matches_of(options, MOST_MATCHES)
+    simulator = _simulator(options, wanted.game)
     if options.record == (options.out is not None):
         raise BadInput("name a folder with --out, or print records with --record")
-    settings = _settings(options, game)
+    from ..lab.simulation.folder import SimulationSettings
+
+    settings = SimulationSettings(
+        wanted.game.name, wanted.players, wanted.values, options.policy, options.seed
+    )
     if options.record:
         rules = settings.rules()
         for seed in range(settings.seed, settings.seed + options.matches):
@@ -91,17 +73,9 @@ def _simulator(options: Namespace, game: Game) -> Simulator:
         known = listed([one.title for one in games() if simulator_of(one)])
         raise BadInput(f"only {known} can be simulated, not {game.title}")
     if options.policy not in found.policies:
-        raise BadInput(f"--policy must be one of {', '.join(found.policies)}")
+        close = meant(options.policy, found.policies)
+        raise BadInput(f"--policy must be one of {', '.join(found.policies)}{close}")
     return found
-
-
-def _settings(options: Namespace, game: Game) -> SimulationSettings:
-    from ..lab.simulation.folder import SimulationSettings
-
-    players = options.players or game.usual_players
-    check_players(game, players)
-    values = option_values(options, game)
-    return SimulationSettings(game.name, players, values, options.policy, options.seed)
 
 
 def _write(options: Namespace, settings: SimulationSettings) -> None:

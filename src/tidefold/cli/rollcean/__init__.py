@@ -1,7 +1,7 @@
 """The modules of the commands for Roll-cean alone."""
 
 COMMANDS = (
-    "tidefold.cli.rollcean.sheet",
-    "tidefold.cli.rollcean.timer",
+    ("Play", "tidefold.cli.rollcean.timer"),
+    ("Design", "tidefold.cli.rollcean.sheet"),
 )
 LAB_TASKS = ("tidefold.cli.rollcean.balance",)

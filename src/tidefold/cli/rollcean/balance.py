@@ -32,7 +32,9 @@ from typing import TYPE_CHECKING
 from ...bots.rollcean import BOTS
 from ...executors import Executor, WorkError
 from ...games.checks import MAX_SEED
+from ...games.rollcean.record import GAME
 from ...games.rollcean.state import MAX_PLAYERS
+from ..bots import bot_of
 from ..options import add_ray, add_seed, check_bounds, executor_of, need_plots
 from ..output import BadInput, print_lines, progress
 from .decks import add_decks, decks_named
@@ -51,7 +53,7 @@ def add(parser: ArgumentParser) -> None:
     add_decks(parser)
     option("--games", type=int, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
     option("--players", type=int, default=2, metavar="P", help=f"1 to {MAX_PLAYERS} (2)")
-    option("--bot", default=BOT, metavar="B", help=f"random, beginner or planner:PLAYOUTS ({BOT})")
+    option("--bot", default=BOT, metavar="B", help=f"easy, hard or planner:PLAYOUTS ({BOT})")
     add_seed(parser, 0, "seed of the games (0)")
     option("--threads", type=int, metavar="T", help="cores to use (all)")
     option(
@@ -121,10 +123,7 @@ def _setting(options: Namespace) -> Setting:
 
 
 def _bot(text: str) -> tuple[str, int]:
-    try:
-        name, budget = BOTS.parse(text)
-    except ValueError as problem:
-        raise BadInput(problem) from None
+    name, budget = BOTS.parse(bot_of(text, GAME, programs=False))
     if "milliseconds" in budget:
         raise BadInput(f"{text} would play differently each time; give playouts, for example {BOT}")
     if name != "planner":

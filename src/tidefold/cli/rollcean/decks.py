@@ -16,18 +16,24 @@ from ...games.rollcean import (
 )
 from ...games.rollcean.objectives import shipped_objectives
 from ...games.rollcean.shapes import shipped_shapes
-from ...games.rollcean.sheet import DEFAULT_SHEET, OFFERED_SHEETS, SHEET_NAMES, newest_sheet
+from ...games.rollcean.sheet import (
+    DEFAULT_SHEET,
+    OFFERED_SHEETS,
+    SHEET_NAMES,
+    newest_sheet,
+    sheet_word,
+)
 from ..output import BadInput
 
 
 def add_decks(parser: ArgumentParser | _ArgumentGroup) -> None:
     """Add the arguments for a sheet, shapes and objectives."""
-    names = " or ".join(OFFERED_SHEETS)
+    names = " or ".join(map(sheet_word, OFFERED_SHEETS))
     parser.add_argument(
         "--sheet",
         default=DEFAULT_SHEET,
         metavar="SHEET",
-        help=f"a file, or {names} (default {DEFAULT_SHEET})",
+        help=f"a file, or {names} (default {sheet_word(DEFAULT_SHEET)})",
     )
     parser.add_argument("--shapes", metavar="FILE", help="a deck of shapes of your own")
     parser.add_argument("--objectives", metavar="FILE", help="a deck of objectives of your own")

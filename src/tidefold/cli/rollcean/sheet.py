@@ -39,7 +39,7 @@ def add(parser: ArgumentParser) -> None:
     check.add_argument("files", nargs="+", metavar="FILE", help="a sheet or a deck, in TOML")
     check.add_argument("--json", action="store_true", help="print the result as JSON")
     show = tasks.add_parser("show", help="draw a sheet or a deck in the terminal")
-    names = ", ".join(SHIPPED)
+    names = ", ".join([*map(sheets.sheet_word, sheets.OFFERED_SHEETS), "shapes", "objectives"])
     show.add_argument(
         "file", nargs="?", default=sheets.DEFAULT_SHEET, help=f"a file, or one of {names}"
     )

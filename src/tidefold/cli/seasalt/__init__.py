@@ -1,3 +1,3 @@
 """The modules of the commands for Sea Salt & Paper alone."""
 
-COMMANDS = ("tidefold.cli.seasalt.score",)
+COMMANDS = (("Play", "tidefold.cli.seasalt.score"),)

@@ -22,6 +22,7 @@ from .sheet import (
     load_sheets,
     newest_sheet,
     parse_sheet,
+    sheet_word,
 )
 from .state import MAX_PLAYERS, ROUNDS
 
@@ -94,7 +95,8 @@ GAME = Game(
     options=(
         Option(
             "sheet",
-            f"the sheet: a file, or {' or '.join(OFFERED_SHEETS)} (default {DEFAULT_SHEET})",
+            f"the sheet: a file, or {' or '.join(map(sheet_word, OFFERED_SHEETS))} "
+            f"(default {sheet_word(DEFAULT_SHEET)})",
             DEFAULT_SHEET,
             "SHEET",
         ),

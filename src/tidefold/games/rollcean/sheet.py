@@ -23,7 +23,7 @@ FIRST_SHEET = "reef"  # the sheet of logs that name none
 OFFERED_SHEETS = ("reef-2", "lagoon")
 SHEET_NAMES = (*OFFERED_SHEETS, FIRST_SHEET)
 DEFAULT_SHEET = OFFERED_SHEETS[0]
-NEWEST = {"reef": "reef-2"}  # the sheet to play for an old name
+NEWEST = {"reef": "reef-2"}  # the sheet to play for an old name, by which people know it
 
 WIDTH = 12
 COLUMNS = 6
@@ -122,6 +122,11 @@ def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
 def newest_sheet(name: str) -> str:
     """The name of the newest sheet for a name, which may be an old one."""
     return NEWEST.get(name, name)
+
+
+def sheet_word(name: str) -> str:
+    """What people call a sheet: the old name of a redesigned one."""
+    return next((old for old, new in NEWEST.items() if new == name), name)
 
 
 def load_sheet(path: str | PathLike[str]) -> Sheet:

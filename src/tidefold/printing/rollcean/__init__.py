@@ -14,6 +14,7 @@ from ...games.rollcean.sheet import (
     load_sheet,
     newest_sheet,
     parse_sheet,
+    sheet_word,
 )
 from ..parts import Part, Section
 
@@ -72,7 +73,7 @@ PARTS = (
         options=(
             Option(
                 "sheet",
-                f"the player's sheet: a file, or {' or '.join(OFFERED_SHEETS)}",
+                f"the player's sheet: a file, or {' or '.join(map(sheet_word, OFFERED_SHEETS))}",
                 metavar="SHEET",
                 offered=OFFERED_SHEETS,
                 read=_read_sheet,

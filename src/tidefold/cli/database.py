@@ -1,0 +1,51 @@
+"""Work on the database of a server, even while servers run on it."""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import Namespace
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from .options import need_server
+from .output import BadInput
+
+if TYPE_CHECKING:
+    from ..server.store.database import Database
+
+T = TypeVar("T")
+
+
+def on_database(options: Namespace, work: Callable[[str], T], *, new: bool = False) -> T:
+    """Do work on the address of `--database`; BadInput if it is missing (unless `new`) or fails."""
+    need_server()
+    from ..records.shard_folder import FolderError
+    from ..server.errors import Refusal
+    from ..server.serve_options import default_database
+    from ..server.store import StoreError, is_missing
+
+    address = options.database or default_database()
+    try:
+        if not new and is_missing(address):
+            raise BadInput(f"there is no database {address}; `tidefold serve` makes one")
+        return work(address)
+    except (StoreError, Refusal, FolderError, ValueError) as problem:
+        raise BadInput(problem) from None
+    except OSError as problem:
+        raise BadInput(f"{address}: {problem.strerror or problem}") from None
+
+
+def on_store(options: Namespace, work: Callable[[Database], Awaitable[T]]) -> T:
+    """Do work on the open database of `--database`."""
+    return on_database(options, lambda address: asyncio.run(_on_store(address, work)))
+
+
+async def _on_store(address: str, work: Callable[[Database], Awaitable[T]]) -> T:
+    from ..server.store import open_store
+
+    store = open_store(address)
+    try:
+        await store.open_beside()
+        return await work(store)
+    finally:
+        await store.close()
