@@ -60,11 +60,7 @@ def do_step(person: Person, game: str, step: str) -> None:
 
 
 def learn_scenes(pages: Sequence[Person]) -> Iterator[str]:
-    """The choice of a lesson, a moment of each, and the rules of each game."""
-    for page in pages:
-        page.page.goto(f"{page.address}/learn")
-        page.locate("[data-choice] .game-picture").nth(len(STEPS) - 1).wait_for()
-    yield "learn"
+    """A moment of each lesson, and the rules of each game."""
     for game, moment in SHOWN.items():
         for page in pages:
             start_lesson(page, game)

@@ -71,6 +71,7 @@ def home_scenes(pages: Sequence[Person]) -> Iterator[str]:
         page.goto()
     yield "home"
     for page in pages:
+        page.locate("[data-door=matches]").click()
         page.locate("[data-door=replay]").click()
         page.locate("[data-upload]").wait_for()
     yield "replay-upload"

@@ -152,6 +152,31 @@ def test_nothing_jumps_while_people_play(home: House, game: str) -> None:
     assert worst[0] < MOST_SHIFT, worst
 
 
+SMALL_LAPTOP = {"width": 1366, "height": 768}
+PAGES = ("daily", "matches", "score", "watch", "leaderboard", "tournaments", "rules/rollcean")
+
+
+def test_a_match_is_one_click_away_without_scrolling(home: House) -> None:
+    person = wanderer(home, viewport=SMALL_LAPTOP)
+    person.goto()
+    for game in ("seasalt", "rollcean"):
+        button = person.locate(f"[data-play={game}]").bounding_box()
+        assert button is not None
+        assert button["y"] + button["height"] < SMALL_LAPTOP["height"]
+
+
+def test_all_pages_begin_at_the_same_edge(home: House) -> None:
+    person = wanderer(home, viewport=SMALL_LAPTOP)
+    person.goto()
+    lefts = set()
+    for page in ("", *PAGES):
+        person.page.goto(f"{person.address}/{page}")
+        title = person.locate("#page-title").bounding_box()
+        assert title is not None
+        lefts.add(title["x"])
+    assert len(lefts) == 1
+
+
 def test_the_check_sees_a_jump(home: House) -> None:
     person = watched(home, "laptop")
     person.goto()

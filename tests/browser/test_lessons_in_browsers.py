@@ -82,8 +82,7 @@ def test_a_lesson_waits_where_it_was_left(home: House, game: str) -> None:
         do_step(person, game, step)
     left = wait_for_step(person, STEPS[game][5])
     person.goto()
-    person.locate("[data-door=learn]").click()
-    person.locate(f"[data-lesson-link={game}]").click()
+    person.locate(f"[data-learn={game}]").click()
     assert wait_for_step(person, STEPS[game][5]) == left
     person.page.reload()
     assert wait_for_step(person, STEPS[game][5]) == left
@@ -154,6 +153,7 @@ def test_a_lesson_fits_on_a_phone(home: House) -> None:
 def test_the_offer_is_dismissed_for_good(home: House) -> None:
     person = home.person()
     person.goto()
+    assert not person.has("[data-learn]")  # learning is offered once
     person.locate("[data-close-offer]").click()
     person.locate("[data-offer]").wait_for(state="detached")
     person.goto()

@@ -186,6 +186,7 @@ def test_a_record_s_file_is_checked_and_shown(home: House, tmp_path: Path) -> No
     record["rounds"][0]["moves"][2]["move"] = "fly"
     spoiled.write_text(json.dumps(record), encoding="utf-8")
     person.goto()
+    person.locate("[data-door=matches]").click()
     person.locate("[data-door=replay]").click()
     with person.refusals():
         person.locate("[data-file]").set_input_files(spoiled)

@@ -86,7 +86,7 @@ export function Page() {
   const { details, trouble } = useChallenge(route.value.parts[0]);
   useEffect(() => void learnOrRecallAbout().then(loadGames), [about.value]);
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    ${styled && html`<main class="daily challenge" id="page">
+    ${styled && html`<main class="page daily challenge" id="page">
       ${trouble && html`<p class="panel warning" role="alert" data-trouble=${trouble.code}>${errorText(trouble)}</p>`}
       ${details && html`<header class="daily-head"><h1 id="page-title" tabindex="-1">${t("challenge.title")}</h1>
           ${details.by && html`<p class="daily-date">${t("challenge.by")} <span data-said>${details.by}</span></p>`}

@@ -137,7 +137,7 @@ export function Page() {
   const { details, trouble, left } = useDay(route.value.parts[0] ?? "");
   useEffect(() => void learnOrRecallAbout().then(loadGames), [about.value]);
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    ${styled && html`<main class="daily" id="page">
+    ${styled && html`<main class="page daily" id="page">
       ${trouble && html`<p class="panel warning" role="alert" data-trouble=${trouble.code}>${errorText(trouble)} <a href="/daily">${t("daily.today")}</a></p>`}
       ${details && html`<${Head} details=${details} left=${left} />
         <div class="deals">${details.games.map((game, number) => html`<${Deal} key=${game.game} game=${game} number=${number} today=${details.day === details.today} />`)}</div>

@@ -7,7 +7,7 @@ import { withOthers } from "../core/offers.js";
 import { prefer } from "../core/preferences.js";
 import { about, me } from "../core/state.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
-import { Doors } from "../parts/doors.js";
+import { Doors, SharedDoors } from "../parts/doors.js";
 import { GameList } from "../parts/game_list.js";
 import { LessonOffer } from "../parts/lesson_offer.js";
 import { Profile } from "../parts/profile.js";
@@ -77,7 +77,7 @@ export function HomePage() {
         <${GameList} />
         <${Doors} />
         <div class="home-columns">
-          ${(withOthers || past.length > 0) && html`<div class="column">${withOthers && html`<${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open" />`}
+          ${(withOthers || past.length > 0) && html`<div class="column">${withOthers && html`<${TableList} title=${t("home.open")} tables=${others} nothing=${known ? t("home.open.none") : " "} name="open"><${SharedDoors} /><//>`}
             <${TableList} title=${t("home.past")} tables=${past} mine=${true} name="past" /></div>`}
           <${Profile} />
         </div>

@@ -69,7 +69,7 @@ export function Page() {
   const { details, trouble, look } = useLeaderboard(route.value.parts[0] ?? "");
   if (!styled) return null;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="competition" id="page" data-leaderboard=${details?.game}><h1 id="page-title" tabindex="-1">${t("ratings.title")}</h1><p class="lead">${t("ratings.lead")}</p>
+    <main class="page competition" id="page" data-leaderboard=${details?.game}><h1 id="page-title" tabindex="-1">${t("ratings.title")}</h1><p class="lead">${t("ratings.lead")}</p>
       ${trouble && html`<div class="panel warning row" role="alert"><p>${errorText(trouble)}</p><button type="button" class="button" onClick=${look}>${t("shell.again")}</button></div>`}
       ${details && html`<${Games} now=${details.game} /><${Board} details=${details} /><${Own} details=${details} look=${look} />`}</main>`;
 }

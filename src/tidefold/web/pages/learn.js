@@ -1,14 +1,15 @@
-// Learning a game by playing it: the lesson on a scripted table, or the choice of a lesson.
+// Learning a game by playing it: the lesson on a scripted table.
 import { useEffect } from "preact/hooks";
 import { onEvents } from "../core/api.js";
-import { gameInfo, gameNames, gameTitle, loadGames, useGame } from "../core/games.js";
+import { gameInfo, gameNames, gameTitle, useGame } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { NotLoaded } from "../core/lazy.js";
 import { openLesson } from "../core/lesson_connection.js";
 import { about, connection, lesson, live, route } from "../core/state.js";
 import { loadLesson, saveLesson } from "../core/storage.js";
 import { useStylesheets } from "../core/stylesheets.js";
-import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
+import { Bar, SettingsButton, SoundButton } from "../parts/bar.js";
 import { announceEvents, BoardArea } from "../parts/board_area.js";
 import { ConnectionBanner } from "../parts/banners.js";
 import { Celebration } from "../parts/celebration.js";
@@ -17,13 +18,11 @@ import { Icon, Mark } from "../parts/icons.js";
 import { Coach } from "../parts/lesson_coach.js";
 import { useStart } from "../parts/start_table.js";
 
-const lessons = () => gameNames().filter((name) => gameInfo(name)?.lesson);
-
 /** @param {{ name: string, game: import("../core/game").GameClient }} props */
 function Finished({ name, game }) {
   const [busy, begin] = useStart();
   const info = gameInfo(name);
-  const others = lessons().filter((other) => other !== name && !loadLesson(other).done);
+  const others = gameNames().filter((other) => other !== name && gameInfo(other)?.lesson && !loadLesson(other).done);
   return html`<div class="lesson-end" data-lesson-end><${Celebration} />
     <p class="coach-words" tabindex="-1"><b>${t("learn.end")}</b> ${t("learn.end.next")}</p>
     <div class="row">
@@ -63,30 +62,8 @@ function Lesson({ name }) {
   </div>`;
 }
 
-function Choice({ name }) {
-  const game = useGame(name);
-  const { answers, done } = loadLesson(name);
-  const steps = gameInfo(name)?.lesson ?? 1;
-  const words = done ? t("learn.choice.done") : answers.length ? t("learn.choice.begun", { n: Math.round((100 * answers.length) / steps) }) : t("learn.choice.new");
-  return html`<article class="panel lesson-choice" data-choice=${name}>
-    ${game && html`<div class="game-picture"><${game.Picture} /></div>`}
-    <h2>${gameTitle(name)}</h2><p class="quiet">${words}</p>
-    <div class="row"><a class="button main" href=${`/learn/${name}`} data-lesson-link=${name}>${answers.length && !done ? t("learn.resume") : t("learn.begin")}</a><a class="button" href=${`/rules/${name}`}>${t("learn.rules")}</a></div>
-  </article>`;
-}
-
-function Choices() {
-  const styled = useStylesheets(["/web/style/learn.css"]);
-  const known = about.value;
-  useEffect(() => void loadGames(), [known]);
-  if (!styled) return null;
-  return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="page-body" id="page"><h1 id="page-title" tabindex="-1">${t("learn.page")}</h1><p>${t("learn.page.text")}</p>
-      <div class="lesson-choices">${lessons().map((name) => html`<${Choice} key=${name} name=${name} />`)}</div></main>`;
-}
-
 export function Page() {
   const [name] = route.value.parts;
-  const known = name && (!about.value || gameInfo(name)?.lesson);
-  return known ? html`<${Lesson} name=${name} />` : html`<${Choices} />`;
+  if (about.value && !gameInfo(name)?.lesson) return html`<main id="page"><${NotLoaded} /></main>`;
+  return html`<${Lesson} name=${name} />`;
 }

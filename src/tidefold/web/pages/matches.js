@@ -153,7 +153,7 @@ export function Page() {
   const change = (changes) => setFilter({ ...filter, ...changes });
   if (!styled) return null;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="my-matches" id="page" data-matches=${found?.matches.length}><h1 id="page-title" tabindex="-1">${t("matches.title")}</h1><p class="lead">${t("matches.lead")}</p>
+    <main class="page my-matches" id="page" data-matches=${found?.matches.length}><h1 id="page-title" tabindex="-1">${t("matches.title")}</h1><p class="lead">${t("matches.lead")} <a href="/replay" data-door="replay">${t("matches.replay")}</a></p>
       ${trouble && html`<div class="panel warning row" role="alert"><p>${errorText(trouble)}</p><button type="button" class="button" onClick=${again}>${t("shell.again")}</button></div>`}
       ${found && html`<${Found} found=${found} more=${more} filter=${filter} change=${change} />`}</main>`;
 }

@@ -61,7 +61,7 @@ export function Page() {
   if (about.value && (!gameInfo(name) || failed)) return html`<main id="page"><${NotLoaded} /></main>`;
   const ready = styled && game && extra;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SettingsButton} /><//>
-    <main class="page-body" id="page">
+    <main class="page" id="page">
       <div class="row spread"><h1 id="page-title" tabindex="-1">${t("rules.of", { game: gameTitle(name) })}</h1>
         ${gameInfo(name)?.lesson ? html`<a class="button" href=${`/learn/${name}`}>${t("rules.learn")}</a>` : ""}</div>
       ${ready && html`<${Found} name=${name} game=${game} extra=${extra} />`}

@@ -148,7 +148,7 @@ export function Page() {
   const { details, trouble, look, act } = useTournament(route.value.parts[0]);
   if (!styled) return null;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="competition" id="page" data-tournament-page=${details?.status}>
+    <main class="page competition" id="page" data-tournament-page=${details?.status}>
       ${trouble && html`<div class="panel warning row" role="alert" data-trouble=${trouble.code}><p>${errorText(trouble)}</p><button type="button" class="button" onClick=${look}>${t("shell.again")}</button></div>`}
       ${details && html`<header><p class="quiet">${details.host ? html`${gameTitle(details.settings.game)} · ${t("tournaments.by")} <span data-said>${details.host}</span>` : gameTitle(details.settings.game)}</p><h1 id="page-title" tabindex="-1" data-said>${details.title || t("tournaments.untitled")}</h1><${Rules} details=${details} /></header>
         <${Now} details=${details} act=${act} /><${Standings} details=${details} /><${Rounds} details=${details} /><${Players} details=${details} act=${act} />

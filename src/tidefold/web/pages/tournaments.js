@@ -50,7 +50,7 @@ export function Page() {
   const [making, setMaking] = useState(false);
   if (!styled) return null;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="competition" id="page" data-tournaments=${found?.length}><h1 id="page-title" tabindex="-1">${t("tournaments.title")}</h1><p class="lead">${t("tournaments.lead")}</p>
+    <main class="page competition" id="page" data-tournaments=${found?.length}><h1 id="page-title" tabindex="-1">${t("tournaments.title")}</h1><p class="lead">${t("tournaments.lead")}</p>
       ${trouble && html`<div class="panel warning row" role="alert"><p>${errorText(trouble)}</p><button type="button" class="button" onClick=${look}>${t("shell.again")}</button></div>`}
       ${found && html`<div><button type="button" class="button main big" data-new onClick=${() => setMaking(true)}>${t("tournaments.make")}</button></div>
         <section class="panel">${found.length ? html`<ul class="tournament-lines">${found.map((one) => html`<${Line} key=${one.id} one=${one} />`)}</ul>` : html`<p data-none>${t("tournaments.none")}</p>`}</section>`}

@@ -102,8 +102,8 @@ export function Page() {
   const { tables, followed, trouble, look } = useWatched();
   if (!styled) return null;
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    <main class="watch" id="page" data-matches=${tables?.length ?? "unknown"}>
-      <header class="watch-head"><h1 id="page-title" tabindex="-1">${t("watch.title")}</h1><p class="quiet">${t("watch.about")}</p></header>
+    <main class="page" id="page" data-matches=${tables?.length ?? "unknown"}>
+      <h1 id="page-title" tabindex="-1">${t("watch.title")}</h1><p class="lead">${t("watch.about")}</p>
       ${trouble && html`<div class="panel warning row" role="alert" data-trouble=${trouble.code}><p>${errorText(trouble)}</p><button type="button" class="button" onClick=${look}>${t("shell.again")}</button></div>`}
       ${tables && (tables.length ? html`<ul class="watched-list">${tables.map((table) => html`<${Match} key=${table.id} table=${table} look=${look} />`)}</ul>` : html`<${Nothing} />`)}
       <${FollowedPeople} followed=${followed} look=${look} />

@@ -29,5 +29,5 @@ export function Companion({ now, class: kind = "", children }) {
   useEffect(() => void loadGames(), [about.value]);
   const styled = useStylesheets(STYLES);
   return html`<${Bar}><${Brand} /><span class="space"></span><${SoundButton} /><${SettingsButton} /><//>
-    ${styled && html`<main class="companion ${kind}" id="page"><${Places} now=${now} />${children}</main>`}`;
+    ${styled && html`<main class="page companion ${kind}" id="page"><${Places} now=${now} />${children}</main>`}`;
 }

@@ -9,6 +9,7 @@ import { withOthers } from "../core/offers.js";
 import { prefer, preferences } from "../core/preferences.js";
 import { about } from "../core/state.js";
 import { Choice, Select } from "./form_controls.js";
+import { isNew } from "./lesson_offer.js";
 import { useStart } from "./start_table.js";
 
 const CreateTableForm = lazy(() => import("./create_table_form.js").then((found) => found.CreateTableForm));
@@ -70,7 +71,7 @@ function GameSheet({ name }) {
     <${PlayNow} name=${name} game=${game} info=${info} />
     <button type="button" class="button with-friends" data-make=${name} onClick=${() => setCreating(true)}>${withOthers ? t("home.friends") : t("site.make")}</button>
     <p class="learn-links">
-      ${info.lesson > 0 && html`<a href=${`/learn/${name}`} data-learn=${name}>${t("home.learn")}</a>`}
+      ${info.lesson > 0 && !isNew() && html`<a href=${`/learn/${name}`} data-learn=${name}>${t("home.learn")}</a>`}
       ${game.RulesPage && html`<a href=${`/rules/${name}`} data-rules=${name}>${t("home.rules")}</a>`}
     </p>
     ${creating && html`<${CreateTableForm} name=${name} onClose=${() => setCreating(false)} />`}

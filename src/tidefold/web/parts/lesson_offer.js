@@ -7,14 +7,14 @@ import { me } from "../core/state.js";
 import { hasBegunLessons, loadShuffleNotes } from "../core/storage.js";
 import { IconButton } from "./icons.js";
 
+/** Is the person new here? What this device keeps is known at once, so nothing jumps when the server says who we are. */
+export const isNew = () => !me.value && preferences.value.lessonOffer && !hasBegunLessons() && !loadShuffleNotes().length;
+
 export function LessonOffer() {
   const lessons = gameNames().filter((name) => gameInfo(name)?.lesson);
-  // What this device keeps is known at once, so nothing jumps when the server says who we are.
-  const hasPlayed = hasBegunLessons() || loadShuffleNotes().length > 0;
-  const isNew = !me.value && preferences.value.lessonOffer && !hasPlayed;
-  if (!isNew || !lessons.length) return null;
+  if (!isNew() || !lessons.length) return null;
   return html`<div class="panel lesson-offer" data-offer>
-    <p>${t("home.offer")} ${lessons.map((name) => html`<a key=${name} href=${`/learn/${name}`} data-offered=${name}>${gameTitle(name)}</a>`)}</p>
+    <p>${t("home.offer")}</p>${lessons.map((name) => html`<a key=${name} href=${`/learn/${name}`} data-offered=${name}>${gameTitle(name)}</a>`)}
     <${IconButton} icon="close" label=${t("home.offer.close")} data-close-offer onClick=${() => prefer({ lessonOffer: false })} />
   </div>`;
 }

@@ -41,11 +41,11 @@ function Row({ table, mine }) {
   </li>`;
 }
 
-/** @param {{ title: string, tables: any[], mine?: boolean, nothing?: string, name: string }} props */
-export function TableList({ title, tables, mine = false, nothing = "", name }) {
+/** @param {{ title: string, tables: any[], mine?: boolean, nothing?: string, name: string, children?: any }} props */
+export function TableList({ title, tables, mine = false, nothing = "", name, children = null }) {
   if (!tables.length && !nothing) return null;
   return html`<section class="panel list" data-list=${name}>
     <h2>${title}</h2>
-    ${tables.length ? html`<ul class="tables">${tables.map((table) => html`<${Row} key=${table.id} table=${table} mine=${mine} />`)}</ul>` : html`<p class="quiet">${nothing}</p>`}
+    ${tables.length ? html`<ul class="tables">${tables.map((table) => html`<${Row} key=${table.id} table=${table} mine=${mine} />`)}</ul>` : html`<p class="quiet">${nothing}</p>`}${children}
   </section>`;
 }

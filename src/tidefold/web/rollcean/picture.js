@@ -1,24 +1,14 @@
-// A corner of a Roll-cean sheet with hatched shapes and the two dice, for the first page.
+// A corner of the reef with what was drawn on it in two rounds, and the two dice, for the first page.
 import { html } from "../core/html.js";
 import { useStylesheets } from "../core/stylesheets.js";
+import { AnimalsOf, StarfishAt } from "./animals.js";
+import { edgeOf, hatching } from "./pencil.js";
 
-const HATCHED = ["1 1", "2 1", "2 2", "5 0", "5 1", "6 1", "6 2", "3 3", "4 3"];
-const BOX = 34;
-
-function box(column, row) {
-  const hatched = HATCHED.includes(`${column} ${row}`);
-  const [x, y] = [column * BOX, row * BOX];
-  const strokes = `M${x + 4} ${y + 16}L${x + 16} ${y + 4}M${x + 4} ${y + 30}L${x + 30} ${y + 4}M${x + 18} ${y + 30}L${x + 30} ${y + 18}`;
-  return html`<g><rect class="box" x=${x} y=${y} width=${BOX} height=${BOX} />${hatched && html`<path class="pencil" d=${strokes} />`}</g>`;
-}
-
-/** A creature of three folds in a box: fish one way, shrimp the other. */
-function creature(column, row, kind) {
-  const at = `translate(${column * BOX + 17} ${row * BOX + 17})`;
-  if (kind === "fish") return html`<g transform=${at}><path class="c1" d="M-12 0 2 -8 2 0z" /><path class="c2" d="M-12 0 2 8 2 0z" /><path class="c3" d="M2 -8 2 8 12 -6 7 0 12 6z" /></g>`;
-  if (kind === "star") return html`<g transform=${at}><path class="c4" d="M0 -11 3 -3 11 -3 5 3 7 11 0 6 -7 11 -5 3 -11 -3 -3 -3z" /></g>`;
-  return html`<g transform=${at}><path class="c5" d="M-4 -12 4 -12 4 -6 8 0 8 12 0 12 0 -2z" /><path class="c6" d="M-4 -12 0 -2 0 12 -8 12 -8 0 -4 -6z" /></g>`;
-}
+const NAMES = { A: "shark", E: "seal", T: "tuna", Q: "squid", S: "sardine", R: "shrimp", B: "bottle" };
+// Rows 2 to 5 of the sheet, as far as column 4: two boxes a column.
+const CORNER = ["SEEEERBQ", "ASETRQRS", "TSTTRSST", "ATSSTTSS"].map((row) => [...row].map((letter) => NAMES[letter]));
+const HATCHED = [[[0, 2], [0, 3], [1, 2]], [[1, 6], [2, 6], [2, 7]], [[2, 0], [3, 0], [3, 1]]];
+const STAR = { x: 500, y: 302, radius: 26 };
 
 const DOTS = { 3: [[-14, -14], [0, 0], [14, 14]], 5: [[-14, -14], [14, -14], [0, 0], [-14, 14], [14, 14]] };
 
@@ -32,11 +22,16 @@ function Die({ x, y, turn, value }) {
 export function SheetPicture() {
   const styled = useStylesheets(["/web/rollcean/picture.css"]);
   if (!styled) return null;
-  const boxes = Array.from({ length: 32 }, (_, at) => box(at % 8, Math.floor(at / 8)));
+  const [wide, high] = [100 * CORNER[0].length, 100 * CORNER.length];
   return html`<svg class="sheet-picture" viewBox="0 0 420 220" aria-hidden="true">
-    <g transform="translate(52 38) rotate(-4)"><rect class="sheet-paper" x="-16" y="-16" width="304" height="172" rx="4" />${boxes}
-      ${creature(0, 0, "fish")}${creature(3, 1, "fish")}${creature(4, 0, "bottle")}${creature(7, 0, "fish")}${creature(1, 3, "star")}${creature(6, 3, "fish")}${creature(4, 2, "star")}${creature(0, 2, "bottle")}
+    <g transform="translate(34 40) rotate(-4) scale(.39)"><rect class="sheet-paper" x="-30" y="-30" width=${wide + 60} height=${high + 60} rx="10" />
+      ${[0, 400].map((x) => html`<rect class="even" x=${x} width="200" height=${high} />`)}
+      <path class="grid" d=${CORNER.map((_, row) => `M0 ${row * 100}H${wide}`).join("") + CORNER[0].map((_, column) => `M${column * 100} 0V${high}`).join("")} />
+      <path class="columns" d=${`M0 0H${wide}V${high}H0zM200 0V${high}M400 0V${high}M600 0V${high}`} />
+      <${AnimalsOf} boxes=${CORNER} inset=${9} />
+      ${HATCHED.map((boxes, round) => html`<path class="pencil" d=${hatching(boxes, round + 1).join("")} /><path class="pencil edge" d=${edgeOf(boxes, round + 1)} />`)}
+      <circle class="star-ground" cx=${STAR.x} cy=${STAR.y - 2} r="31" /><${StarfishAt} ...${STAR} />
     </g>
-    <${Die} x=${318} y=${150} turn=${-12} value=${5} /><${Die} x=${366} y=${86} turn=${14} value=${3} />
+    <${Die} x=${346} y=${160} turn=${-12} value=${5} /><${Die} x=${384} y=${92} turn=${14} value=${3} />
   </svg>`;
 }
