@@ -34,6 +34,7 @@ NUMBERS = {
     "matches": "played side by side against itself",
     "past": "of those, matches against past selves",
     "steps": "decisions of every match between two rounds of learning",
+    "lookahead": "further decisions of every match before a segment is learned from",
     "width": "of the network",
     "layers": "of the network, after the first one",
     "batch": "decisions that a step of the optimizer learns from",

@@ -5,8 +5,10 @@ generalised advantage estimates: the surprises of a seat's decisions, later ones
 factor each. Surprises of later rounds do not count at all: luck in them says nothing, and the value
 at their start stands for them.
 
-The last decision of a seat in a segment has nothing after it. Its advantage is unknown: it is not
-learned from, and nothing of it may go into the advantages of decisions before it.
+The last decision of a seat in a segment has nothing after it: its advantage is unknown. Those that
+are known are then no fair sample. A decision that wins the match at once is always among them, but
+not the one before a rival's long turn that loses it, and all values end up too high. So a segment
+is followed by enough further decisions, which only say what the values after it are.
 """
 
 from __future__ import annotations
@@ -24,12 +26,14 @@ class Decisions(NamedTuple):
     done: Any  # did the match end with the decision?
 
 
-def advantages(numbers: Any, made: Decisions, following: Decisions, decay: float) -> Any:
-    """The advantages, and whether they are known; `following` is the step after the last one.
+def advantages(
+    numbers: Any, made: Decisions, following: Decisions, decay: float, steps: int
+) -> Any:
+    """The advantages of the first steps, and whether they are known, which nearly all are.
 
-    `numbers` is the module of the arrays.
+    `following` is the step after the last one, and `numbers` the module of the arrays.
     """
-    steps, matches, _ = made.share.shape
+    played, matches, _ = made.share.shape
     rows = numbers.arange(matches, **_where(numbers, made.value))
     value = made.share[0] * 0  # of the next decision of every seat
     advantage = value + 0
@@ -38,18 +42,19 @@ def advantages(numbers: Any, made: Decisions, following: Decisions, decay: float
     value[rows, following.seat] = following.value
     round_[rows, following.seat] = following.round
     known[rows, following.seat] = True
-    found, found_known = made.value * 0, made.value > 2
-    for step in range(steps - 1, -1, -1):
+    found, found_known = made.value[:steps] * 0, made.value[:steps] > 2
+    for step in range(played - 1, -1, -1):
         seat, done = made.seat[step], made.done[step][:, None]
         value = numbers.where(done, made.share[step], value)
         advantage = numbers.where(done, 0 * advantage, advantage)
         known = known | done
-        later = advantage[rows, seat] * (round_[rows, seat] == made.round[step])
-        surprise = value[rows, seat] - made.value[step] + decay * later
-        found[step] = numbers.where(known[rows, seat], surprise, 0 * surprise)
-        found_known[step] = known[rows, seat]
+        if step < steps:
+            later = advantage[rows, seat] * (round_[rows, seat] == made.round[step])
+            surprise = value[rows, seat] - made.value[step] + decay * later
+            found[step] = numbers.where(known[rows, seat], surprise, 0 * surprise)
+            found_known[step] = known[rows, seat]
+            advantage[rows, seat] = found[step]
         value[rows, seat] = made.value[step]
-        advantage[rows, seat] = found[step]
         round_[rows, seat] = made.round[step]
         known[rows, seat] = True
     return found, found_known

@@ -2,7 +2,7 @@
 
 A segment is some decisions of all matches. The network plays every seat, but for those of past
 selves and fixed policies; then it learns from all its decisions once, in batches. `advantages` says
-what is special about seats.
+what is special about seats, and why a segment is learned from only after some further decisions.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Learner:
         self._own_seat = torch.full((self.matches.size,), -1, device=device)
         self._own_seat[: settings.past] = past
         self._now = self._room(())
-        self._segment = self._room((settings.steps,))
+        self._segment = self._room((settings.steps + settings.lookahead,))
         rows = settings.steps * self.matches.size
         if settings.batch > rows:
             raise ValueError(f"a segment has {rows} decisions, which is less than a batch")
@@ -132,27 +132,41 @@ class Learner:
         ):
             getattr(now, name).copy_(found)
 
-    def collect(self, chance: random.Random) -> None:
-        """Play a segment, and find the advantages of its decisions."""
+    def begin(self, seed: int) -> None:
+        """Begin all matches again, and play what comes before a segment can be learned from."""
+        self.matches.reset(seed)
         if self.settings.past:
-            self.pool.draw(chance)
-        now, segment = self._now, self._segment
-        for step in range(self.settings.steps):
+            self.pool.draw(random.Random(seed))
+        self._play(self.settings.steps)
+
+    def _play(self, first: int) -> None:
+        """Note decisions from this step on to the last that there is room for."""
+        now = self._now
+        for step in range(first, len(self._segment.done)):
             self._act()
             self.matches.play(now.action)
             now.share.copy_(self.matches.share)
             now.done.copy_(self.matches.done)
-            for room, found in zip(segment, now, strict=True):
+            for room, found in zip(self._segment, now, strict=True):
                 room[step].copy_(found)
+
+    def collect(self, chance: random.Random) -> None:
+        """Play on, and find the advantages of the segment that is now followed by enough."""
+        if self.settings.past:
+            self.pool.draw(chance)
+        now, segment, steps = self._now, self._segment, self.settings.steps
+        for room in segment:
+            room[:-steps].copy_(room[steps:].clone())
+        self._play(self.settings.lookahead)
         self._act()  # the values of what follows
         made, following = (
             Decisions(part.value, part.seat, part.round, part.share, part.done)
             for part in (segment, now)
         )
-        found, known = advantages(torch, made, following, self.settings.decay)
-        weight = (known & segment.mine).float()
+        found, known = advantages(torch, made, following, self.settings.decay, steps)
+        weight = (known & segment.mine[:steps]).float()
         spread = ((found.square() * weight).sum() / weight.sum()).sqrt()
-        self._target.copy_((segment.value + found).flatten())
+        self._target.copy_((segment.value[:steps] + found).flatten())
         self._advantage.copy_((found / (spread + 1e-6)).flatten())
         self._weight.copy_(weight.flatten())
 

@@ -99,7 +99,7 @@ def play_chapter(learner: Learner, progress: Progress, left: float) -> int:
     seed = settings.seed * 1_000_003 + progress.chapter
     chance = random.Random(seed)
     torch.manual_seed(seed)
-    learner.matches.reset(seed)
+    learner.begin(seed)
     each = settings.steps * learner.matches.size
     planned = settings.decisions or progress.decisions + progress.speed * left
     for at in range(settings.chapter):

@@ -18,6 +18,7 @@ class Settings(NamedTuple):
     past: int = 32  # of those, matches in which the other seats are a past self
     against: tuple[tuple[str, int], ...] = (("careful", 32), ("beginner", 16))
     steps: int = 32  # decisions of every match in a segment
+    lookahead: int = 16  # further decisions before a segment is learned from
     width: int = 128
     layers: int = 2
     batch: int = 2048  # decisions a step of the optimizer
