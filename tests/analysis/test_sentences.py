@@ -1,4 +1,4 @@
-"""The analysis says "you" to nobody but the player whose decision it was."""
+"""The analysis says "you" to the reader and to nobody else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 
 from tidefold.analysis.rollcean.judgement import ToldMove
 from tidefold.analysis.rollcean.phrases import reason_words as placement_reason
-from tidefold.analysis.seasalt.phrases import reason_words
+from tidefold.analysis.seasalt.phrases import move_words, reason_words
+from tidefold.games.seasalt import Move
 from tidefold.i18n import LANGUAGES, catalogue
 
 # How each language speaks to the reader.
@@ -24,6 +25,7 @@ ARGUMENTS |= {"foil_points": 1.5, "foil_mine": 7, "foil_theirs": 5}
 CARDS = {"card": "mermaid:white", "kind": "crab", "call": "stop", "foil": "draw"}
 SHEET = {"foil": ToldMove(1, 2, ((0, 2), (0, 3))), "goal": "shoal", "row": 2}
 NAMES = ["Ana", "Bot"]
+DENIED = ("deny.take", "deny.keep", "deny.cover")
 
 
 def says_you(language: str, sentence: str) -> bool:
@@ -32,7 +34,7 @@ def says_you(language: str, sentence: str) -> bool:
 
 def codes() -> list[str]:
     keys = [key for key in catalogue("en") if key.startswith("hint.")]
-    return [key.removeprefix("hint.") for key in keys if not key.endswith(".other")]
+    return [key.removeprefix("hint.") for key in keys if not key.endswith((".other", ".you"))]
 
 
 def told(language: str, code: str, reader: int | None) -> str:
@@ -60,3 +62,17 @@ def test_the_player_of_the_move_is_spoken_to(language: str) -> None:
         assert says_you(language, told(language, code, 1))
         assert "Bot" not in told(language, code, 1)
         assert "Bot" in told(language, code, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ["bet.break", "rob", "rob.sure", *DENIED])
+def test_the_reader_who_is_the_rival_has_no_name(language: str, code: str) -> None:
+    sentence = reason_words(language, code, {**ARGUMENTS, **CARDS}, [None, "Bot"], "Bot")
+    assert "Ana" in told(language, code, 0)
+    assert "Ana" not in sentence, sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_theft_from_the_reader(language: str) -> None:
+    words = move_words(language, Move.parse("rob 0"), names=[None, "Bot"])
+    assert words == catalogue(language)["analysis.move.rob.you"]

@@ -43,6 +43,8 @@ def test_positions_are_answered_on_the_board(home: House) -> None:
     person.locate("[data-right=false]").wait_for()
     assert streak(person) == 0
     assert person.locate("[data-right=false] dd").count() == 2
+    if proven(person)[0].split()[0] not in ("stop", "last-chance", "pass"):  # those are buttons
+        person.locate(".seasalt [data-was-better]").first.wait_for()
 
     open_practice(person)
     assert shown(person) == skipped

@@ -267,6 +267,9 @@ def test_the_analysis_scrubs_with_the_match(home: House) -> None:
     person.locate(f"[data-marked-now='{marked[0]['number']}']").wait_for()
     verdicts = person.locate("[data-verdicts] li")
     assert verdicts.count() == 2
+    side = person.locate("[data-analysis]").inner_text()
+    assert "You" in side
+    assert "Ana" not in side  # nobody reads of themselves in the third person
     other = 1 - marked[0]["seat"]
     person.locate("[data-field=knower]").select_option(str(other))
     person.locate("[data-marked-now]").wait_for(state="detached")  # it would tell the other's cards
@@ -276,6 +279,28 @@ def test_the_analysis_scrubs_with_the_match(home: House) -> None:
     home.server.start()
     person.page.goto(asked)
     person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
+    assert person.complaints == []
+
+
+def test_a_button_goes_to_the_mistakes_and_both_moves_are_ringed(home: House) -> None:
+    person = wanderer(home, viewport=PHONE)
+    place, guests = blundered(home, "seasalt")
+    guests[0].is_at(person)
+    open_replay(person, place)
+    person.locate("[data-action=analyse]").click()
+    person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
+    press(person, "End", len(sent(guests[0], place)["steps"]) - 1)
+    person.locate("[data-next-mistake]", has_text="First mistake").click()
+    ringed: set[str] = set()
+    for number in range(8):
+        person.locate("[data-marked-now] small", has_text=f"{number + 1} of").first.wait_for()
+        for kind in ("data-was-played", "data-was-better"):
+            if person.has(f".seasalt [{kind}]"):
+                ringed.add(kind)
+        if ringed == {"data-was-played", "data-was-better"}:
+            break
+        person.locate("[data-next-mistake]", has_text="Next mistake").click()
+    assert len(ringed) == 2
     assert person.complaints == []
 
 

@@ -143,7 +143,7 @@ def spoken_by_python() -> tuple[set[str], tuple[str, ...]]:
         f"{start}{name}{told}"
         for name in quoted
         for start in ("", "hint.", "tui.")
-        for told in ("", ".other", ".you")
+        for told in ("", ".other", ".you", ".other.you")
     }
     return spoken, tuple(start + begun for begun in built for start in ("", "hint.", "tui."))
 

@@ -24,7 +24,7 @@ from .judgement import (
 )
 from .report import MarkedDecision, Report, marked_decision, report_of
 from .search import Search
-from .sentences import Phrases
+from .sentences import Names, Phrases
 from .text_report import PLAIN_SIGNS, as_text
 
 PLAYOUTS = 40_000  # for a decision: worlds times moves
@@ -156,7 +156,7 @@ class Analyst(ABC):
             result=record.get("result"),
         )
 
-    def hint_report(self, hint: Hint, language: str, names: Sequence[str] = ()) -> HintText:
+    def hint_report(self, hint: Hint, language: str, names: Names = ()) -> HintText:
         """Put a hint into words, for the player who asked for it."""
 
         def words(move: Any) -> str:
@@ -173,19 +173,15 @@ class Analyst(ABC):
             other_points=hint.other_points,
         )
 
-    def decision_report(
-        self, decision: Decision, language: str, names: Sequence[str], reader: int | None = None
-    ) -> MarkedDecision:
+    def decision_report(self, decision: Decision, language: str, names: Names) -> MarkedDecision:
         """Put a judged decision into words (`marked_decision`)."""
-        return marked_decision(decision, self.phrases, language, names, reader)
+        return marked_decision(decision, self.phrases, language, names)
 
-    def report(
-        self, analysis: Analysis, language: str, names: Sequence[str], reader: int | None = None
-    ) -> Report:
+    def report(self, analysis: Analysis, language: str, names: Names) -> Report:
         """Put an analysis into words, for a page (`report_of`)."""
-        return report_of(analysis, self.phrases, language, names, reader)
+        return report_of(analysis, self.phrases, language, names)
 
-    def text(self, analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
+    def text(self, analysis: Analysis, language: str, names: Names) -> list[str]:
         """Put an analysis into words, as lines for a terminal."""
         return as_text(analysis, self.phrases, language, names)
 
@@ -193,7 +189,7 @@ class Analyst(ABC):
         """Raise ModuleNotFoundError if matplotlib (the extra `lab`) is not installed."""
         from . import plot  # noqa: F401  looked for, not used
 
-    def plot(self, analysis: Analysis, path: Path, language: str, names: Sequence[str]) -> None:
+    def plot(self, analysis: Analysis, path: Path, language: str, names: Names) -> None:
         """Draw the curves of an analysis into a PNG or SVG file."""
         from .plot import write_plot
 

@@ -5,7 +5,6 @@ Needs matplotlib (the extra `lab`). Seats differ by the line as well as by colou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from matplotlib.figure import Figure
 
 from ..i18n import catalogue
 from .judgement import Analysis
-from .sentences import percent, player_words
+from .sentences import Names, percent, player_words
 
 PAPER, INK, GRID = "#F7F4EC", "#234668", "#DAD4C4"
 STYLE: Any = {  # of all our plots; each version of matplotlib names other settings in its type
@@ -41,9 +40,7 @@ SIZE = (9.0, 4.2)  # inches
 DOTS_AN_INCH = 130
 
 
-def write_plot(
-    analysis: Analysis, path: Path, language: str = "en", names: Sequence[str] = ()
-) -> None:
+def write_plot(analysis: Analysis, path: Path, language: str = "en", names: Names = ()) -> None:
     """Draw the curves of all analysed seats into a PNG or SVG file."""
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # a user's own settings would make other pictures
@@ -53,7 +50,7 @@ def write_plot(
         figure.savefig(path, dpi=DOTS_AN_INCH, metadata=plain)
 
 
-def draw_plot(analysis: Analysis, language: str = "en", names: Sequence[str] = ()) -> Figure:
+def draw_plot(analysis: Analysis, language: str = "en", names: Names = ()) -> Figure:
     """One line per seat over the moves of the match, with rounds and mistakes marked."""
     figure = Figure(figsize=SIZE)
     axes = figure.add_axes((0.085, 0.13, 0.765, 0.8))

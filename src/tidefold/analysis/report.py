@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .judgement import Analysis, Decision, Summary, Unit
-from .sentences import Phrases, judged_reason
+from .sentences import Names, Phrases, judged_reason
 from .verdict import Verdict, verdicts_of
 
 MOST_MARKED = 60
@@ -51,25 +50,21 @@ def report_of(
     analysis: Analysis,
     phrases: Phrases,
     language: str = "en",
-    names: Sequence[str] = (),
-    reader: int | None = None,
+    names: Names = (),
 ) -> Report:
-    """Write an analysis in one language; only the seat `reader` is addressed as "you"."""
+    """Write an analysis in one language."""
     return Report(
         unit=analysis.unit,
         summaries=analysis.summaries,
         curves={one.seat: analysis.curve(one.seat) for one in analysis.summaries},
         worst=[
-            marked_decision(one, phrases, language, names, reader)
-            for one in analysis.worst(MOST_MARKED)
+            marked_decision(one, phrases, language, names) for one in analysis.worst(MOST_MARKED)
         ],
         verdicts=verdicts_of(analysis, phrases, language, names),
     )
 
 
-def marked_decision(
-    one: Decision, phrases: Phrases, language: str, names: Sequence[str], reader: int | None
-) -> MarkedDecision:
+def marked_decision(one: Decision, phrases: Phrases, language: str, names: Names) -> MarkedDecision:
     """Write a marked decision in one language."""
     return MarkedDecision(
         number=one.number,
@@ -82,7 +77,7 @@ def marked_decision(
         played_value=one.moves[one.played],
         best=phrases.move(language, one.best, one, names),
         best_value=one.moves[one.best],
-        why=judged_reason(language, phrases, one, names, reader),
+        why=judged_reason(language, phrases, one, names),
         situation=phrases.situation(language, one, names),
         picture=phrases.picture(one),
     )

@@ -10,6 +10,7 @@ from ..i18n import catalogue, form_of
 from .judgement import Analysis, Decision, Unit
 
 Shown = Callable[[str, Any], str | None]  # an argument's name and value in words
+Names = Sequence[str | None]  # by seat; None is the reader, who is addressed as "you"
 
 
 class Phrases(ABC):
@@ -24,7 +25,7 @@ class Phrases(ABC):
         code: str,
         arguments: Mapping[str, Any],
         one: Any,
-        names: Sequence[str],
+        names: Names,
         name: str | None,
     ) -> str:
         """Why the best move is better; `name` is the player who moves, None if the reader."""
@@ -36,12 +37,12 @@ class Phrases(ABC):
         alone = analysis.players == 1
         return sentence_of(language, "analysis.title.alone" if alone else "analysis.title", facts)
 
-    def move(self, language: str, move: str, one: Any, names: Sequence[str]) -> str:
+    def move(self, language: str, move: str, one: Any, names: Names) -> str:
         """A move in words."""
         del language, one, names
         return move
 
-    def situation(self, language: str, decision: Any, names: Sequence[str]) -> str:
+    def situation(self, language: str, decision: Any, names: Names) -> str:
         """What the player had in front of them: everyone's points, and more in some games."""
         totals = totals_words(language, decision.totals, names)
         return catalogue(language)["analysis.totals"].format(totals=totals)
@@ -108,24 +109,29 @@ def worth(language: str, value: float, unit: Unit, places: int = 0) -> str:
     return catalogue(language)["analysis.points"].format(n=decimal(language, value, places + 1))
 
 
-def player_words(language: str, seat: int, names: Sequence[str] = ()) -> str:
+def player_words(language: str, seat: int, names: Names = ()) -> str:
     """A player's name, or the seat's if it has none."""
-    if seat < len(names) and names[seat]:
-        return names[seat]
-    return catalogue(language)["analysis.seat"].format(seat=seat)
+    words = catalogue(language)
+    if is_reader(seat, names):
+        return words["people.you.title"]
+    name = names[seat] if seat < len(names) else ""
+    return name or words["analysis.seat"].format(seat=seat)
 
 
-def judged_reason(
-    language: str, phrases: Phrases, decision: Decision, names: Sequence[str], reader: int | None
-) -> str:
-    """Why the best move of a decision is better; only the seat `reader` is addressed as "you"."""
+def is_reader(seat: int, names: Names) -> bool:
+    """Is a seat the reader's?"""
+    return seat < len(names) and names[seat] is None
+
+
+def judged_reason(language: str, phrases: Phrases, decision: Decision, names: Names) -> str:
+    """Why the best move of a decision is better; only the reader is addressed as "you"."""
     reason = decision.reason or {"code": "forced", "arguments": {}}
-    own = decision.seat == reader
+    own = is_reader(decision.seat, names)
     name = None if own else player_words(language, decision.seat, names)
     return phrases.reason(language, reason["code"], reason["arguments"], decision, names, name)
 
 
-def totals_words(language: str, totals: Sequence[int], names: Sequence[str] = ()) -> str:
+def totals_words(language: str, totals: Sequence[int], names: Names = ()) -> str:
     """The points of all players, with their names."""
     return ", ".join(
         f"{player_words(language, seat, names)} {total}" for seat, total in enumerate(totals)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ..i18n import catalogue
 from .judgement import MARK_NAMES, Analysis, Decision, Summary, Unit
-from .sentences import Phrases, judged_reason, percent, player_words, sentence_of, worth
+from .sentences import Names, Phrases, judged_reason, percent, player_words, sentence_of, worth
 
 SPARKS = "▁▂▃▄▅▆▇█"
 PLAIN_SIGNS = str.maketrans(SPARKS, "_.,-~=+#")  # for terminals without such signs
@@ -15,7 +15,7 @@ SPARK_WIDTH = 72
 
 
 def as_text(
-    analysis: Analysis, phrases: Phrases, language: str = "en", names: Sequence[str] = ()
+    analysis: Analysis, phrases: Phrases, language: str = "en", names: Names = ()
 ) -> list[str]:
     """The lines of the text."""
     lines = [phrases.title(language, analysis), ""]
@@ -25,7 +25,7 @@ def as_text(
     return [*lines, "", *_worst(analysis, phrases, language, names)]
 
 
-def _curves(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
+def _curves(analysis: Analysis, language: str, names: Names) -> list[str]:
     named = {one.seat: player_words(language, one.seat, names) for one in analysis.summaries}
     width = max(map(len, named.values()))
     curves = {seat: [value for _, value in analysis.curve(seat)] for seat in named}
@@ -34,7 +34,7 @@ def _curves(analysis: Analysis, language: str, names: Sequence[str]) -> list[str
     return [f"  {name:{width}}  {bars[seat]}" for seat, name in named.items()]
 
 
-def _table(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
+def _table(analysis: Analysis, language: str, names: Names) -> list[str]:
     columns = ("seat", "decisions", "accuracy", "loss", *reversed(MARK_NAMES))
     heads = [catalogue(language)[f"analysis.column.{name}"] for name in columns]
     rows = [heads, *(_row(one, analysis.unit, language, names) for one in analysis.summaries)]
@@ -47,7 +47,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join((row[0].ljust(widths[0]), *cells))
 
 
-def _row(one: Summary, unit: Unit, language: str, names: Sequence[str]) -> list[str]:
+def _row(one: Summary, unit: Unit, language: str, names: Names) -> list[str]:
     marks = [str(one.marks[mark]) for mark in reversed(MARK_NAMES)]
     loss = worth(language, one.loss, unit, places=2 if unit == "chance" else 1)
     figures = [str(one.decisions), percent(language, one.accuracy / 100), loss]
@@ -63,7 +63,7 @@ def sparkline(values: Sequence[float], width: int = SPARK_WIDTH) -> str:
     return "".join(SPARKS[min(len(SPARKS) - 1, int(mean * len(SPARKS)))] for mean in means)
 
 
-def _worst(analysis: Analysis, phrases: Phrases, language: str, names: Sequence[str]) -> list[str]:
+def _worst(analysis: Analysis, phrases: Phrases, language: str, names: Names) -> list[str]:
     found = analysis.worst()
     if not found:
         return [catalogue(language)["analysis.worst.none"]]
@@ -74,7 +74,7 @@ def _worst(analysis: Analysis, phrases: Phrases, language: str, names: Sequence[
 
 
 def _decision(
-    one: Decision, unit: Unit, phrases: Phrases, language: str, names: Sequence[str]
+    one: Decision, unit: Unit, phrases: Phrases, language: str, names: Names
 ) -> list[str]:
     mark = catalogue(language)[f"analysis.mark.{one.mark}"]
     rival = player_words(language, one.seat, names)
@@ -86,5 +86,5 @@ def _decision(
         move = phrases.move(language, text, one, names)
         shown = worth(language, one.moves[text], unit)
         lines.append("  " + catalogue(language)[key].format(move=move, worth=shown))
-    lines.append("  " + judged_reason(language, phrases, one, names, None))
+    lines.append("  " + judged_reason(language, phrases, one, names))
     return [*lines, *(f"    {line}" for line in phrases.drawing(language, one))]

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..i18n import catalogue
 from .judgement import Analysis, Decision
-from .sentences import Phrases, player_words, sentence_of, worth
+from .sentences import Names, Phrases, is_reader, player_words, sentence_of, worth
 
 COUNTED = ("blunder", "mistake")  # inaccuracies decide no match
 MOST_OF_IT = 0.6  # of all that was given away: then one decision lost the match
@@ -22,9 +22,7 @@ class Verdict:
     text: str
 
 
-def verdicts_of(
-    analysis: Analysis, phrases: Phrases, language: str, names: Sequence[str]
-) -> list[Verdict]:
+def verdicts_of(analysis: Analysis, phrases: Phrases, language: str, names: Names) -> list[Verdict]:
     """The verdict on each seat that was analysed."""
     seats = [summary.seat for summary in analysis.summaries]
     return [
@@ -33,9 +31,7 @@ def verdicts_of(
     ]
 
 
-def _sentence(
-    analysis: Analysis, seat: int, phrases: Phrases, language: str, names: Sequence[str]
-) -> str:
+def _sentence(analysis: Analysis, seat: int, phrases: Phrases, language: str, names: Names) -> str:
     slips = slips_of(analysis, seat)
     said: dict[str, Any] = {"name": player_words(language, seat, names), "n": len(slips)}
     if slips:
@@ -46,7 +42,8 @@ def _sentence(
             "worth": worth(language, worst.loss, analysis.unit),
             "left": worth(language, sum(one.loss for one in slips), analysis.unit),
         }
-    return sentence_of(language, f"replay.verdict.{verdict_code(analysis, seat, slips)}", said)
+    key = f"replay.verdict.{verdict_code(analysis, seat, slips)}"
+    return sentence_of(language, f"{key}.you" if is_reader(seat, names) else key, said)
 
 
 def slips_of(analysis: Analysis, seat: int) -> list[Decision]:

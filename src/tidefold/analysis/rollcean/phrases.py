@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ...games.rollcean.sheet import WIDTH
 from ...i18n import catalogue
 from ...override import override
-from ..sentences import Phrases, addressed, sentence_of
+from ..sentences import Names, Phrases, addressed, sentence_of
 from .judgement import Decision, Hint, ToldMove
 
 SHARED = ("forced", "close")  # reasons of both games
@@ -21,7 +21,7 @@ class RollceanPhrases(Phrases):
     rules_key = "home.sheet."
 
     @override
-    def move(self, language: str, move: str, one: Decision | Hint, names: Sequence[str]) -> str:
+    def move(self, language: str, move: str, one: Decision | Hint, names: Names) -> str:
         del names
         return move_words(language, one.told(move))
 
@@ -32,14 +32,14 @@ class RollceanPhrases(Phrases):
         code: str,
         arguments: Mapping[str, Any],
         one: Decision | Hint,
-        names: Sequence[str],
+        names: Names,
         name: str | None,
     ) -> str:
         del one, names
         return reason_words(language, code, arguments, name)
 
     @override
-    def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
+    def situation(self, language: str, decision: Decision, names: Names) -> str:
         first, second = decision.dice
         dice = catalogue(language)["analysis.dice"].format(first=first, second=second)
         return f"{super().situation(language, decision, names)}\n{dice}"

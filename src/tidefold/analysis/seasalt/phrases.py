@@ -9,7 +9,7 @@ from ...games.seasalt import Move
 from ...games.seasalt.moves import PILES
 from ...i18n import card_name, catalogue
 from ...override import override
-from ..sentences import Phrases, addressed, player_words, sentence_of
+from ..sentences import Names, Phrases, addressed, is_reader, player_words, sentence_of
 from .judgement import Decision, Hint
 
 CALLS = ("stop", "last-chance")
@@ -22,7 +22,7 @@ class SeasaltPhrases(Phrases):
     rules_key = "edition."
 
     @override
-    def move(self, language: str, move: str, one: Decision | Hint, names: Sequence[str]) -> str:
+    def move(self, language: str, move: str, one: Decision | Hint, names: Names) -> str:
         return move_words(language, Move.parse(move), one.tops, names)
 
     @override
@@ -32,13 +32,13 @@ class SeasaltPhrases(Phrases):
         code: str,
         arguments: Mapping[str, Any],
         one: Decision | Hint,
-        names: Sequence[str],
+        names: Names,
         name: str | None,
     ) -> str:
         return reason_words(language, code, arguments, names, name, one.tops)
 
     @override
-    def situation(self, language: str, decision: Decision, names: Sequence[str]) -> str:
+    def situation(self, language: str, decision: Decision, names: Names) -> str:
         words = catalogue(language)
         lines = [super().situation(language, decision, names)]
         lines.append(words["analysis.hand"].format(cards=cards_words(language, decision.hand)))
@@ -49,6 +49,10 @@ class SeasaltPhrases(Phrases):
             if faces:
                 lines.append(words[key].format(cards=cards_words(language, faces)))
         return "\n".join(lines)
+
+    @override
+    def picture(self, decision: Decision) -> dict[str, Any]:
+        return {"seat": decision.seat, "played": decision.played, "best": decision.best}
 
     @override
     def slip(self, decision: Decision) -> tuple[str, str]:
@@ -69,7 +73,7 @@ def reason_words(
     language: str,
     code: str,
     arguments: Mapping[str, Any],
-    names: Sequence[str] = (),
+    names: Names = (),
     name: str | None = None,
     tops: Tops = (),
 ) -> str:
@@ -80,12 +84,18 @@ def reason_words(
     sentences = []
     for one in filter(None, (code, arguments.get("measure"))):
         key, told = addressed(language, f"hint.{one}", arguments, name)
+        if (
+            "rival" in told
+            and is_reader(told["rival"], names)
+            and f"{key}.you" in catalogue(language)
+        ):
+            key = f"{key}.you"
         sentences.append(_sentence(language, key, told, tops, names))
     return " ".join(sentences)
 
 
 def _sentence(
-    language: str, key: str, arguments: Mapping[str, Any], tops: Tops, names: Sequence[str]
+    language: str, key: str, arguments: Mapping[str, Any], tops: Tops, names: Names
 ) -> str:
     def shown(name: str, value: Any) -> str | None:
         return _shown(language, name, value, tops, names)
@@ -96,7 +106,7 @@ def _sentence(
 CALL_NAMES = {"stop": "stop", "bet": "last-chance"}  # the two calls, for any sentence
 
 
-def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str]) -> str | None:
+def _shown(language: str, name: str, value: Any, tops: Tops, names: Names) -> str | None:
     """An argument in words, if only this game knows how."""
     words = catalogue(language)
     if name in ("card", "other_card"):
@@ -112,7 +122,7 @@ def _shown(language: str, name: str, value: Any, tops: Tops, names: Sequence[str
     return None
 
 
-def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] = ()) -> str:
+def move_words(language: str, move: Move, tops: Tops = (), names: Names = ()) -> str:
     """A move in words; `tops` names the card that a move takes."""
     words = catalogue(language)
     if move.name in ("stop", "last-chance"):
@@ -121,6 +131,8 @@ def move_words(language: str, move: Move, tops: Tops = (), names: Sequence[str] 
     if move.name == "take" and any(tops):
         cards = [tops[PILES.index(move.pile or "")] or ""]
     name = "take.unknown" if move.name == "take" and not cards else move.name
+    if move.seat is not None and is_reader(move.seat, names):
+        name = f"{name}.you"
     return words[f"analysis.move.{name}"].format(
         cards=_pair_words(language, cards),
         pile=words[f"seasalt.pile.{move.pile}"] if move.pile else "",

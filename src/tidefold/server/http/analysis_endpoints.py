@@ -72,7 +72,7 @@ class AskedHint(NamedTuple):
 
     decision: DecisionRequest
     seq: int  # of the table then
-    names: list[str]
+    names: list[str | None]
 
     def response(self, found: Hint | None, language: str) -> HintResponse:
         """The hint in words; it is `preparing` if `found` is None: the compiler is not ready."""
@@ -154,9 +154,8 @@ async def analysis(
     analyst = analyst_of(room.table.settings.game)
     if job.analysis is not None and analyst is not None:
         await note_mistakes(services.hub, room.table, job.analysis)
-        names = spoken_names(room.table, services.hub.names)
-        reader = seat_played(room.table, caller)
-        response.analysis = analyst.report(job.analysis, language, names, reader)
+        names = spoken_names(room.table, services.hub.names, reader=caller)
+        response.analysis = analyst.report(job.analysis, language, names)
     return response
 
 
@@ -197,15 +196,18 @@ def _progress(job: Job) -> AnalysisResponse:
     return AnalysisResponse(job.state, job.done, job.of)
 
 
-def spoken_names(table: Table, names: Mapping[str, str]) -> list[str]:
-    """The names of all seats; equal names get the number of their seat."""
+def spoken_names(
+    table: Table, names: Mapping[str, str], *, reader: str | None = None
+) -> list[str | None]:
+    """The names of all seats, None for the reader's; equal names get the number of their seat."""
     bots = bot_names(table.id, [chair.bot for chair in table.chairs])
     spoken = [
         bot or names.get(chair.player or "", "")
         for bot, chair in zip(bots, table.chairs, strict=True)
     ]
     twins = [spoken.count(name) > 1 for name in spoken]
+    own = seat_played(table, reader)
     return [
-        f"{name} {seat + 1}" if twin else name
+        None if seat == own else f"{name} {seat + 1}" if twin else name
         for seat, (name, twin) in enumerate(zip(spoken, twins, strict=True))
     ]

@@ -140,15 +140,15 @@ async def answer(
         return PracticeAnswer("preparing")
     analyst = analyst_of(game)
     assert analyst is not None
-    names = [seat.name for seat in seats]
+    names = [None if at == found.seat else seat.name for at, seat in enumerate(seats)]
     right = data.move in found.best if found.best else judged.given.mark == OK
     best = _best_move(found, data.move, judged.told.best, right)
     if caller is not None:
         await _note_answer(services, caller, position, right)
     explained = judged.told.reason and best == judged.told.best
     compared = replace(judged.told, best=best)
-    told = analyst.decision_report(compared, language, names, found.seat)
-    given = analyst.decision_report(judged.given, language, names, found.seat)
+    told = analyst.decision_report(compared, language, names)
+    given = analyst.decision_report(judged.given, language, names)
     return PracticeAnswer(
         "done",
         right,
@@ -200,7 +200,7 @@ async def _find(
         kinds = [(chair.kind, chair.bot or "") for chair in room.table.chairs]
     found = await asyncio.to_thread(played_position, record, settings, int(number))
     seats = [
-        SeatInfo("bot" if kind == "bot" else "person", name, bot)
+        SeatInfo("bot" if kind == "bot" else "person", name or "", bot)
         for (kind, bot), name in zip(kinds, names, strict=True)
     ]
     return found, seats

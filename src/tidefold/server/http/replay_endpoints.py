@@ -12,6 +12,7 @@ from ...records.store import load_text
 from ..errors import Refusal
 from ..live.viewer_frames import table_info
 from ..table.record import record_of
+from .analysis_endpoints import seat_played
 from .replays import Replay, replay_of
 from .request_context import (
     AnyRequest,
@@ -37,7 +38,8 @@ async def table_replay(
             raise Refusal("not-over")
         imported = room.table.imported is not None
         info = None if imported else table_info(room.table, services.hub.names, invited=False)
-    return await _response(request, lambda: replay_of(record, info))
+        seat = seat_played(room.table, caller)
+    return await _response(request, lambda: replay_of(record, info, seat))
 
 
 @post(

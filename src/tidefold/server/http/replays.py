@@ -44,7 +44,8 @@ class Replay(msgspec.Struct, frozen=True):
     """A finished match, step by step.
 
     `known` has, for each seat and for `open` cards, the view at every step: the first one whole, of
-    the others the fields that changed. `shuffle` says whether all chance follows from the secret.
+    the others the fields that changed. `shuffle` says whether all chance follows from the secret;
+    `seat` is the caller's.
     """
 
     table: TableInfo
@@ -52,9 +53,10 @@ class Replay(msgspec.Struct, frozen=True):
     steps: list[ShownStep]
     known: dict[str, list[dict[str, Any]]]
     shuffle: Shuffle
+    seat: int | None = None
 
 
-def replay_of(record: Any, table: TableInfo | None = None) -> Replay:
+def replay_of(record: Any, table: TableInfo | None = None, seat: int | None = None) -> Replay:
     """The replay of a record; RecordError if the record is wrong.
 
     Without a `table`, the record says who played. A Refusal if the game cannot be shown step by
@@ -74,7 +76,7 @@ def replay_of(record: Any, table: TableInfo | None = None) -> Replay:
         raise RecordError("the record has no round")
     setup = _replayed(adapter, match, table).setup()
     known = {who: _changes([one[who] for one in views]) for who in views[0]}
-    return Replay(table, setup, shown, known, _shuffle_of(adapter, match))
+    return Replay(table, setup, shown, known, _shuffle_of(adapter, match), seat)
 
 
 def replay_adapter(record: Any) -> GameAdapter:

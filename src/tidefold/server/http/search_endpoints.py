@@ -24,7 +24,6 @@ from .analysis_endpoints import (
     asked_analysis,
     asked_hint,
     check_language,
-    seat_played,
     spoken_names,
 )
 from .mistakes import note_mistakes
@@ -156,8 +155,8 @@ async def analysis_found(
         await note_mistakes(services.hub, asked.table, made, only=asked.player)
     analyst = analyst_of(asked.record["game"])
     assert analyst is not None
-    names = spoken_names(asked.table, services.hub.names)
-    report = analyst.report(made, language, names, seat_played(asked.table, asked.player))
+    names = spoken_names(asked.table, services.hub.names, reader=asked.player)
+    report = analyst.report(made, language, names)
     return AnalysisResponse("done", len(data.found), len(data.found), report)
 
 

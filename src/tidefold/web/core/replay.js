@@ -7,7 +7,7 @@ import { forgetMatch, live, route, scrubbing } from "./state.js";
 /** @typedef {{ events: { seen: TableEvent, private?: Record<string, object> }[], number: number, seat?: number | null }} Step */
 /**
  * What the server sends: of every view but the first, only the fields that changed.
- * @typedef {{ table: import("./wire").TableInfo, setup: any, steps: Step[], known: Record<string, any[]>, shuffle: "proved" | "broken" | "unproved" }} SentReplay
+ * @typedef {{ table: import("./wire").TableInfo, setup: any, steps: Step[], known: Record<string, any[]>, shuffle: "proved" | "broken" | "unproved", seat?: number | null }} SentReplay
  */
 /** What a seat or a spectator knew: all views, all events, and how many events there were at each step. @typedef {{ views: any[], events: TableEvent[], ends: number[] }} Knowledge */
 /** A decision that the analysis marked, and the steps at which it is the question. @typedef {Record<string, any> & { from: number, to: number }} Marked */
@@ -106,7 +106,7 @@ function moment() {
   return {
     id: replay.value.table.id,
     seq: at,
-    you: { name: "", seat, gave_up: null, host: false, blocked: [] },
+    you: { name: "", seat, gave_up: replay.value.seat ?? null, host: false, blocked: [] },
     table: at === lastStep.value ? tables.over : tables.playing,
     view: found.views[at],
     ...same,

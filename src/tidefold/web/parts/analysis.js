@@ -1,5 +1,5 @@
 // The computer's analysis of a finished match: the person asks for it, this device works it out if it can, else the server.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { analysis, beginAnalysis } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
@@ -7,6 +7,7 @@ import { titleOf } from "../core/player_names.js";
 import { hasAdvice } from "../core/offers.js";
 import { analyseHere, ownAnalysis, stopAnalysis, tellIn } from "../core/own_analysis.js";
 import { route, table as match } from "../core/state.js";
+import { countdown } from "../core/time_format.js";
 import { noteAnalysis, wantsAnalysis } from "../core/storage.js";
 import { toastError } from "./toast.js";
 
@@ -45,9 +46,24 @@ export function useAnalysis() {
   return { progress: progress?.analysis ? progress : (own ?? progress), begin };
 }
 
+const FEWEST = 3; // decisions, before the time left is told
+const ROUNDED_S = 5;
+
+/** About how many seconds an analysis still takes; 0 while nobody can know. @param {{ state: string, done: number, of: number }} progress */
+function useSecondsLeft({ state, done, of }) {
+  const begun = useRef(/** @type {{ at: number, done: number } | null} */ (null));
+  const now = performance.now();
+  begun.current = state === "running" ? (begun.current ?? { at: now, done }) : null;
+  const made = done - (begun.current?.done ?? done);
+  if (!begun.current || made < FEWEST) return 0;
+  const left = ((now - begun.current.at) / made) * (of - done);
+  return ROUNDED_S * Math.ceil(left / 1000 / ROUNDED_S);
+}
+
 export function Progress({ progress }) {
+  const left = useSecondsLeft(progress);
   const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", progress), paused: t("shell.analysis.paused", progress) };
-  return html`<div class="analysis-progress" role="status"><progress max=${progress.of || 1} value=${progress.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[progress.state]}</p></div>`;
+  return html`<div class="analysis-progress" role="status"><progress max=${progress.of || 1} value=${progress.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[progress.state]}${left > 0 && html` · <span data-left=${left}>${t("shell.analysis.left", { time: countdown(left) })}</span>`}</p></div>`;
 }
 
 export function Offer({ failed, begin }) {

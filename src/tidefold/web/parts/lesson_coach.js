@@ -5,37 +5,12 @@ import { announce } from "../core/announce.js";
 import { look } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { mayMove } from "../core/preferences.js";
 import { lesson } from "../core/state.js";
 import { Icon } from "./icons.js";
+import { useMarks } from "./marks.js";
 
 /** @typedef {import("../core/game").LessonGuide} LessonGuide */
 
-const MARK = "data-lesson-mark";
-const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-move", "data-can", "aria-pressed", "disabled", "class"] };
-
-/** Mark what a step points at with its name, now and whenever the board changes. @param {string} step @param {string} selector */
-function useMarks(step, selector) {
-  useEffect(() => {
-    if (!selector) return undefined;
-    let first = true;
-    const mark = () => {
-      const found = new Set(document.querySelectorAll(selector));
-      for (const old of document.querySelectorAll(`[${MARK}]`)) if (!found.has(old)) old.removeAttribute(MARK);
-      for (const one of found) if (one.getAttribute(MARK) !== step) one.setAttribute(MARK, step);
-      const [shown] = found;
-      if (first && shown) shown.scrollIntoView({ block: "nearest", behavior: mayMove() ? "smooth" : "auto" });
-      first = first && !shown;
-    };
-    mark();
-    const watcher = new MutationObserver(mark);
-    watcher.observe(document.body, CHANGES);
-    return () => {
-      watcher.disconnect();
-      for (const old of document.querySelectorAll(`[${MARK}]`)) old.removeAttribute(MARK);
-    };
-  }, [step, selector]);
-}
 
 /** A step in which nothing is played is done once what it watches says so, or else once what is marked is touched. @param {LessonGuide | null} guide */
 function useLooking(guide, step, looks) {
@@ -93,7 +68,7 @@ export function Coach({ name, game, end }) {
   const words = useRef(/** @type {HTMLElement | null} */ (null));
   const guide = useGuide(game);
   const { step = "", number = 0, steps = 1, looks = false, done = false, refused = 0 } = lesson.value ?? {};
-  useMarks(step, done ? "" : (guide?.marks[step] ?? ""));
+  useMarks("data-lesson-mark", step, done ? "" : (guide?.marks[step] ?? ""));
   useLooking(guide, step, looks && !done);
   const text = step && guide ? t(`learn.${name}.${step}`, guide.values()) : "";
   const wrong = refused ? t("learn.wrong") : "";

@@ -132,7 +132,7 @@ function Buttons({ jumps }) {
 /** Whose knowledge is shown. */
 function KnowerChoice() {
   const seats = replay.value?.table.seats ?? [];
-  const options = [[OPEN, t("replay.open")], ...seats.map((_, seat) => [String(seat), t("replay.seat", { name: nameOf(seat) })])];
+  const options = [[OPEN, t("replay.open")], ...seats.map((_, seat) => [String(seat), seat === replay.value?.seat ? t("replay.seat.you") : t("replay.seat", { name: nameOf(seat) })])];
   return html`<${SmallSelect} label=${t("replay.knower")} name="knower" class="replay-knower" options=${options} value=${knower.value} onChange=${(who) => (knower.value = who)} />`;
 }
 
@@ -142,7 +142,7 @@ export function ReplayControls({ game, curves }) {
   useKeys(jumps);
   return html`<section class="replay-controls" aria-label=${t("replay.controls")}>
     <${Player} /><${Caption} />
-    <div class="replay-track">${curves && html`<${ReplayCurve} curves=${curves} />`}<${Slider} /></div>
+    <div class="replay-track">${curves && html`<${ReplayCurve} curves=${curves} rounds=${jumps.round} />`}<${Slider} /></div>
     <div class="replay-row"><${Buttons} jumps=${jumps} /><${UnitChoice} jumps=${jumps} /><${KnowerChoice} /></div>
   </section>`;
 }

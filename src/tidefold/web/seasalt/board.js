@@ -10,6 +10,7 @@ import { Centre } from "./centre.js";
 import { useEventEffects } from "./effects.js";
 import { counting } from "./last_round.js";
 import { can } from "./moves.js";
+import { Judged } from "./judged.js";
 import { Opponent, OpponentCards } from "./opponent.js";
 import { OwnSide } from "./own_side.js";
 import { Result } from "./result.js";
@@ -35,6 +36,6 @@ export function Board() {
   return html`<section class="board seasalt ${over ? "over" : ""}" ref=${root} onFocusIn=${onFocusIn} data-phase=${over ? "over" : phase}
     data-final=${final_turn} data-call=${can("stop")} data-watching=${seat.value === null}>
     ${over ? !counting.value && html`<${Result} />` : html`<${Table} />`}
-    <${Summary} /><${Stolen} /><${CardInfo} /><${OpponentCards} />
+    <${Summary} /><${Stolen} /><${CardInfo} /><${OpponentCards} /><${Judged} />
   </section>`;
 }

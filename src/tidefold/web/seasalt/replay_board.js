@@ -12,6 +12,7 @@ import { animateCards } from "./card_animation.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { SOUNDS } from "./effects.js";
+import { Judged } from "./judged.js";
 import { summaryOpen } from "./last_round.js";
 import { LastRound } from "./last_round_button.js";
 import { Opponent, OpponentCards } from "./opponent.js";
@@ -37,6 +38,6 @@ export function ReplayBoard() {
       ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
     <${Centre} /><${OwnSide} /><div class="replay-count"><${LastRound} /></div>
-    ${summaryOpen.value && html`<${Summary} />`}<${CardInfo} /><${OpponentCards} />
+    ${summaryOpen.value && html`<${Summary} />`}<${CardInfo} /><${OpponentCards} /><${Judged} />
   </section>`;
 }
