@@ -65,7 +65,7 @@ def test_a_stranger_gets_a_name_and_a_day_to_come_is_not_there(home: House) -> N
 
 
 def test_a_friend_takes_a_challenge_and_both_compare(home: House) -> None:
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    ana, ben = Guest(home, "Otter 27"), Guest(home, "Ben")
     person, friend = home.person(), home.person(viewport=PHONE)
     ana.is_at(person)
     ben.is_at(friend)
@@ -73,6 +73,8 @@ def test_a_friend_takes_a_challenge_and_both_compare(home: House) -> None:
     person.goto(f"/table/{table}")
     person.locate("[data-challenge]").first.click()
     person.locate("[data-share-challenge]").click()
+    person.locate("[data-form=name] input").fill("Ana")  # a friend would not know who Otter 27 is
+    person.locate("[data-form=name] button").click()
     link = person.locate("[data-share-text] textarea").input_value().splitlines()[-1]
 
     friend.page.goto(link)

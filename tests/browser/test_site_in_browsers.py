@@ -22,7 +22,6 @@ BOTS = {"seasalt": "search:10ms", "rollcean": "planner"}
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 
 PLACES = {  # with their titles
-    "/learn": "Learn by playing",
     "/learn/seasalt": "Sea Salt & Paper",
     "/rules/rollcean": "Rules of Roll-cean",
     "/practice": "What would you do?",
@@ -88,6 +87,8 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     visitor.locate("[data-home]").first.click()
     visitor.locate("[data-list=mine], [data-go]").first.wait_for()
     assert visitor.page.url.endswith("#/")
+    visitor.page.reload()
+    visitor.locate("html[data-python=starting] [data-list=mine] [data-go]").wait_for()
     assert visitor.complaints == []
 
 

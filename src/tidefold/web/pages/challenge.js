@@ -1,7 +1,7 @@
 // A challenge: the very deal that a friend has played, once, and the results side by side.
 import { useEffect, useState } from "preact/hooks";
 import { wholeAddress } from "../core/address.js";
-import { challenge, learnMe, learnOrRecallAbout, startChallenge } from "../core/api.js";
+import { challenge, learnMe, learnOrRecallAbout, rename, startChallenge } from "../core/api.js";
 import { gameClient, gameTitle, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
@@ -11,9 +11,11 @@ import { about, me, route } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
 import { DealResults, resultWords } from "../parts/deal_results.js";
+import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
+import { LineForm } from "../parts/profile.js";
 import { ShareText } from "../parts/share_text.js";
-import { nameMe } from "../parts/start_table.js";
+import { hasGuestName, nameMe } from "../parts/start_table.js";
 import { errorText, toastError } from "../parts/toast.js";
 
 const STYLES = ["/web/style/daily.css"];
@@ -61,10 +63,12 @@ function Action({ details }) {
 
 /** @param {{ details: Challenge }} props */
 function ShareLink({ details }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(/** @type {"" | "name" | "link"} */ (""));
   const text = `${t("challenge.text", { game: gameTitle(details.settings.game) })}\n${wholeAddress(`/challenge/${details.id}`)}`;
-  return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(true)}><${Icon} name="share" />${t("challenge.share")}</button>
-    ${open && html`<${ShareText} title=${t("challenge.share")} text=${text} onClose=${() => setOpen(false)} />`}`;
+  return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(hasGuestName() ? "name" : "link")}><${Icon} name="share" />${t("challenge.share")}</button>
+    ${open === "name" && html`<${Dialog} title=${t("challenge.share")} onClose=${() => setOpen((now) => (now === "name" ? "" : now))}>
+      <${LineForm} label=${t("challenge.name")} yes=${t("challenge.share")} name="name" done=${(name) => rename(name).then(() => setOpen("link"))} /><//>`}
+    ${open === "link" && html`<${ShareText} title=${t("challenge.share")} text=${text} onClose=${() => setOpen("")} />`}`;
 }
 
 /** @param {{ details: Challenge }} props */

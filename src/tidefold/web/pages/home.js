@@ -6,6 +6,8 @@ import { language, LANGUAGES, t } from "../core/i18n.js";
 import { withOthers } from "../core/offers.js";
 import { prefer } from "../core/preferences.js";
 import { about, me } from "../core/state.js";
+import { keepTables, keptTables } from "../core/storage.js";
+import { ALONE } from "../core/transport.js";
 import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
 import { Doors, SharedDoors } from "../parts/doors.js";
 import { GameList } from "../parts/game_list.js";
@@ -18,14 +20,18 @@ import { errorText } from "../parts/toast.js";
 const REFRESH_MS = 20000;
 const SHOWN_PAST = 8;
 
+const isRunning = ({ status }) => status === "open" || status === "playing";
+
 /** Our own tables and the public ones, refreshed while the page is visible. */
 function useTables() {
-  const [tables, setTables] = useState({ mine: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), trouble: /** @type {any} */ (null), known: false });
+  const [tables, setTables] = useState({ mine: ALONE ? keptTables() : [], open: /** @type {any[]} */ ([]), trouble: /** @type {any} */ (null), known: false });
   const look = async () => {
     try {
       if (!about.peek()) await learnAbout();
       if (me.peek() === undefined) await learnMe();
-      setTables({ ...(await lobby()), trouble: null, known: true });
+      const found = await lobby();
+      if (ALONE) keepTables(found.mine.filter(isRunning));
+      setTables({ ...found, trouble: null, known: true });
     } catch (trouble) {
       setTables((old) => ({ ...old, trouble }));
     }
@@ -64,7 +70,7 @@ function Trouble({ trouble, look }) {
 
 export function HomePage() {
   const { mine, open, trouble, known, look } = useTables();
-  const running = mine.filter((table) => table.status === "open" || table.status === "playing");
+  const running = mine.filter(isRunning);
   const past = mine.filter((table) => table.status === "over").slice(0, SHOWN_PAST);
   const others = open.filter((table) => !mine.some((own) => own.id === table.id));
   return html`<${Bar}><${Brand} /><span class="space"></span><${LanguageChoice} /><${SoundButton} /><${SettingsButton} /><//>

@@ -13,6 +13,9 @@ export function guestName() {
   return `${animal} ${10 + Math.floor(Math.random() * 90)}`;
 }
 
+/** Does the person still have the name that a guest gets? */
+export const hasGuestName = () => /^\S+ \d\d$/.test(me.value?.name ?? "");
+
 /** Be known by a name; a guest without one gets a friendly one. */
 export async function nameMe(name) {
   if (!me.value) await join(name || guestName());
