@@ -31,11 +31,12 @@ from tidefold.games.rollcean.batch import Batch
 from tidefold.games.rollcean.board import board_of
 from tidefold.games.rollcean.datafile import DataError
 from tidefold.games.rollcean.objectives import parse_objectives
-from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import LETTERS, WIDTH, Sheet, parse_sheet
 from tidefold.games.rollcean.state import ROUNDS
-from tidefold.lab.rollcean.balance import Report, Setting, measure
-from tidefold.lab.rollcean.balance.observation import points_by_link
+from tidefold.lab.rollcean.balance import Report, make_report, simulate
+from tidefold.lab.rollcean.balance.queries import ONLY
+from tidefold.lab.simulation.api import SimulationSettings
+from tidefold.lab.simulation.rollcean.decisions import points_by_link
 
 Draft = dict[str, Any]  # rows, stars, lines, objectives: what a sheet's file and a deck's file hold
 Change = Callable[[Draft, random.Random], None]
@@ -67,16 +68,30 @@ def sheet_of(draft: Draft) -> Sheet:
     )
 
 
-def setting_of(draft: Draft, players: int, games: int, playouts: int) -> Setting:
-    """What the second stage plays."""
+def rules_of(draft: Draft) -> dict[str, Any]:
+    """The sheet and decks of a draft, as a simulation takes them."""
     sheet = sheet_of(draft)
     deck = {
         "format": "tidefold-objectives/1",
         "name": "draft",
         "objectives": draft["objectives"],
     }
-    objectives = parse_objectives(deck, sheet)
-    return Setting(sheet, shipped_shapes(), objectives, games, players, "planner", playouts, 1)
+    return {"sheet": sheet, "shapes": None, "objectives": parse_objectives(deck, sheet)}
+
+
+def report_of(draft: Draft, players: int, games: int, playouts: int, device: str) -> Report:
+    """The balance of what the second stage plays."""
+    rules = rules_of(draft)
+    planned, greedy = (
+        simulate(
+            SimulationSettings("rollcean", players, {}, policy, 1, decisions=True),
+            rules,
+            games,
+            on,
+        )
+        for policy, on in ((f"planner:{playouts}", device), ("beginner", "cpu"))
+    )
+    return make_report(planned, greedy)
 
 
 class Patience:
@@ -169,22 +184,25 @@ def target_cost(report: Report) -> float:
 
     With 1,000 playouts the lead changes less often, and less is scored in the last third.
     """
-    share = {source.name: source.share.value or 0.0 for source in report.sources}
+
+    def values(name: str, unseen: float = 0.0) -> dict[str, float]:
+        return {key: found.value or unseen for key, found in report.figures[name].items()}
+
+    share = values("shares")
     bonus = 1 - share["rounds"]
-    links = [link.share.value or 0.0 for link in report.links]
-    lead = report.course.lead_changes
-    lines = [line.sheets.value or 0.0 for line in report.lines]
-    goals = [objective.games.value or 0.0 for objective in report.objectives]
-    early = [objective.round.value or 15.0 for objective in report.objectives]
+    links = values("links").values()
+    lines = values("line sheets").values()
+    goals = values("objectives").values()
+    early = values("objective round", 15.0).values()
     return float(
-        0.5 * above(1.2 - (report.planning.rounds.value or 0.0))
+        0.5 * above(1.2 - values("planning")[ONLY])
         + 25 * above(max(links) - 0.37)
         + 60 * (above(0.36 - bonus) + above(bonus - 0.44))
         + 90 * above(0.122 - share["objectives"])
-        + 10 * above(3.2 - ((lead.value if lead else None) or 0.0))
-        + 25 * above(0.28 - (report.course.thirds[-1].value or 0.0))
-        + 20 * above(0.36 - (report.smaller.value or 0.0))
-        + 60 * above((report.jams.early.value or 0.0) - 0.035)
+        + 10 * above(3.2 - values("lead changes")[ONLY])
+        + 25 * above(0.28 - list(values("thirds").values())[-1])
+        + 20 * above(0.36 - values("smaller")[ONLY])
+        + 60 * above(values("early jams")[ONLY] - 0.035)
         + 4 * sum(above(0.15 - line) + above(line - 0.78) for line in lines)
         + 4 * sum(above(0.30 - goal) for goal in goals)
         + 0.5 * sum(above(4 - number) for number in early)
@@ -277,7 +295,7 @@ def _can_be_played(draft: Draft) -> bool:
         if any(abs(row - r) < 2 and abs(column - c) < 2 for r, c in stars[:place]):
             return False
     try:
-        setting_of(draft, 2, 1, 1)
+        rules_of(draft)
     except DataError:
         return False
     return True
@@ -347,7 +365,6 @@ def main() -> None:
     parser.add_argument("--planner", type=int, default=0, help="playouts: the second stage")
     parser.add_argument("--games", type=int, default=256, help="of the second stage (256)")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--threads", type=int, help="cores to use (all)")
     parser.add_argument("--keep-objectives", action="store_true", help="change the sheet alone")
     given = parser.parse_args()
     read = json.loads(given.given.read_text("utf-8")) if given.given else None
@@ -359,8 +376,8 @@ def main() -> None:
 
     def planned(candidate: Draft) -> Iterator[float]:
         for players in (2, 4):
-            setting = setting_of(candidate, players, given.games * 2 // players, given.planner)
-            yield target_cost(measure(setting, given.threads, device=given.device))
+            games = given.games * 2 // players
+            yield target_cost(report_of(candidate, players, games, given.planner, given.device))
 
     kinds = PRINTED if given.keep_objectives else EVERYTHING
     costs, kinds, heat = (planned, kinds, 0.5) if given.planner else (patient, LAYOUT, 1.5)

@@ -1,6 +1,7 @@
 """Print the tables of docs/sheets.md from balance reports, a column a report.
 
-Make a report: tidefold lab balance --sheet reef --bot planner:1000 --seed 1 --json > reef-2.json
+Simulate `planner:1000` and, with the same seeds, `beginner` (docs/balance.md).
+Make a report: tidefold lab balance reef-2 --greedy greedy-2 --json > reef-2.json
 then:          python bench/sheet_table.py reef-2.json reef-4.json lagoon-2.json lagoon-4.json
 """
 
@@ -12,42 +13,30 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tidefold.lab.rollcean.balance.observation import SOURCES
+from tidefold.lab.rollcean.balance.queries import ONLY, SOURCES, THIRDS
 
 Report = dict[str, Any]
 Figure = tuple[str, Callable[[Report], Any], bool]  # its name, its estimate, is it a share?
 
 
-def _target(report: Report, name: str) -> Any:
-    """The estimate of a target that has one figure."""
-    found = next(target for target in report["targets"] if target["name"] == name)
-    return found["checks"][0]["measured"]
+def _figure(name: str, key: str = ONLY) -> Callable[[Report], Any]:
+    return lambda report: report["figures"][name][key]
 
 
 FIGURES: tuple[Figure, ...] = (
-    ("rounds: planning less greed, points", lambda report: report["planning"]["rounds"], False),
+    ("rounds: planning less greed, points", _figure("planning"), False),
     (
         "strongest link, of round points",
-        lambda report: max(
-            (link["share"] for link in report["links"]), key=lambda share: share["value"]
-        ),
+        lambda report: max(report["figures"]["links"].values(), key=lambda share: share["value"]),
         True,
     ),
-    (
-        "bonuses, of all points",
-        lambda report: _target(report, "bonuses, of all points"),
-        True,
-    ),
-    ("objectives, of all points", lambda report: report["sources"][-1]["share"], True),
-    ("last third, of all points", lambda report: report["course"]["thirds"][-1], True),
-    ("lead changes in a game", lambda report: report["course"]["lead_changes"], False),
-    ("the smaller of two shapes, chosen", lambda report: report["smaller"], True),
-    (
-        "a shape of three boxes against a larger one, chosen",
-        lambda report: report["sizes"][0]["chosen"],
-        True,
-    ),
-    ("fits nowhere before round 12", lambda report: report["jams"]["early"], True),
+    ("bonuses, of all points", _figure("bonuses"), True),
+    ("objectives, of all points", _figure("shares", "objectives"), True),
+    ("last third, of all points", _figure("thirds", THIRDS[-1]), True),
+    ("lead changes in a game", _figure("lead changes"), False),
+    ("the smaller of two shapes, chosen", _figure("smaller"), True),
+    ("a shape of three boxes against a larger one, chosen", _figure("size chosen", "3"), True),
+    ("fits nowhere before round 12", _figure("early jams"), True),
 )
 
 
@@ -78,9 +67,8 @@ def main() -> None:
 
 def _points(report: Report) -> list[tuple[float, float]]:
     """The bot's and the greedy points of a sheet, by source."""
-    mine = [source["points"]["mean"]["value"] for source in report["sources"]]
-    greedy = [estimate["value"] for estimate in report["planning"]["greedy"]]
-    return list(zip(mine, greedy, strict=True))
+    found = report["figures"]
+    return [(found["sources"][name]["value"], found["greedy"][name]["value"]) for name in SOURCES]
 
 
 if __name__ == "__main__":

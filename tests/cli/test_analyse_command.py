@@ -122,7 +122,7 @@ def test_without_matplotlib_it_says_what_to_install(file: Path, tmp_path: Path) 
     plot = ["--plot", str(tmp_path / "curve.png")]
     done = subprocess.run([*command, *plot], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == "tidefold: plots need the extra: pip install 'tidefold[lab]'\n"
+    assert done.stderr == "tidefold: this needs the extra `lab`: pip install 'tidefold[lab]'\n"
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 

@@ -131,7 +131,9 @@ def test_the_first_screen_groups_all_commands(words: list[str]) -> None:
 
 def test_help_explains_a_command() -> None:
     assert run_inside("help", "play").stdout == run_inside("play", "--help").stdout
-    assert "tidefold lab balance --games 500" in run_inside("help", "lab", "balance").stdout
+    assert (
+        "tidefold lab balance reef --greedy greedy" in run_inside("help", "lab", "balance").stdout
+    )
 
 
 @pytest.mark.parametrize(

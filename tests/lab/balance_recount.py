@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
-from tidefold.games.rollcean.batch import Batch
-from tidefold.games.rollcean.board import boxes_of
-from tidefold.lab.rollcean.balance import Setting
-from tidefold.rollcean import Drawn, Match
+from tidefold.lab.simulation.api import SimulationSettings
+from tidefold.rollcean import Match
+
+POLICIES = ("random", "beginner")
 
 
 @dataclass
@@ -24,51 +24,22 @@ class Seen:
     placed: list[list[str | None]] = field(default_factory=list)
 
 
-def replayed(setting: Setting) -> list[Seen]:
-    """All games of a setting: moves from one batch of them all, rules from `Match`."""
-    batch = Batch(
-        setting.games,
-        players=setting.players,
-        sheet=setting.sheet,
-        shapes=setting.shapes,
-        objectives=setting.objectives,
-        seed=setting.seed,
-        threads=1,
-    )
-    games = [_opened(batch, game) for game in range(batch.size)]
-    while not batch.finished:
-        codes = batch.choose(setting.bot)
-        for game, seen in enumerate(games):
-            dice = batch.states["dice"][game]
-            _play_round(seen, (int(dice[0]), int(dice[1])), codes[game].tolist(), batch)
-        batch.step(codes)
-    return games
+def replayed(settings: SimulationSettings, rules: Mapping[str, Any], matches: int) -> list[Seen]:
+    """The matches of a simulation, played by the interpreted rules."""
+    return [_played(settings, rules, settings.seed + number) for number in range(matches)]
 
 
-def _opened(batch: Batch, game: int) -> Seen:
-    state = batch.state(game)
-    drawn = Drawn(
-        tuple(batch.shapes.shapes[card] for card in state.shapes),
-        tuple(batch.objectives.objectives[card] for card in state.objectives),
-    )
-    return Seen(Match(batch.players, batch.sheet, drawn=drawn))
-
-
-def _play_round(seen: Seen, dice: tuple[int, int], codes: list[int], batch: Batch) -> None:
-    match = seen.match
-    match.throw(dice, None if match.rounds else 0)
-    legal = [match.placements(seat) for seat in range(match.players)]
-    seen.fits.append([{move.shape for move in of} for of in legal])
-    seen.placed.append([])
-    for seat, code in enumerate(codes):
-        if code < 0:
-            match.play("pass", seat=seat)
-            seen.placed[-1].append(None)
-            continue
-        boxes = boxes_of(batch.board.low[code], batch.board.high[code])
-        move = next(move for move in legal[seat] if move.boxes == boxes)
-        match.play(move, seat=seat)
-        seen.placed[-1].append(move.shape)
+def _played(settings: SimulationSettings, rules: Mapping[str, Any], seed: int) -> Seen:
+    match = Match(settings.players, seed=seed, **rules)
+    seen, policy = Seen(match), POLICIES.index(settings.policy)
+    while match.outcome is None:
+        seats = range(match.players)
+        seen.fits.append([{move.shape for move in match.placements(seat)} for seat in seats])
+        moves = [match.choose(seat, policy) for seat in seats]
+        for seat, move in enumerate(moves):
+            match.play(move, seat=seat)
+        seen.placed.append([None if isinstance(move, str) else move.shape for move in moves])
+    return seen
 
 
 def share(of: Iterable[bool]) -> float | None:

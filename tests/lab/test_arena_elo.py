@@ -1,4 +1,4 @@
-"""Elo, shares and their intervals against results whose truth is known."""
+"""Elo and its intervals against results whose truth is known."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from tidefold.lab.arena.elo import ANCHOR_ELO, Floats, rate
-from tidefold.lab.statistics import mean, proportion
 
 STRENGTHS = np.array([1000.0, 1150.0, 900.0, 1400.0])
 
@@ -78,44 +77,3 @@ def test_who_wins_everything_has_a_bounded_elo() -> None:
     assert best is not None
     assert 1500 < best < 2200
     assert ratings.elo[2].value == pytest.approx(ANCHOR_ELO)
-
-
-@pytest.mark.parametrize("luck", [-1.0, 0.0, 0.7])
-@pytest.mark.parametrize("expected", [0.5, 0.9])
-def test_intervals_of_shares_hold_the_truth(expected: float, luck: float) -> None:
-    """Also where the two matches of a deal go together, or (-1) where they go apart."""
-    random = np.random.default_rng(3)
-    held = 0
-    for _ in range(1000):
-        first = random.random(80) < expected
-        fresh = random.random(80) < expected
-        same = random.random(80) < abs(luck)
-        second = np.where(same, first, fresh) if luck >= 0 or expected != 0.5 else ~first
-        share = proportion([(a + b, 2) for a, b in zip(first * 1.0, second * 1.0, strict=True)])
-        assert share.low is not None
-        assert share.high is not None
-        held += share.low <= expected <= share.high
-    assert held / 1000 >= 0.925
-
-
-def test_intervals_are_wider_where_matches_of_a_deal_go_together() -> None:
-    together = proportion([(2, 2), (0, 2)] * 50)
-    apart = proportion([(1, 2)] * 100)
-    assert together.value == apart.value == 0.5
-    assert together.half is not None
-    assert apart.half is not None
-    assert together.half > 1.3 * apart.half
-
-
-def test_shares_at_the_ends_keep_an_interval() -> None:
-    share = proportion([(2, 2)] * 20)
-    assert share.value == share.high == 1
-    assert share.low is not None
-    assert 0.85 < share.low < 0.95
-
-
-def test_nothing_measured_is_none() -> None:
-    assert proportion([]).value is None
-    assert mean([(0, 0)]).value is None
-    assert mean([(7, 2)]).value == 3.5
-    assert mean([(7, 2)]).low is None

@@ -15,7 +15,6 @@ from server_tools import forked
 from tidefold.games.rollcean.datafile import DATA
 
 COMMAND = [sys.executable, "-m", "tidefold", "lab", "balance"]
-FAST = ["--bot", "beginner", "--games", "12"]
 POND = """
 format = "tidefold-sheet/1"
 name = "pond"
@@ -25,7 +24,6 @@ bottle_factor = 3
 starfish = { points = 1, most = 1, boxes = [[[0, 0], [0, 1]]] }
 lines = { points = 1, needed = {} }
 """
-SHIPPED = str(DATA / "objectives.toml")
 GOALS = """
 format = "tidefold-objectives/1"
 name = "pond-goals"
@@ -34,19 +32,27 @@ objectives.top = { points = 4, hatched = [{ boxes = "top row", needed = 6 }] }
 """
 
 
-def run(*arguments: str, **changed: str) -> subprocess.CompletedProcess[str]:
-    return forked.run([*COMMAND, *arguments], env={**os.environ, **changed})
+@pytest.fixture(scope="module")
+def reef(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return simulated(tmp_path_factory.mktemp("reef") / "matches")
 
 
-def good(*arguments: str, **changed: str) -> str:
-    done = run(*arguments, **changed)
+def simulated(folder: Path, *more: str) -> Path:
+    given = ["--game", "rollcean", "--policy", "beginner", "--matches", "12", "--workers", "1"]
+    done = run_inside("simulate", *given, "--decisions", *more, "--out", str(folder))
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def good(*arguments: object, **changed: str) -> str:
+    done = forked.run([*COMMAND, *map(str, arguments)], env={**os.environ, **changed})
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     return done.stdout
 
 
-def refused(*arguments: str) -> str:
-    done = run_inside("lab", "balance", *arguments)
+def refused(*arguments: object) -> str:
+    done = run_inside("lab", "balance", *map(str, arguments))
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
@@ -54,51 +60,42 @@ def refused(*arguments: str) -> str:
     return done.stderr
 
 
-def test_the_report_is_printed() -> None:
-    told = good(*FAST)
-    assert told.startswith("Balance of the sheet reef-2: 12 matches, 2 players, beginner, seed 0\n")
+def test_the_report_is_printed(reef: Path) -> None:
+    text = good(reef, "--greedy", reef)
+    assert text.startswith("Balance of the sheet reef-2: 12 matches, 2 players, beginner, seed 0\n")
     for title in ("TARGETS", "OBJECTIVES", "LINES WITH A TRIANGLE", "SHAPES", "ENDINGS"):
-        assert title in told
+        assert title in text
 
 
-def test_the_usual_bot_plans() -> None:
-    assert "2 matches, 1 player, planner:100, seed 0" in good("--games", "2", "--players", "1")
-
-
-def test_a_terminal_of_ascii_gets_ascii() -> None:
-    told = good(*FAST, PYTHONIOENCODING="ascii")
-    assert told.isascii()
-    assert "##" in told
-    assert "\\x" not in told
-
-
-def test_the_same_options_print_the_same_whatever_the_threads() -> None:
-    options = ["--bot", "random", "--games", "600", "--players", "3", "--seed", "9", "--json"]
-    one, two = (good(*options, "--threads", threads) for threads in ("1", "2"))
-    assert one == two
-    played = json.loads(one)["played"]
-    assert (played["games"], played["players"], played["seed"]) == (600, 3, 9)
-    assert (played["sheet"], played["bot"]) == ("reef-2", "random")
+def test_a_terminal_of_ascii_gets_ascii(reef: Path) -> None:
+    text = good(reef, PYTHONIOENCODING="ascii")
+    assert text.isascii()
+    assert "##" in text
+    assert "\\x" not in text
 
 
 def test_files_of_ones_own_are_played(tmp_path: Path) -> None:
     (tmp_path / "pond.toml").write_text(POND)
     (tmp_path / "goals.toml").write_text(GOALS)
-    given = ["--sheet", str(tmp_path / "pond.toml"), "--objectives", str(tmp_path / "goals.toml")]
-    told = json.loads(good(*FAST, *given, "--shapes", str(DATA / "shapes.toml"), "--json"))
-    assert told["played"]["sheet"] == "pond"
-    assert [objective["name"] for objective in told["objectives"]] == ["corners", "top"]
-    assert told["lines"] == []
-    assert [objective["drawn"] for objective in told["objectives"]] == [12, 12]
+    decks = ["--sheet", str(tmp_path / "pond.toml"), "--objectives", str(tmp_path / "goals.toml")]
+    folder = simulated(tmp_path / "pond", *decks, "--shapes", str(DATA / "shapes.toml"))
+    report = json.loads(good(folder, "--json"))
+    assert report["played"]["sheet"] == "pond"
+    drawn = {name: of["count"] for name, of in report["figures"]["objectives"].items()}
+    assert drawn == {"corners": 12, "top": 12}
+    assert report["figures"]["lines"] == {}
+    (tmp_path / "pond.toml").write_text(POND.replace("points = 4", "points = 5"))
+    assert "the sheet or a deck has changed" in refused(folder)
+    (tmp_path / "pond.toml").unlink()
+    assert "pond.toml: cannot be read" in refused(folder)
 
 
-def test_a_page_links_its_pictures(tmp_path: Path) -> None:
+def test_a_page_links_its_pictures(reef: Path, tmp_path: Path) -> None:
     page = tmp_path / "docs" / "reef.md"
     plots = tmp_path / "docs" / "pictures" / "balance"
-    good(*FAST, "--markdown", str(page), "--plots", str(plots))
+    good(reef, "--markdown", page, "--plots", plots)
     text = page.read_text(encoding="utf-8")
     assert "](pictures/balance/scores.svg)" in text
-    assert "`tidefold lab balance --sheet reef-2 --games 12 --players 2 --bot beginner" in text
     assert str(tmp_path) not in text
     assert len(list(plots.glob("*.svg"))) == len(list(plots.glob("*.png"))) == 6
 
@@ -106,40 +103,25 @@ def test_a_page_links_its_pictures(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--games", "0"], "--games must be from 1 to 100000000"),
-        (["--games", "many"], "--games: 'many' is not a whole number"),
-        (["--players", "9"], "--players must be from 1 to 8"),
-        (["--players", "0"], "--players must be from 1 to 8"),
-        (["--threads", "0"], "--threads must be from 1"),
-        (["--seed", "-1"], "--seed must be from 0"),
-        (["--seed", "9" * 30], "--seed must be from 0"),
-        (["--bot", "shark"], "there is no bot 'shark'; there are very-easy, easy, hard; or random"),
-        (["--bot", "beginner:5"], "beginner takes no budget; planner does"),
-        (["--bot", "planner:50ms"], "give playouts, for example planner:100"),
-        (["--sheet", "no-such.toml"], "no-such.toml: cannot be read"),
-        (["--shapes", "no-such.toml"], "no-such.toml: cannot be read"),
-        (["--objectives", "no-such.toml"], "no-such.toml: cannot be read"),
-        (["--shapes", str(DATA / "reef.toml")], "tidefold-shapes/1"),
         (["--plots", "/dev/null/plots"], "cannot write to /dev/null/plots"),
         (["--markdown", "/dev/null/page.md"], "cannot write"),
         (["--markdown", "/"], "cannot write"),
+        (["--greedy", "/no/such"], "/no/such is no folder of `tidefold simulate`"),
     ],
 )
-def test_bad_input_gets_one_clear_line(arguments: list[str], problem: str) -> None:
-    assert problem in refused(*FAST, *arguments)
+def test_bad_input_gets_one_clear_line(reef: Path, arguments: list[str], problem: str) -> None:
+    assert problem in refused(reef, *arguments)
 
 
-def test_objectives_that_a_sheet_cannot_serve_are_told(tmp_path: Path) -> None:
-    (tmp_path / "pond.toml").write_text(POND)
-    told = refused(*FAST, "--sheet", str(tmp_path / "pond.toml"), "--objectives", SHIPPED)
-    assert "objectives.trawl.hatched[0].needed: is 13; there are only 8 boxes" in told
-
-
-def test_of_our_objectives_those_are_drawn_that_a_sheet_can_serve(tmp_path: Path) -> None:
-    (tmp_path / "pond.toml").write_text(POND)
-    told = good(*FAST, "--sheet", str(tmp_path / "pond.toml"))
-    assert "lighthouses" in told
-    assert "hunters" not in told
+def test_other_simulations_are_refused(reef: Path, tmp_path: Path) -> None:
+    other = tmp_path / "seasalt"
+    assert run_inside("simulate", "--matches", "3", "--out", str(other)).returncode == 0
+    assert f"{other} has no decisions of Roll-cean" in refused(other)
+    three = simulated(tmp_path / "three", "--players", "3")
+    assert "not the same matches" in refused(reef, "--greedy", three)
+    for file in three.glob("matches-*"):
+        file.unlink()
+    assert "no finished file of matches" in refused(three)
 
 
 def test_a_task_is_needed() -> None:
@@ -168,20 +150,20 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def without_matplotlib(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", BLOCKED, "lab", "balance", *FAST, *arguments]
+def without_matplotlib(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", BLOCKED, "lab", "balance", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_without_matplotlib_it_says_what_to_install(tmp_path: Path) -> None:
-    done = without_matplotlib("--plots", str(tmp_path / "plots"))
+def test_without_matplotlib_it_says_what_to_install(reef: Path, tmp_path: Path) -> None:
+    done = without_matplotlib(reef, "--plots", tmp_path / "plots")
     assert done.returncode == 2
-    assert done.stderr == "tidefold: plots need the extra: pip install 'tidefold[lab]'\n"
+    assert done.stderr == "tidefold: this needs the extra `lab`: pip install 'tidefold[lab]'\n"
     assert not (tmp_path / "plots").exists()
 
 
-def test_without_matplotlib_all_else_works(tmp_path: Path) -> None:
+def test_without_matplotlib_all_else_works(reef: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    done = without_matplotlib("--markdown", str(page))
+    done = without_matplotlib(reef, "--markdown", page)
     assert done.returncode == 0, done.stderr
     assert page.read_text(encoding="utf-8").startswith("# Balance of the sheet reef-2")

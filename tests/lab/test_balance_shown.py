@@ -8,19 +8,22 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
 
 from sizes import sized
-from tidefold.games.rollcean.objectives import parse_objectives, shipped_objectives
+from tidefold.games.rollcean.objectives import parse_objectives
 from tidefold.games.rollcean.shapes import ShapeDeck, shipped_shapes
 from tidefold.games.rollcean.sheet import parse_sheet
-from tidefold.lab.rollcean.balance import Report, Setting, measure
+from tidefold.lab.rollcean.balance import Report, make_report, simulate
 from tidefold.lab.rollcean.balance.plots import PLOTS, write_plots
+from tidefold.lab.rollcean.balance.queries import ONLY
 from tidefold.lab.rollcean.balance.rendering import WIDTH, as_markdown, as_text
 from tidefold.lab.rollcean.balance.sections import binned, sections
+from tidefold.lab.simulation.api import SimulationSettings
 
 REEF = parse_sheet("reef")
 BARE = parse_sheet(
@@ -44,32 +47,37 @@ EASY = {
 }
 
 
-def reef(games: int, players: int = 2, bot: str = "beginner") -> Setting:
-    decks = (shipped_shapes(), shipped_objectives(REEF))
-    return Setting(REEF, *decks, games=games, players=players, bot=bot, seed=1)
+def reef(games: int, players: int = 2, policy: str = "beginner") -> Report:
+    rules = {"sheet": REEF, "time": None, "shapes": None, "objectives": None}
+    return measured(rules, games, players, policy)
 
 
-def bare(games: int) -> Setting:
+def bare(games: int) -> Report:
     """No points but for corners, no line, no starfish, and just the six shapes there must be."""
     shapes = ShapeDeck("six", shipped_shapes().shapes[:6])
-    return Setting(BARE, shapes, parse_objectives(EASY, BARE), games, players=1, seed=1)
+    objectives = parse_objectives(EASY, BARE)
+    rules = {"sheet": BARE, "time": None, "shapes": shapes, "objectives": objectives}
+    return measured(rules, games, 1, "beginner")
 
 
-SETTINGS = {
-    "usual": reef(60),
-    "eight": reef(20, players=8, bot="random"),
-    "alone": reef(20, players=1),
-    "one game": reef(1),
-    "bare": bare(10),
+def measured(rules: dict[str, Any], games: int, players: int, policy: str) -> Report:
+    settings = SimulationSettings("rollcean", players, {}, policy, seed=1, decisions=True)
+    played = simulate(settings, rules, games)
+    return make_report(played, played if policy == "beginner" else None)
+
+
+REPORTS = {
+    "usual": lambda: reef(60),
+    "eight": lambda: reef(20, players=8, policy="random"),
+    "alone": lambda: reef(20, players=1),
+    "one game": lambda: reef(1),
+    "bare": lambda: bare(10),
 }
 
 
-DRAWN = sized(("usual",), ("usual",), tuple(SETTINGS))
-
-
-@pytest.fixture(scope="module", params=SETTINGS, ids=lambda name: name.replace(" ", "-"))
+@pytest.fixture(scope="module", params=REPORTS, ids=lambda name: name.replace(" ", "-"))
 def report(request: pytest.FixtureRequest) -> Report:
-    return measure(SETTINGS[request.param], 1)
+    return REPORTS[request.param]()
 
 
 def test_no_line_is_wider_than_a_terminal(report: Report) -> None:
@@ -80,7 +88,7 @@ def test_no_line_is_wider_than_a_terminal(report: Report) -> None:
 
 
 def test_the_page_has_every_section_and_its_tables_are_even(report: Report) -> None:
-    page = as_markdown(report, "tidefold lab balance")
+    page = as_markdown(report)
     for section in sections(report):
         assert f"## {section.title}" in page
     assert "![" not in page
@@ -89,17 +97,17 @@ def test_the_page_has_every_section_and_its_tables_are_even(report: Report) -> N
 
 
 def test_a_report_goes_through_json_unharmed(report: Report) -> None:
-    told = json.loads(json.dumps(report.as_json(), allow_nan=False))
-    assert told["format"] == "tidefold-balance/1"
-    assert told["played"]["games"] == report.played.games
-    assert told["total"]["counts"] == list(report.total.counts)
-    assert told["targets"][0]["met"] is report.targets[0].met
-    assert json.loads(json.dumps(told)) == told
+    read = json.loads(json.dumps(report.as_json(), allow_nan=False))
+    assert read["format"] == "tidefold-balance/2"
+    assert read["played"]["games"] == report.played.games
+    assert read["distributions"]["total"]["counts"] == list(report.distributions["total"].counts)
+    assert read["figures"]["total"][ONLY]["value"] == report.figure("total").value
+    assert read["targets"][0]["met"] is report.targets[0].met
 
 
 @pytest.mark.sized
 @pytest.mark.parametrize(
-    "report", sized(("usual",), ("usual", "bare"), tuple(SETTINGS)), indirect=True
+    "report", sized(("usual",), ("usual", "bare"), tuple(REPORTS)), indirect=True
 )
 def test_every_plot_is_a_good_svg_and_png(report: Report, tmp_path: Path) -> None:
     assert write_plots(report, tmp_path) == list(PLOTS)
@@ -120,15 +128,14 @@ def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
         "import sys; from pathlib import Path\n"
         "sys.path[:0] = [sys.argv[1], sys.argv[1] + '/..']\n"
         "from test_balance_shown import reef\n"
-        "from tidefold.lab.rollcean.balance import measure\n"
         "from tidefold.lab.rollcean.balance.plots import write_plots\n"
         "import matplotlib; matplotlib.rcParams['font.size'] = float(sys.argv[3])\n"
-        "write_plots(measure(reef(20)), Path(sys.argv[2]))"
+        "write_plots(reef(20), Path(sys.argv[2]))"
     )
     (here, there) = (tmp_path / name for name in ("here", "there"))
     for folder in (here, there):
         folder.mkdir()
-    write_plots(measure(reef(20)), here)
+    write_plots(reef(20), here)
     command = [sys.executable, "-c", program, str(Path(__file__).parent), str(there), "12"]
     changed = {**os.environ, "PYTHONHASHSEED": "2"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=changed)
@@ -140,17 +147,19 @@ def test_the_same_report_makes_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_pictures_take_the_place_of_what_they_show() -> None:
-    report = measure(SETTINGS["usual"])
-    page = as_markdown(report, "tidefold lab balance", "some pictures/balance")
+    report = reef(60)
+    page = as_markdown(report, "some pictures/balance")
     assert re.findall(r"\(some%20pictures/balance/(\w+)\.svg\)", page) == list(PLOTS)
     assert "How the totals are spread" not in page
 
 
-def test_a_bot_that_does_not_plan_is_told() -> None:
-    text = " ".join(as_text(measure(SETTINGS["usual"])))
+def test_a_bot_that_does_not_plan_is_named() -> None:
+    text = " ".join(as_text(reef(60)))
     assert "beginner does not plan" in text
     assert "all its seats play alike" in text
-    assert "does not plan" in " ".join(as_text(measure(SETTINGS["eight"])))
+    other = " ".join(as_text(reef(20, players=8, policy="random")))
+    assert "random does not plan" in other
+    assert "with --greedy" in other
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from tidefold.games.rollcean.board import as_arrays
 from tidefold.games.rollcean.state import PASS, Phase
 from tidefold.games.seasalt.batch import Batch
 from tidefold.kernel.cuda import BLOCK, simulated
+from tidefold.lab.simulation.api import SimulationSettings
+from tidefold.lab.simulation.rollcean import SIMULATOR
 
 SIZE = BLOCK + 3  # a full block and a partial one
 MIXED = ("random", "beginner", "beginner")
@@ -59,11 +61,22 @@ def compare_planners() -> None:
     assert (ours[:, seat] != PASS).tolist() == [True, False, True]
 
 
+def compare_simulations() -> None:
+    """The decisions of a planned game, in which every game has chance of its own."""
+    settings = SimulationSettings("rollcean", 1, {}, "planner:2", seed=3, decisions=True)
+    rules = {"sheet": "reef-2", "shapes": None, "objectives": None}
+    ours, theirs = (
+        SIMULATOR.player(settings, rules, device)(range(3, 5)).decided for device in ("cpu", "cuda")
+    )
+    assert ours.equals(theirs)
+
+
 def main() -> None:
     """Play on CPU and simulator side by side, comparing all arrays."""
     assert simulated()
     compare_rollcean()
     compare_planners()
+    compare_simulations()
     for players, edition in ((2, "es"), (4, "it")):
         gpu = Batch(SIZE, players=players, edition=edition, seed=6, device="cuda")
         cpu = Batch(SIZE, players=players, edition=edition, seed=6)

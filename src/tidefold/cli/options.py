@@ -29,7 +29,7 @@ def add_game(parser: ArgumentParser, games: Sequence[str] | None = None) -> None
 
 
 def _game_name(text: str) -> str:
-    """Return the name of the game with this title, `Sea Salt & Paper`, else the text itself."""
+    """Return the name of the game with this title, else the text itself."""
     return {bare(game.title): game.name for game in games()}.get(bare(text), text)
 
 
@@ -294,10 +294,10 @@ def need_server() -> None:
 
 
 def need_plots(check: Callable[[], object]) -> None:
-    """Raise BadInput with the command that installs plots, if `check` misses a module."""
+    """Raise BadInput with the command that installs the lab, if `check` misses a module."""
     try:
         check()
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] == "tidefold":
             raise
-        raise BadInput("plots need the extra: pip install 'tidefold[lab]'") from None
+        raise BadInput("this needs the extra `lab`: pip install 'tidefold[lab]'") from None

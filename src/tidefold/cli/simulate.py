@@ -14,6 +14,7 @@ game has.
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,10 +28,10 @@ from .output import BadInput, listed, meant, progress
 from .signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
-    from ..lab.simulation.api import Simulator
-    from ..lab.simulation.folder import SimulationSettings
+    from ..lab.simulation.api import SimulationSettings, Simulator
 
 MATCHES, MOST_MATCHES = 1_000_000, 10**12
+POSITIVE = re.compile("[1-9][0-9]{0,6}")
 
 
 def add(parser: ArgumentParser) -> None:
@@ -38,6 +39,9 @@ def add(parser: ArgumentParser) -> None:
     option = parser.add_argument
     add_matches(parser, "in all", MATCHES)
     option("--policy", default="random", metavar="P", help="how all seats move (random)")
+    option("--decisions", action="store_true", help="files with a row for every decision too")
+    text = "where a policy that searches does so (cpu)"
+    option("--device", choices=("cpu", "cuda"), default="cpu", help=text)
     option("--out", metavar="FOLDER", help="where the files go")
     option("--record", action="store_true", help="print the matches' records, and write no files")
 
@@ -48,44 +52,55 @@ def run(options: Namespace) -> int:
     simulator = _simulator(options, wanted.game)
     if options.record == (options.out is not None):
         raise BadInput("name a folder with --out, or print records with --record")
-    from ..lab.simulation.folder import SimulationSettings
+    if options.ray is not None and options.device != "cpu":
+        raise BadInput("--ray works on CPUs only; leave out --device")
+    from ..lab.simulation.api import SimulationSettings
 
     settings = SimulationSettings(
-        wanted.game.name, wanted.players, wanted.values, options.policy, options.seed
+        wanted.game.name,
+        wanted.players,
+        wanted.values,
+        options.policy,
+        options.seed,
+        options.decisions,
     )
     if options.record:
         rules = settings.rules()
         for seed in range(settings.seed, settings.seed + options.matches):
-            match = simulator.match(settings.players, seed, rules, settings.policy)
-            print(dump(match.record()))
+            print(dump(simulator.match(settings, rules, seed).record()))
         return 0
     need_parquet()
-    _write(options, settings)
+    _write(options, settings, simulator.piece(settings, options.device))
     return 0
 
 
 def _simulator(options: Namespace, game: Game) -> Simulator:
-    """Return the game's simulator; raises BadInput if it lacks one, or the policy."""
+    """Return the game's simulator; raises BadInput if it lacks one, or what the options ask for."""
     from ..lab.simulation.api import simulator_of
 
     found = simulator_of(game)
     if found is None:
         known = listed([one.title for one in games() if simulator_of(one)])
         raise BadInput(f"only {known} can be simulated, not {game.title}")
-    if options.policy not in found.policies:
+    name, colon, budget = options.policy.partition(":")
+    if (f"{name}:N" if colon and POSITIVE.fullmatch(budget) else name) not in found.policies:
         close = meant(options.policy, found.policies)
         raise BadInput(f"--policy must be one of {', '.join(found.policies)}{close}")
+    if options.decisions and not found.has_decisions:
+        raise BadInput(f"--decisions is not for {game.title}")
     return found
 
 
-def _write(options: Namespace, settings: SimulationSettings) -> None:
-    from ..lab.simulation.folder import PIECE, write_simulation
+def _write(options: Namespace, settings: SimulationSettings, piece: int) -> None:
+    from ..lab.simulation.folder import write_simulation
 
-    folder, pieces = Path(options.out), -(-options.matches // PIECE)
+    folder, pieces = Path(options.out), -(-options.matches // piece)
     try:
         with cleaned_up_on_signals(), executor_of(options, pieces) as executor:
-            written = write_simulation(folder, settings, options.matches, executor)
-            new = sum(progress(written, pieces, f"pieces of {PIECE:,} matches"))
+            written = write_simulation(
+                folder, settings, options.matches, executor, piece=piece, device=options.device
+            )
+            new = sum(progress(written, pieces, f"pieces of {piece:,} matches"))
     except (FolderError, WorkError) as problem:
         raise BadInput(problem) from None
     print(f"{new:,} of {options.matches:,} matches written to {folder}, the others were there")

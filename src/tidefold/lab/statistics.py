@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 
@@ -57,33 +58,61 @@ def effective_trials(value: float, variance: float, clusters: float, trials: flo
     It lies between the number of clusters and the number of trials: luck must not make the interval
     too narrow.
     """
-    return min(max(value * (1 - value) / variance, clusters), trials)
+    return min(max(value * (1 - value) / variance, clusters), trials) if variance else trials
 
 
-def mean(clusters: Iterable[tuple[float, float]]) -> Estimate:
-    """A mean, from the sum and the count of every cluster."""
-    total, count, variance = _ratio(clusters)
-    return normal(total / count, variance, round(count)) if count else NOT_MEASURED
+class Sums(NamedTuple):
+    """Sums over clusters of the two counts of a ratio, and of their squares and products.
+
+    The squares show how far clusters differ. Sums of whole numbers are exact in any order.
+    """
+
+    part: float
+    whole: float
+    part_squares: float
+    products: float
+    whole_squares: float
+    clusters: float  # how many have a whole that is not 0
+
+    @classmethod
+    def of(cls, clusters: Iterable[tuple[float, float]]) -> Sums:
+        """Sum up the part and the whole of every cluster."""
+        table = np.array([pair for pair in clusters if pair[1]], float).reshape(-1, 2)
+        part, whole = table.T
+        columns = (part, whole, part * part, part * whole, whole * whole, np.ones(len(table)))
+        return cls(*(float(column.sum()) for column in columns))
+
+    def variance(self) -> float | None:
+        """The variance of the ratio; None for fewer than two clusters."""
+        if self.clusters < 2:
+            return None
+        ratio = self.part / self.whole
+        apart = self.part_squares - 2 * ratio * self.products + ratio**2 * self.whole_squares
+        return max(0.0, apart) / self.whole**2 * self.clusters / (self.clusters - 1)
 
 
-def proportion(clusters: Iterable[tuple[float, float]]) -> Estimate:
-    """A proportion, from the successes and the trials of every cluster, with Wilson's interval."""
-    clusters = list(clusters)
-    total, count, variance = _ratio(clusters)
-    if not count:
+def mean(sums: Sums) -> Estimate:
+    """A mean: the sum of the parts divided by the sum of the wholes."""
+    if not sums.whole:
         return NOT_MEASURED
-    value, trials = total / count, count
-    if variance:
-        trials = effective_trials(value, variance, len(clusters), count)
-    return Estimate(value, *wilson(value, trials), round(count))
+    return normal(sums.part / sums.whole, sums.variance(), round(sums.whole))
 
 
-def _ratio(clusters: Iterable[tuple[float, float]]) -> tuple[float, float, float | None]:
-    """Both sums over all clusters, and the variance of their ratio."""
-    table = np.array([pair for pair in clusters if pair[1]], float).reshape(-1, 2)
-    total, count = (float(column) for column in table.sum(axis=0))
-    if len(table) < 2:
-        return total, count, None
-    residuals = table[:, 0] - total / count * table[:, 1]
-    variance = float(residuals @ residuals) / count**2 * len(table) / (len(table) - 1)
-    return total, count, variance
+def proportion(sums: Sums) -> Estimate:
+    """A proportion, with Wilson's interval."""
+    if not sums.whole:
+        return NOT_MEASURED
+    value, variance, trials = sums.part / sums.whole, sums.variance(), float(sums.clusters)
+    if variance is not None and 0 < value < 1:
+        trials = effective_trials(value, variance, trials, sums.whole)
+    return Estimate(value, *wilson(value, trials), round(sums.whole))
+
+
+def difference(some: Sums, every: Sums) -> Estimate:
+    """The mean of some clusters minus that of the others, with Welch's interval."""
+    others = Sums(*(all_ - here for all_, here in zip(every, some, strict=True)))
+    if some.clusters < 2 or others.clusters < 2:
+        return Estimate(None, None, None, round(some.whole))
+    value = some.part / some.whole - others.part / others.whole
+    variance = (some.variance() or 0.0) + (others.variance() or 0.0)
+    return normal(value, variance, round(some.whole))

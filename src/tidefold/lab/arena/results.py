@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from math import exp, log
 from typing import Any
 
-from ..statistics import Estimate, mean, proportion
+from ..statistics import Estimate, Sums, mean, proportion
 
 BIN = log(1.1)  # of the histogram of times: bins are 10% apart
 CUT = "cut"  # a match that was cut off; all players share it
@@ -168,11 +168,11 @@ class Sample:
 
     def mean(self, part: Count, whole: Count) -> Estimate:
         """The mean of `part` for each of `whole`."""
-        return mean(self.clusters(part, whole))
+        return mean(Sums.of(self.clusters(part, whole)))
 
     def proportion(self, part: Count, whole: Count = lambda _: 1) -> Estimate:
         """The proportion of `part` in `whole`, by default in the matches."""
-        return proportion(self.clusters(part, whole))
+        return proportion(Sums.of(self.clusters(part, whole)))
 
     def decisions(self) -> Estimate:
         """The mean number of decisions with a choice, per seat and match."""

@@ -10,7 +10,7 @@ import numpy as np
 from ...games.seasalt.batch import Batch
 from ...games.seasalt.match import Match
 from ...games.seasalt.state import End, Phase
-from .api import Ended, Play, seed_matches
+from .api import PIECE, Ended, Play, SimulationSettings, seed_matches
 
 WAYS = ("target", "mermaids")
 
@@ -19,10 +19,11 @@ class SeasaltSimulator:
     """Plays random legal moves."""
 
     policies = ("random",)
+    has_decisions = False
 
-    def player(self, players: int, rules: Mapping[str, Any], policy: str) -> Play:
+    def player(self, settings: SimulationSettings, rules: Mapping[str, Any], _device: str) -> Play:
         """Make a function that plays matches; it keeps its batch from call to call."""
-        assert policy in self.policies
+        players = settings.players
         kept: list[Batch] = []
 
         def play(seeds: range) -> Ended:
@@ -47,10 +48,13 @@ class SeasaltSimulator:
 
         return play
 
-    def match(self, players: int, seed: int, rules: Mapping[str, Any], policy: str) -> Match:
+    def piece(self, _settings: SimulationSettings, _device: str) -> int:
+        """The number of matches to play at a time."""
+        return PIECE
+
+    def match(self, settings: SimulationSettings, rules: Mapping[str, Any], seed: int) -> Match:
         """Play one of these matches by the interpreted rules."""
-        assert policy in self.policies
-        match = Match(players, seed=seed, **rules)
+        match = Match(settings.players, seed=seed, **rules)
         while match.outcome is None:
             match.play(match.random_move())
         return match

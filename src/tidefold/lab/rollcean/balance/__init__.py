@@ -1,7 +1,6 @@
-"""The balance of a Roll-cean sheet, measured on many simulated games.
+"""The balance of a Roll-cean sheet, from matches that `tidefold simulate --decisions` wrote.
 
-    setting = Setting(sheet, shapes, objectives, games=2000, bot="planner", playouts=100)
-    report = measure(setting)
+    report = make_report(read_folder(Path("reef")), greedy=read_folder(Path("greedy")))
 
 `report` is plain data; `rendering` and `plots` show it.
 """
@@ -9,15 +8,6 @@
 from __future__ import annotations
 
 from .report import Report, make_report
-from .simulation import Setting, play
-from .tally import Tally
+from .simulated import Material, Simulated, read_folder, simulate
 
-__all__ = ["Report", "Setting", "Tally", "make_report", "measure", "play"]
-
-
-def measure(setting: Setting, threads: int | None = None, device: str = "cpu") -> Report:
-    """Play all games of a setting and report the balance."""
-    tally = Tally()
-    for part in play(setting, threads, device=device):
-        tally.merge(part)
-    return make_report(setting, tally)
+__all__ = ["Material", "Report", "Simulated", "make_report", "read_folder", "simulate"]

@@ -48,15 +48,15 @@ def _row(cells: tuple[str, ...], widths: list[int]) -> str:
     return (" " * GAP).join((first, *others)).rstrip()
 
 
-def as_markdown(report: Report, command: str, pictures: str | None = None) -> str:
-    """Render the page that `command` made; `pictures` is its path to the folder of SVG files."""
+def as_markdown(report: Report, pictures: str | None = None) -> str:
+    """Render a page; `pictures` is its path to the folder of SVG files."""
     played = report.played
     lines = [
         f"# {headline(report)}",
         "",
-        f"Made by `{command}` with Tidefold {played.version}; do not edit it, run the command. "
-        f"Shapes {played.shapes}, objectives {played.objectives}; fingerprint of sheet and decks "
-        f"{played.printed}. Figures after ± are half of a 95 % interval.",
+        f"Made by `tidefold lab balance` with Tidefold {played.version}; do not edit it, run the "
+        f"command again. Shapes {played.shapes}, objectives {played.objectives}; fingerprint of "
+        f"sheet and decks {played.printed}. Figures after ± are half of a 95 % interval.",
     ]
     for section in sections(report):
         if not (section.drawn and pictures):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...statistics import Estimate
+from .queries import SOURCES, THIRDS
 from .report import Report
-from .tally import Distribution
 from .targets import Check, Target
 
 NOTHING = "-"
@@ -98,7 +98,7 @@ def _targets(report: Report) -> Section:
     if not report.played.bot.startswith("planner"):
         sentences.append(
             f"The targets are meant for good play, and {report.played.bot} does not plan: "
-            "see them with --bot planner."
+            "see them with --policy planner:100."
         )
     return Section("Targets", ("", "wanted", "measured", "met"), rows, tuple(sentences))
 
@@ -123,46 +123,53 @@ def _missed(target: Target) -> str:
     return f"{target.name[0].upper()}{target.name[1:]}: missed by {', '.join(names)}."
 
 
-def _spread(points: Distribution) -> tuple[str, ...]:
-    return (
-        number(points.mean),
-        f"{points.deviation:.1f}",
-        *(str(value) for value in points.percentiles.values()),
-    )
+def _spread(report: Report, name: str, mean: Estimate) -> tuple[str, ...]:
+    spread = report.distributions[name]
+    percentiles = (str(value) for value in spread.percentiles.values())
+    return number(mean), f"{spread.deviation:.1f}", *percentiles
 
 
 def _points(report: Report) -> Section:
-    rows = [("total", *_spread(report.total), "", "")]
+    figure = report.figure
+    rows = [("total", *_spread(report, "total", figure("total")), "", "")]
     rows += [
-        (s.name, *_spread(s.points), percent(s.share), plain_number(greedy))
-        for s, greedy in zip(report.sources, report.planning.greedy, strict=True)
+        (
+            source,
+            *_spread(report, source, figure("sources", source)),
+            percent(figure("shares", source)),
+            plain_number(figure("greedy", source)),
+        )
+        for source in SOURCES
     ]
-    percentiles = (f"{percentile}%" for percentile in report.total.percentiles)
+    percentiles = (f"{percentile}%" for percentile in report.distributions["total"].percentiles)
     head = ("points", "mean", "sd", *percentiles, "share", "greedy")
     sentences = (
         "Greedy: the same matches with beginner in every seat, which takes the most points of the "
         f"round. In the rounds {report.played.bot} is "
-        f"{number(report.planning.rounds, 2, '+')} points ahead of it.",
+        f"{number(figure('planning'), 2, '+')} points ahead of it.",
     )
+    if "planning" not in report.figures:
+        sentences = ("Greedy: name the same matches, simulated with beginner, with --greedy.",)
     return Section("Points of a sheet", head, tuple(rows), sentences, picture="scores")
 
 
 def _links(report: Report) -> Section:
-    rows = tuple((f"{link.predator}, {link.prey}", percent(link.share)) for link in report.links)
-    bars = tuple(link.share.value or 0.0 for link in report.links)
+    links = report.figures["links"]
+    rows = tuple((name, percent(share)) for name, share in links.items())
+    bars = tuple(share.value or 0.0 for share in links.values())
     return Section("Links of the chain", ("predator, prey", "round points"), rows, bars=bars)
 
 
 def _course(report: Report) -> Section:
-    course = report.course
-    rows = tuple((str(n), number(points, 2)) for n, points in enumerate(course.rounds, 1))
-    bars = tuple(points.value or 0.0 for points in course.rounds)
-    thirds = ", ".join(percent(share) for share in course.thirds)
+    rounds = report.figures["rounds"]
+    rows = tuple((name, number(points, 2)) for name, points in rounds.items())
+    bars = tuple(points.value or 0.0 for points in rounds.values())
+    thirds = ", ".join(percent(report.figure("thirds", third)) for third in THIRDS)
     sentences: tuple[str, ...] = (
         f"Bonuses count in the round that gains them. The thirds of a game bring {thirds}.",
     )
-    if course.lead_changes is not None:
-        changes = number(course.lead_changes, 2)
+    if "lead changes" in report.figures:
+        changes = number(report.figure("lead changes"), 2)
         sentences += (
             f"The lead changes {changes} times in a game: after a round another player leads alone "
             "than the one who last led alone.",
@@ -180,8 +187,9 @@ def binned(counts: Sequence[int], least: int, bins: int = BINS) -> tuple[int, li
 
 
 def _totals(report: Report) -> Section:
-    width, counts = binned(report.total.counts, report.total.least)
-    start = report.total.least // width * width
+    total = report.distributions["total"]
+    width, counts = binned(total.counts, total.least)
+    start = total.least // width * width
     shares = tuple(count / sum(counts) for count in counts)
     rows = []
     for place, share in enumerate(shares):
@@ -192,55 +200,51 @@ def _totals(report: Report) -> Section:
     return Section(title, ("total", "sheets"), tuple(rows), bars=shares, drawn=True)
 
 
-def _objectives(report: Report) -> Section:
-    met = {c.name: verdict(c) for c in report.targets[0].checks}
-    rows = tuple(
-        (
-            o.name,
-            str(o.points),
-            f"{o.drawn:,}",
-            percent(o.games),
-            plain_percent(o.sheets),
-            plain_number(o.round),
-            met[o.name],
+def _gained(report: Report, what: str, notes: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """The rows of the objectives or the lines, each with a note."""
+    checks = report.target(f"{what}s").checks
+    for check, note in zip(checks, notes, strict=True):
+        yield (
+            check.name,
+            note,
+            percent(check.measured),
+            plain_percent(report.figure(f"{what} sheets", check.name)),
+            plain_number(report.figure(f"{what} round", check.name)),
+            verdict(check),
         )
-        for o in report.objectives
+
+
+def _objectives(report: Report) -> Section:
+    deck = report.material.objectives.objectives
+    rows = tuple(
+        (name, note, f"{report.figure('objectives', name).count:,}", *others)
+        for name, note, *others in _gained(report, "objective", [str(o.points) for o in deck])
     )
     head = ("objective", "points", "drawn", "by someone", "a sheet", "round", "over 20%")
     return Section("Objectives, in the matches that drew them", head, rows, picture="objectives")
 
 
 def _lines(report: Report) -> Section:
-    met = {c.name: verdict(c) for c in report.targets[1].checks}
-    rows = tuple(
-        (
-            line.name,
-            str(line.needed),
-            percent(line.games),
-            plain_percent(line.sheets),
-            plain_number(line.round),
-            met[line.name],
-        )
-        for line in report.lines
-    )
+    notes = [str(needed) for _, needed in report.material.sheet.lines]
+    rows = tuple(_gained(report, "line", notes))
     head = ("line", "needs", "by someone", "a sheet", "round", "over 10%")
     sentences = () if rows else ("The sheet has none.",)
     return Section("Lines with a triangle", head, rows, sentences, picture="lines")
 
 
 def _starfish(report: Report) -> list[Section]:
-    ticks = tuple((str(n), percent(sheets)) for n, sheets in enumerate(report.starfish.ticks))
-    bars = tuple(sheets.value or 0.0 for sheets in report.starfish.ticks)
+    figures = report.figures
+    ticks = tuple((name, percent(sheets)) for name, sheets in figures["ticks"].items())
+    bars = tuple(sheets.value or 0.0 for sheets in figures["ticks"].values())
     each = tuple(
-        (star_name(star.boxes), percent(star.games), plain_percent(star.sheets))
-        for star in report.starfish.each
+        (name, percent(games), plain_percent(report.figure("star sheets", name)))
+        for name, games in figures["stars"].items()
     )
-    boxes = sum(map(len, report.boxes))
-    hatched, bottles = report.hatched, report.bottles
+    hatched = report.distributions["hatched"].percentiles
     sentences = (
         "A starfish is named by the box at its top left. Hatched at the end: "
-        f"{number(hatched.mean)} of {boxes} boxes ({hatched.percentiles['5']} to "
-        f"{hatched.percentiles['95']} on 9 sheets of 10), and {number(bottles.mean, 2)} bottles.",
+        f"{number(report.figure('hatched'))} of {len(figures['boxes'])} boxes ({hatched['5']} to "
+        f"{hatched['95']} on 9 sheets of 10), and {number(report.figure('bottles'), 2)} bottles.",
     )
     head = ("starfish", "by someone", "a sheet")
     return [
@@ -249,21 +253,17 @@ def _starfish(report: Report) -> list[Section]:
     ]
 
 
-def star_name(boxes: Sequence[tuple[int, int]]) -> str:
-    """Name a starfish by the box at its top left, as placements name boxes: `r2c3`."""
-    row, column = min(row for row, _ in boxes), min(column for _, column in boxes)
-    return f"r{row + 1}c{column + 1}"
-
-
 def _jams(report: Report) -> Section:
-    jams = report.jams
+    figure, first = report.figure, report.distributions["first jam"].counts
     rows, bars = [], []
-    for place, (sheets, first) in enumerate(zip(jams.rounds, jams.first[1:], strict=True)):
-        rows.append((str(place + 1), percent(sheets), f"{100 * (first / sum(jams.first)):.1f}%"))
+    for place, sheets in enumerate(report.figures["jams"].values(), 1):
+        here = first[place] if place < len(first) else 0
+        rows.append((str(place), percent(sheets), f"{100 * (here / sum(first)):.1f}%"))
         bars.append(sheets.value or 0.0)
     sentences = (
-        f"Before round 12: {percent(jams.early)} of all throws, on {percent(jams.early_sheets)} "
-        f"of the sheets at least one. In all 15 rounds: on {percent(jams.sheets)} of the sheets.",
+        f"Before round 12: {percent(figure('early jams'))} of all throws, on "
+        f"{percent(figure('early jammed'))} of the sheets at least one. In all 15 rounds: on "
+        f"{percent(figure('jammed'))} of the sheets.",
     )
     title = "Throws that fit nowhere"
     head = ("round", "sheets", "first time")
@@ -271,16 +271,17 @@ def _jams(report: Report) -> Section:
 
 
 def _shapes(report: Report) -> Section:
+    figure, players = report.figure, report.played.players
     rows = tuple(
         (
-            shape.name,
-            f"{shape.drawn:,}",
-            plain_percent(shape.fits),
-            plain_percent(shape.chosen),
-            number(shape.points, 2),
-            number(shape.effect, 2, "+"),
+            name,
+            f"{effect.count // players:,}",
+            plain_percent(figure("fits", name)),
+            plain_percent(figure("chosen", name)),
+            number(figure("shape points", name), 2),
+            number(effect, 2, "+"),
         )
-        for shape in report.shapes
+        for name, effect in report.figures["effect"].items()
     )
     head = ("shape", "drawn", "fits", "chosen", "points", "effect on total")
     sentences = (
@@ -292,25 +293,26 @@ def _shapes(report: Report) -> Section:
 
 def _sizes(report: Report) -> Section:
     rows = tuple(
-        (str(size.boxes), number(size.points, 2), percent(size.chosen)) for size in report.sizes
+        (size, number(points, 2), percent(report.figure("size chosen", size)))
+        for size, points in report.figures["size points"].items()
     )
     sentences = (
         "Chosen: when a larger shape fits as well. Of two shapes of different size that both fit, "
-        f"the smaller is chosen {percent(report.smaller)} of the time.",
+        f"the smaller is chosen {percent(report.figure('smaller'))} of the time.",
     )
     return Section("Sizes of shapes", ("boxes", "points", "chosen"), rows, sentences)
 
 
 def _endings(report: Report) -> Section:
-    endings = report.endings
-    if endings is None:
+    if "wins" not in report.figures:
         return Section("Endings", sentences=("One plays alone: nobody is there to beat.",))
-    margin = endings.margin
-    rows = tuple((f"seat {seat}", percent(wins)) for seat, wins in enumerate(endings.wins))
+    wins = report.figures["wins"]
+    rows = tuple((f"seat {seat}", percent(share)) for seat, share in wins.items())
     sentences: tuple[str, ...] = (
-        f"Shared victories: {percent(endings.shared)}; level on points and told apart by bottles: "
-        f"{percent(endings.by_bottles)}. The best is {number(margin.mean)} points above the "
-        f"second, the median is {margin.median}.",
+        f"Shared victories: {percent(report.figure('shared'))}; level on points and told apart by "
+        f"bottles: {percent(report.figure('by bottles'))}. The best is "
+        f"{number(report.figure('margin'))} points above the second, the median is "
+        f"{report.distributions['margin'].median}.",
     )
     if report.played.bot == "beginner":
         sentences += ("The bot beginner leaves nothing to chance: all its seats play alike.",)

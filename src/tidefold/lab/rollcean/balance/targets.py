@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...statistics import Estimate
+from .queries import ONLY, THIRDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +26,6 @@ class Band:
         return self.low <= value <= self.high
 
 
-OBJECTIVE_BAND = Band(low=0.20)
-LINE_BAND = Band(low=0.10)
-STARFISH_BAND = Band(0.50, 1.01, open=True)
-JAM_BAND = Band(-0.01, 0.05, open=True)
-SOURCE_BAND = Band(high=0.75)
-BONUS_BAND = Band(0.35, 0.45)
-OBJECTIVE_POINTS_BAND = Band(low=0.12)
-LINK_BAND = Band(high=0.40)
-LAST_THIRD_BAND = Band(low=0.25)
-SMALL_BAND = Band(low=1 / 3)
-LEAD_BAND = Band(2.5, 14.0, percent=False)  # after the first of fifteen rounds at most 14
-PLANNING_BAND = Band(0.0, 1000.0, open=True, percent=False)
-
-
 @dataclass(frozen=True, slots=True)
 class Check:
     """One measured share against the band it should lie in."""
@@ -52,6 +40,7 @@ class Check:
 class Target:
     """One target, met if all its checks are."""
 
+    figure: str  # which it judges
     name: str
     wanted: str
     band: Band
@@ -72,61 +61,65 @@ def check(name: str, measured: Estimate, band: Band) -> Check:
     return Check(name, measured, met, sure)
 
 
-def _target(name: str, wanted: str, band: Band, shares: Mapping[str, Estimate]) -> Target:
-    """A target for some shares; it is surely missed if one of them surely is."""
-    checks = tuple(check(part, measured, band) for part, measured in shares.items())
+class Wanted(NamedTuple):
+    """What is wanted of a figure: of all its keys, or of one."""
+
+    figure: str
+    name: str
+    text: str
+    band: Band
+    key: str = ""
+
+
+TARGETS = (
+    Wanted("objectives", "every objective, by someone", "at least 20% of games", Band(low=0.20)),
+    Wanted("lines", "every triangle line, by someone", "at least 10% of games", Band(low=0.10)),
+    Wanted("starfish", "a starfish, by someone", "over 50% of games", Band(0.50, 1.01, open=True)),
+    Wanted(
+        "early jams",
+        "fits nowhere before round 12",
+        "under 5% of throws",
+        Band(-0.01, 0.05, open=True),
+    ),
+    Wanted("shares", "every source of points", "at most 75%", Band(high=0.75)),
+    Wanted("bonuses", "bonuses, of all points", "35 to 45%", Band(0.35, 0.45)),
+    Wanted("shares", "objectives, of all points", "at least 12%", Band(low=0.12), key="objectives"),
+    Wanted("links", "every link, of round points", "at most 40%", Band(high=0.40)),
+    Wanted("thirds", "last third, of all points", "at least 25%", Band(low=0.25), key=THIRDS[-1]),
+    Wanted("smaller", "the smaller of two shapes", "chosen in a third", Band(low=1 / 3)),
+    Wanted(
+        "lead changes",  # after the first of fifteen rounds at most 14
+        "lead changes in a game",
+        "at least 2.5",
+        Band(2.5, 14.0, percent=False),
+    ),
+    Wanted(
+        "planning",
+        "rounds: planning less greed",
+        "over 0 points",
+        Band(0.0, 1000.0, open=True, percent=False),
+    ),
+)
+
+
+def judge(figures: Mapping[str, Mapping[str, Estimate]], policy: str) -> tuple[Target, ...]:
+    """Check all targets that there are figures for; only a planner is compared with greed."""
+    return tuple(
+        _target(wanted, figures[wanted.figure])
+        for wanted in TARGETS
+        if wanted.figure in figures
+        and (wanted.figure != "planning" or policy.startswith("planner"))
+    )
+
+
+def _target(wanted: Wanted, figure: Mapping[str, Estimate]) -> Target:
+    """A target; it is surely missed if one of its checks surely is."""
+    checks = tuple(
+        check(wanted.name if key == ONLY else key, measured, wanted.band)
+        for key, measured in figure.items()
+        if wanted.key in ("", key)
+    )
     met = all(part.met for part in checks)
     missed = [part for part in checks if not part.met]
     sure = all(part.sure for part in checks) if met else any(part.sure for part in missed)
-    return Target(name, wanted, band, checks, met, sure)
-
-
-def judge(
-    objectives: Mapping[str, Estimate],
-    lines: Mapping[str, Estimate],
-    starfish: Estimate,
-    early_jams: Estimate,
-    sources: Mapping[str, Estimate],
-    *,
-    bonuses: Estimate,
-    links: Mapping[str, Estimate],
-    last_third: Estimate,
-    smaller: Estimate,
-    lead_changes: Estimate | None = None,
-    planning: Estimate | None = None,
-) -> tuple[Target, ...]:
-    """Check all targets; the last two need opponents and a planner."""
-    found: tuple[Target, ...] = (
-        _target("every objective, by someone", "at least 20% of games", OBJECTIVE_BAND, objectives),
-        _target("every triangle line, by someone", "at least 10% of games", LINE_BAND, lines),
-        _target("a starfish, by someone", "over 50% of games", STARFISH_BAND, {"any": starfish}),
-        _target(
-            "fits nowhere before round 12",
-            "under 5% of throws",
-            JAM_BAND,
-            {"rounds 1 to 11": early_jams},
-        ),
-        _target("every source of points", "at most 75%", SOURCE_BAND, sources),
-        _target("bonuses, of all points", "35 to 45%", BONUS_BAND, {"bonuses": bonuses}),
-        _target(
-            "objectives, of all points",
-            "at least 12%",
-            OBJECTIVE_POINTS_BAND,
-            {"objectives": sources["objectives"]},
-        ),
-        _target("every link, of round points", "at most 40%", LINK_BAND, links),
-        _target(
-            "last third, of all points",
-            "at least 25%",
-            LAST_THIRD_BAND,
-            {"rounds 11 to 15": last_third},
-        ),
-        _target("the smaller of two shapes", "chosen in a third", SMALL_BAND, {"smaller": smaller}),
-    )
-    if lead_changes is not None:
-        each = {"lead changes": lead_changes}
-        found += (_target("lead changes in a game", "at least 2.5", LEAD_BAND, each),)
-    if planning is not None:
-        more = {"points": planning}
-        found += (_target("rounds: planning less greed", "over 0 points", PLANNING_BAND, more),)
-    return found
+    return Target(wanted.figure, wanted.name, wanted.text, wanted.band, checks, met, sure)

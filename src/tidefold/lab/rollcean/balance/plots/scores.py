@@ -7,6 +7,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from .....analysis.plot import GRID, INK, PAPER
+from ..queries import SOURCES
 from ..report import Report
 from ..sections import binned, plain_number, plain_percent
 from .style import finish, new_figure
@@ -26,26 +27,27 @@ def draw_scores(report: Report) -> Figure:
     top, bottom = figure.subplots(2, 1, height_ratios=(3, 2))
     _histogram(top, report)
     _ranges(bottom, report)
-    low, high = report.total.percentiles["25"], report.total.percentiles["75"]
+    total = report.distributions["total"].percentiles
+    low, high = total["25"], total["75"]
     title = f"Half of all sheets score {low if low == high else f'{low} to {high}'} points"
     return finish(figure, report, title, "bars are split by source, in the colours below")
 
 
 def _histogram(axes: Axes, report: Report) -> None:
     """Draw the shares of sheets by total, each bar split by source."""
-    total = report.total
+    total = report.distributions["total"]
     width, counts = binned(total.counts, total.least, MOST_BARS)
     start = total.least // width * width
     places = [start + number * width for number in range(len(counts))]
     heights = [100 * count / sum(counts) for count in counts]
     axes.bar(places, heights, width, align="edge", color=GRID)  # seen where there are no points
     floor = [0.0] * len(counts)
-    for number, source in enumerate(report.sources):
+    for number, source in enumerate(SOURCES):
         parts = [
             height * _part(report, number, place, width)
             for place, height in zip(places, heights, strict=True)
         ]
-        paper = PAPERS[source.name]
+        paper = PAPERS[source]
         axes.bar(places, parts, width, floor, align="edge", color=paper, edgecolor=PAPER, lw=0.5)
         floor = [one + other for one, other in zip(floor, parts, strict=True)]
     middle, highest = total.median + 0.5, max(heights)
@@ -67,20 +69,21 @@ def _part(report: Report, source: int, place: int, width: int) -> float:
 
 def _ranges(axes: Axes, report: Report) -> None:
     """Draw the points of each source: 9 sheets of 10, the middle half, the mean."""
-    most = max(1, *(source.points.percentiles["95"] for source in report.sources))
-    for place, source in enumerate(report.sources):
-        low, first, _, third, high = source.points.percentiles.values()
-        paper = PAPERS[source.name]
+    spreads = [report.distributions[source].percentiles for source in SOURCES]
+    most = max(1, *(spread["95"] for spread in spreads))
+    for place, (source, spread) in enumerate(zip(SOURCES, spreads, strict=True)):
+        low, first, _, third, high = spread.values()
+        paper = PAPERS[source]
         axes.plot([low, high], [place, place], color=paper, linewidth=4, solid_capstyle="round")
         thick = max(third - first, most / 100)
         axes.barh(place, thick, 0.56, (first + third - thick) / 2, color=paper, zorder=3)
-        middle = source.points.mean.value or 0.0
-        axes.plot(middle, place, "o", color=PAPER, markeredgecolor=INK, zorder=4)
-        told = f"{plain_number(source.points.mean)} points, {plain_percent(source.share)} of all"
-        label = axes.text(high + most * 0.025, place, told, va="center_baseline")
+        mean, share = report.figure("sources", source), report.figure("shares", source)
+        axes.plot(mean.value or 0.0, place, "o", color=PAPER, markeredgecolor=INK, zorder=4)
+        text = f"{plain_number(mean)} points, {plain_percent(share)} of all"
+        label = axes.text(high + most * 0.025, place, text, va="center_baseline")
         label.set_bbox({"facecolor": PAPER, "edgecolor": "none", "pad": 1})
-    axes.set_yticks(range(len(report.sources)), [source.name for source in report.sources])
+    axes.set_yticks(range(len(SOURCES)), SOURCES)
     axes.set_xlim(-most * 0.02, most * 1.45)
-    axes.set_ylim(len(report.sources) - 0.5, -0.5)
+    axes.set_ylim(len(SOURCES) - 0.5, -0.5)
     axes.set_xlabel("points of a sheet: mean (ring), middle half (box), 9 sheets of 10 (line)")
     axes.grid(axis="y", visible=False)

@@ -8,7 +8,9 @@ from matplotlib.offsetbox import AnnotationBbox, DrawingArea
 from matplotlib.patches import Rectangle
 
 from .....analysis.plot import INK, PAPER
-from ..report import Report, ShapeFigures
+from .....games.rollcean.shapes import Shape
+from ....statistics import Estimate
+from ..report import Report
 from ..sections import plain_number
 from .style import BLUE, PALE, finish, new_figure
 
@@ -18,16 +20,20 @@ ROOM = 6 * CELL  # a shape has at most six cells in a row
 
 def draw_shapes(report: Report) -> Figure:
     """Draw one row per shape, the most helpful on top."""
-    shapes = sorted(report.shapes, key=lambda shape: shape.effect.value or 0.0)
+    effects = report.figures["effect"]
+    shapes = sorted(
+        report.material.shapes.shapes, key=lambda shape: effects[shape.name].value or 0.0
+    )
     figure = new_figure(0.9 + 0.34 * len(shapes))
     left, right = figure.subplots(1, 2, width_ratios=(3, 2), sharey=True)
     left.axvline(0, color=INK, linewidth=1)
     for place, shape in enumerate(shapes):
-        _effect(left, place, shape)
+        _effect(left, place, effects[shape.name])
         _drawing(left, place, shape)
-        right.barh(place, 100 * (shape.chosen.value or 0.0), 0.62, color=PALE)
-        if shape.points.value is not None:
-            right.text(2, place, f"{plain_number(shape.points)} points", va="center_baseline")
+        chosen, points = (report.figure(name, shape.name) for name in ("chosen", "shape points"))
+        right.barh(place, 100 * (chosen.value or 0.0), 0.62, color=PALE)
+        if points.value is not None:
+            right.text(2, place, f"{plain_number(points)} points", va="center_baseline")
     left.set_yticks(range(len(shapes)), [shape.name for shape in shapes])
     left.tick_params(axis="y", pad=ROOM + 6)
     left.set_ylim(-0.7, len(shapes) - 0.3)
@@ -36,13 +42,13 @@ def draw_shapes(report: Report) -> Figure:
     right.set_xlim(0, 100)
     right.grid(axis="y", visible=False)
     right.tick_params(axis="y", labelleft=False)
-    told = "effect: games with it less games without"
-    return finish(figure, report, _title(shapes), told)
+    ends = [(shape.name, effects[shape.name]) for shape in (shapes[0], shapes[-1])]
+    return finish(figure, report, _title(ends), "effect: games with it less games without")
 
 
-def _effect(axes: Axes, place: int, shape: ShapeFigures) -> None:
+def _effect(axes: Axes, place: int, effect: Estimate) -> None:
     """Draw the effect with its interval; it is hollow if the interval contains 0."""
-    value, low, high = shape.effect.value, shape.effect.low, shape.effect.high
+    value, low, high = effect.value, effect.low, effect.high
     if value is None or low is None or high is None:
         return
     axes.plot([low, high], [place, place], color=BLUE, linewidth=2.4)
@@ -50,7 +56,7 @@ def _effect(axes: Axes, place: int, shape: ShapeFigures) -> None:
     axes.plot(value, place, "o", markerfacecolor=fill, markeredgecolor=BLUE, markersize=7)
 
 
-def _drawing(axes: Axes, place: int, shape: ShapeFigures) -> None:
+def _drawing(axes: Axes, place: int, shape: Shape) -> None:
     """Draw the shape itself, small, next to its name."""
     width = 1 + max(column for _, column in shape.cells)
     height = 1 + max(row for row, _ in shape.cells)
@@ -64,9 +70,8 @@ def _drawing(axes: Axes, place: int, shape: ShapeFigures) -> None:
     axes.add_artist(box)
 
 
-def _title(shapes: list[ShapeFigures]) -> str:
-    worst, best = shapes[0], shapes[-1]
-    if best.effect.value is None or worst.effect.value is None:
+def _title(ends: list[tuple[str, Estimate]]) -> str:
+    if any(effect.value is None for _, effect in ends):
         return "What each shape does to a total"
-    ends = [f"{shape.effect.value:+.1f} ({shape.name})" for shape in (worst, best)]
-    return f"A shape in play changes a total by {' to '.join(ends)} points"
+    texts = [f"{effect.value:+.1f} ({name})" for name, effect in ends]
+    return f"A shape in play changes a total by {' to '.join(texts)} points"

@@ -13,6 +13,7 @@ from .....analysis.plot import GRID, INK
 from .....games.rollcean.sheet import COLUMN_WIDTH, LETTER_OF, WIDTH
 from ..report import Report
 from ..sections import plain_number
+from ..simulated import box_name, star_name
 from .style import BLUE, ORANGE, finish, new_figure
 
 SEA = LinearSegmentedColormap.from_list("sea", ["#FFFFFF", "#8CCBE8", "#2F5D8C"])
@@ -25,7 +26,7 @@ BOX, BELOW, BESIDE = 0.47, 0.52, 0.4  # inches of a box, and for the numbers
 
 def draw_sheet(report: Report) -> Figure:
     """Draw every box shaded by how many sheets hatch it, and starfish and lines with shares."""
-    height = len(report.boxes)
+    height = report.material.sheet.height
     figure = new_figure(BOX * (height + 2 * EDGE) + BELOW)
     wide, high = figure.get_size_inches()
     room = (BOX * (WIDTH + NOTES + EDGE) / wide, BOX * (height + 2 * EDGE) / high)
@@ -39,38 +40,41 @@ def draw_sheet(report: Report) -> Figure:
     _stars(axes, report)
     _lines(axes, report)
     _frame(axes, height)
-    boxes = sum(map(len, report.boxes))
-    title = f"{plain_number(report.hatched.mean)} of the {boxes} boxes are hatched at the end"
+    boxes = len(report.figures["boxes"])
+    title = f"{plain_number(report.figure('hatched'))} of the {boxes} boxes are hatched at the end"
     return finish(figure, report, title, "the darker, the more often", arrange=False)
 
 
 def _box(axes: Axes, report: Report, row: int, column: int) -> None:
-    share = report.boxes[row][column].value or 0.0
+    share = report.figure("boxes", box_name((row, column))).value or 0.0
     paper = SEA(share)
     axes.add_patch(Rectangle((column, row), 1, 1, facecolor=paper, edgecolor=GRID, linewidth=0.6))
     ink = LETTERS_ON_DARK if share > DARK else LETTERS_ON_LIGHT
-    letter = LETTER_OF[report.animals[row][column]]
+    letter = LETTER_OF[report.material.sheet.boxes[row][column]]
     place: dict[str, Any] = {"ha": "center", "va": "center", "color": ink}
     axes.text(column + 0.5, row + 0.27, letter, size=6.5, **place)
     axes.text(column + 0.5, row + 0.62, f"{100 * share:.0f}", size=8.5, **place)
 
 
 def _stars(axes: Axes, report: Report) -> None:
-    for star in report.starfish.each:
-        row = sum(row for row, _ in star.boxes) / len(star.boxes) + 0.5
-        column = sum(column for _, column in star.boxes) / len(star.boxes) + 0.5
+    for boxes in report.material.sheet.starfish:
+        row = sum(row for row, _ in boxes) / len(boxes) + 0.5
+        column = sum(column for _, column in boxes) / len(boxes) + 0.5
         look: dict[str, Any] = {"color": STAR_PAPER, "markeredgecolor": ORANGE, "zorder": 4}
         axes.plot(column, row, "*", markersize=25, **look)
-        told = f"{100 * (star.sheets.value or 0.0):.0f}"
-        axes.text(column, row + 0.02, told, size=7, ha="center", va="center", zorder=5)
+        share = report.figure("star sheets", star_name(boxes)).value or 0.0
+        axes.text(
+            column, row + 0.02, f"{100 * share:.0f}", size=7, ha="center", va="center", zorder=5
+        )
 
 
 def _lines(axes: Axes, report: Report) -> None:
-    for line in report.lines:
-        row = int(line.name.split()[1]) - 0.5
+    for place, needed in report.material.sheet.lines:
+        row = place + 0.5
         axes.plot(WIDTH + 0.35, row, "<", color=BLUE, markersize=8)
-        told = f"needs {line.needed}: {100 * (line.sheets.value or 0.0):.0f}%"
-        axes.text(WIDTH + 0.7, row, told, va="center_baseline")
+        share = report.figure("line sheets", f"row {place + 1}").value or 0.0
+        text = f"needs {needed}: {100 * share:.0f}%"
+        axes.text(WIDTH + 0.7, row, text, va="center_baseline")
 
 
 def _frame(axes: Axes, height: int) -> None:
