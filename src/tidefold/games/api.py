@@ -39,7 +39,7 @@ class _Packer:
 
     def __init__(self) -> None:
         self._last: tuple[Event, ...] = ()
-        self._bytes = b""
+        self._bytes = marshal.dumps([])
 
     def pack(self, events: Iterable[Event]) -> bytes:
         """The events as bytes; ValueError if an event holds a value that cannot be packed."""

@@ -72,9 +72,8 @@ class PlayedMatch:
         self._board: Board
         self._tables: ActionTables
         self._board, self._tables = tables_of(sheet, shapes, objectives)
-        drawn = self.match.drawn
-        self._shapes: list[int] = [shapes.shapes.index(shape) for shape in drawn.shapes]
-        self._objectives = [objectives.objectives.index(goal) for goal in drawn.objectives]
+        goals = self.match.drawn.objectives
+        self._objectives: list[int] = [objectives.objectives.index(goal) for goal in goals]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> PlayedMatch:
         """Copy the game, but share its fixed tables."""
@@ -90,20 +89,10 @@ class PlayedMatch:
         return self.match.waiting
 
     def _state(self) -> State:
-        """The state in terms of the whole decks; the match itself knows only the drawn cards."""
+        """The state in terms of the whole decks; the match knows only the drawn objectives."""
         state = self.match.state()
-        for seat in range(self.players):
-            if state.codes[seat] >= 0:
-                state.codes[seat] = self._deck_code(state.codes[seat])
-        state.shapes[:] = self._shapes
         state.objectives[:] = self._objectives
         return state
-
-    def _deck_code(self, code: int) -> int:
-        """The code of the whole deck for a code of the drawn shapes."""
-        first = self.match.board.first
-        shape = next(place for place in range(len(first)) if code < first[place + 1])
-        return code - first[shape] + self._board.first[self._shapes[shape]]
 
     def observation(self, seat: int) -> Any:
         """The observation of a seat."""
@@ -131,7 +120,7 @@ class PlayedMatch:
     def _code_of(self, move: Placement) -> int:
         """The code of a placement in the whole deck."""
         names = [shape.name for shape in self.match.drawn.shapes]
-        shape = self._shapes[names.index(move.shape)]
+        shape = self._state().shapes[names.index(move.shape)]
         codes = range(self._board.first[shape], self._board.first[shape + 1])
         words = words_of(move.boxes)
         return next(c for c in codes if (self._board.low[c], self._board.high[c]) == words)

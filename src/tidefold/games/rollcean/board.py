@@ -19,7 +19,7 @@ from .sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
 
 ROWS_A_WORD = 5
 REMEMBERED = 1 << 14  # placements; enough for several sheets
-SHAPES_REMEMBERED = 64
+SHEETS_REMEMBERED = 16
 Numbers = tuple[int, ...]
 
 
@@ -105,29 +105,51 @@ class _Placed(NamedTuple):
     bottles: int
 
 
-@lru_cache(SHAPES_REMEMBERED)
-def _best_first(sheet: Sheet, shape: Shape) -> tuple[_Placed, ...]:
+def _best_first(sheet: Sheet, shape: Shape) -> list[_Placed]:
     """All placements of a shape on the empty sheet, those with the most points first."""
     placed = [
         _Placed(boxes, round_points(sheet, boxes), animals_under(sheet, boxes)[BOTTLE])
         for cells in orientations(shape)
         for boxes in _placements(sheet, cells)
     ]
-    return tuple(sorted(placed, key=lambda one: -one.points))
+    return sorted(placed, key=lambda one: -one.points)
 
 
 def _near(first: list[int], columns: Numbers) -> tuple[list[int], list[int]]:
     """Where each list begins, and the lists of every shape's placements that touch a column."""
     starts, codes = [0], []
     for start, end in pairwise(first):
+        mine = list(range(start, end))  # the lists of all columns share these numbers
         for column in range(COLUMNS):
-            codes += [code for code in range(start, end) if columns[code] >> column & 1]
+            codes += [code for code in mine if columns[code] >> column & 1]
             starts.append(len(codes))
     return starts, codes
 
 
 def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Board:
-    """Make the tables of a sheet with its shape deck and its objective deck."""
+    """The tables of a sheet with its shape deck and its objective deck."""
+    goals = [goal for objective in objectives.objectives for goal in objective.goals]
+    ends = [0]
+    for objective in objectives.objectives:
+        ends.append(ends[-1] + len(objective.goals))
+    goal_words = [words_of(goal.boxes) for goal in goals]
+    board = _without_objectives(sheet, shapes)
+    return board._replace(
+        goal_first=tuple(ends),
+        goal_low=tuple(low for low, _ in goal_words),
+        goal_high=tuple(high for _, high in goal_words),
+        goal_needed=tuple(goal.needed for goal in goals),
+        at_least=tuple(objective.at_least for objective in objectives.objectives),
+        stars_wanted=tuple(objective.starfish for objective in objectives.objectives),
+        lines_wanted=tuple(objective.lines for objective in objectives.objectives),
+        objective_points=tuple(objective.points for objective in objectives.objectives),
+        sizes=(*board.sizes[:3], len(objectives.objectives)),
+    )
+
+
+@lru_cache(SHEETS_REMEMBERED)
+def _without_objectives(sheet: Sheet, shapes: ShapeDeck) -> Board:
+    """The tables that all matches with a sheet and a shape deck share: half a megabyte."""
     placed: list[_Placed] = []
     first = [0]
     for shape in shapes.shapes:
@@ -135,14 +157,9 @@ def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Boar
         first.append(len(placed))
     columns = tuple(_columns(one.boxes) for one in placed)
     near_first, near = _near(first, columns)
-    goals = [goal for objective in objectives.objectives for goal in objective.goals]
-    ends = [0]
-    for objective in objectives.objectives:
-        ends.append(ends[-1] + len(objective.goals))
     placed_words = [words_of(one.boxes) for one in placed]
     star_words = [words_of(boxes) for boxes in sheet.starfish]
     line_words = [words_of((row, c) for c in range(WIDTH)) for row, _ in sheet.lines]
-    goal_words = [words_of(goal.boxes) for goal in goals]
     return Board(
         first=tuple(first),
         low=tuple(low for low, _ in placed_words),
@@ -159,25 +176,16 @@ def board_of(sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck) -> Boar
         line_low=tuple(low for low, _ in line_words),
         line_high=tuple(high for _, high in line_words),
         line_needed=tuple(needed for _, needed in sheet.lines),
-        goal_first=tuple(ends),
-        goal_low=tuple(low for low, _ in goal_words),
-        goal_high=tuple(high for _, high in goal_words),
-        goal_needed=tuple(goal.needed for goal in goals),
-        at_least=tuple(objective.at_least for objective in objectives.objectives),
-        stars_wanted=tuple(objective.starfish for objective in objectives.objectives),
-        lines_wanted=tuple(objective.lines for objective in objectives.objectives),
-        objective_points=tuple(objective.points for objective in objectives.objectives),
-        values=(
-            sheet.starfish_points,
-            sheet.starfish_most,
-            sheet.line_points,
-        ),
-        sizes=(
-            len(sheet.starfish),
-            len(sheet.lines),
-            len(shapes.shapes),
-            len(objectives.objectives),
-        ),
+        goal_first=(0,),
+        goal_low=(),
+        goal_high=(),
+        goal_needed=(),
+        at_least=(),
+        stars_wanted=(),
+        lines_wanted=(),
+        objective_points=(),
+        values=(sheet.starfish_points, sheet.starfish_most, sheet.line_points),
+        sizes=(len(sheet.starfish), len(sheet.lines), len(shapes.shapes), 0),
     )
 
 

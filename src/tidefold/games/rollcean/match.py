@@ -17,10 +17,10 @@ from .objectives import ObjectiveDeck
 from .reasons import IllegalPlacement, Reason
 from .record import GAME, Outcome, PlayedRound, gained_in, outcome_of
 from .rules import count_legal, fits, gain, is_legal, list_legal, resolve, throw, total
-from .shapes import ShapeDeck
+from .shapes import ShapeDeck, shipped_shapes
 from .sheet import DEFAULT_SHEET, WIDTH, Sheet, parse_sheet
 from .simulation import choose, throw_dice
-from .state import NOBODY, PASS, SHAPES_DRAWN, WAITING, Phase, State, new_state
+from .state import NOBODY, PASS, WAITING, Phase, State, new_state
 from .views import View, view_of
 
 LONGEST_MS = 10**9
@@ -54,18 +54,21 @@ class Match:
         self.time = check_time(dict(time or UNTIMED))
         self.drawn = drawn or draw_by_seed(self._state, self.sheet, seed, shapes, objectives)
         self.shapes = {shape.name: shape for shape in self.drawn.shapes}
-        self.board = board_of(
-            self.sheet,
-            ShapeDeck("drawn", self.drawn.shapes),
-            ObjectiveDeck("drawn", self.drawn.objectives),
-        )
-        self._state.shapes[:] = range(len(self.drawn.shapes))
+        deck = self._shape_deck(shapes or shipped_shapes())
+        self.board = board_of(self.sheet, deck, ObjectiveDeck("drawn", self.drawn.objectives))
+        self._state.shapes[:] = map(deck.shapes.index, self.drawn.shapes)
         self._state.objectives[:] = range(len(self.drawn.objectives))
         self.rounds: list[PlayedRound] = []
         self.outcome: Outcome | None = None
         self.meta: dict[str, Any] = {}
         self.fair: dict[str, Any] = {}
         self._throw_next()
+
+    def _shape_deck(self, known: ShapeDeck) -> ShapeDeck:
+        """A deck that holds the drawn shapes, if possible one that other matches share."""
+        if set(known.shapes).issuperset(self.drawn.shapes):
+            return known
+        return ShapeDeck("drawn", self.drawn.shapes)
 
     # Whose decisions are awaited, and the legal moves
 
@@ -144,11 +147,14 @@ class Match:
 
     def placement(self, code: int) -> Placement:
         """The placement that a code of `board` stands for with the dice of this round."""
-        shape = next(s for s in range(SHAPES_DRAWN) if code < self.board.first[s + 1])
         first, second = self._state.dice
-        column = second if self._state.shapes[first - 1] == shape else first
+        shape = self._state.shapes[first - 1]
+        if self.board.first[shape] <= code < self.board.first[shape + 1]:
+            die, column = first, second
+        else:
+            die, column = second, first
         boxes = boxes_of(self.board.low[code], self.board.high[code])
-        return placement_on(self.drawn.shapes[shape], boxes, column)
+        return placement_on(self.drawn.shapes[die - 1], boxes, column)
 
     def find(self, move: str | Placement) -> Placement | None:
         """The placement that a text or a Placement stands for; None for a pass."""
@@ -179,7 +185,7 @@ class Match:
         """The code of a placement; PASS if it reaches over the edge of the sheet."""
         if any(not (0 <= r < self.sheet.height and 0 <= c < WIDTH) for r, c in move.boxes):
             return PASS
-        shape = [shape.name for shape in self.drawn.shapes].index(move.shape)
+        shape = self._state.shapes[self._die_of(move)]
         words = words_of(move.boxes)
         for code in range(self.board.first[shape], self.board.first[shape + 1]):
             if (self.board.low[code], self.board.high[code]) == words:
@@ -236,13 +242,14 @@ class Match:
         if found is None:
             none = count_legal(self._state, self.board, seat) == 0
             return self._submit(seat, PASS, {"pass": "none-fits" if none else "chosen", **notes})
+        code = self._code(found)
         played = {
             "shape": 1 + self._die_of(found),
             "column": found.column,
-            "boxes": [list(box) for box in found.boxes],
+            "boxes": boxes_of(self.board.low[code], self.board.high[code]),
         }
         timed = {} if at_ms is None else {"at_ms": at_ms}
-        return self._submit(seat, self._code(found), {**played, **timed, **notes})
+        return self._submit(seat, code, {**played, **timed, **notes})
 
     def _die_of(self, move: Placement) -> int:
         """The index of a placement's shape among the six drawn shapes."""
@@ -283,8 +290,9 @@ class Match:
         # R 3.6  Between equal first times, the lowest seat turns the hourglass.
         turner = min(played.order)[1] if played.order else NOBODY
         resolve(self._state, self.board, turner)
-        played.gained = gained_in(before, self._state, self.sheet, self.drawn.objectives)
-        happened = [round_ended(before.round, moves, played.gained, self.totals)]
+        gained = gained_in(before, self._state, self.sheet, self.drawn.objectives)
+        played.end(gained)
+        happened = [round_ended(before.round, moves, gained, self.totals)]
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state, self.board)
             happened.append(match_ended(self.outcome.as_record()))
@@ -306,7 +314,7 @@ class Match:
         return self._begin_round(thrower)
 
     def _begin_round(self, thrower: int) -> list[Event]:
-        self.rounds.append(PlayedRound(self._state.copy(), thrower))
+        self.rounds.append(PlayedRound(self._state, thrower))
         return [thrown(self._state, thrower, self.seconds)]
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Outcome:

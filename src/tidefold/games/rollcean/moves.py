@@ -35,6 +35,7 @@ class Placement:
         return f"{self.shape}@r{top + 1}c{left + 1}/{self.turn} column {self.column}"
 
 
+@lru_cache(REMEMBERED)
 def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement:
     """Make the placement of a shape on these boxes; ValueError if they do not have its form."""
     turn = _turn(shape.cells, boxes)
@@ -43,7 +44,6 @@ def placement_on(shape: Shape, boxes: tuple[Box, ...], column: int) -> Placement
     return Placement(shape.name, column, tuple(sorted(boxes)), turn)
 
 
-@lru_cache(REMEMBERED)
 def _turn(cells: tuple[Box, ...], boxes: tuple[Box, ...]) -> str | None:
     """The turn that lays cells on these boxes, such as `90m`; None if the forms differ."""
     form = normalised(list(boxes)) if boxes else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
+import marshal
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,27 +35,56 @@ class Outcome:
 
 
 class PlayedRound:
-    """A round in the form for records, and the order in which the seats placed."""
+    """A round in the form for records, and the order in which the seats placed.
+
+    The state and the gains are packed: they would take most of a match's memory.
+    """
+
+    __slots__ = ("_before", "_gained", "order", "plays", "thrower")
 
     def __init__(self, before: State, thrower: int) -> None:
-        self.before = before  # the state after the throw
+        self._before = before.pack()
         self.thrower = thrower
         self.plays: list[dict[str, Any] | None] = [None] * before.players
         self.order: list[tuple[int, int]] = []  # (time, seat) of every placement
-        self.gained: dict[str, Any] | None = None
+        self._gained = b""
+
+    @property
+    def before(self) -> State:
+        """The state after the throw."""
+        return State.unpack(self._before)
+
+    @property
+    def is_over(self) -> bool:
+        """Have the placements been counted?"""
+        return bool(self._gained)
+
+    @property
+    def gained(self) -> dict[str, Any] | None:
+        """The gains of all seats; None before the round is over."""
+        return marshal.loads(self._gained) if self._gained else None
+
+    def end(self, gained: dict[str, Any]) -> None:
+        """End the round with the gains of all seats."""
+        self._gained = marshal.dumps(gained)
 
     def as_record(self, board: Board | None) -> dict[str, Any]:
         """The round as an entry of a record's `rounds`; a board adds legal counts to plays.
 
         A round that is not over has the plays so far and no gains.
         """
-        plays = []
+        before, plays = self.before, []
         for seat, play in enumerate(self.plays):
             if play is not None:
-                legal = {"legal": count_legal(self.before, board, seat)} if board else {}
-                plays.append(deepcopy(play) | legal)
-        written = {"dice": list(self.before.dice), "thrower": self.thrower, "plays": plays}
-        return written | deepcopy(self.gained or {})
+                legal = {"legal": count_legal(before, board, seat)} if board else {}
+                plays.append({**play, **_boxes(play), **legal})
+        written = {"dice": list(before.dice), "thrower": self.thrower, "plays": plays}
+        return written | (self.gained or {})
+
+
+def _boxes(play: dict[str, Any]) -> dict[str, Any]:
+    """The boxes of a play as lists; plays share their tuples."""
+    return {"boxes": [list(box) for box in play["boxes"]]} if "boxes" in play else {}
 
 
 def outcome_of(state: State, board: Board) -> Outcome:

@@ -13,7 +13,7 @@ from typing import Any, Literal, Optional
 import msgspec
 
 from ...bots import bots_of
-from ...games.api import Event, Match
+from ...games.api import Event, Match, pack_events
 from ...games.fair import FairChance
 from ...games.registry import Game, Option
 from ...override import override
@@ -94,7 +94,7 @@ class GenericMatch(LiveMatch):
             if before.get(seat) != self.legal(seat):
                 self._decisions[seat] += 1
                 self._turn_at = played.at
-        self._history += happened
+        self._history.append(pack_events(happened))
         return happened
 
     @override

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from ...games.api import Event, Match, WhyNot, match_ended
+from ...games.api import Event, Match, WhyNot, match_ended, pack_events, unpack_events
 
 BOT_PACE_MS = 800
 
@@ -66,7 +66,7 @@ class LiveMatch(ABC):
         self._match = match
         self._turn_ms = None if turn_seconds is None else turn_seconds * 1000
         self._turn_at = self._decided_at = at
-        self._history: list[Event] = []
+        self._history: list[bytes] = []  # packed, as the table's log has them too
         self._last: PlayedMove | None = None
 
     @property
@@ -93,7 +93,7 @@ class LiveMatch(ABC):
 
     def opening(self) -> Sequence[Event]:
         """The events before the first decision."""
-        return tuple(self._history)
+        return self._events()
 
     @abstractmethod
     def play(self, played: PlayedMove) -> Sequence[Event]:
@@ -127,7 +127,7 @@ class LiveMatch(ABC):
         self._match.give_up(by, winners)
         assert self.result is not None
         happened = [match_ended(self.result)]
-        self._history += happened
+        self._history.append(pack_events(happened))
         return happened
 
     def deadline(self) -> int | None:
@@ -164,7 +164,10 @@ class LiveMatch(ABC):
 
     def history(self, seat: int | None) -> list[dict[str, Any]]:
         """All events so far as a seat saw them."""
-        return [event.seen_by(seat) for event in self._history]
+        return [event.seen_by(seat) for event in self._events()]
+
+    def _events(self) -> tuple[Event, ...]:
+        return tuple(event for packed in self._history for event in unpack_events(packed))
 
     def record(self, meta: dict[str, Any], fair: dict[str, Any]) -> dict[str, Any]:
         """The match as a record."""

@@ -20,7 +20,7 @@ from .sheet import NONE, Boxes, animal_name, bite, bottle, eats
 
 def finished(match: Match) -> Sequence[PlayedRound]:
     """Return the finished rounds; only of these may a player know what the others did."""
-    return [played for played in match.rounds if played.gained is not None]
+    return [played for played in match.rounds if played.is_over]
 
 
 def drawn_last(match: Match, seat: int) -> Boxes:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from ....games.api import Event, RecordError
+from ....games.api import Event, RecordError, pack_events
 from ....games.fair import FairChance
 from ....games.rollcean import Match, Placement
 from ....games.rollcean.definition import GAME
@@ -26,6 +27,7 @@ SLOW_S = 3600  # a turn time from here on replaces the hourglass
 USUAL_S = 30  # bots without an hourglass decide as if it had this many seconds
 LATEST_RESUMED_MS = 3_600_000  # how long ago the dice of a resumed round were thrown, at most
 QUICK_MS = 700  # the time bots take once only bots are awaited
+OFFERS_REMEMBERED = 1 << 14
 EARLIEST, LATEST = 0.3, 0.8  # of the hourglass: when a bot decides
 
 
@@ -56,13 +58,13 @@ class RollceanMatch(LiveMatch):
         self._public_seed = public_seed
         self._longest_ms = (settings.turn_seconds or LONGEST_ROUND_S) * 1000
         self._slow = is_slow(settings) or self._match.seconds is None
-        self._history += before
+        self._history.append(pack_events(before))
         self._offers: dict[int, tuple[Offer, ...]] = {}
         self._first_at: int | None
         if before:
             self._resume_round(at)
         else:
-            self._throw(at, first_thrower(chance, settings.players))
+            self._continue((), at, first_thrower(chance, settings.players))
 
     def _resume_round(self, at: int) -> None:
         """Resume a round: players who still have to place get the whole hourglass."""
@@ -76,16 +78,16 @@ class RollceanMatch(LiveMatch):
         self._thrown_at = self._decided_at = at
         self._first_at = None
         self._offers.clear()
-        happened = self._match.throw(fair_dice(self._chance, self._match.round + 1), thrower)
-        self._history += happened
-        return happened
+        return self._match.throw(fair_dice(self._chance, self._match.round + 1), thrower)
 
-    def _continue(self, happened: Sequence[Event], at: int) -> Sequence[Event]:
-        """Add events to the history, and throw the dice again if the round ended."""
-        self._history += happened
-        if self._match.waiting or self._match.outcome:
-            return happened
-        return (*happened, *self._throw(at))
+    def _continue(
+        self, happened: Sequence[Event], at: int, thrower: int | None = None
+    ) -> Sequence[Event]:
+        """Throw the dice if no round is being played, and add all events to the history."""
+        if not self._match.waiting and not self._match.outcome:
+            happened = (*happened, *self._throw(at, thrower))
+        self._history.append(pack_events(happened))
+        return happened
 
     @override
     def decision(self, seat: int) -> int:
@@ -212,16 +214,14 @@ def offers_of(match: Match, seat: int) -> tuple[Offer, ...]:
     """All placements of a seat with their points."""
     placements = zip(match.placements(seat), match.gains(seat), strict=True)
     return tuple(
-        Offer(
-            str(move),
-            move.shape,
-            move.column,
-            move.boxes,
-            points=round_points(match.sheet, move.boxes),
-            gain=gain,
-        )
-        for move, gain in placements
+        _offer(move, round_points(match.sheet, move.boxes), gain) for move, gain in placements
     )
+
+
+# Matches share equal offers: one object for each would be most of a match's memory.
+@lru_cache(OFFERS_REMEMBERED)
+def _offer(move: Placement, points: int, gain: int) -> Offer:
+    return Offer(str(move), move.shape, move.column, move.boxes, points, gain)
 
 
 def setup_of(match: Match, *, hourglass: bool) -> dict[str, Any]:
@@ -263,7 +263,7 @@ def view_of(match: Match, seat: int | None, *, running: bool) -> RollceanView:
 
 
 def _drawn(match: Match, seat: int) -> tuple[DrawnShape, ...]:
-    over = [played for played in match.rounds if played.gained is not None]
+    over = [played for played in match.rounds if played.is_over]
     plays = [(number, played.plays[seat]) for number, played in enumerate(over, 1)]
     return tuple(DrawnShape(number, boxes) for number, play in plays if (boxes := _boxes_of(play)))
 
