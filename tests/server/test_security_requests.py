@@ -253,6 +253,17 @@ def test_requests_that_are_none_do_no_harm(server: Server) -> None:
             assert answer == b"" or answer.split()[1].startswith(b"4"), answer[:100]
 
 
+def test_a_request_with_two_lengths_is_refused_and_ends_the_connection(server: Server) -> None:
+    body = b'3\r\n{"n\r\n0\r\n\r\n'
+    lengths = b"transfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n"
+    head = b"POST /api/me HTTP/1.1\r\nhost: x\r\n" + lengths
+    hidden = b"GET /api HTTP/1.1\r\nhost: x\r\n\r\n"
+    with calm(server):
+        answer = ask(server, head + body + hidden)  # waits until the server closes it
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert answer.count(b"HTTP/1.1") == 1
+
+
 def test_half_requests_keep_nobody_waiting(server: Server) -> None:
     halves = [
         b"GET / HTT",

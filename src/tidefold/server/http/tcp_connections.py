@@ -35,6 +35,19 @@ class GuardedConfig(uvicorn.Config):
         self.open: defaultdict[str, dict[HttpConnection, None]] = defaultdict(dict)
 
 
+class _OneLength(h11.Connection):
+    """Refuses requests with two lengths: a proxy could see them end elsewhere (RFC 9112, 6.1)."""
+
+    @override
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            names = {name for name, _ in event.headers}
+            if names.issuperset((b"content-length", b"transfer-encoding")):
+                raise h11.RemoteProtocolError("both Content-Length and Transfer-Encoding")
+        return event
+
+
 class HttpConnection(H11Protocol):
     """An HTTP connection with a time for each request; an address has a limited number of them."""
 
@@ -50,6 +63,7 @@ class HttpConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         # A connection over the limit takes the place of the oldest unfinished one.
         super().connection_made(transport)
+        self.conn = _OneLength(h11.SERVER)
         self._expect_request()
         if self._guard.behind_proxy:
             return
