@@ -303,5 +303,11 @@ def test_a_bot_joins_a_waiting_table_and_stands_in_for_nobody(
     with ana.at(place) as line:
         line.done("add-bot", seat=1, bot=name)
         assert line.refused("add-bot", seat=2, bot="remote:Nobody") == "bad-bot"
+    new = {"title": "Bots", "settings": {"game": "seasalt", "players": 2, "turn_seconds": 60}}
+    bots = f"/api/tournaments/{ana.http.post('/api/tournaments', json=new).json()['id']}/bots"
+    assert ana.http.post(bots, json={"bot": name}).status_code == 200
+    for bot in ("remote:Nobody", "remote:Ana \N{CHECK MARK}", "remote:\u202eevil"):
+        answer = ana.http.post(bots, json={"bot": bot})
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-bot")
     wish = {"game": "seasalt", "players": 2, "stand_in": name}
     assert ana.http.post("/api/tables", json=wish).json()["code"] == "bad-settings"

@@ -80,17 +80,19 @@ class Tournaments:
     async def enter(self, id: str, player: str | None, bot: str | None = None) -> None:
         """Enter a person or a bot; a Refusal if the tournament takes no more."""
         if bot is not None:
-            self._check_bot((await self.course(id)).line.game, bot)
+            self._check_bots((await self.course(id)).line.game, bot)
         if not await self.store.enter(id, player, bot, MOST_ENTRANTS):
             await self.course(id)
             raise Refusal("tournament-closed")
 
-    @staticmethod
-    def _check_bot(game: str, bot: str) -> None:
+    def _check_bots(self, game: str, *bots: str) -> None:
+        """Refuse bots that cannot be seated now."""
         try:
-            adapter_of(game).check_bot(bot)
+            for bot in bots:
+                adapter_of(game).check_bot(bot)
         except ValueError as problem:
             raise Refusal("bad-bot", detail=str(problem)) from None
+        self._hub.remote_bots.check(game, bots)
 
     async def start(self, id: str) -> None:
         """Begin a tournament with its first round."""
@@ -98,6 +100,8 @@ class Tournaments:
         least = course.plan.seats
         if len(course.entrants) < least:
             raise Refusal("tournament-small", least=least)
+        bots = (one.bot for one in course.entrants if one.bot and not one.withdrew)
+        self._check_bots(course.line.game, *bots)
         if not await self.store.set_tournament_status(id, "open", "playing"):
             raise Refusal("tournament-closed")
         await self.advance(id)
