@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from cli_inside import run_inside
 from server_tools import forked
 from server_tools.people import Person, Place, sit_together
+from server_tools.postgres import cluster_of
 from server_tools.process import PATIENCE_S, TIDEFOLD, Serve, Server, own_environment, serving
 from tidefold.cli.serve import _announce
 from tidefold.server.rate_limits import Limits
@@ -39,6 +40,22 @@ def run(folder: Path, *arguments: str) -> Done:
     """Run a command that ends by itself, as a process."""
     environment = own_environment(folder)
     return forked.run([*TIDEFOLD, *arguments], timeout=PATIENCE_S, env=environment)
+
+
+@pytest.mark.parametrize(
+    "word", ["tidefold:pass-qqq@/{name}?", "tidefold@/{name}?password=pass-qqq&"]
+)
+def test_the_password_of_the_database_is_never_shown(
+    serve: Serve, request: pytest.FixtureRequest, word: str
+) -> None:
+    plain = cluster_of(request.config).new_database()
+    name = plain.partition("@/")[2].partition("?")[0]
+    url = plain.replace(f"tidefold@/{name}?", word.format(name=name))
+    server = serve("--log-level", "debug", database=url)
+    Person(server, "Ana").table()
+    server.stop()
+    assert f"/{name}?" in server.said
+    assert "pass-qqq" not in server.said
 
 
 def complaint(done: Done) -> str:

@@ -212,6 +212,8 @@ def _limits(given: list[str]) -> Limits:
 
 def _announce(server: Server) -> None:
     """Print the addresses of the server, and where tables are stored."""
+    from ..server.store import shown_database
+
     print(f"Tidefold is at {server.address}")
     lan = server.lan_address
     if lan is not None:
@@ -226,7 +228,8 @@ def _announce(server: Server) -> None:
         print(f"This is node {nodes.node:08x}; others on this database: {len(nodes.others())}.")
     if server.metrics_address is not None:
         print(f"Metrics are at {server.metrics_address}")
-    print(f"Tables are stored in {server.options.database}. Stop with Ctrl-C; nothing is lost.")
+    where = shown_database(server.options.database)
+    print(f"Tables are stored in {where}. Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
 
 

@@ -1,7 +1,7 @@
 """The store: the log of every table, and the players."""
 
 from .api import Conflict, Store, StoreError
-from .database_url import backup_file, database_of, is_missing, open_store
+from .database_url import backup_file, database_of, is_missing, open_store, shown_database
 from .rows import (
     EVERY_MATCH,
     BotToken,
@@ -57,4 +57,5 @@ __all__ = [
     "database_of",
     "is_missing",
     "open_store",
+    "shown_database",
 ]

@@ -25,6 +25,15 @@ def open_store(url: str) -> Database:
     return SqliteStore(_file_of(url))
 
 
+def shown_database(url: str) -> str:
+    """Return a URL as it may be shown: without a password."""
+    if not _is_postgres(url):
+        return url
+    from .postgres.connection import name_of
+
+    return name_of(url)
+
+
 def database_of(store: Store) -> Database:
     """Return a store as a database; raises Refusal in a page, which has no such store."""
     if not store.is_database:

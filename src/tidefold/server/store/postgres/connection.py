@@ -25,7 +25,8 @@ SETTINGS = {
 
 def name_of(url: str) -> str:
     """Return a URL without its password."""
-    return make_url(url).render_as_string(hide_password=True)
+    shown = make_url(url).difference_update_query(["password"])
+    return shown.render_as_string(hide_password=True)
 
 
 def driver() -> Any:
