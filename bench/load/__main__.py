@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import uvloop
 
@@ -18,9 +19,9 @@ from .boardgame import Boardgame
 from .measure import Plan, Result, measure
 from .peer import Peer
 from .processes import raise_file_limit
-from .tidefold import Tidefold
+from .tidefold import GAMES, Tidefold
 
-PEERS: Mapping[str, type[Peer]] = {peer.name: peer for peer in (Tidefold, Boardgame)}
+PEERS = (Tidefold.name, Boardgame.name)
 TRAFFIC = (
     "server",
     "traffic",
@@ -69,6 +70,7 @@ def main() -> None:
     """Measure the servers one after the other and print their figures."""
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--server", action="append", choices=PEERS, help="default: all")
+    parser.add_argument("--game", choices=GAMES, default="seasalt", help="of Tidefold's tables")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument(
         "--memory-tables", type=int, default=1000, help="tables whose memory is measured"
@@ -80,8 +82,12 @@ def main() -> None:
     options = parser.parse_args()
     raise_file_limit()
     plan = Plan(options.tables, options.rate, options.warm_up, options.seconds)
+    make: Mapping[str, Callable[[], Peer]] = {
+        Tidefold.name: partial(Tidefold, game=options.game),
+        Boardgame.name: Boardgame,
+    }
     results = {
-        name: uvloop.run(measure(PEERS[name], plan, options.memory_tables))
+        name: uvloop.run(measure(make[name], plan, options.memory_tables))
         for name in options.server or PEERS
     }
     if options.json:

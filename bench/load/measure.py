@@ -123,7 +123,7 @@ async def fill(peer: Peer, tables: int) -> tuple[Memory, Traffic]:
 
 
 async def resident(peer: Peer) -> int:
-    """The server's resident memory, its garbage collected."""
+    """The server's resident memory once nothing is on its way."""
     for _ in range(2):
         peer.tidy()
         await asyncio.sleep(0.5)

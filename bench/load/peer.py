@@ -67,7 +67,7 @@ class Peer(ABC):
         """A table that is not connected yet."""
 
     def tidy(self) -> None:  # noqa: B027  most servers have nothing to tidy
-        """Ask the server to collect its garbage before its memory is read."""
+        """Ask the server to collect its garbage before its memory is read, if it does so at all."""
 
     @property
     def pid(self) -> int:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import signal
 import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
 from http import HTTPStatus
 from http.client import HTTPConnection
-from os import kill
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +18,8 @@ from .peer import HOST, SEATS, Move, Peer, Table
 from .sockets import Receive, Socket, open_socket
 
 GENEROUS = ("sockets", "messages", "burst", "requests", "identities", "tables")
-# The server, which collects its garbage on a signal, as boardgame.io's does.
-PROGRAM = """
-import gc, signal
-from tidefold.cli.main import main
-signal.signal(signal.SIGUSR2, lambda *_: gc.collect())
-main()
-"""
-LONG_MATCH = 1000  # points: nobody reaches them while we measure
+# Nobody reaches so many points while we measure, and no round ends because time is up.
+GAMES = {"seasalt": {"target": 1000}, "rollcean": {"turn_seconds": 86_400}}
 LEGAL = b'"legal":['
 
 
@@ -36,25 +28,22 @@ class Tidefold(Peer):
 
     name = "tidefold"
 
-    def __init__(self, database: str | None = None) -> None:
+    def __init__(self, database: str | None = None, game: str = "seasalt") -> None:
         """A server on a database, or on a file of its own."""
         super().__init__()
+        self._game = game
         self._folder = tempfile.TemporaryDirectory(prefix="tidefold-load-")
         self._database = database or str(Path(self._folder.name) / "tables.db")
 
     def command(self) -> Sequence[str]:
-        """The server with limits that do not bind, since all players share one address."""
+        """The server as shipped, but with limits that do not bind: all players share an address."""
         limits = [f"--limit={name}=1000000" for name in GENEROUS]
-        serve = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port)]
+        serve = [sys.executable, "-m", "tidefold", "serve", "--port", str(self.port)]
         return [*serve, "--database", self._database, "--workers", "1", *limits]
-
-    def tidy(self) -> None:
-        """Collect garbage."""
-        kill(self.pid, signal.SIGUSR2)
 
     def table(self, number: int) -> TidefoldTable:
         """A table for two people who play at random."""
-        return TidefoldTable([self.port], number)
+        return TidefoldTable([self.port], number, self._game)
 
     async def stop(self) -> None:
         """End the server and remove its file."""
@@ -63,18 +52,18 @@ class Tidefold(Peer):
 
 
 class TidefoldTable(Table):
-    """One match of Sea Salt & Paper."""
+    """One match."""
 
-    def __init__(self, ports: Sequence[int], number: int) -> None:
+    def __init__(self, ports: Sequence[int], number: int, game: str = "seasalt") -> None:
         """A table that is made at the first of some nodes; the players sit at all of them."""
         self.ports = ports
+        self._settings = {"game": game, "players": len(SEATS), **GAMES[game]}
         self.sockets: list[Socket] = []
         self.made: Any = None  # what the server answered when the table was made
         self._random = random.Random(number)
         self._sent = 0
         self._seq = b"0"
-        self._mover = 0
-        self._legal: list[bytes] = []
+        self._legal: dict[int, list[bytes]] = {}  # of the seats that may move
         self._update = b""
 
     async def connect(self) -> None:
@@ -82,8 +71,7 @@ class TidefoldTable(Table):
         for socket in self.sockets:
             socket.close()
         cookies = [self._join(f"player {seat}") for seat in SEATS]
-        settings = {"game": "seasalt", "players": len(SEATS), "target": LONG_MATCH}
-        self.made = self._post("tables", settings, cookies[0])[0]
+        self.made = self._post("tables", self._settings, cookies[0])[0]
         frames: asyncio.Queue[tuple[int, bytes]] = asyncio.Queue()
         self.sockets = [await self._sit(seat, cookies[seat], frames) for seat in SEATS]
         waiting = set(SEATS)
@@ -94,16 +82,16 @@ class TidefoldTable(Table):
                 waiting.remove(seat)
 
     def next_move(self) -> Move | None:
-        """Any legal move of the seat whose turn it is; four mermaids may have ended the match."""
+        """Any legal move of a seat whose decision is awaited; the match may be over."""
         if not self._legal:
             return None
         self._sent += 1
         key = b"%d" % self._sent
-        move = self._random.choice(self._legal)
-        self._legal = []
+        seat = min(self._legal)
+        move = self._random.choice(self._legal.pop(seat))
         self._update = b'{"type":"update","seq":%d,' % (int(self._seq) + 1)
         frame = b'{"type":"move","key":"%s","move":%s,"after":%s}' % (key, move, self._seq)
-        return Move(self._mover, frame)
+        return Move(seat, frame)
 
     def matches(self, seat: int, frame: bytes) -> bool:
         """Is it the update with the next number? Keep what the next move needs."""
@@ -116,14 +104,12 @@ class TidefoldTable(Table):
 
     def _note(self, seat: int, frame: bytes) -> None:
         """Who may do what next."""
+        self._legal.pop(seat, None)
         start = frame.find(LEGAL)
-        if start < 0:
-            return
-        end = frame.index(b"]", start)
-        self._legal = [
-            b'"%s"' % move for move in frame[start + len(LEGAL) + 1 : end - 1].split(b'","')
-        ]
-        self._mover = seat
+        if start >= 0:
+            end = frame.index(b"]", start)
+            moves = frame[start + len(LEGAL) + 1 : end - 1].split(b'","')
+            self._legal[seat] = [b'"%s"' % move for move in moves]
         self._seq = frame[frame.index(b'"seq":') + 6 : frame.index(b",", 17)]
 
     def _post(self, path: str, body: object, cookie: str = "") -> tuple[Any, str]:

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from .peer import SEATS, Table
 
-DRAIN_SECONDS = 20.0
+DRAIN_SECONDS = 120.0  # a server that takes longer has stopped answering
 
 Arrived = Callable[["Play", float], None]
 
