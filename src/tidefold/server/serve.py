@@ -202,7 +202,11 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _tune_garbage_collection() -> None:
-    """Collect garbage rarely: we make few cycles, most of them while clients connect."""
+    """Collect garbage rarely: we make few cycles, most of them while clients connect.
+
+    Tables and open sockets are no cycles. A full collection takes 0.1 ms for each table in memory,
+    and Python makes none before a quarter of the objects in memory are new.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 100)
+    gc.set_threshold(10_000, 50, 10)

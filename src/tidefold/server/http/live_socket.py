@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
@@ -294,9 +294,16 @@ class LiveSocket(asyncio.Protocol):
         self._keepalive.remove(self)
         self._shared.connections.discard(self)
         self._connection.lost()
+        # Both are cycles of objects, which would keep kilobytes until a garbage collection.
+        del self._connection
+        if self._library is not None:
+            self._library.parser.close()
+            self._library = None
 
     def shutdown(self) -> None:
         """Close the connection because the server stops."""
+        if self not in cast(set[object], self._shared.connections):
+            return  # it is lost already
         if not self._is_closing and not self._transport.is_closing():
             library = self._library or self._new_library()
             library.send_close(RESTART)
